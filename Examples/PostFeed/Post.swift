@@ -1,0 +1,50 @@
+import BindingCore
+
+/// What a server delivers: one post with everything that is shown of it.
+struct Post: Diffable, Equatable {
+  let id: String
+  let username: String
+  let timestamp: String
+  let imageURL: String
+  let likes: Int
+  let comments: [Comment]
+
+  // Not the timestamp: when "15min" becomes "16min", it is still the same post.
+  var diffIdentifier: String { id }
+}
+
+/// A comment, a view model as it comes.
+struct Comment: Diffable, Equatable {
+  let diffIdentifier: Identity
+  let username: String
+  let text: String
+
+  enum Identity: Hashable {
+    case given(String)
+    /// Made for a comment without an id: the first, second … of its kind under the post.
+    case occurrence(Int, username: String, text: String)
+  }
+}
+
+// The view models of a post. There is one of each in a post, so their identifiers are constant.
+
+struct User: Diffable, Equatable {
+  var diffIdentifier: String { "user" }
+  let name: String
+  let timestamp: String
+}
+
+struct Image: Diffable, Equatable {
+  var diffIdentifier: String { "image" }
+  let url: String
+}
+
+struct Action: Diffable, Equatable {
+  var diffIdentifier: String { "action" }
+  let likes: Int
+
+  init(likes: Int, extraLikes: Int) {
+    let (sum, isTooLarge) = likes.addingReportingOverflow(extraLikes)
+    self.likes = isTooLarge ? .max : sum
+  }
+}

@@ -1,0 +1,33 @@
+import BindingRender
+
+struct UserCell: Bindable {
+  private(set) var text: StyledText = ""
+
+  mutating func bind(_ user: User) {
+    text = "\("@" + user.name, .bold) · \(user.timestamp, .dim)"
+  }
+}
+
+struct ImageCell: Bindable {
+  private(set) var text: StyledText = ""
+
+  mutating func bind(_ image: Image) {
+    text = "  [image] \(image.url, .underline)"
+  }
+}
+
+struct ActionCell: Bindable {
+  private(set) var text: StyledText = ""
+
+  mutating func bind(_ action: Action) {
+    text = "  \("♥", .color(.red)) \(action.likes) \(action.likes == 1 ? "like" : "likes")"
+  }
+}
+
+struct CommentCell: Bindable {
+  private(set) var text: StyledText = ""
+
+  mutating func bind(_ comment: Comment) {
+    text = "  \("@" + comment.username, .bold) \(comment.text)"
+  }
+}

@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "BindingKit",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "BindingCore", targets: ["BindingCore"]),
+    .library(name: "BindingRender", targets: ["BindingRender"]),
+    .executable(name: "PostFeed", targets: ["PostFeed"]),
+  ],
+  targets: [
+    .target(name: "BindingCore"),
+    .target(name: "BindingRender", dependencies: ["BindingCore"]),
+    .executableTarget(
+      name: "PostFeed",
+      dependencies: ["BindingCore", "BindingRender"],
+      path: "Examples/PostFeed",
+      exclude: ["posts.json"]
+    ),
+    .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore"]),
+    .testTarget(name: "BindingRenderTests", dependencies: ["BindingCore", "BindingRender"]),
+    .testTarget(name: "ExampleTests", dependencies: ["PostFeed"], exclude: ["Transcripts"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

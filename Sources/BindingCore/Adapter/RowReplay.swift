@@ -1,0 +1,61 @@
+extension ListUpdate {
+  /// Brings whatever a display keeps for each row in step with the list.
+  ///
+  /// Survivors are carried over, in their new places. What is kept for updated rows stays as it
+  /// is; bind it again by `items.updates`.
+  /// - Parameters:
+  ///   - rows: What is kept, by section.
+  ///   - section: Makes what to keep for a section that came.
+  ///   - item: Makes what to keep for a row that came.
+  /// - Complexity: O(*m*) for *m* rows in the sections with changes, plus O(*n*) for *n* sections if
+  ///   sections came, went or moved.
+  public func apply<Row>(
+    to rows: inout [[Row]],
+    section: (Int) -> [Row],
+    item: (ItemPath) -> Row
+  ) {
+    var arriving = items.moves.map { (path: $0.new, row: rows[$0.old.section][$0.old.item]) }
+    let leaving = (items.deletes + items.moves.map(\.old)).sorted()
+    for paths in leaving.split(bySection: \.self) {
+      var leaving = paths.map(\.item)[...]
+      var kept: [Row] = []
+      for (position, row) in rows[paths[paths.startIndex].section].enumerated() {
+        if leaving.first == position { leaving.removeFirst() } else { kept.append(row) }
+      }
+      rows[paths[paths.startIndex].section] = kept
+    }
+
+    rows = sections.applied(to: rows, insert: section)
+
+    arriving += items.inserts.map { (path: $0, row: item($0)) }
+    arriving.sort { $0.path < $1.path }
+    for arrivals in arriving.split(bySection: \.path) {
+      let section = arrivals[arrivals.startIndex].path.section
+      var staying = rows[section][...]
+      var new: [Row] = []
+      new.reserveCapacity(staying.count + arrivals.count)
+      for arrival in arrivals {
+        let before = staying.prefix(arrival.path.item - new.count)
+        new.append(contentsOf: before)
+        staying.removeFirst(before.count)
+        new.append(arrival.row)
+      }
+      rows[section] = new + staying
+    }
+  }
+}
+
+extension Array {
+  /// The longest stretches of elements whose paths are in one section.
+  fileprivate func split(bySection path: (Element) -> ItemPath) -> [ArraySlice<Element>] {
+    var stretches: [ArraySlice<Element>] = []
+    var start = startIndex
+    while start < endIndex {
+      let section = path(self[start]).section
+      let end = self[start...].firstIndex { path($0).section != section } ?? endIndex
+      stretches.append(self[start..<end])
+      start = end
+    }
+    return stretches
+  }
+}

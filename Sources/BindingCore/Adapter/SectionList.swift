@@ -1,0 +1,97 @@
+/// The sections of a list in their order, kept as runs.
+struct SectionList {
+  private(set) var runs: [any SectionRun] = []
+  /// The index of each run's first section.
+  private var starts: [Int] = []
+  private(set) var count = 0
+
+  init(_ sections: [ListSections] = []) {
+    for sections in sections { append(sections.run) }
+  }
+
+  private mutating func append(_ run: any SectionRun) {
+    if run.count == 0 { return }
+    runs.append(run)
+    starts.append(count)
+    count += run.count
+  }
+
+  /// One section: where to find its model.
+  struct Reference {
+    let run: any SectionRun
+    let offset: Int
+  }
+
+  /// The section at an index.
+  /// - Complexity: O(log *r*) for *r* runs.
+  subscript(index: Int) -> Reference {
+    var low = 0
+    var high = runs.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return Reference(run: runs[low], offset: index - starts[low])
+  }
+
+  private var references: [Reference] {
+    runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
+  }
+
+  /// What changed, by identity alone.
+  func changes(from old: SectionList) -> Changeset<Int> {
+    if let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1,
+      let changes = run.changes(from: oldRun)
+    {
+      return changes
+    }
+    return Diff.changes(from: old.references, to: references, by: ReferenceComparison())
+  }
+
+  /// The sections whose identity occurred earlier, ascending.
+  func repetitions() -> [Repetition] {
+    if let run = runs.first, runs.count == 1 { return run.repetitions() }
+    return ReferenceComparison().repetitions(in: references)
+  }
+
+  /// Removes sections.
+  /// - Parameter indices: Which, ascending.
+  mutating func remove(at indices: [Int]) {
+    var rest = indices[...]
+    var kept = SectionList()
+    for (run, start) in zip(runs, starts) {
+      let leaving = rest.prefix { $0 < start + run.count }
+      rest = rest.dropFirst(leaving.count)
+      kept.append(leaving.isEmpty ? run : run.removing(leaving.map { $0 - start }))
+    }
+    self = kept
+  }
+
+  /// An index from the identity of a model to its section.
+  /// - Complexity: O(*n*), one hash each.
+  func makeIndex() -> IdentityIndex {
+    var index = IdentityIndex(capacity: count)
+    var position = 0
+    for run in runs {
+      for offset in 0..<run.count {
+        var hasher = Hasher()
+        run.hashIdentity(at: offset, into: &hasher)
+        _ = index.insert(position, hash: hasher.finalize()) { _ in false }
+        position += 1
+      }
+    }
+    return index
+  }
+}
+
+private struct ReferenceComparison: DiffComparison {
+  func isSame(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool {
+    old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
+  }
+
+  func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {
+    element.run.hashIdentity(at: element.offset, into: &hasher)
+  }
+
+  func isEqual(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool { true }
+}

@@ -1,0 +1,100 @@
+/// What turns one list into another: deletes, inserts, moves and updates.
+///
+/// Every position is either in the list as it was (old) or as it will be (new), never in between:
+///
+/// ```
+/// old   0:A  1:B  2:C  3:D          deletes  [1]        B, at its old position
+/// new   0:D  1:A  2:C' 3:E          inserts  [3]        E, at its new position
+///                                   moves    [3 → 0]    D, from old to new
+///                                   updates  [2 → 2]    C, equal in identity, not in content
+/// ```
+///
+/// Elements in neither list keep their order and fill the places that are left. An element that
+/// moved and changed is in `moves` and in `updates`. Deletes ascend by old position; inserts,
+/// moves and updates ascend by new position. No other changeset with as few moves exists.
+public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Sendable {
+  /// Where one element was and where it is now.
+  public struct Pair: Hashable, Sendable {
+    /// The position in the list as it was.
+    public var old: Index
+
+    /// The position in the list as it is now.
+    public var new: Index
+
+    /// Joins two positions of one element.
+    /// - Parameters:
+    ///   - old: The position before.
+    ///   - new: The position after.
+    @inlinable
+    public init(old: Index, new: Index) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// The old positions of elements that are gone, ascending.
+  public var deletes: [Index]
+
+  /// The new positions of elements that came, ascending.
+  public var inserts: [Index]
+
+  /// The elements that changed places relative to the others, ascending by new position.
+  public var moves: [Pair]
+
+  /// The elements that stayed and changed their content, ascending by new position.
+  public var updates: [Pair]
+
+  /// Makes a changeset of given parts; without any, nothing changes.
+  /// - Parameters:
+  ///   - deletes: Old positions, ascending.
+  ///   - inserts: New positions, ascending.
+  ///   - moves: Old and new positions, ascending by the new one.
+  ///   - updates: Old and new positions, ascending by the new one.
+  @inlinable
+  public init(
+    deletes: [Index] = [],
+    inserts: [Index] = [],
+    moves: [Pair] = [],
+    updates: [Pair] = []
+  ) {
+    self.deletes = deletes
+    self.inserts = inserts
+    self.moves = moves
+    self.updates = updates
+  }
+
+  /// Whether nothing changed.
+  @inlinable
+  public var isEmpty: Bool {
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  /// Whether elements came, went or changed places; updates alone do not count.
+  @inlinable
+  public var isStructural: Bool {
+    !(deletes.isEmpty && inserts.isEmpty && moves.isEmpty)
+  }
+
+  /// The number of changes; an element that moved and changed counts twice.
+  @inlinable
+  public var changeCount: Int {
+    deletes.count + inserts.count + moves.count + updates.count
+  }
+}
+
+extension Changeset.Pair: CustomStringConvertible {
+  /// The positions with an arrow between them.
+  public var description: String { "\(old) → \(new)" }
+}
+
+extension Changeset: CustomStringConvertible {
+  /// The changes by kind, leaving out the kinds that did not occur.
+  public var description: String {
+    var parts: [String] = []
+    if !deletes.isEmpty { parts.append("deletes \(deletes)") }
+    if !inserts.isEmpty { parts.append("inserts \(inserts)") }
+    if !moves.isEmpty { parts.append("moves \(moves)") }
+    if !updates.isEmpty { parts.append("updates \(updates)") }
+    return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
+  }
+}

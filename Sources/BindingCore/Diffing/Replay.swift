@@ -1,0 +1,75 @@
+extension Changeset<Int> {
+  /// The list after the changes: survivors carried over, inserted elements made anew.
+  ///
+  /// Updated elements are carried over as they are; bind them again by `updates`.
+  /// - Parameters:
+  ///   - old: The list before the changes.
+  ///   - insert: Makes the element for a new position; asked in ascending order.
+  /// - Returns: The list after the changes.
+  /// - Precondition: The changeset was made for a list of `old.count` elements.
+  /// - Complexity: O(*n*), and nothing is copied if no element came, went or moved.
+  @inlinable
+  public func applied<Element>(
+    to old: [Element],
+    insert: (Int) throws -> Element
+  ) rethrows -> [Element] {
+    if !isStructural { return old }
+    var leaving = Departures(self, count: old.count)
+    let count = old.count - deletes.count + inserts.count
+    var new: [Element] = []
+    new.reserveCapacity(count)
+    var inserts = inserts[...]
+    var moves = moves[...]
+    for position in 0..<count {
+      if inserts.first == position {
+        inserts.removeFirst()
+        new.append(try insert(position))
+      } else if let move = moves.first, move.new == position {
+        moves.removeFirst()
+        new.append(old[move.old])
+      } else {
+        new.append(old[leaving.nextStaying()])
+      }
+    }
+    return new
+  }
+
+  /// For each new position the old one, or nil for an inserted element.
+  /// - Parameter oldCount: The number of elements before the changes.
+  /// - Complexity: O(*n*).
+  @inlinable
+  package func origins(oldCount: Int) -> [Int?] {
+    var origins: [Int?] = []
+    for index in 0..<oldCount { origins.append(index) }
+    return applied(to: origins) { _ in nil }
+  }
+}
+
+/// Walks over the old positions that neither moved nor went.
+@usableFromInline
+struct Departures {
+  @usableFromInline let gone: [Int]
+  @usableFromInline var nextGone = 0
+  @usableFromInline var position = 0
+
+  @inlinable
+  init(_ changes: Changeset<Int>, count: Int) {
+    var gone = changes.deletes
+    if !changes.moves.isEmpty {
+      gone.append(contentsOf: changes.moves.lazy.map(\.old))
+      gone.sort()
+    }
+    precondition(gone.last ?? -1 < count, "A changeset applies to a list of the old length")
+    self.gone = gone
+  }
+
+  @inlinable
+  mutating func nextStaying() -> Int {
+    while nextGone < gone.count, gone[nextGone] == position {
+      nextGone += 1
+      position += 1
+    }
+    defer { position += 1 }
+    return position
+  }
+}

@@ -1,0 +1,81 @@
+/// Collects view models into the rows of a section, or sections into a list.
+///
+/// Values stand on lines of their own; arrays, `if`, `switch` and `for` work as anywhere.
+@resultBuilder
+public enum ListBuilder {
+  /// Takes one view model.
+  @inlinable
+  public static func buildExpression(
+    _ viewModel: some Diffable
+  ) -> CollectionOfOne<AnyDiffable> {
+    CollectionOfOne(AnyDiffable(viewModel))
+  }
+
+  /// Takes the view models of a sequence.
+  @inlinable
+  public static func buildExpression<ViewModels: Sequence>(
+    _ viewModels: ViewModels
+  ) -> [AnyDiffable] where ViewModels.Element: Diffable {
+    viewModels.map { AnyDiffable($0) }
+  }
+
+  /// Takes view models of mixed types.
+  @inlinable
+  public static func buildExpression(_ viewModels: [any Diffable]) -> [AnyDiffable] {
+    viewModels.map { AnyDiffable($0) }
+  }
+
+  /// Takes one section.
+  @inlinable
+  public static func buildExpression(_ section: ListSection) -> CollectionOfOne<ListSections> {
+    CollectionOfOne(section.run)
+  }
+
+  /// Takes a run of sections.
+  @inlinable
+  public static func buildExpression(_ sections: ListSections) -> CollectionOfOne<ListSections> {
+    CollectionOfOne(sections)
+  }
+
+  /// An empty block.
+  @inlinable
+  public static func buildBlock<Element>() -> [Element] { [] }
+
+  /// Starts a block.
+  @inlinable
+  public static func buildPartialBlock<Part: Sequence>(first: Part) -> [Part.Element] {
+    Array(first)
+  }
+
+  /// Continues a block.
+  @inlinable
+  public static func buildPartialBlock<Part: Sequence>(
+    accumulated: consuming [Part.Element],
+    next: Part
+  ) -> [Part.Element] {
+    accumulated.append(contentsOf: next)
+    return accumulated
+  }
+
+  /// An `if` without `else`.
+  @inlinable
+  public static func buildOptional<Element>(_ part: [Element]?) -> [Element] { part ?? [] }
+
+  /// The first branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<Element>(first: [Element]) -> [Element] { first }
+
+  /// The other branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<Element>(second: [Element]) -> [Element] { second }
+
+  /// A `for` loop.
+  @inlinable
+  public static func buildArray<Element>(_ parts: [[Element]]) -> [Element] {
+    Array(parts.joined())
+  }
+
+  /// An `if #available`.
+  @inlinable
+  public static func buildLimitedAvailability<Element>(_ part: [Element]) -> [Element] { part }
+}

@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The process's standard output: buffered, and honest about what could not be written.
+///
+/// After the first failure nothing more is written; ``finish()`` reports it. A reader that has
+/// gone raises no signal here.
+public struct StandardOutput: TextOutputStream {
+  /// Why text could not be written.
+  public enum Failure: Error, Hashable, Sendable {
+    /// The reader of the pipe has gone; there is nobody to write for.
+    case closed
+    /// The system refused, with its error number.
+    case system(errno: Int32)
+  }
+
+  private var buffer: [UInt8] = []
+  private var failure: Failure?
+
+  /// Whether everything so far went well; once not, what is written is dropped.
+  public var isWritable: Bool { failure == nil }
+
+  /// Starts with an empty buffer.
+  public init() {}
+
+  /// Takes text to be written; what fails is reported by ``finish()``.
+  /// - Parameter text: The text.
+  public mutating func write(_ text: String) {
+    if failure != nil { return }
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Writes out what is still in the buffer.
+  /// - Throws: The first failure since the output was made.
+  public mutating func finish() throws(Failure) {
+    flush()
+    if let failure { throw failure }
+  }
+
+  private mutating func flush() {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    if buffer.isEmpty || failure != nil { return }
+    failure = ignoringBrokenPipe { writeAll() }
+  }
+
+  private func writeAll() -> Failure? {
+    buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        // The slice is inside the buffer, which lives until the closure returns.
+        let count = systemWrite(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest))
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&request, 1, -1)
+        } else if errno != EINTR {
+          return errno == EPIPE ? .closed : .system(errno: errno)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Runs a write with the signal of a broken pipe held back on this thread only, and takes the
+  /// signal away if the write raised it; other writers of the process keep theirs.
+  private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? {
+    var brokenPipe = sigset_t()
+    var before = sigset_t()
+    var pending = sigset_t()
+    sigemptyset(&brokenPipe)
+    sigaddset(&brokenPipe, SIGPIPE)
+    sigpending(&pending)
+    let wasPending = sigismember(&pending, SIGPIPE) == 1
+    pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
+    let failure = write()
+    if failure == .closed, !wasPending {
+      sigpending(&pending)
+      var signal: Int32 = 0
+      if sigismember(&pending, SIGPIPE) == 1 { sigwait(&brokenPipe, &signal) }
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    return failure
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+extension TerminalProfile {
+  /// What the process's standard output can do, by its environment and its window.
+  public static var standardOutput: TerminalProfile {
+    var environment: [String: String] = [:]
+    for name in ["TERM", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return TerminalProfile(environment: environment, terminalColumns: terminalColumns)
+  }
+
+  /// The width of the window, or nil if standard output is not a terminal.
+  private static var terminalColumns: Int? {
+    if isatty(STDOUT_FILENO) == 0 { return nil }
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+}

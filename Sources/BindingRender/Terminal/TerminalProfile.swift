@@ -1,0 +1,54 @@
+/// How much of a text's style an output shows.
+public enum StyleSupport: Int, Hashable, Comparable, Sendable {
+  /// Text alone, without a single escape byte.
+  case none
+  /// Bold, underlined and the like, but no colour.
+  case attributes
+  /// Attributes and the terminal's sixteen colours.
+  case colors16
+
+  /// Whether the left shows less than the right.
+  public static func < (left: StyleSupport, right: StyleSupport) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What an output can do: its width and its styles.
+public struct TerminalProfile: Hashable, Sendable {
+  /// The number of columns, or nil where lines may be as long as they are.
+  public var columns: Int?
+
+  /// How much of a text's style is shown.
+  public var styles: StyleSupport
+
+  /// Makes a profile of given parts; the default is that of a pipe or file.
+  /// - Parameters:
+  ///   - columns: The number of columns, or nil for no limit.
+  ///   - styles: How much of a text's style is shown.
+  public init(columns: Int? = nil, styles: StyleSupport = .none) {
+    self.columns = columns
+    self.styles = styles
+  }
+
+  /// Tells from the environment what an output can do.
+  ///
+  /// The first of these decides about styles: a non-empty `NO_COLOR` takes colour away;
+  /// `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty nor `0`, forces colour even into a pipe; an
+  /// output that is not a terminal gets none; a `TERM` that is missing or `dumb` gets none.
+  /// - Parameters:
+  ///   - environment: The environment variables.
+  ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.
+  public init(environment: [String: String], terminalColumns: Int?) {
+    columns = terminalColumns
+    let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
+    let isForced = { (name: String) in isSet(name) && environment[name] != "0" }
+    let isCapable = terminalColumns != nil && isSet("TERM") && environment["TERM"] != "dumb"
+    if isSet("NO_COLOR") {
+      styles = isCapable ? .attributes : .none
+    } else if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") || isCapable {
+      styles = .colors16
+    } else {
+      styles = .none
+    }
+  }
+}
