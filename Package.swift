@@ -19,8 +19,12 @@ let package = Package(
       path: "Examples/PostFeed",
       exclude: ["posts.json"]
     ),
-    .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore"]),
-    .testTarget(name: "BindingRenderTests", dependencies: ["BindingCore", "BindingRender"]),
+    .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
+    .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
+    .testTarget(
+      name: "BindingRenderTests",
+      dependencies: ["BindingCore", "BindingRender", "TestSupport"]
+    ),
     .testTarget(name: "ExampleTests", dependencies: ["PostFeed"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,16 +1,18 @@
 /// Carries out one call after the other: a call made from inside another waits for its turn.
-final class CallQueue {
+package final class CallQueue {
   private var isBusy = false
   private var waiting: [() -> Void] = []
 
+  package init() {}
+
   /// Carries out a call, now or as soon as those before it are done.
-  func perform(_ call: @escaping () -> Void) {
+  package func perform(_ call: @escaping () -> Void) {
     waiting.append(call)
     drain()
   }
 
   /// Runs something now, and lets calls made from inside it wait until the next ``drain()``.
-  func hold<Result>(_ body: () -> Result) -> Result {
+  package func hold<Result>(_ body: () -> Result) -> Result {
     let wasBusy = isBusy
     isBusy = true
     defer { isBusy = wasBusy }
@@ -18,7 +20,7 @@ final class CallQueue {
   }
 
   /// Carries out what waits, unless that is being done already.
-  func drain() {
+  package func drain() {
     if isBusy { return }
     isBusy = true
     var next = 0

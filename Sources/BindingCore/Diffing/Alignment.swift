@@ -120,13 +120,13 @@ struct Alignment<Comparison: DiffComparison> {
 
 /// Neighbours in the old list that are neighbours in the new one too, in the same order.
 @usableFromInline
-struct Run {
-  @usableFromInline var old: Int32
-  @usableFromInline var new: Int32
-  @usableFromInline var length: Int32
+package struct Run {
+  @usableFromInline package var old: Int32
+  @usableFromInline package var new: Int32
+  @usableFromInline package var length: Int32
 
   @inlinable
-  init(old: Int, new: Int, length: Int) {
+  package init(old: Int, new: Int, length: Int) {
     self.old = Int32(truncatingIfNeeded: old)
     self.new = Int32(truncatingIfNeeded: new)
     self.length = Int32(truncatingIfNeeded: length)

@@ -3,7 +3,7 @@
 /// An open-addressing table of positions; hashes and comparisons come from the caller, who owns
 /// the elements.
 @usableFromInline
-struct IdentityIndex {
+package struct IdentityIndex {
   /// Position plus one; zero is empty.
   @usableFromInline var slots: [UInt32]
   @usableFromInline let mask: Int
@@ -11,7 +11,7 @@ struct IdentityIndex {
   /// Makes an empty index.
   /// - Parameter capacity: The largest number of positions it will hold.
   @inlinable
-  init(capacity: Int) {
+  package init(capacity: Int) {
     var size = 4
     while size < capacity + capacity / 2 { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
@@ -20,7 +20,7 @@ struct IdentityIndex {
 
   /// The position with a hash for which the caller confirms the identity.
   @inlinable
-  func position(hash: Int, where isSame: (Int) -> Bool) -> Int? {
+  package func position(hash: Int, where isSame: (Int) -> Bool) -> Int? {
     var index = hash & mask
     while slots[index] != 0 {
       let position = Int(slots[index]) - 1
@@ -33,7 +33,7 @@ struct IdentityIndex {
   /// Adds a position, unless one of the same identity is there already.
   /// - Returns: The position that was there, or nil if this one was added.
   @inlinable
-  mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Int? {
+  package mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Int? {
     if let earlier = self.position(hash: hash, where: isSame) { return earlier }
     var index = hash & mask
     while slots[index] != 0 { index = (index + 1) & mask }

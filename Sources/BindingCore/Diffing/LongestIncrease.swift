@@ -8,12 +8,12 @@
 /// runs seen so far, the selections worth extending: the further right one ends in the old list,
 /// the more elements it has.
 @usableFromInline
-enum LongestIncrease {
+package enum LongestIncrease {
   /// The elements that move, ascending by new position.
   /// - Parameter runs: All pairs, ascending by new position.
   /// - Complexity: O(*k* log *k*) for *k* runs of one length; O(*k*) if they increase.
   @usableFromInline
-  static func moves(among runs: [Run]) -> [Changeset<Int>.Pair] {
+  package static func moves(among runs: [Run]) -> [Changeset<Int>.Pair] {
     var stays = [Bool](repeating: false, count: runs.count)
     for run in heaviest(runs) { stays[run] = true }
     var moves: [Changeset<Int>.Pair] = []

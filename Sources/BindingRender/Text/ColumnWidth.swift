@@ -3,7 +3,7 @@ extension Character {
   ///
   /// Wide and fullwidth scalars take two, and so do emoji sequences, flags and keycaps. A spacing
   /// mark adds one, up to two; marks and joiners add nothing.
-  var columns: Int {
+  package var columns: Int {
     if isASCII { return 1 }
     var columns = 0
     for scalar in unicodeScalars {
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
   /// How many columns the text takes on one line.
-  var columns: Int {
+  package var columns: Int {
     var columns = 0
     for character in self { columns += character.columns }
     return columns

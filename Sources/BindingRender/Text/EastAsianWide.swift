@@ -1,8 +1,8 @@
 /// The scalars that take two columns: East Asian Width W or F in Unicode 17.0 (UAX #11,
 /// `EastAsianWidth.txt` of 2025-07-24), without the marks among them, which take none.
-enum EastAsianWide {
+package enum EastAsianWide {
   /// Ascending, neither overlapping nor adjacent.
-  static let ranges: [ClosedRange<UInt32>] = [
+  package static let ranges: [ClosedRange<UInt32>] = [
     0x01100...0x0115F, 0x0231A...0x0231B, 0x02329...0x0232A, 0x023E9...0x023EC, 0x023F0...0x023F0,
     0x023F3...0x023F3, 0x025FD...0x025FE, 0x02614...0x02615, 0x02630...0x02637, 0x02648...0x02653,
     0x0267F...0x0267F, 0x0268A...0x0268F, 0x02693...0x02693, 0x026A1...0x026A1, 0x026AA...0x026AB,
@@ -32,7 +32,7 @@ enum EastAsianWide {
 
   /// Whether a scalar is in one of the ranges.
   /// - Complexity: O(log *r*) for *r* ranges.
-  static func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x1100 { return false }
     var low = 0

@@ -13,12 +13,12 @@
 /// | bidi controls and other invisible format characters | nothing |
 /// | ZWJ, ZWNJ, variation selector 16, tags | kept where they shape a letter, emoji or flag |
 /// | marks without a base; the ninth mark on a base; the 17th scalar of a cluster | nothing |
-enum TextSanitizer {
+package enum TextSanitizer {
   /// The text with everything unsafe replaced or removed.
   /// - Parameters:
   ///   - text: The text as it came.
   ///   - multiline: Whether line breaks stay.
-  static func sanitized(_ text: String, multiline: Bool) -> String {
+  package static func sanitized(_ text: String, multiline: Bool) -> String {
     if isPrintableASCII(text) { return text }
     var scalars = ScalarFilter(multiline: multiline)
     scalars.add(text.unicodeScalars)
@@ -38,12 +38,11 @@ enum TextSanitizer {
     var output = String.UnicodeScalarView()
     for character in text {
       var marks = 0
-      var kept = Array(
-        character.unicodeScalars.lazy.filter { scalar in
-          if scalar.properties.isMark { marks += 1 }
-          return marks <= 8 || !scalar.properties.isMark
-        }.prefix(16)
-      )
+      var kept: [Unicode.Scalar] = []
+      for scalar in character.unicodeScalars where kept.count < 16 {
+        if scalar.properties.isMark { marks += 1 }
+        if marks <= 8 || !scalar.properties.isMark { kept.append(scalar) }
+      }
       while kept.count > 1, kept.last == .zeroWidthJoiner { kept.removeLast() }
       output.append(contentsOf: kept)
     }

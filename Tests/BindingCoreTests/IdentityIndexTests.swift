@@ -1,0 +1,33 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("IdentityIndex")
+struct IdentityIndexTests {
+  @Test("A position is found by its hash, and only if the caller confirms it")
+  func lookUp() {
+    var index = IdentityIndex(capacity: 3)
+    #expect(index.insert(0, hash: 7) { _ in false } == nil)
+    #expect(index.insert(1, hash: 7) { _ in false } == nil)
+    #expect(index.position(hash: 7) { $0 == 1 } == 1)
+    #expect(index.position(hash: 7) { _ in false } == nil)
+    #expect(IdentityIndex(capacity: 3).position(hash: 7) { _ in true } == nil)
+  }
+
+  @Test("Repetitions name the first occurrence", arguments: [3, 8, 9, 100])
+  func repetitions(count: Int) {
+    var items = (0..<count).map { Item($0) }
+    items.append(Item(1))
+    items.append(Item(0))
+    items.append(Item(1))
+    let repetitions = ContentComparison<Item>().repetitions(in: items)
+    #expect(repetitions.map(\.position) == [count, count + 1, count + 2])
+    #expect(repetitions.map(\.first) == [1, 0, 1])
+  }
+
+  @Test("Colliding hashes are not repetitions")
+  func collisions() {
+    let items = (0..<50).map { CollidingItem(Item($0)) }
+    #expect(ContentComparison<CollidingItem>().repetitions(in: items).isEmpty)
+  }
+}

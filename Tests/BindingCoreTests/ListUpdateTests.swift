@@ -1,0 +1,46 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("ListUpdate")
+struct ListUpdateTests {
+  @Test("Duplicates alone leave nothing to show")
+  func empty() {
+    let identifier = AnyDiffable(Item(1)).diffIdentifier
+    let duplicate = ListUpdate.Duplicate(
+      identifier: identifier,
+      position: .section(1),
+      first: .section(0)
+    )
+    #expect(ListUpdate(duplicates: [duplicate]).isEmpty)
+    #expect(!ListUpdate(sections: Changeset(deletes: [0])).isEmpty)
+  }
+
+  @Test("An update reads as its parts")
+  func description() {
+    let update = ListUpdate(
+      sections: Changeset(inserts: [1]),
+      items: Changeset(deletes: [ItemPath(section: 0, item: 2)]),
+      duplicates: [
+        ListUpdate.Duplicate(
+          identifier: AnyDiffable(Song("x")).diffIdentifier,
+          position: .item(ItemPath(section: 0, item: 4)),
+          first: .item(ItemPath(section: 0, item: 3))
+        )
+      ]
+    )
+    #expect(
+      update.description == """
+        sections: inserts [1]
+        items: deletes [[0, 2]]
+        duplicates: Song("x") at item [0, 4] repeats item [0, 3]
+        """
+    )
+  }
+
+  @Test("Paths are ordered by section, then by item")
+  func paths() {
+    #expect(ItemPath(section: 0, item: 9) < ItemPath(section: 1, item: 0))
+    #expect(ItemPath(section: 1, item: 0) < ItemPath(section: 1, item: 1))
+  }
+}

@@ -1,0 +1,69 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("SectionContext")
+struct SectionContextTests {
+  private let display = RecordingDisplay()
+  private let list: ListAdapter
+  private let controllers: [AlbumController]
+
+  init() {
+    list = ListAdapter(display: display)
+    var made: [AlbumController] = []
+    list.apply {
+      ListSections([Album(1, "A"), Album(2, "B")]) {
+        made.append(AlbumController())
+        return made[made.count - 1]
+      }
+    }
+    controllers = made
+  }
+
+  @Test("A controller updates its own section from outside a tap")
+  func update() {
+    controllers[1].plays = 9
+    controllers[1].context?.setNeedsUpdate()
+    #expect(display.text == [["A ×0"], ["B ×9"]])
+    #expect(controllers[0].decompositions == 1)
+  }
+
+  @Test("Any number of requests from inside an update cost one diff")
+  func coalescing() {
+    controllers[0].onSelect = { [controllers] _ in
+      controllers[1].plays = 5
+      for _ in 0..<10 { controllers[1].context?.setNeedsUpdate() }
+    }
+    list.select(ItemPath(section: 0, item: 0))
+    #expect(controllers[1].decompositions == 2)
+    #expect(display.text == [["A ×1"], ["B ×5"]])
+  }
+
+  @Test("It knows where its section is, and that it has left")
+  func index() {
+    #expect(controllers[1].context?.sectionIndex == 1)
+    list.apply { ListSection(Album(2, "B")) { AlbumController() } }
+    #expect(controllers[1].context?.sectionIndex == 0)
+    list.apply {}
+    #expect(controllers[1].context?.sectionIndex == nil)
+    controllers[1].context?.setNeedsUpdate()
+    #expect(controllers[1].decompositions == 2)
+  }
+
+  @Test("It keeps neither the list nor the display alive")
+  func lifetime() {
+    weak var released: RecordingDisplay?
+    var context: SectionContext?
+    do {
+      let display = RecordingDisplay()
+      released = display
+      let list = ListAdapter(display: display)
+      let controller = AlbumController()
+      list.apply { ListSection(Album(1)) { controller } }
+      context = controller.context
+    }
+    #expect(released == nil)
+    context?.setNeedsUpdate()
+    #expect(context?.sectionIndex == nil)
+  }
+}

@@ -1,0 +1,39 @@
+import BindingRender
+import Testing
+
+@Suite("ColumnWidth")
+struct ColumnWidthTests {
+  @Test(
+    "A character takes one column or two",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("Ж", 1), ("…", 1), ("♥", 1), ("日", 2), ("ｱ", 1),
+      ("ｶﾞ", 2), ("Ａ", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("😱", 2), ("❤", 1),
+      ("❤️", 2), ("1️⃣", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🇯🇵", 2), ("🇯", 2), ("☝🏽", 2), ("☰", 2),
+      ("நி", 2), ("क्षि", 2), ("\u{FFFD}", 1), ("\u{1FAE9}", 2),
+    ] as [(String, Int)]
+  )
+  func characters(text: String, columns: Int) {
+    #expect(text.count == 1)
+    #expect(text.columns == columns)
+  }
+
+  @Test("A text is as wide as its characters together")
+  func strings() {
+    #expect("".columns == 0)
+    #expect("abc".columns == 3)
+    #expect("美咲 · 1h".columns == 9)
+  }
+
+  @Test("The ranges of wide scalars ascend and do not touch")
+  func table() {
+    for (left, right) in zip(EastAsianWide.ranges, EastAsianWide.ranges.dropFirst()) {
+      #expect(left.upperBound < right.lowerBound)
+    }
+    for value: UInt32 in [0x1100, 0x115F, 0x3FFFD, 0x4E00, 0xFF01] {
+      #expect(Unicode.Scalar(value).map(EastAsianWide.contains) == true)
+    }
+    for value: UInt32 in [0x10FF, 0x1160, 0x3FFFE, 0x41, 0xFF61] {
+      #expect(Unicode.Scalar(value).map(EastAsianWide.contains) == false)
+    }
+  }
+}

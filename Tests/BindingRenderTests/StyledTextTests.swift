@@ -1,0 +1,73 @@
+import BindingRender
+import Testing
+
+@Suite("StyledText")
+struct StyledTextTests {
+  private func printed(_ text: StyledText, columns: Int? = nil, styles: StyleSupport = .none)
+    -> String
+  {
+    var output = ""
+    text.print(to: &output, profile: TerminalProfile(columns: columns, styles: styles))
+    return output
+  }
+
+  @Test("What is interpolated is made safe and kept on one line")
+  func interpolation() {
+    let name = "ann\u{1B}[31m\nbob"
+    let text: StyledText = "<\(name, .bold)>"
+    #expect(text.plainText == "<ann␛[31m bob>")
+  }
+
+  @Test("Lines stay where lines are asked for, and in literals")
+  func lines() {
+    let value = "a\nb\u{7}"
+    #expect(("\(lines: value)" as StyledText).plainText == "a\nb␇")
+    #expect(printed("one\ntwo\n") == "one\ntwo\n\n")
+  }
+
+  @Test("A mark at the start of a value does not decorate what stands before it")
+  func orphans() {
+    let value = "\u{301}x"
+    #expect(Array(("a\(value)" as StyledText).plainText.unicodeScalars) == ["a", "x"])
+  }
+
+  @Test("Texts are joined with their styles")
+  func joining() {
+    let inner: StyledText = "b\("c", .bold)"
+    #expect(("a\(inner)" as StyledText) == "a" + inner)
+    #expect((inner + StyledText("d", .bold)).plainText == "bcd")
+  }
+
+  @Test("Without styles, not one escape byte is printed")
+  func plain() {
+    let text: StyledText = "\("♥", .color(.red)) \("x", .bold)"
+    #expect(printed(text) == "♥ x\n")
+  }
+
+  @Test("Attributes and colours become escape sequences where they can be shown")
+  func styled() {
+    let style = TextStyle(color: .brightRed, attributes: [.bold, .underline])
+    let text: StyledText = "a\("b", style)c"
+    #expect(printed(text, styles: .colors16) == "a\u{1B}[1;4;91mb\u{1B}[0mc\n")
+    #expect(printed(text, styles: .attributes) == "a\u{1B}[1;4mb\u{1B}[0mc\n")
+    let red: StyledText = "\("b", .color(.red))"
+    #expect(printed(red, styles: .colors16) == "\u{1B}[31mb\u{1B}[0m\n")
+    #expect(printed(red, styles: .attributes) == "b\n")
+  }
+
+  @Test(
+    "A line that is too long ends in an ellipsis in the last column",
+    arguments: [
+      (1, "…"), (2, "…"), (3, "日…"), (4, "日…"), (5, "日本…"), (6, "日本a…"), (7, "日本abc"),
+    ]
+  )
+  func clipping(columns: Int, expected: String) {
+    #expect(printed("日本\("abc", .bold)", columns: columns) == expected + "\n")
+  }
+
+  @Test("Each line is cut by itself, and an empty text is an empty line")
+  func clippingLines() {
+    #expect(printed("abcdef\nab\n", columns: 3) == "ab…\nab\n\n")
+    #expect(printed("", columns: 3) == "\n")
+  }
+}

@@ -1,0 +1,176 @@
+import BindingCore
+import BindingRender
+import Synchronization
+import Testing
+import TestSupport
+
+/// Counts what its cells do; each test has counts of its own.
+private enum Counts {
+  @TaskLocal static var current: Counter?
+
+  final class Counter: Sendable {
+    let made = Mutex(0)
+    let bound = Mutex(0)
+  }
+}
+
+private struct TitleCell: Bindable {
+  private(set) var text: StyledText = ""
+
+  init() { Counts.current?.made.withLock { $0 += 1 } }
+
+  mutating func bind(_ title: Title) {
+    Counts.current?.bound.withLock { $0 += 1 }
+    text = "\(title.text, .bold) ×\(title.plays)"
+  }
+}
+
+private struct SongCell: Bindable {
+  private(set) var text: StyledText = ""
+
+  init() { Counts.current?.made.withLock { $0 += 1 } }
+
+  mutating func bind(_ song: Song) {
+    Counts.current?.bound.withLock { $0 += 1 }
+    text = "  \(lines: song.text)"
+  }
+}
+
+@Suite("TextList")
+struct TextListTests {
+  private let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing here.")
+  private let adapter: ListAdapter
+  private let latest = Latest()
+
+  private final class Latest {
+    var update = ListUpdate()
+  }
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.onUpdate { [latest] in latest.update = $0 }
+  }
+
+  private func apply(_ albums: [Album]) {
+    adapter.apply { ListSections(albums) { AlbumController() } }
+  }
+
+  private var printed: String {
+    var output = ""
+    list.print(to: &output)
+    return output
+  }
+
+  private var printedChanges: String {
+    var output = ""
+    list.print(changesOf: latest.update, to: &output)
+    return output
+  }
+
+  private func counting(_ body: () -> Void) -> (made: Int, bound: Int) {
+    let counter = Counts.Counter()
+    Counts.$current.withValue(counter, operation: body)
+    return (counter.made.withLock { $0 }, counter.bound.withLock { $0 })
+  }
+
+  @Test("Rows are printed from top to bottom, each by the cell of its type")
+  func printing() {
+    apply([Album(1, "A", songs: [Song("x", "la"), Song("y", "lala")]), Album(2, "B")])
+    #expect(printed == "A ×0\n  la\n  lala\nB ×0\n")
+  }
+
+  @Test("An empty list prints what stands for it, and nothing else does")
+  func empty() {
+    #expect(printed == "Nothing here.\n")
+    apply([Album(1, "A")])
+    #expect(printed == "A ×0\n")
+    apply([])
+    #expect(printed == "Nothing here.\n")
+  }
+
+  @Test("A row without a cell says which type has none")
+  func missingCell() {
+    let bare = TextList(SongCell.self)
+    let adapter = ListAdapter(display: bare)
+    adapter.apply { ListSection(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
+    var output = ""
+    bare.print(to: &output)
+    #expect(output == "[no cell is registered for Title]\n  la\n")
+  }
+
+  @Test("One like binds one cell, in a short list and in a long one", arguments: [3, 10_000])
+  func oneLike(count: Int) {
+    apply((0..<count).map { Album($0, "A", songs: [Song("x", "la")]) })
+    let work = counting { adapter.select(ItemPath(section: count / 2, item: 0)) }
+    #expect(work == (0, 1))
+    #expect(printedChanges == "~ A ×1\n")
+  }
+
+  @Test("An insert makes and binds exactly the new cells")
+  func insert() {
+    apply([Album(1, "A", songs: [Song("x", "1"), Song("z", "3")]), Album(2, "B")])
+    let work = counting {
+      apply([
+        Album(3, "new"), Album(1, "A", songs: [Song("x", "1"), Song("y", "2"), Song("z", "3")]),
+        Album(2, "B"),
+      ])
+    }
+    #expect(work == (2, 2))
+    #expect(printed == "new ×0\nA ×0\n  1\n  2\n  3\nB ×0\n")
+    #expect(printedChanges == "+ new ×0\n+   2\n")
+  }
+
+  @Test("A move makes and binds nothing, and carries the cell along")
+  func move() {
+    apply([Album(1, "A", songs: [Song("x", "1"), Song("y", "2"), Song("z", "3")]), Album(2, "B")])
+    let work = counting {
+      apply([
+        Album(2, "B"), Album(1, "A", songs: [Song("z", "3"), Song("x", "1"), Song("y", "2")]),
+      ])
+    }
+    #expect(work == (0, 0))
+    #expect(printed == "B ×0\nA ×0\n  3\n  1\n  2\n")
+    #expect(printedChanges == ">   3\n")
+  }
+
+  @Test("A cell that moved and changed is bound once, in its new place")
+  func moveAndUpdate() {
+    apply([Album(1, "A", songs: [Song("x", "1"), Song("y", "2"), Song("z", "3")])])
+    let work = counting {
+      apply([Album(1, "A", songs: [Song("z", "9"), Song("x", "1"), Song("y", "2")])])
+    }
+    #expect(work == (0, 1))
+    #expect(printedChanges == "~   9\n")
+  }
+
+  @Test("Rows that went are not printed")
+  func deletes() {
+    apply([Album(1, "A", songs: [Song("x", "1")]), Album(2, "B")])
+    apply([Album(1, "A")])
+    #expect(printedChanges == "")
+    #expect(printed == "A ×0\n")
+  }
+
+  @Test("A row of several lines has its mark on the first and is indented by it on the others")
+  func multiline() {
+    apply([Album(1, "A", songs: [Song("x", "old")])])
+    apply([Album(1, "A", songs: [Song("x", "one\ntwo")])])
+    #expect(printedChanges == "~   one\n  two\n")
+  }
+
+  @Test("Changes that belong to a list from before are not printed")
+  func staleChanges() {
+    apply([Album(1, "A"), Album(2, "B")])
+    let old = latest.update
+    apply([])
+    var output = ""
+    list.print(changesOf: old, to: &output)
+    #expect(output == "")
+  }
+
+  @Test("Hostile text cannot break out of its row")
+  func hostile() {
+    apply([Album(1, "A\u{1B}[2J\r\nB\u{202E}", songs: [Song("x", "\u{9B}31m\u{7F}")])])
+    #expect(printed == "A␛[2J B ×0\n  \u{FFFD}31m␡\n")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A run of one of the example programs.
+struct Run {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  /// Runs a program that was built beside the tests.
+  /// - Parameters:
+  ///   - program: Its name.
+  ///   - arguments: Its arguments.
+  ///   - input: What it reads from standard input.
+  ///   - shell: A shell command to run instead, with the program as `$0`.
+  init(
+    _ program: String,
+    _ arguments: [String] = [],
+    input: String = "",
+    shell: String? = nil
+  ) throws {
+    let executable = Self.buildFolder.appending(path: program)
+    let process = Process()
+    if let shell {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", shell, executable.path()] + arguments
+    } else {
+      process.executableURL = executable
+      process.arguments = arguments
+    }
+    process.environment = ["TERM": "xterm"]
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Files, so that no pipe can fill up while nobody reads it.
+    func file(_ name: String, _ text: String = "") throws -> URL {
+      let url = folder.appending(path: name)
+      try Data(text.utf8).write(to: url)
+      return url
+    }
+    let outputFile = try file("output")
+    let errorFile = try file("errors")
+    process.standardInput = try FileHandle(forReadingFrom: try file("input", input))
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    process.waitUntilExit()
+    output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
+    status = process.terminationStatus
+  }
+
+  /// The folder that tests and examples are built into.
+  private static var buildFolder: URL {
+    let program = URL(filePath: CommandLine.arguments[0])
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    return (bundles.first ?? program).deletingLastPathComponent()
+  }
+}
+
+/// A file that is committed beside this one.
+func transcript(_ name: String) throws -> String {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
+  return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+}
+
+/// A file of the repository.
+func repositoryFile(_ path: String) -> String {
+  let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  return tests.deletingLastPathComponent().appending(path: path).path()
+}

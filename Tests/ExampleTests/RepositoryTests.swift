@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// What holds for the repository as a whole.
+@Suite("Repository")
+struct RepositoryTests {
+  /// The Swift files below a folder.
+  private func sources(_ folder: String) throws -> [(path: String, text: String)] {
+    let root = repositoryFile(folder)
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    let sources = try paths.filter { $0.hasSuffix(".swift") }.map { path in
+      (path, try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8))
+    }
+    try #require(!sources.isEmpty)
+    return sources
+  }
+
+  private func imports(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let keyword = words.firstIndex(of: "import"), keyword <= 2 else { return nil }
+      let isComment = line.drop(while: { $0 == " " }).hasPrefix("//")
+      return isComment ? nil : words.last.map(String.init)
+    }
+  }
+
+  @Test("BindingCore imports nothing outside the standard library")
+  func core() throws {
+    for (path, text) in try sources("Sources/BindingCore") {
+      #expect(Set(imports(text)).isSubset(of: ["Synchronization"]), "\(path)")
+    }
+  }
+
+  @Test("BindingRender imports BindingCore, and libc in its Terminal folder alone")
+  func render() throws {
+    let libc: Set = ["Glibc", "Musl", "Android", "Darwin"]
+    for (path, text) in try sources("Sources/BindingRender") {
+      let allowed: Set = ["BindingCore", "Synchronization"]
+      let expected = path.hasPrefix("Terminal/") ? allowed.union(libc) : allowed
+      #expect(Set(imports(text)).isSubset(of: expected), "\(path)")
+    }
+  }
+
+  @Test("Examples import the libraries and Foundation")
+  func examples() throws {
+    for (path, text) in try sources("Examples") {
+      #expect(
+        Set(imports(text)).isSubset(of: ["BindingCore", "BindingRender", "Foundation"]),
+        "\(path)"
+      )
+    }
+  }
+
+  @Test("The sources hold none of the constructs that end a program")
+  func constructs() throws {
+    for folder in ["Sources", "Examples"] {
+      for (path, text) in try sources(folder) {
+        for construct in ["as! ", "try! ", "fatalError(", "unowned", "nonisolated(unsafe)"] {
+          #expect(!text.contains(construct), "\(path): \(construct)")
+        }
+      }
+    }
+  }
+
+  @Test("The package has no dependencies")
+  func dependencies() throws {
+    let manifest = try String(contentsOfFile: repositoryFile("Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
+  }
+
+  @Test("The README shows the example's code and its real output")
+  func readme() throws {
+    let readme = try String(contentsOfFile: repositoryFile("README.md"), encoding: .utf8)
+    #expect(readme.contains("```\n\(try transcript("sample.txt"))```"))
+    let example = try sources("Examples/PostFeed").map(\.text).joined()
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+      .filter { !$0.contains(".executableTarget") }
+    try #require(blocks.count >= 4)
+    for line in blocks.joined().split(separator: "\n") {
+      #expect(example.contains(line), "\(line)")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import BindingCore
+
+/// A display that keeps the rows of a list in step by updates alone, as a screen would.
+public final class RecordingDisplay: ListDisplay {
+  /// What it was told, in order.
+  public private(set) var updates: [ListUpdate] = []
+  /// The rows by section, brought up to date by each update.
+  public private(set) var rows: [[AnyDiffable]] = []
+  /// Called when an update has been taken over.
+  public var onApply: (ListUpdate) -> Void = { _ in }
+
+  /// Makes an empty display.
+  public init() {}
+
+  /// Replays the update on the rows it has, and binds updated rows again.
+  public func apply(_ update: ListUpdate, of content: some ListContent) {
+    updates.append(update)
+    update.apply(
+      to: &rows,
+      section: { content.rows(inSection: $0) },
+      item: { content.rows(inSection: $0.section)[$0.item] }
+    )
+    for path in update.items.updates.map(\.new) {
+      rows[path.section][path.item] = content.rows(inSection: path.section)[path.item]
+    }
+    onApply(update)
+  }
+
+  /// The rows, written out.
+  public var text: [[String]] {
+    rows.map { $0.map { String(describing: $0.value) } }
+  }
+}
