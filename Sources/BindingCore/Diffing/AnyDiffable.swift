@@ -28,7 +28,7 @@ public struct AnyDiffable: Diffable {
   /// - Parameter type: The type, compared exactly.
   @inlinable
   public func value<Value: Diffable>(as type: Value.Type) -> Value? {
-    ValueBox<Value>.box(box)?.value
+    (box as? ValueBox<Value>)?.value
   }
 
   /// The identity of the value inside, its type included.
@@ -99,21 +99,15 @@ final class ValueBox<Value: Diffable>: DiffableBox {
     identifier is String ? "\(Value.self)(\"\(identifier)\")" : "\(Value.self)(\(identifier))"
   }
 
-  /// A box as one of this type, if it is; the class is final, so equal metadata is proof.
-  @inlinable
-  static func box(_ other: any DiffableBox) -> ValueBox<Value>? {
-    type(of: other) == ValueBox<Value>.self ? unsafeDowncast(other, to: ValueBox<Value>.self) : nil
-  }
-
   @inlinable
   func hasSameIdentity(as other: any DiffableBox) -> Bool {
-    guard let other = Self.box(other) else { return false }
+    guard let other = other as? ValueBox<Value> else { return false }
     return identifier == other.identifier
   }
 
   @inlinable
   func hasSameContent(as other: any DiffableBox) -> Bool {
-    guard let other = Self.box(other) else { return false }
+    guard let other = other as? ValueBox<Value> else { return false }
     return value.isEqual(to: other.value)
   }
 
