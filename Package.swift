@@ -19,6 +19,11 @@ let package = Package(
       path: "Examples/PostFeed",
       exclude: ["posts.json"]
     ),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["BindingCore", "TestSupport"],
+      path: "Tests/Benchmarks"
+    ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(

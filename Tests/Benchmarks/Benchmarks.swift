@@ -1,0 +1,75 @@
+import Foundation
+
+/// Times the library beside other ways to do the same, in one process, and prints the medians.
+@main
+struct Benchmarks {
+  static func main() throws {
+    let options = try Options(Array(CommandLine.arguments.dropFirst()))
+    if options.wantsHelp { return print(Options.help) }
+    var results: [Measurement] = []
+    Measurement.printHeader()
+    for workload in Workload.all where options.includes(workload.name) {
+      for size in workload.sizes where size <= options.largestSize {
+        let contest = workload.makeContest(size)
+        let measured = contest.run()
+        measured.forEach { $0.print(limit: measured.first { $0.subject == "hash-once" }) }
+        results += measured
+      }
+    }
+    if let path = options.jsonPath {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try encoder.encode(results).write(to: URL(filePath: path))
+    }
+  }
+}
+
+/// What was asked for on the command line.
+struct Options {
+  var filters: [String] = []
+  var jsonPath: String?
+  var largestSize = Int.max
+  var wantsHelp = false
+
+  static let help = """
+    usage: swift run -c release Benchmarks [--filter NAME]... [--largest N] [--json FILE]
+
+      --filter NAME  only the workload of that name; may be repeated
+      --largest N    only sizes up to N elements
+      --json FILE    also write the results to a file
+    """
+
+  struct UsageError: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      if name == "--help" {
+        wantsHelp = true
+        continue
+      }
+      guard let value = rest.popFirst() else {
+        throw UsageError(description: "\(name): expected a value\n\(Options.help)")
+      }
+      switch name {
+      case "--filter":
+        guard Workload.all.contains(where: { $0.name == value }) else {
+          let names = Workload.all.map(\.name).joined(separator: ", ")
+          throw UsageError(description: "--filter: expected one of \(names), found \(value)")
+        }
+        filters.append(value)
+      case "--json": jsonPath = value
+      case "--largest":
+        guard let number = Int(value) else {
+          throw UsageError(description: "--largest: expected a whole number, found \(value)")
+        }
+        largestSize = number
+      default: throw UsageError(description: "\(name): unknown\n\(Options.help)")
+      }
+    }
+  }
+
+  func includes(_ name: String) -> Bool { filters.isEmpty || filters.contains(name) }
+}

@@ -1,0 +1,126 @@
+/// The times of one subject on one workload.
+struct Measurement: Codable {
+  let workload: String
+  let size: Int
+  let subject: String
+  let medianNanoseconds: Double
+  let minNanoseconds: Double
+  let repetitions: Int
+  var moves: Int?
+  var bytes: Int?
+  var peakBytes: Int?
+
+  static func printHeader() {
+    Swift.print(
+      row("workload", "size", "subject", "median", "min", "÷ hash-once", "moves", "peak memory")
+    )
+  }
+
+  /// Prints the times as a row of a table.
+  /// - Parameter limit: What to divide the median by.
+  func print(limit: Measurement?) {
+    let ratio = limit.map { Self.decimals(medianNanoseconds / $0.medianNanoseconds, 3) } ?? "–"
+    Swift.print(
+      Self.row(
+        workload,
+        String(size),
+        subject,
+        Self.time(medianNanoseconds),
+        Self.time(minNanoseconds),
+        ratio,
+        moves.map(String.init) ?? "–",
+        peakBytes.map { "\(Self.decimals(Double($0) / 1_048_576, 2)) MB" } ?? "–"
+      )
+    )
+  }
+
+  private static func row(_ cells: String...) -> String {
+    let widths = [9, 8, 22, 12, 12, 12, 9, 12]
+    return zip(cells, widths).map { cell, width in
+      let padding = String(repeating: " ", count: max(0, width - cell.count))
+      return cells[2] == cell || cells[0] == cell ? cell + padding : padding + cell
+    }.joined(separator: " ")
+  }
+
+  private static func time(_ nanoseconds: Double) -> String {
+    switch nanoseconds {
+    case 1e6...: "\(decimals(nanoseconds / 1e6, 3)) ms"
+    case 1e3...: "\(decimals(nanoseconds / 1e3, 3)) µs"
+    default: "\(decimals(nanoseconds, 1)) ns"
+    }
+  }
+
+  private static func decimals(_ value: Double, _ count: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<count { scale *= 10 }
+    let scaled = Int((value * scale).rounded())
+    let (whole, part) = scaled.quotientAndRemainder(dividingBy: Int(scale))
+    let digits = String(part)
+    return "\(whole).\(String(repeating: "0", count: count - digits.count))\(digits)"
+  }
+}
+
+/// Several ways to do one thing, timed in turns.
+struct Contest {
+  let workload: String
+  let size: Int
+  var subjects: [Subject] = []
+
+  struct Subject {
+    let name: String
+    /// Does it once.
+    let run: () -> Outcome
+  }
+
+  /// What came out, so that nothing can be optimized away.
+  struct Outcome {
+    var moves: Int?
+    var bytes: Int?
+    var peakBytes: Int?
+    var checksum = 0
+  }
+
+  /// Times all subjects, one after the other in each repetition.
+  func run() -> [Measurement] {
+    let clock = ContinuousClock()
+    // How often in one repetition, so that one takes long enough to be timed.
+    var outcomes: [Outcome] = []
+    var counts: [Int] = []
+    var slowest = Duration.zero
+    for subject in subjects {
+      var outcome = Outcome()
+      let once = clock.measure { outcome = subject.run() }
+      let count = once > .milliseconds(1) ? 1 : max(1, Int(Duration.milliseconds(1) / once))
+      outcomes.append(outcome)
+      counts.append(count)
+      slowest = max(slowest, once)
+    }
+    let total = Duration.milliseconds(1500)
+    let repetitions = min(101, max(5, Int(total / max(slowest, .milliseconds(1)))))
+    var samples = subjects.map { _ in [Double]() }
+    var checksum = 0
+    for _ in 0..<repetitions {
+      for (index, subject) in subjects.enumerated() {
+        let time = clock.measure {
+          for _ in 0..<counts[index] { checksum &+= subject.run().checksum }
+        }
+        samples[index].append((time / .nanoseconds(1)) / Double(counts[index]))
+      }
+    }
+    if checksum == 42 { Swift.print("") }
+    return subjects.indices.map { index in
+      let sorted = samples[index].sorted()
+      return Measurement(
+        workload: workload,
+        size: size,
+        subject: subjects[index].name,
+        medianNanoseconds: sorted[sorted.count / 2],
+        minNanoseconds: sorted[0],
+        repetitions: repetitions,
+        moves: outcomes[index].moves,
+        bytes: outcomes[index].bytes,
+        peakBytes: outcomes[index].peakBytes
+      )
+    }
+  }
+}
