@@ -10,7 +10,8 @@ struct Benchmarks {
     Measurement.printHeader()
     for workload in Workload.all where options.includes(workload.name) {
       for size in workload.sizes where size <= options.largestSize {
-        let contest = workload.makeContest(size)
+        var contest = workload.makeContest(size)
+        if let subject = options.subject { contest.subjects.removeAll { $0.name != subject } }
         let measured = contest.run()
         measured.forEach { $0.print(limit: measured.first { $0.subject == "hash-once" }) }
         results += measured
@@ -27,16 +28,18 @@ struct Benchmarks {
 /// What was asked for on the command line.
 struct Options {
   var filters: [String] = []
+  var subject: String?
   var jsonPath: String?
   var largestSize = Int.max
   var wantsHelp = false
 
   static let help = """
-    usage: swift run -c release Benchmarks [--filter NAME]... [--largest N] [--json FILE]
+    usage: swift run -c release Benchmarks [OPTION]...
 
-      --filter NAME  only the workload of that name; may be repeated
-      --largest N    only sizes up to N elements
-      --json FILE    also write the results to a file
+      --filter NAME   only the workload of that name; may be repeated
+      --subject NAME  only the subject of that name, for a profiler
+      --largest N     only sizes up to N elements
+      --json FILE     also write the results to a file
     """
 
   struct UsageError: Error, CustomStringConvertible {
@@ -60,6 +63,7 @@ struct Options {
           throw UsageError(description: "--filter: expected one of \(names), found \(value)")
         }
         filters.append(value)
+      case "--subject": subject = value
       case "--json": jsonPath = value
       case "--largest":
         guard let number = Int(value) else {

@@ -40,10 +40,19 @@ struct DiffCostTests {
   @Test("The same identifiers in the same order are never hashed")
   func sameOrder() {
     let counts = Counts()
-    let list = elements(0..<1000, counts)
-    #expect(Changeset(from: list, to: list).isEmpty)
+    let changes = Changeset(from: elements(0..<1000, counts), to: elements(0..<1000, counts))
+    #expect(changes.isEmpty)
     #expect(counts.hashes.withLock { $0 } == 0)
     #expect(counts.contents.withLock { $0 } == 1000)
+  }
+
+  @Test("One and the same array is not looked at")
+  func sameStorage() {
+    let counts = Counts()
+    let list = elements(0..<1000, counts)
+    let copy = list
+    #expect(Changeset(from: list, to: copy).isEmpty)
+    #expect(counts.contents.withLock { $0 } == 0)
   }
 
   @Test("One insert, one delete or one move in a long list hashes next to nothing")

@@ -209,9 +209,7 @@ extension ListAdapter: ListContent {
   private func position(of model: some Diffable) -> Int? {
     let identities = identities ?? list.makeIndex()
     self.identities = identities
-    var hasher = Hasher()
-    model.hashIdentity(into: &hasher)
-    return identities.position(hash: hasher.finalize()) {
+    return identities.position(hash: model.identityHash) {
       let reference = list[$0]
       return reference.run.hasModel(model, at: reference.offset)
     }

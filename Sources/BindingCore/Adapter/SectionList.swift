@@ -74,9 +74,7 @@ struct SectionList {
     var position = 0
     for run in runs {
       for offset in 0..<run.count {
-        var hasher = Hasher()
-        run.hashIdentity(at: offset, into: &hasher)
-        _ = index.insert(position, hash: hasher.finalize()) { _ in false }
+        _ = index.insert(position, hash: run.hashIdentity(at: offset)) { _ in false }
         position += 1
       }
     }
@@ -89,8 +87,8 @@ private struct ReferenceComparison: DiffComparison {
     old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
   }
 
-  func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {
-    element.run.hashIdentity(at: element.offset, into: &hasher)
+  func hash(_ element: SectionList.Reference) -> Int {
+    element.run.hashIdentity(at: element.offset)
   }
 
   func isEqual(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool { true }

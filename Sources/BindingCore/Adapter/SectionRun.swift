@@ -11,7 +11,7 @@ protocol SectionRun: AnyObject {
   func update(_ binding: any SectionBinding, at offset: Int)
   func identifier(at offset: Int) -> AnyDiffable.Identifier
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
-  func hashIdentity(at offset: Int, into hasher: inout Hasher)
+  func hashIdentity(at offset: Int) -> Int
   /// Whether the model at an offset has the identity of a given one.
   func hasModel(_ model: some Diffable, at offset: Int) -> Bool
 
@@ -61,9 +61,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return models[offset].diffIdentifier == other.models[otherOffset].diffIdentifier
   }
 
-  func hashIdentity(at offset: Int, into hasher: inout Hasher) {
-    models[offset].hashIdentity(into: &hasher)
-  }
+  func hashIdentity(at offset: Int) -> Int { models[offset].identityHash }
 
   func hasModel(_ model: some Diffable, at offset: Int) -> Bool {
     guard let model = model as? Model else { return false }
@@ -94,9 +92,11 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 }
 
 extension Diffable {
-  /// Feeds type and identifier into a hasher: the identity a list knows a model by.
-  func hashIdentity(into hasher: inout Hasher) {
+  /// The hash of type and identifier: the identity a list knows a model by.
+  var identityHash: Int {
+    var hasher = Hasher()
     hasher.combine(ObjectIdentifier(Self.self))
-    diffIdentifier.hash(into: &hasher)
+    hasher.combine(diffIdentifier)
+    return hasher.finalize()
   }
 }

@@ -1,160 +1,136 @@
-/// The first step of a diff: walk both lists in step, set aside what does not line up.
+/// A walk over both lists in step that sets aside what does not line up.
 ///
-/// Common ends are cut off first. In between, a mismatch makes the walk look a few elements
-/// ahead for the place where the lists line up again. Every comparison spends a credit and every
-/// match earns some, so that a shuffled list gives up early and leaves the rest to ``Pairing``.
+/// A mismatch makes the walk look a few elements ahead for the place where the lists line up
+/// again, and further each time it finds none. Looking ahead spends credit and each match earns
+/// some, so that the walk over a shuffled list gives up early and leaves the rest to ``Pairing``.
 @usableFromInline
-struct Alignment<Comparison: DiffComparison> {
-  @usableFromInline typealias Pair = Changeset<Int>.Pair
-
-  @usableFromInline let old: [Comparison.Element]
-  @usableFromInline let new: [Comparison.Element]
+struct Alignment<Comparison: DiffComparison>: ~Copyable {
+  @usableFromInline let old: Elements<Comparison.Element>
+  @usableFromInline let new: Elements<Comparison.Element>
   @usableFromInline let comparison: Comparison
 
-  /// Runs that line up between the common ends, ascending in both lists.
-  @usableFromInline var runs: [Run] = []
+  /// What lines up, ascending in both lists.
+  @usableFromInline var runs = Scratch<Run>()
   /// Positions set aside, ascending.
-  @usableFromInline var oldRest: [Int32] = []
-  @usableFromInline var newRest: [Int32] = []
-  /// Elements that line up, differ in content, and so need an update; ascending.
-  @usableFromInline var updates: [Pair] = []
-
-  @usableFromInline var credit = 256
+  @usableFromInline var oldRest = Rest()
+  @usableFromInline var newRest = Rest()
+  /// What lines up and differs in content, ascending.
+  @usableFromInline var updates: [Changeset<Int>.Pair] = []
 
   @inlinable
-  init(old: [Comparison.Element], new: [Comparison.Element], comparison: Comparison) {
+  init(
+    old: Elements<Comparison.Element>,
+    new: Elements<Comparison.Element>,
+    comparison: Comparison
+  ) {
     self.old = old
     self.new = new
     self.comparison = comparison
   }
 
   @inlinable
-  mutating func run() {
-    var start = 0
-    let shorter = min(old.count, new.count)
-    while start < shorter, comparison.isSame(old[start], new[start]) {
-      compareContent(start, start)
-      start += 1
-    }
-    var oldEnd = old.count
-    var newEnd = new.count
-    var tail: [Pair] = []
-    while oldEnd > start, newEnd > start, comparison.isSame(old[oldEnd - 1], new[newEnd - 1]) {
-      oldEnd -= 1
-      newEnd -= 1
-      if !comparison.isEqual(old[oldEnd], new[newEnd]) {
-        tail.append(Pair(old: oldEnd, new: newEnd))
-      }
-    }
-    walk(from: start, oldEnd: oldEnd, newEnd: newEnd)
-    if !tail.isEmpty { updates.append(contentsOf: tail.reversed()) }
-  }
-
-  @inlinable
-  mutating func walk(from start: Int, oldEnd: Int, newEnd: Int) {
-    var i = start
-    var j = start
-    while i < oldEnd, j < newEnd {
-      let runStart = i
-      while i < oldEnd, j < newEnd, comparison.isSame(old[i], new[j]) {
-        compareContent(i, j)
+  mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var credit = 512
+    var reach = Self.nearReach
+    var i = oldRange.lowerBound
+    var j = newRange.lowerBound
+    let oldEnd = oldRange.upperBound
+    let newEnd = newRange.upperBound
+    while i < oldEnd, j < newEnd, credit > 0 {
+      let start = j
+      while i < oldEnd, j < newEnd {
+        let match = comparison.match(old[i], new[j])
+        if match == .different { break }
+        if match == .updated { updates.append(.init(old: i, new: j)) }
         i += 1
         j += 1
       }
-      let length = i - runStart
-      if length > 0 {
-        runs.append(Run(old: runStart, new: j - length, length: length))
-        credit += 8 * length
-      }
-      guard i < oldEnd, j < newEnd, credit > 0 else { break }
-      let skip = nextMatch(i, oldEnd, j, newEnd)
-      setAside(&i, i + skip.old, into: \.oldRest)
-      setAside(&j, j + skip.new, into: \.newRest)
+      let length = j - start
+      if length > 0 { runs.append(Run(old: i - length, new: start, length: length)) }
+      if i == oldEnd || j == newEnd { break }
+      credit += 8 * length
+      let skip = nextMatch(i..<oldEnd, j..<newEnd, &reach, &credit)
+      oldRest.append(i..<i + skip.old)
+      newRest.append(j..<j + skip.new)
+      i += skip.old
+      j += skip.new
     }
-    setAside(&i, oldEnd, into: \.oldRest)
-    setAside(&j, newEnd, into: \.newRest)
+    oldRest.tail = i..<oldEnd
+    newRest.tail = j..<newEnd
   }
+
+  @inlinable static var nearReach: Int { 8 }
+  @inlinable static var farReach: Int { 64 }
 
   /// How many elements of each list to set aside until they line up again.
   ///
   /// Nearer places come first; without one within reach, one element of each is set aside.
   @inlinable
-  mutating func nextMatch(
-    _ i: Int,
-    _ oldEnd: Int,
-    _ j: Int,
-    _ newEnd: Int
+  func nextMatch(
+    _ oldRest: Range<Int>,
+    _ newRest: Range<Int>,
+    _ reach: inout Int,
+    _ credit: inout Int
   ) -> (old: Int, new: Int) {
-    let reach = 8
     for distance in 1...reach {
-      let oldInside = i + distance < oldEnd
-      let newInside = j + distance < newEnd
-      if !oldInside && !newInside { break }
-      credit -= 3
-      if oldInside, newInside, comparison.isSame(old[i + distance], new[j + distance]) {
-        return (distance, distance)
+      let fewest = max(0, distance - newRest.count + 1)
+      for skipped in stride(from: fewest, through: min(distance, oldRest.count - 1), by: 1) {
+        credit -= 1
+        let (i, j) = (oldRest.lowerBound + skipped, newRest.lowerBound + distance - skipped)
+        if comparison.isSame(old[i], new[j]) {
+          reach = Self.nearReach
+          return (skipped, distance - skipped)
+        }
       }
-      if oldInside, comparison.isSame(old[i + distance], new[j]) { return (distance, 0) }
-      if newInside, comparison.isSame(old[i], new[j + distance]) { return (0, distance) }
     }
+    reach = min(2 * reach, Self.farReach)
     return (1, 1)
   }
 
+  /// Pairs what was set aside, and adds everything to a changeset.
   @inlinable
-  mutating func setAside(
-    _ position: inout Int,
-    _ end: Int,
-    into rest: WritableKeyPath<Self, [Int32]>
-  ) {
-    while position < end {
-      self[keyPath: rest].append(Int32(truncatingIfNeeded: position))
-      position += 1
+  consuming func finish(into changes: inout Changeset<Int>) {
+    let origins = Pairing.origins(old, oldRest, new, newRest, by: comparison, into: &changes)
+    if origins.isEmpty {
+      changes.updates += updates
+      return
     }
-  }
-
-  @inlinable
-  mutating func compareContent(_ i: Int, _ j: Int) {
-    if !comparison.isEqual(old[i], new[j]) { updates.append(Pair(old: i, new: j)) }
+    var rest = updates[...]
+    for index in 0..<newRest.count where origins[index] >= 0 {
+      let pair = Changeset<Int>.Pair(old: Int(origins[index]), new: newRest[index])
+      if comparison.isEqual(old[pair.old], new[pair.new]) { continue }
+      while let earlier = rest.first, earlier.new < pair.new {
+        changes.updates.append(rest.removeFirst())
+      }
+      changes.updates.append(pair)
+    }
+    changes.updates += rest
+    changes.moves = LongestIncrease.moves(
+      among: PairedRuns(aligned: runs, rest: newRest, origins: origins)
+    )
   }
 }
 
-/// Neighbours in the old list that are neighbours in the new one too, in the same order.
+/// The positions of one list that were set aside: some here and there, and a stretch at the end.
 @usableFromInline
-package struct Run {
-  @usableFromInline package var old: Int32
-  @usableFromInline package var new: Int32
-  @usableFromInline package var length: Int32
+package struct Rest: ~Copyable {
+  @usableFromInline var scattered = Scratch<Int32>()
+  @usableFromInline var tail = 0..<0
 
   @inlinable
-  package init(old: Int, new: Int, length: Int) {
-    self.old = Int32(truncatingIfNeeded: old)
-    self.new = Int32(truncatingIfNeeded: new)
-    self.length = Int32(truncatingIfNeeded: length)
+  package init() {}
+
+  @inlinable var count: Int { scattered.count + tail.count }
+
+  @inlinable
+  subscript(index: Int) -> Int {
+    index < scattered.count
+      ? Int(scattered[index]) : tail.lowerBound &+ index &- scattered.count
   }
 
-  /// Merges two lists of runs, both ascending by new position, and joins runs that touch.
-  @usableFromInline
-  static func merged(_ left: [Run], _ right: [Run]) -> [Run] {
-    var merged: [Run] = []
-    merged.reserveCapacity(left.count + right.count)
-    func add(_ run: Run) {
-      if let last = merged.last, last.old + last.length == run.old,
-        last.new + last.length == run.new
-      {
-        merged[merged.count - 1].length += run.length
-      } else {
-        merged.append(run)
-      }
-    }
-    var next = 0
-    for run in left {
-      while next < right.count, right[next].new < run.new {
-        add(right[next])
-        next += 1
-      }
-      add(run)
-    }
-    for run in right[next...] { add(run) }
-    return merged
+  @inlinable
+  @inline(__always)
+  mutating func append(_ positions: Range<Int>) {
+    for position in positions { scattered.append(Int32(truncatingIfNeeded: position)) }
   }
 }

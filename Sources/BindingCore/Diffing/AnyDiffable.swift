@@ -39,7 +39,7 @@ public struct AnyDiffable: Diffable {
   /// - Parameter other: The value to compare with.
   @inlinable
   public func isEqual(to other: AnyDiffable) -> Bool {
-    box === other.box || box.hasSameContent(as: other.box)
+    box === other.box || (box.hasSameType(as: other.box) && box.isEqual(box, other.box))
   }
 }
 
@@ -56,7 +56,7 @@ extension AnyDiffable {
     /// Whether type and identifier are the same.
     @inlinable
     public static func == (left: Identifier, right: Identifier) -> Bool {
-      left.box === right.box || left.box.hasSameIdentity(as: right.box)
+      left.box.isSame(as: right.box)
     }
 
     /// Feeds type and identifier into a hasher.
@@ -71,18 +71,49 @@ extension AnyDiffable.Identifier: CustomStringConvertible {
   public var description: String { box.identityDescription }
 }
 
+/// How two boxes of one type compare, as closures.
+///
+/// They are made where the type is known and so are specialized for it; through the generic box
+/// itself a comparison takes several times as long.
+///
+/// Unchecked, because a class with subclasses cannot be checked: both properties are immutable
+/// and Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
 @usableFromInline
-protocol DiffableBox: AnyObject, Sendable {
+class BoxRelations: @unchecked Sendable {
+  @usableFromInline typealias Relation = @Sendable (BoxRelations, BoxRelations) -> Bool
+
+  @usableFromInline let isSame: Relation
+  @usableFromInline let isEqual: Relation
+
+  @inlinable
+  init(isSame: @escaping Relation, isEqual: @escaping Relation) {
+    self.isSame = isSame
+    self.isEqual = isEqual
+  }
+
+  /// Whether the values have one type; the subclass is final, so its metadata tells.
+  @inlinable
+  final func hasSameType(as other: BoxRelations) -> Bool {
+    type(of: self) == type(of: other)
+  }
+
+  @inlinable
+  final func isSame(as other: BoxRelations) -> Bool {
+    self === other || (hasSameType(as: other) && isSame(self, other))
+  }
+}
+
+/// What a box does besides comparing.
+@usableFromInline
+protocol DiffableBox: BoxRelations {
   var erasedValue: any Diffable { get }
   var valueType: any Diffable.Type { get }
   var identityDescription: String { get }
-  func hasSameIdentity(as other: any DiffableBox) -> Bool
-  func hasSameContent(as other: any DiffableBox) -> Bool
   func hashIdentity(into hasher: inout Hasher)
 }
 
 @usableFromInline
-final class ValueBox<Value: Diffable>: DiffableBox {
+final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sendable {
   @usableFromInline let value: Value
   @usableFromInline let identifier: Value.DiffIdentifier
 
@@ -90,6 +121,17 @@ final class ValueBox<Value: Diffable>: DiffableBox {
   init(_ value: Value) {
     self.value = value
     identifier = value.diffIdentifier
+    // Only called with two boxes of this type, which makes the casts proven.
+    super.init(
+      isSame: {
+        unsafeDowncast($0, to: ValueBox.self).identifier
+          == unsafeDowncast($1, to: ValueBox.self).identifier
+      },
+      isEqual: {
+        unsafeDowncast($0, to: ValueBox.self).value
+          .isEqual(to: unsafeDowncast($1, to: ValueBox.self).value)
+      }
+    )
   }
 
   @inlinable var erasedValue: any Diffable { value }
@@ -97,18 +139,6 @@ final class ValueBox<Value: Diffable>: DiffableBox {
 
   @usableFromInline var identityDescription: String {
     identifier is String ? "\(Value.self)(\"\(identifier)\")" : "\(Value.self)(\(identifier))"
-  }
-
-  @inlinable
-  func hasSameIdentity(as other: any DiffableBox) -> Bool {
-    guard let other = other as? ValueBox<Value> else { return false }
-    return identifier == other.identifier
-  }
-
-  @inlinable
-  func hasSameContent(as other: any DiffableBox) -> Bool {
-    guard let other = other as? ValueBox<Value> else { return false }
-    return value.isEqual(to: other.value)
   }
 
   @inlinable

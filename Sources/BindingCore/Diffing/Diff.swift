@@ -4,15 +4,19 @@
 /// for isolating differences between files", 1978); choosing what stays put is a longest
 /// increasing subsequence over the pairs. Around them stands what makes the usual case cheap:
 ///
-/// 1. ``Alignment`` walks both lists in step and sets aside only what does not line up.
-/// 2. ``Pairing`` finds, among what was set aside, the elements that are in both lists.
-/// 3. ``LongestIncrease`` decides which of all pairs stay put; the others moved.
+/// 1. Common ends are cut off. If that leaves nothing of one list, the rest came or went.
+/// 2. If it leaves a few elements, ``FewElements`` compares them directly. Otherwise
+///    ``Alignment`` walks both lists in step and sets aside only what does not line up.
+/// 3. ``Pairing`` finds, among what was set aside, the elements that are in both lists.
+/// 4. ``LongestIncrease`` decides which of all pairs stay put; the others moved.
 ///
 /// With *n* elements in both lists, *r* of them set aside in *k* runs: O(*n* + *r* + *k* log *k*)
-/// time on average, O(*r* + *k*) memory. Colliding hashes cost at most the square of their number.
-/// - Precondition: Neither list has more than `Int32.max` elements.
+/// time on average, and no memory for common ends. Colliding hashes cost at most the square of
+/// their number.
 @usableFromInline
 package enum Diff {
+  /// The changes between two lists.
+  /// - Precondition: Neither list has more than `Int32.max` elements.
   @inlinable
   package static func changes<Comparison: DiffComparison>(
     from old: [Comparison.Element],
@@ -23,43 +27,51 @@ package enum Diff {
       old.count <= Int32.max && new.count <= Int32.max,
       "A diff takes lists of at most Int32.max elements"
     )
-    var alignment = Alignment(old: old, new: new, comparison: comparison)
-    alignment.run()
-    if alignment.oldRest.isEmpty && alignment.newRest.isEmpty {
-      return Changeset(updates: alignment.updates)
+    return Elements.with(old, new) { old, new in
+      old.isIdentical(to: new) ? Changeset() : changes(from: old, to: new, by: comparison)
     }
-    var changes = Changeset<Int>()
-    let pairs = Pairing.pairs(
-      old: old,
-      oldRest: alignment.oldRest,
-      new: new,
-      newRest: alignment.newRest,
-      comparison: comparison,
-      changes: &changes
-    )
-    changes.updates = merged(alignment.updates, changes.updates)
-    if !pairs.isEmpty {
-      changes.moves = LongestIncrease.moves(among: Run.merged(alignment.runs, pairs))
-    }
-    return changes
   }
 
-  /// Merges two lists of pairs, both ascending by new position.
-  @usableFromInline
-  static func merged(
-    _ left: [Changeset<Int>.Pair],
-    _ right: [Changeset<Int>.Pair]
-  ) -> [Changeset<Int>.Pair] {
-    if right.isEmpty { return left }
-    if left.isEmpty { return right }
-    var merged: [Changeset<Int>.Pair] = []
-    merged.reserveCapacity(left.count + right.count)
-    var right = right[...]
-    for pair in left {
-      while let other = right.first, other.new < pair.new { merged.append(right.removeFirst()) }
-      merged.append(pair)
+  @inlinable
+  static func changes<Comparison: DiffComparison>(
+    from old: Elements<Comparison.Element>,
+    to new: Elements<Comparison.Element>,
+    by comparison: Comparison
+  ) -> Changeset<Int> {
+    var changes = Changeset<Int>()
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter {
+      let match = comparison.match(old[start], new[start])
+      if match == .different { break }
+      if match == .updated { changes.updates.append(.init(old: start, new: start)) }
+      start += 1
     }
-    return merged + right
+    var tail = 0
+    while tail < shorter - start,
+      comparison.isSame(old[old.count - 1 - tail], new[new.count - 1 - tail])
+    { tail += 1 }
+
+    let oldMiddle = start..<old.count - tail
+    let newMiddle = start..<new.count - tail
+    if oldMiddle.isEmpty || newMiddle.isEmpty {
+      changes.deletes = Array(oldMiddle)
+      changes.inserts = Array(newMiddle)
+    } else if oldMiddle.count <= FewElements.limit, newMiddle.count <= FewElements.limit {
+      FewElements.diff(old, oldMiddle, new, newMiddle, by: comparison, into: &changes)
+    } else {
+      var alignment = Alignment(old: old, new: new, comparison: comparison)
+      alignment.walk(oldMiddle, newMiddle)
+      alignment.finish(into: &changes)
+    }
+    // Ascending, though the end was found backwards.
+    for position in newMiddle.upperBound..<new.count {
+      let origin = position - new.count + old.count
+      if !comparison.isEqual(old[origin], new[position]) {
+        changes.updates.append(.init(old: origin, new: position))
+      }
+    }
+    return changes
   }
 }
 
@@ -73,7 +85,7 @@ extension Changeset<Int> {
   ///   - old: The list before.
   ///   - new: The list after.
   /// - Complexity: O(*n*) comparisons where the lists line up; elements that do not are hashed
-  ///   once each, and O(*k* log *k*) for *k* that changed places.
+  ///   once each, and O(*k* log *k*) for *k* that changed places. Nothing if both are one array.
   @inlinable
   public init<Element: Diffable>(from old: [Element], to new: [Element]) {
     self = Diff.changes(from: old, to: new, by: ContentComparison())

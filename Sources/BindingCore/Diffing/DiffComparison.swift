@@ -6,50 +6,56 @@ package protocol DiffComparison {
   /// Whether both have the same identity.
   func isSame(_ old: Element, _ new: Element) -> Bool
 
-  /// Feeds the identity, and nothing else, into a hasher.
-  func hashIdentity(of element: Element, into hasher: inout Hasher)
+  /// The hash of the identity, and nothing else.
+  func hash(_ element: Element) -> Int
 
   /// Whether two elements of the same identity have the same content.
   func isEqual(_ old: Element, _ new: Element) -> Bool
 }
 
-/// Compares diffable values by identity and by content.
+/// What two elements are to each other.
 @usableFromInline
-package struct ContentComparison<Element: Diffable>: DiffComparison {
-  @inlinable
-  package init() {}
+package enum DiffMatch {
+  case different, updated, equal
+}
 
+extension DiffComparison {
   @inlinable
-  package func isSame(_ old: Element, _ new: Element) -> Bool {
-    old.diffIdentifier == new.diffIdentifier
-  }
-
-  @inlinable
-  package func hashIdentity(of element: Element, into hasher: inout Hasher) {
-    element.diffIdentifier.hash(into: &hasher)
-  }
-
-  @inlinable
-  package func isEqual(_ old: Element, _ new: Element) -> Bool {
-    old.isEqual(to: new)
+  package func match(_ old: Element, _ new: Element) -> DiffMatch {
+    if !isSame(old, new) { return .different }
+    return isEqual(old, new) ? .equal : .updated
   }
 }
 
-/// Compares diffable values by identity alone: no two are ever unequal.
+/// Compares diffable values by their identifiers, and by content in one of several ways.
 @usableFromInline
-package struct IdentityComparison<Element: Diffable>: DiffComparison {
-  @inlinable
-  package init() {}
+package protocol DiffableComparison: DiffComparison where Element: Diffable {}
 
+extension DiffableComparison {
   @inlinable
   package func isSame(_ old: Element, _ new: Element) -> Bool {
     old.diffIdentifier == new.diffIdentifier
   }
 
   @inlinable
-  package func hashIdentity(of element: Element, into hasher: inout Hasher) {
-    element.diffIdentifier.hash(into: &hasher)
-  }
+  package func hash(_ element: Element) -> Int { element.diffIdentifier.hashValue }
+}
+
+/// Asks the values themselves whether they are equal.
+@usableFromInline
+package struct ContentComparison<Element: Diffable>: DiffableComparison {
+  @inlinable
+  package init() {}
+
+  @inlinable
+  package func isEqual(_ old: Element, _ new: Element) -> Bool { old.isEqual(to: new) }
+}
+
+/// Compares by identity alone: no two values are ever unequal.
+@usableFromInline
+package struct IdentityComparison<Element: Diffable>: DiffableComparison {
+  @inlinable
+  package init() {}
 
   @inlinable
   package func isEqual(_ old: Element, _ new: Element) -> Bool { true }

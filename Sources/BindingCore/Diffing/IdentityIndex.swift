@@ -72,9 +72,7 @@ extension DiffComparison {
     }
     var index = IdentityIndex(capacity: elements.count)
     for position in elements.indices {
-      var hasher = Hasher()
-      hashIdentity(of: elements[position], into: &hasher)
-      let first = index.insert(position, hash: hasher.finalize()) {
+      let first = index.insert(position, hash: hash(elements[position])) {
         isSame(elements[$0], elements[position])
       }
       if let first { repetitions.append(Repetition(position: position, first: first)) }

@@ -1,0 +1,135 @@
+/// An open-addressing table of candidates, from which each can be taken once.
+///
+/// A slot is 32 bits: as many as needed for the candidate, and in the others a part of its hash,
+/// so that almost every comparison is of two elements that are the same. Candidates of one
+/// identity form a chain in their order.
+@usableFromInline
+struct IdentityTable: ~Copyable {
+  @usableFromInline var slots: Scratch<UInt32>
+  /// For each candidate the slot value of the next one of its identity; empty until there is one.
+  @usableFromInline var chain = Scratch<UInt32>()
+  @usableFromInline let count: Int
+  @usableFromInline let mask: Int
+  /// The bits of a slot that hold the candidate plus two: zero is an empty slot, and one a slot
+  /// whose candidates have been taken.
+  @usableFromInline let candidateMask: UInt32
+
+  @inlinable
+  init(count: Int) {
+    self.count = count
+    let bits = Int.bitWidth - (count + 1).leadingZeroBitCount
+    candidateMask = bits < 32 ? (1 << UInt32(bits)) - 1 : .max
+    // At most half full.
+    let capacity = 1 << (bits + 1)
+    mask = capacity - 1
+    slots = Scratch(repeating: 0, count: capacity)
+  }
+
+  @inlinable
+  func tag(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) & ~candidateMask }
+
+  /// Adds all candidates.
+  /// - Parameters:
+  ///   - hash: The hash of a candidate; asked once for each.
+  ///   - isSame: Whether two candidates have one identity.
+  @inlinable
+  mutating func fill(hash: (Int) -> Int, isSame: (Int, Int) -> Bool) {
+    // Backwards, so that a chain starts with its first candidate.
+    var hashes = HashBatch()
+    var end = count
+    while end > 0 {
+      let start = max(0, end - HashBatch.size)
+      hashes.compute(start..<end, hash)
+      for candidate in (start..<end).reversed() {
+        insert(candidate, hashes[candidate - start], isSame)
+      }
+      end = start
+    }
+  }
+
+  @inlinable
+  mutating func insert(_ candidate: Int, _ hash: Int, _ isSame: (Int, Int) -> Bool) {
+    let tag = tag(hash)
+    var index = hash & mask
+    var slot = slots[index]
+    while slot != 0, slot & ~candidateMask != tag || !isSame(self.candidate(slot), candidate) {
+      index = (index + 1) & mask
+      slot = slots[index]
+    }
+    if slot != 0 {
+      if chain.isEmpty { chain = Scratch(repeating: 1, count: count) }
+      chain[candidate] = slot
+    }
+    slots[index] = tag | UInt32(truncatingIfNeeded: candidate + 2)
+  }
+
+  @inlinable
+  func candidate(_ slot: UInt32) -> Int { Int(slot & candidateMask) - 2 }
+
+  /// Takes for each of a number of elements the first candidate of its identity that is left.
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - hash: The hash of an element; asked once for each.
+  ///   - isSame: Whether a candidate and an element have one identity.
+  ///   - found: Called with each candidate that is taken, and its element.
+  @inlinable
+  mutating func take(
+    _ count: Int,
+    hash: (Int) -> Int,
+    isSame: (_ candidate: Int, _ element: Int) -> Bool,
+    found: (_ candidate: Int, _ element: Int) -> Void
+  ) {
+    var hashes = HashBatch()
+    var start = 0
+    while start < count {
+      let end = min(start + HashBatch.size, count)
+      hashes.compute(start..<end, hash)
+      for element in start..<end { take(element, hashes[element - start], isSame, found) }
+      start = end
+    }
+  }
+
+  @inlinable
+  mutating func take(
+    _ element: Int,
+    _ hash: Int,
+    _ isSame: (_ candidate: Int, _ element: Int) -> Bool,
+    _ found: (_ candidate: Int, _ element: Int) -> Void
+  ) {
+    let tag = tag(hash)
+    var index = hash & mask
+    while true {
+      let slot = slots[index]
+      if slot == 0 { return }
+      if slot & ~candidateMask == tag, slot & candidateMask > 1 {
+        let candidate = candidate(slot)
+        if isSame(candidate, element) {
+          slots[index] = chain.isEmpty ? tag | 1 : chain[candidate]
+          return found(candidate, element)
+        }
+      }
+      index = (index + 1) & mask
+    }
+  }
+}
+
+/// The hashes of a few elements at a time.
+///
+/// With the hashing in a loop of its own, the look-ups behind it wait for memory together.
+@usableFromInline
+struct HashBatch: ~Copyable {
+  @inlinable static var size: Int { 32 }
+
+  @usableFromInline var hashes = Scratch(repeating: 0, count: HashBatch.size)
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func compute(_ range: Range<Int>, _ hash: (Int) -> Int) {
+    for (index, element) in range.enumerated() { hashes[index] = hash(element) }
+  }
+
+  @inlinable
+  subscript(index: Int) -> Int { hashes[index] }
+}

@@ -1,0 +1,115 @@
+// The unsafe part of diffing, all of it. Both types check their bounds in debug builds.
+
+/// The elements of an array that is being diffed, without the reference counting of an array.
+///
+/// Valid inside the closure of ``Elements/with(_:_:_:)`` alone, which keeps the array alive; no
+/// engine type that stores one outlives that closure.
+@usableFromInline
+package struct Elements<Element> {
+  @usableFromInline let base: UnsafePointer<Element>?
+  @usableFromInline let count: Int
+
+  @inlinable
+  init(_ buffer: UnsafeBufferPointer<Element>) {
+    base = buffer.baseAddress
+    count = buffer.count
+  }
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return base.unsafelyUnwrapped[index]
+    }
+  }
+
+  /// Whether both are the very same elements in memory.
+  @inlinable
+  func isIdentical(to other: Elements) -> Bool { base == other.base && count == other.count }
+
+  /// Gives access to the elements of two arrays.
+  @inlinable
+  static func with<Result>(
+    _ old: [Element],
+    _ new: [Element],
+    _ body: (Elements, Elements) -> Result
+  ) -> Result {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in body(Elements(old), Elements(new)) }
+    }
+  }
+}
+
+/// A growing list of plain values for the length of one diff.
+///
+/// It owns its memory and cannot be copied, so nothing else refers to it; plain values need not
+/// be destroyed. Without the uniqueness checks of an array, walking lists with many edits takes
+/// about two thirds of the time.
+@usableFromInline
+package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<Value>?
+  @usableFromInline var capacity = 0
+  @usableFromInline package var count = 0
+
+  /// Makes an empty list, which takes no memory yet.
+  @inlinable
+  package init() { base = nil }
+
+  /// Makes a list of one value, repeated.
+  @inlinable
+  package init(repeating value: Value, count: Int) {
+    base = nil
+    reserve(count)
+    base?.initialize(repeating: value, count: count)
+    self.count = count
+  }
+
+  deinit { base?.deallocate() }
+
+  @inlinable package var isEmpty: Bool { count == 0 }
+
+  @inlinable
+  package subscript(index: Int) -> Value {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return base.unsafelyUnwrapped[index]
+    }
+    @inline(__always) set {
+      assert(index >= 0 && index < count)
+      base.unsafelyUnwrapped[index] = newValue
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  package mutating func append(_ value: Value) {
+    if count == capacity { grow(to: count + 1) }
+    base.unsafelyUnwrapped[count] = value
+    count &+= 1
+  }
+
+  /// Makes the list at least as long as given; the caller sets all values that are new.
+  @inlinable
+  @inline(__always)
+  package mutating func extend(to count: Int) {
+    if count > capacity { grow(to: count) }
+    self.count = max(self.count, count)
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func grow(to count: Int) { reserve(max(16, count, capacity * 2)) }
+
+  /// Makes room for a number of values in all.
+  @inlinable
+  package mutating func reserve(_ capacity: Int) {
+    if capacity <= self.capacity { return }
+    let larger = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+    if let base {
+      larger.update(from: base, count: count)
+      base.deallocate()
+    }
+    base = larger
+    self.capacity = capacity
+  }
+}
