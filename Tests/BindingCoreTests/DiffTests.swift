@@ -89,4 +89,31 @@ struct DiffTests {
     )
     #expect(changes == Changeset(deletes: [0]))
   }
+
+  @Test("What is equal can be decided by the caller, or by identity alone")
+  func customEquality() {
+    let old = [Item(1, 10), Item(2, 20)]
+    let new = [Item(2, 21), Item(1, 15)]
+    let parity = Changeset(from: old, to: new) { $0.content % 2 == $1.content % 2 }
+    #expect(parity.updates.count == 2)
+    let identity = Changeset(from: old, to: new) { _, _ in true }
+    #expect(identity.updates.isEmpty)
+    #expect(identity.moves.count == 1)
+  }
+
+  @Test("Strings and numbers are their own identifiers")
+  func plainValues() {
+    #expect(Changeset(from: ["a", "b"], to: ["b", "c"]) == Changeset(deletes: [0], inserts: [1]))
+    #expect(Changeset(from: [1, 2, 3], to: [3, 1, 2]).moves == [.init(old: 2, new: 0)])
+  }
+
+  @Test("Gaps longer than the walk looks ahead are found again")
+  func longGaps() {
+    let old = Array(0..<5000)
+    let new = Array(0..<1000) + Array(1040..<3000) + Array(9000..<9050) + Array(3000..<5000)
+    let changes = changes(old, new)
+    #expect(changes.deletes == Array(1000..<1040))
+    #expect(changes.inserts == Array(2960..<3010))
+    #expect(changes.moves.isEmpty)
+  }
 }

@@ -6,7 +6,7 @@ struct ReplayTests {
   @Test("Deletes, inserts and moves turn the old list into the new one")
   func applied() {
     let changes = Changeset(deletes: [1], inserts: [3], moves: [.init(old: 3, new: 0)])
-    let new = changes.applied(to: ["A", "B", "C", "D"]) { position in
+    let new = changes.applying(to: ["A", "B", "C", "D"]) { position in
       #expect(position == 3)
       return "E"
     }
@@ -16,21 +16,21 @@ struct ReplayTests {
   @Test("Updated elements are carried over, for the caller to bind again")
   func updates() {
     let changes = Changeset(updates: [.init(old: 0, new: 0)])
-    #expect(changes.applied(to: ["A"]) { _ in "never" } == ["A"])
+    #expect(changes.applying(to: ["A"]) { _ in "never" } == ["A"])
   }
 
   @Test("An error while inserting leaves through the call")
   func throwing() {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
-      try Changeset(inserts: [0]).applied(to: [Int]()) { _ in throw Failure() }
+      try Changeset(inserts: [0]).applying(to: [Int]()) { _ in throw Failure() }
     }
   }
 
   @Test("A changeset for a longer list is a programmer's error")
   func wrongLength() async {
     await #expect(processExitsWith: .failure) {
-      _ = Changeset(deletes: [5]).applied(to: [1, 2]) { _ in 0 }
+      _ = Changeset(deletes: [5]).applying(to: [1, 2]) { _ in 0 }
     }
   }
 }

@@ -15,7 +15,7 @@ public final class RecordingDisplay: ListDisplay {
   /// Replays the update on the rows it has, and binds updated rows again.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     updates.append(update)
-    update.apply(
+    update.changes.apply(
       to: &rows,
       section: { content.rows(inSection: $0) },
       item: { content.rows(inSection: $0.section)[$0.item] }

@@ -113,7 +113,7 @@ public final class ListAdapter {
       }
     }
     for index in sections.deletes { live[index]?.index = nil }
-    live = sections.applied(to: live) { _ in nil }
+    live = sections.applying(to: live, insert: { _ in nil })
     list = new
     if sections.isStructural { identities = nil }
 

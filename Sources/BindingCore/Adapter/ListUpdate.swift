@@ -1,43 +1,9 @@
-/// A row's place: its section and its position in it.
-public struct ItemPath: Hashable, Comparable, Sendable {
-  /// The position of the section in the list.
-  public var section: Int
-
-  /// The position of the row in its section.
-  public var item: Int
-
-  /// Makes a path.
-  /// - Parameters:
-  ///   - section: The position of the section in the list.
-  ///   - item: The position of the row in its section.
-  @inlinable
-  public init(section: Int, item: Int) {
-    self.section = section
-    self.item = item
-  }
-
-  /// Whether the left row comes before the right one.
-  @inlinable
-  public static func < (left: ItemPath, right: ItemPath) -> Bool {
-    (left.section, left.item) < (right.section, right.item)
-  }
-}
-
-extension ItemPath: CustomStringConvertible {
-  /// Section and item in brackets.
-  public var description: String { "[\(section), \(item)]" }
-}
-
 /// What changed in a list: for a display to show, for people and tests to read.
 ///
-/// Rows of sections that came or went are not listed among the items: they come and go with their
-/// section. Rows of sections that were never asked for are unknown, and so are their changes.
+/// Rows of sections that were never asked for are unknown, and so are their changes.
 public struct ListUpdate: Hashable, Sendable {
-  /// Sections that came, went or moved. Sections are never updated as a whole.
-  public var sections: Changeset<Int>
-
-  /// Rows that came, went, moved or changed in the sections that stayed.
-  public var items: Changeset<ItemPath>
+  /// What came, went, moved or changed.
+  public var changes: SectionedChangeset
 
   /// What was left out because its identity occurred earlier.
   public var duplicates: [Duplicate]
@@ -52,13 +18,18 @@ public struct ListUpdate: Hashable, Sendable {
     items: Changeset<ItemPath> = .init(),
     duplicates: [Duplicate] = []
   ) {
-    self.sections = sections
-    self.items = items
+    changes = SectionedChangeset(sections: sections, items: items)
     self.duplicates = duplicates
   }
 
+  /// The changes of sections.
+  public var sections: Changeset<Int> { changes.sections }
+
+  /// The changes of rows in sections that stayed.
+  public var items: Changeset<ItemPath> { changes.items }
+
   /// Whether there is nothing to show; duplicates that were left out do not count.
-  public var isEmpty: Bool { sections.isEmpty && items.isEmpty }
+  public var isEmpty: Bool { changes.isEmpty }
 
   /// A section or row that was left out because another with its identity stands before it.
   public struct Duplicate: Hashable, Sendable {
@@ -108,10 +79,8 @@ extension ListUpdate.Duplicate.Position: CustomStringConvertible {
 extension ListUpdate: CustomStringConvertible {
   /// Sections, items and duplicates, each on a line of its own.
   public var description: String {
-    var lines = ["sections: \(sections)", "items: \(items)"]
-    if !duplicates.isEmpty {
-      lines.append("duplicates: " + duplicates.map(\.description).joined(separator: ", "))
-    }
-    return lines.joined(separator: "\n")
+    if duplicates.isEmpty { return changes.description }
+    return "\(changes)\nduplicates: "
+      + duplicates.map(\.description).joined(separator: ", ")
   }
 }

@@ -28,8 +28,28 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     self.comparison = comparison
   }
 
+  /// Aligns a stretch of both lists, behind those that were aligned before.
+  @inlinable
+  mutating func align(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    var tail = 0
+    while tail < min(oldRange.count, newRange.count),
+      comparison.isSame(old[oldRange.upperBound - 1 - tail], new[newRange.upperBound - 1 - tail])
+    { tail += 1 }
+    walk(oldRange.dropLast(tail), newRange.dropLast(tail))
+    if tail == 0 { return }
+    let run = Run(old: oldRange.upperBound - tail, new: newRange.upperBound - tail, length: tail)
+    runs.append(run)
+    for offset in 0..<tail {
+      let pair = run.pair(offset)
+      if !comparison.isEqual(old[pair.old], new[pair.new]) { updates.append(pair) }
+    }
+  }
+
+  /// Walks over a stretch of both lists, behind those that were walked over before.
   @inlinable
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    oldRest.scatterTail()
+    newRest.scatterTail()
     var credit = 512
     var reach = Self.nearReach
     var i = oldRange.lowerBound
@@ -88,26 +108,50 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   }
 
   /// Pairs what was set aside, and adds everything to a changeset.
+  /// - Parameter isForced: Whether a pair moves in any case.
   @inlinable
-  consuming func finish(into changes: inout Changeset<Int>) {
-    let origins = Pairing.origins(old, oldRest, new, newRest, by: comparison, into: &changes)
+  consuming func finish(
+    into changes: inout Changeset<Int>,
+    isForced: (Changeset<Int>.Pair) -> Bool = { _ in false }
+  ) {
+    var origins = Pairing.origins(old, oldRest, new, newRest, by: comparison, into: &changes)
     if origins.isEmpty {
       changes.updates += updates
       return
     }
-    var rest = updates[...]
+    var forced: [Changeset<Int>.Pair] = []
+    var changed: [Changeset<Int>.Pair] = []
     for index in 0..<newRest.count where origins[index] >= 0 {
       let pair = Changeset<Int>.Pair(old: Int(origins[index]), new: newRest[index])
-      if comparison.isEqual(old[pair.old], new[pair.new]) { continue }
-      while let earlier = rest.first, earlier.new < pair.new {
-        changes.updates.append(rest.removeFirst())
+      if !comparison.isEqual(old[pair.old], new[pair.new]) { changed.append(pair) }
+      if isForced(pair) {
+        forced.append(pair)
+        origins[index] = -1
       }
-      changes.updates.append(pair)
     }
-    changes.updates += rest
+    changes.updates += updates.merged(with: changed)
     changes.moves = LongestIncrease.moves(
       among: PairedRuns(aligned: runs, rest: newRest, origins: origins)
-    )
+    ).merged(with: forced)
+  }
+}
+
+extension [Changeset<Int>.Pair] {
+  /// Merges with other pairs, both ascending by new position.
+  @usableFromInline
+  consuming func merged(with others: [Changeset<Int>.Pair]) -> [Changeset<Int>.Pair] {
+    if others.isEmpty { return self }
+    if isEmpty { return others }
+    var merged: [Changeset<Int>.Pair] = []
+    merged.reserveCapacity(count + others.count)
+    var others = others[...]
+    for pair in self {
+      while let other = others.first, other.new < pair.new {
+        merged.append(others.removeFirst())
+      }
+      merged.append(pair)
+    }
+    return merged + others
   }
 }
 
@@ -132,5 +176,12 @@ package struct Rest: ~Copyable {
   @inline(__always)
   mutating func append(_ positions: Range<Int>) {
     for position in positions { scattered.append(Int32(truncatingIfNeeded: position)) }
+  }
+
+  /// Makes room behind the stretch at the end.
+  @inlinable
+  mutating func scatterTail() {
+    append(tail)
+    tail = 0..<0
   }
 }

@@ -73,6 +73,37 @@ package enum Diff {
     }
     return changes
   }
+
+  /// The changes between two flat lists of items that lie in corresponding segments.
+  ///
+  /// What is in another segment than before has moved.
+  @inlinable
+  static func changes<Comparison: DiffComparison>(
+    from old: [Comparison.Element],
+    _ oldSegments: Segments,
+    to new: [Comparison.Element],
+    _ newSegments: Segments,
+    by comparison: Comparison
+  ) -> Changeset<Int> {
+    precondition(
+      old.count <= Int32.max && new.count <= Int32.max,
+      "A diff takes sections of at most Int32.max items in all"
+    )
+    return Elements.with(old, new) { old, new in
+      var changes = Changeset<Int>()
+      var alignment = Alignment(old: old, new: new, comparison: comparison)
+      for segment in newSegments.starts.indices {
+        alignment.align(
+          oldSegments.range(segment, count: old.count),
+          newSegments.range(segment, count: new.count)
+        )
+      }
+      alignment.finish(into: &changes) { pair in
+        oldSegments.index(of: pair.old) != newSegments.index(of: pair.new)
+      }
+      return changes
+    }
+  }
 }
 
 extension Changeset<Int> {
@@ -89,5 +120,23 @@ extension Changeset<Int> {
   @inlinable
   public init<Element: Diffable>(from old: [Element], to new: [Element]) {
     self = Diff.changes(from: old, to: new, by: ContentComparison())
+  }
+
+  /// Finds what turns one list into another, with a rule of its own for what is equal.
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  ///   - isEqual: Whether an old and a new element of one identity need no update; to compare by
+  ///     identity alone, answer true. Not asked if both lists are one array.
+  /// - Complexity: As without the rule.
+  @inlinable
+  public init<Element: Diffable>(
+    from old: [Element],
+    to new: [Element],
+    isEqual: (_ old: Element, _ new: Element) -> Bool
+  ) {
+    self = withoutActuallyEscaping(isEqual) { isEqual in
+      Diff.changes(from: old, to: new, by: CustomComparison(rule: isEqual))
+    }
   }
 }

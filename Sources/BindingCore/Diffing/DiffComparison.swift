@@ -60,3 +60,15 @@ package struct IdentityComparison<Element: Diffable>: DiffableComparison {
   @inlinable
   package func isEqual(_ old: Element, _ new: Element) -> Bool { true }
 }
+
+/// Asks a closure whether two values are equal.
+@usableFromInline
+package struct CustomComparison<Element: Diffable>: DiffableComparison {
+  @usableFromInline let rule: (_ old: Element, _ new: Element) -> Bool
+
+  @inlinable
+  init(rule: @escaping (_ old: Element, _ new: Element) -> Bool) { self.rule = rule }
+
+  @inlinable
+  package func isEqual(_ old: Element, _ new: Element) -> Bool { rule(old, new) }
+}

@@ -3,7 +3,7 @@
 /// An open-addressing table of positions; hashes and comparisons come from the caller, who owns
 /// the elements.
 @usableFromInline
-package struct IdentityIndex {
+package struct IdentityIndex: Sendable {
   /// Position plus one; zero is empty.
   @usableFromInline var slots: [UInt32]
   @usableFromInline let mask: Int

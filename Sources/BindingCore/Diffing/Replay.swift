@@ -1,7 +1,7 @@
 extension Changeset<Int> {
   /// The list after the changes: survivors carried over, inserted elements made anew.
   ///
-  /// Updated elements are carried over as they are; bind them again by `updates`.
+  /// Updated elements are carried over as they are.
   /// - Parameters:
   ///   - old: The list before the changes.
   ///   - insert: Makes the element for a new position; asked in ascending order.
@@ -9,7 +9,7 @@ extension Changeset<Int> {
   /// - Precondition: The changeset was made for a list of `old.count` elements.
   /// - Complexity: O(*n*), and nothing is copied if no element came, went or moved.
   @inlinable
-  public func applied<Element>(
+  public func applying<Element>(
     to old: [Element],
     insert: (Int) throws -> Element
   ) rethrows -> [Element] {
@@ -34,6 +34,25 @@ extension Changeset<Int> {
     return new
   }
 
+  /// The list after the changes, updated elements replaced.
+  /// - Parameters:
+  ///   - old: The list before the changes.
+  ///   - insert: Makes the element for a new position; asked in ascending order.
+  ///   - update: Makes what takes the place of an updated element.
+  /// - Returns: The list after the changes.
+  /// - Precondition: The changeset was made for a list of `old.count` elements.
+  /// - Complexity: O(*n*), or O(*c*) for *c* updates and no other changes.
+  @inlinable
+  public func applying<Element>(
+    to old: [Element],
+    insert: (Int) throws -> Element,
+    update: (Element, Pair) throws -> Element
+  ) rethrows -> [Element] {
+    var new = try applying(to: old, insert: insert)
+    for pair in updates { new[pair.new] = try update(new[pair.new], pair) }
+    return new
+  }
+
   /// For each new position the old one, or nil for an inserted element.
   /// - Parameter oldCount: The number of elements before the changes.
   /// - Complexity: O(*n*).
@@ -41,7 +60,7 @@ extension Changeset<Int> {
   package func origins(oldCount: Int) -> [Int?] {
     var origins: [Int?] = []
     for index in 0..<oldCount { origins.append(index) }
-    return applied(to: origins) { _ in nil }
+    return applying(to: origins, insert: { _ in nil })
   }
 }
 

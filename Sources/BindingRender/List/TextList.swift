@@ -32,7 +32,7 @@ public final class TextList: ListDisplay {
   /// - Complexity: Linear in the rows that came and the rows of sections in which rows came, went or
   ///   moved; constant for each changed row.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
-    update.apply(
+    update.changes.apply(
       to: &cells,
       section: { content.rows(inSection: $0).map(registry.makeCell) },
       item: { registry.makeCell(for: content.rows(inSection: $0.section)[$0.item]) }

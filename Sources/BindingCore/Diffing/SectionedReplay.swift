@@ -1,4 +1,4 @@
-extension ListUpdate {
+extension SectionedChangeset {
   /// Brings whatever a display keeps for each row in step with the list.
   ///
   /// Survivors are carried over, in their new places. What is kept for updated rows stays as it
@@ -25,7 +25,7 @@ extension ListUpdate {
       rows[paths[paths.startIndex].section] = kept
     }
 
-    rows = sections.applied(to: rows, insert: section)
+    rows = sections.applying(to: rows, insert: section)
 
     arriving += items.inserts.map { (path: $0, row: item($0)) }
     arriving.sort { $0.path < $1.path }

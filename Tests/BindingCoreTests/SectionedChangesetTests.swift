@@ -1,0 +1,145 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+private struct Shelf: DiffableSection {
+  let id: Int
+  var items: [Item]
+  var diffIdentifier: Int { id }
+  func isEqual(to other: Shelf) -> Bool { false }
+}
+
+@Suite("SectionedChangeset")
+struct SectionedChangesetTests {
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  private func shelf(_ id: Int, _ items: Int...) -> Shelf {
+    Shelf(id: id, items: items.map { Item($0) })
+  }
+
+  @Test("Items change within their sections")
+  func within() {
+    let changes = SectionedChangeset(
+      from: [shelf(1, 10, 11, 12), shelf(2, 20)],
+      to: [shelf(1, 12, 10, 13), Shelf(id: 2, items: [Item(20, 1)])]
+    )
+    #expect(
+      changes
+        == SectionedChangeset(
+          items: Changeset(
+            deletes: [path(0, 1)],
+            inserts: [path(0, 2)],
+            moves: [.init(old: path(0, 2), new: path(0, 0))],
+            updates: [.init(old: path(1, 0), new: path(1, 0))]
+          )
+        )
+    )
+  }
+
+  @Test("An item that is in another section than before has moved")
+  func across() {
+    let changes = SectionedChangeset(
+      from: [shelf(1, 10, 11), shelf(2, 20)],
+      to: [shelf(1, 10), Shelf(id: 2, items: [Item(20), Item(11, 5)])]
+    )
+    let pair = Changeset.Pair(old: path(0, 1), new: path(1, 1))
+    #expect(changes == SectionedChangeset(items: Changeset(moves: [pair], updates: [pair])))
+  }
+
+  @Test("Items of sections that come or go come and go with them")
+  func wholeSections() {
+    let changes = SectionedChangeset(
+      from: [shelf(1, 10), shelf(2, 20)],
+      to: [shelf(2, 20), shelf(3, 10)]
+    )
+    #expect(changes == SectionedChangeset(sections: Changeset(deletes: [0], inserts: [1])))
+  }
+
+  @Test("Where sections moved, deletes still ascend by their old place")
+  func movedSections() {
+    let changes = SectionedChangeset(
+      from: [shelf(1, 10, 11), shelf(2, 20, 21)],
+      to: [shelf(2, 20), shelf(1, 10)]
+    )
+    #expect(changes.sections.moves.count == 1)
+    #expect(changes.items.deletes == [path(0, 1), path(1, 1)])
+  }
+
+  final class Count: Sendable {
+    let value = Mutex(0)
+  }
+
+  struct Counted: Diffable {
+    let diffIdentifier: Int
+    let count: Count
+    func isEqual(to other: Counted) -> Bool {
+      count.value.withLock { $0 += 1 }
+      return true
+    }
+  }
+
+  struct CountedShelf: DiffableSection {
+    let diffIdentifier: Int
+    var items: [Counted]
+    func isEqual(to other: CountedShelf) -> Bool { true }
+  }
+
+  @Test("Sections that share their storage are skipped")
+  func sharing() {
+    let count = Count()
+    let shelves = (0..<10).map { id in
+      CountedShelf(
+        diffIdentifier: id,
+        items: (0..<5).map { Counted(diffIdentifier: $0, count: count) }
+      )
+    }
+    var edited = shelves
+    edited[3].items.removeLast()
+    #expect(SectionedChangeset(from: shelves, to: edited).items.deletes == [path(3, 4)])
+    #expect(count.value.withLock { $0 } == 4)
+  }
+
+  @Test("Any change of sections and items is replayed", arguments: UInt64(0)..<60)
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func shelves() -> [Shelf] {
+      var items = (0..<30).shuffled(using: &random)
+      let ids = (0..<6).shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random))
+      return ids.map { id in
+        let count = Int.random(in: 0...min(8, items.count), using: &random)
+        defer { items.removeFirst(count) }
+        return Shelf(
+          id: id,
+          items: items.prefix(count).map { Item($0, Int.random(in: 0...1, using: &random)) }
+        )
+      }
+    }
+    for _ in 0..<20 {
+      let old = shelves()
+      let new = shelves()
+      let changes = SectionedChangeset(from: old, to: new)
+      var rows = old.map(\.items)
+      changes.apply(
+        to: &rows,
+        section: { new[$0].items },
+        item: { new[$0.section].items[$0.item] }
+      )
+      for pair in changes.items.updates {
+        #expect(rows[pair.new.section][pair.new.item] != new[pair.new.section].items[pair.new.item])
+        rows[pair.new.section][pair.new.item] = new[pair.new.section].items[pair.new.item]
+      }
+      #expect(rows == new.map(\.items), "seed \(seed)")
+      #expect(changes.items.deletes == changes.items.deletes.sorted(), "seed \(seed)")
+      #expect(changes.items.inserts == changes.items.inserts.sorted(), "seed \(seed)")
+      #expect(changes.items.moves.map(\.new) == changes.items.moves.map(\.new).sorted())
+      #expect(changes.items.updates.map(\.new) == changes.items.updates.map(\.new).sorted())
+      // An item in staying sections on both sides is never deleted and inserted.
+      let inserted = Set(changes.items.inserts.map { new[$0.section].items[$0.item].id })
+      let deleted = changes.items.deletes.map { old[$0.section].items[$0.item].id }
+      #expect(inserted.isDisjoint(with: deleted), "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import BindingCore
+
+/// Checks changesets against the lists they were made from, by replay and by brute force.
+public enum DiffChecker {
+  /// What is wrong with the changes between two lists, or nil if nothing is.
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  public static func problem<Element: Diffable & Equatable>(
+    _ old: [Element],
+    _ new: [Element]
+  ) -> String? {
+    let changes = Changeset(from: old, to: new)
+    let replayed = changes.applying(to: old, insert: { new[$0] }, update: { new[$1.new] })
+    if replayed != new { return "applying to old does not give new: \(changes)" }
+    for update in changes.updates where old[update.old] == new[update.new] {
+      return "updated without a change: \(update)"
+    }
+    if !isAscending(changes.deletes) || !isAscending(changes.inserts)
+      || !isAscending(changes.moves.map(\.new)) || !isAscending(changes.updates.map(\.new))
+    {
+      return "not ascending: \(changes)"
+    }
+    for move in changes.moves where old[move.old].diffIdentifier != new[move.new].diffIdentifier {
+      return "moved something else: \(move)"
+    }
+    let origins = changes.origins(oldCount: old.count).compactMap(\.self)
+    let fewest = origins.count - longestIncreasingLength(origins)
+    if changes.moves.count != fewest {
+      return "\(changes.moves.count) moves where \(fewest) do: \(changes)"
+    }
+    let back = changes.inverted().applying(to: new, insert: { old[$0] }, update: { old[$1.new] })
+    if back != old { return "the inverse applied to new does not give old: \(changes)" }
+    for simpler in [changes.replacingUpdates(), changes.replacingMoves()] {
+      let replayed = simpler.applying(to: old, insert: { new[$0] }, update: { new[$1.new] })
+      if replayed != new { return "normalized, applying to old does not give new: \(simpler)" }
+    }
+    return nil
+  }
+
+  private static func isAscending(_ values: [Int]) -> Bool {
+    zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  /// In quadratic time, by the definition.
+  public static func longestIncreasingLength(_ values: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, value) in values.enumerated() {
+      var best = 0
+      for earlier in 0..<index where values[earlier] < value { best = max(best, lengths[earlier]) }
+      lengths.append(best + 1)
+    }
+    return lengths.max() ?? 0
+  }
+}
+
+extension SplitMix64 {
+  /// A list and an edited copy of it: some deleted, inserted, moved in blocks, swapped, updated.
+  /// - Parameters:
+  ///   - count: The number of elements before.
+  ///   - edits: The number of edits.
+  ///   - identifiers: From how many identifiers to choose, so that some occur more than once; zero
+  ///     for a unique one each.
+  public mutating func lists(
+    count: Int,
+    edits: Int,
+    identifiers: Int = 0
+  ) -> (old: [Item], new: [Item]) {
+    var fresh = 1_000_000
+    func number(_ index: Int, _ random: inout SplitMix64) -> Int {
+      identifiers > 0 ? Int.random(in: 0..<identifiers, using: &random) : index
+    }
+    let old = (0..<count).map { Item(number($0, &self)) }
+    var new = old
+    for _ in 0..<edits {
+      let place = Int.random(in: 0...new.count, using: &self)
+      switch Int.random(in: 0..<6, using: &self) {
+      case 0 where !new.isEmpty:
+        new.remove(at: min(place, new.count - 1))
+      case 1:
+        fresh += 1
+        new.insert(Item(number(fresh, &self)), at: place)
+      case 2 where !new.isEmpty:
+        let length = Int.random(in: 1...min(9, new.count), using: &self)
+        let start = Int.random(in: 0...(new.count - length), using: &self)
+        let block = Array(new[start..<start + length])
+        new.removeSubrange(start..<start + length)
+        new.insert(contentsOf: block, at: Int.random(in: 0...new.count, using: &self))
+      case 3 where new.count > 1:
+        new.swapAt(
+          Int.random(in: new.indices, using: &self),
+          Int.random(in: new.indices, using: &self)
+        )
+      case 4 where !new.isEmpty:
+        new[min(place, new.count - 1)].content += 1
+      case 5 where edits > 8 && Int.random(in: 0..<10, using: &self) == 0:
+        new.shuffle(using: &self)
+      default: break
+      }
+    }
+    return (old, new)
+  }
+}
