@@ -24,6 +24,11 @@ let package = Package(
       dependencies: ["BindingCore", "TestSupport"],
       path: "Tests/Benchmarks"
     ),
+    .executableTarget(
+      name: "DiffReplay",
+      dependencies: ["BindingCore", "TestSupport"],
+      path: "Tests/DiffReplay"
+    ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(

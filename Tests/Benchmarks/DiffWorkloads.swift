@@ -2,6 +2,7 @@ public import BindingCore
 public import Foundation
 
 extension UUID: Diffable {
+  /// Itself.
   public var diffIdentifier: UUID { self }
 }
 

@@ -87,8 +87,8 @@ private struct ReferenceComparison: DiffComparison {
     old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
   }
 
-  func hash(_ element: SectionList.Reference) -> Int {
-    element.run.hashIdentity(at: element.offset)
+  func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {
+    hasher.combine(element.run.hashIdentity(at: element.offset))
   }
 
   func isEqual(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool { true }

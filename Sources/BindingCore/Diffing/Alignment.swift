@@ -50,6 +50,12 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     oldRest.scatterTail()
     newRest.scatterTail()
+    if runs.isEmpty {
+      // Room for the most there can be; what is not written to takes address space only.
+      runs.reserve(min(oldRange.count, newRange.count) / 2 + 1)
+      oldRest.scattered.reserve(oldRange.count)
+      newRest.scattered.reserve(newRange.count)
+    }
     var credit = 512
     var reach = Self.nearReach
     var i = oldRange.lowerBound
@@ -115,6 +121,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     isForced: (Changeset<Int>.Pair) -> Bool = { _ in false }
   ) {
     var origins = Pairing.origins(old, oldRest, new, newRest, by: comparison, into: &changes)
+    oldRest = Rest()
     if origins.isEmpty {
       changes.updates += updates
       return
@@ -162,7 +169,7 @@ package struct Rest: ~Copyable {
   @usableFromInline var tail = 0..<0
 
   @inlinable
-  package init() {}
+  package init(tail: Range<Int> = 0..<0) { self.tail = tail }
 
   @inlinable var count: Int { scattered.count + tail.count }
 

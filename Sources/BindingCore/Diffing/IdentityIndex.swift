@@ -71,8 +71,9 @@ extension DiffComparison {
       return repetitions
     }
     var index = IdentityIndex(capacity: elements.count)
+    let hasher = Hasher()
     for position in elements.indices {
-      let first = index.insert(position, hash: hash(elements[position])) {
+      let first = index.insert(position, hash: hash(elements[position], with: hasher)) {
         isSame(elements[$0], elements[position])
       }
       if let first { repetitions.append(Repetition(position: position, first: first)) }

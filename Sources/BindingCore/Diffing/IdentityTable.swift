@@ -80,13 +80,44 @@ struct IdentityTable: ~Copyable {
     found: (_ candidate: Int, _ element: Int) -> Void
   ) {
     var hashes = HashBatch()
+    var heads = Scratch<UInt32>(repeating: 0, count: HashBatch.size)
     var start = 0
     while start < count {
       let end = min(start + HashBatch.size, count)
       hashes.compute(start..<end, hash)
-      for element in start..<end { take(element, hashes[element - start], isSame, found) }
+      for element in start..<end {
+        heads[element &- start] = slots[hashes[element &- start] & mask]
+      }
+      // Most often the first slot is it. Comparing ahead of taking, these wait together as well.
+      for element in start..<end {
+        let head = heads[element &- start]
+        let isIt = matches(head, tag(hashes[element &- start])) && isSame(candidate(head), element)
+        if !isIt { heads[element &- start] = 0 }
+      }
+      for element in start..<end {
+        let hash = hashes[element &- start]
+        let head = heads[element &- start]
+        if head != 0, slots[hash & mask] == head {
+          slots[hash & mask] = next(after: head)
+          found(candidate(head), element)
+        } else {
+          take(element, hash, isSame, found)
+        }
+      }
       start = end
     }
+  }
+
+  /// Whether a slot has a candidate that is left, with a part of a hash.
+  @inlinable
+  func matches(_ slot: UInt32, _ tag: UInt32) -> Bool {
+    slot & ~candidateMask == tag && slot & candidateMask > 1
+  }
+
+  /// What a slot becomes when its candidate is taken.
+  @inlinable
+  func next(after slot: UInt32) -> UInt32 {
+    chain.isEmpty ? slot & ~candidateMask | 1 : chain[candidate(slot)]
   }
 
   @inlinable
@@ -101,12 +132,9 @@ struct IdentityTable: ~Copyable {
     while true {
       let slot = slots[index]
       if slot == 0 { return }
-      if slot & ~candidateMask == tag, slot & candidateMask > 1 {
-        let candidate = candidate(slot)
-        if isSame(candidate, element) {
-          slots[index] = chain.isEmpty ? tag | 1 : chain[candidate]
-          return found(candidate, element)
-        }
+      if matches(slot, tag), isSame(candidate(slot), element) {
+        slots[index] = next(after: slot)
+        return found(candidate(slot), element)
       }
       index = (index + 1) & mask
     }

@@ -13,9 +13,10 @@ enum Pairing {
     by comparison: Comparison,
     into changes: inout Changeset<Int>
   ) -> Scratch<Int32> {
+    let hasher = Hasher()
     var table = IdentityTable(count: oldRest.count)
     table.fill {
-      comparison.hash(old[oldRest[$0]])
+      comparison.hash(old[oldRest[$0]], with: hasher)
     } isSame: {
       comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
     }
@@ -23,7 +24,7 @@ enum Pairing {
     var isPaired = Scratch(repeating: false, count: oldRest.count)
     var pairCount = 0
     table.take(newRest.count) {
-      comparison.hash(new[newRest[$0]])
+      comparison.hash(new[newRest[$0]], with: hasher)
     } isSame: {
       comparison.isSame(old[oldRest[$0]], new[newRest[$1]])
     } found: { candidate, index in

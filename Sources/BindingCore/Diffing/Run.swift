@@ -17,11 +17,6 @@ package struct Run: BitwiseCopyable {
   func pair(_ offset: Int) -> Changeset<Int>.Pair {
     .init(old: Int(old) + offset, new: Int(new) + offset)
   }
-
-  /// Whether another run goes on where this one ends, in both lists.
-  func touches(_ next: Run) -> Bool {
-    old &+ length == next.old && new &+ length == next.new
-  }
 }
 
 /// All pairs of two lists as runs: those that line up, and those of elements that were set aside.
@@ -45,34 +40,51 @@ package struct PairedRuns: ~Copyable {
     self.origins = origins
   }
 
-  /// The largest number of runs there can be.
-  var maximumCount: Int { aligned.count + origins.count }
+  /// The number of indices of runs; those of elements without a pair are not used.
+  var count: Int { aligned.count + origins.count }
 
-  /// Visits the runs, ascending by new position; those that touch are joined.
+  /// A number that the pairs do not exceed.
+  var pairLimit: Int {
+    var count = origins.count
+    for index in 0..<aligned.count { count &+= Int(aligned[index].length) }
+    return count
+  }
+
+  /// Visits the runs with their indices, ascending by new position.
   @inline(__always)
-  func forEach(_ body: (Run) -> Void) {
-    var joined = Run(old: 0, new: 0, length: 0)
-    func add(_ run: Run) {
-      if joined.touches(run) {
-        joined.length &+= run.length
-      } else {
-        if joined.length > 0 { body(joined) }
-        joined = run
-      }
-    }
+  func forEach(_ body: (_ run: Run, _ index: Int) -> Void) {
     var next = 0
     for index in 0..<origins.count where origins[index] >= 0 {
       let position = rest[index]
       while next < aligned.count, Int(aligned[next].new) < position {
-        add(aligned[next])
+        body(aligned[next], next)
         next &+= 1
       }
-      add(Run(old: Int(origins[index]), new: position, length: 1))
+      let run = Run(old: Int(origins[index]), new: position, length: 1)
+      body(run, aligned.count &+ index)
     }
     while next < aligned.count {
-      add(aligned[next])
+      body(aligned[next], next)
       next &+= 1
     }
-    if joined.length > 0 { body(joined) }
+  }
+
+  /// The pairs of some runs, ascending by new position.
+  /// - Parameters:
+  ///   - count: Their number.
+  ///   - isIncluded: Whether the pairs of the run with an index are among them.
+  func pairs(count: Int, where isIncluded: (Int) -> Bool) -> [Changeset<Int>.Pair] {
+    var fromAligned: [Changeset<Int>.Pair] = []
+    for index in 0..<aligned.count where isIncluded(index) {
+      for offset in 0..<Int(aligned[index].length) {
+        fromAligned.append(aligned[index].pair(offset))
+      }
+    }
+    var fromRest: [Changeset<Int>.Pair] = []
+    fromRest.reserveCapacity(count - fromAligned.count)
+    for index in 0..<origins.count where origins[index] >= 0 && isIncluded(aligned.count + index) {
+      fromRest.append(.init(old: Int(origins[index]), new: rest[index]))
+    }
+    return fromRest.merged(with: fromAligned)
   }
 }

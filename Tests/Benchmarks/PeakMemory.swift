@@ -1,0 +1,44 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Measures the most memory that something needs at a time over what was in use before.
+///
+/// By the kernel's account of resident pages (`VmHWM` in `/proc/self/status`, reset through
+/// `/proc/self/clear_refs`); so on Linux only, and in steps of a page. Memory that was freed
+/// before is given back first, as far as the allocator can.
+enum PeakMemory {
+  /// The bytes, or nil where they cannot be measured.
+  static func bytes(_ body: () -> Void) -> Int? {
+    #if os(Linux)
+      giveBackFreedMemory()
+      guard
+        (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8))
+          != nil, let before = status("VmRSS:")
+      else { return nil }
+      body()
+      return status("VmHWM:").map { max(0, $0 - before) }
+    #else
+      return nil
+    #endif
+  }
+
+  #if os(Linux)
+    /// Calls `malloc_trim`, which the C library has but its module does not declare.
+    private static func giveBackFreedMemory() {
+      typealias Trim = @convention(c) (Int) -> CInt
+      guard let symbol = dlsym(nil, "malloc_trim") else { return }
+      _ = unsafeBitCast(symbol, to: Trim.self)(0)
+    }
+  #endif
+
+  /// A figure of the process's status, in bytes.
+  private static func status(_ name: String) -> Int? {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return kilobytes.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+}
