@@ -50,12 +50,9 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     oldRest.scatterTail()
     newRest.scatterTail()
-    if runs.isEmpty {
-      // Room for the most there can be; what is not written to takes address space only.
-      runs.reserve(min(oldRange.count, newRange.count) / 2 + 1)
-      oldRest.scattered.reserve(oldRange.count)
-      newRest.scattered.reserve(newRange.count)
-    }
+    runs.expected = runs.count + newRange.count / 3
+    oldRest.scattered.expected = oldRest.scattered.count + oldRange.count / 8
+    newRest.scattered.expected = newRest.scattered.count + newRange.count / 8
     var credit = 512
     var reach = Self.nearReach
     var i = oldRange.lowerBound

@@ -20,15 +20,6 @@ package enum DiffMatch {
 }
 
 extension DiffComparison {
-  /// The hash of an element's identity.
-  /// - Parameter hasher: A fresh hasher. Copying one is a third cheaper than making one.
-  @inlinable
-  package func hash(_ element: Element, with hasher: Hasher) -> Int {
-    var hasher = hasher
-    hashIdentity(of: element, into: &hasher)
-    return hasher.finalize()
-  }
-
   @inlinable
   package func match(_ old: Element, _ new: Element) -> DiffMatch {
     if !isSame(old, new) { return .different }

@@ -71,9 +71,10 @@ extension DiffComparison {
       return repetitions
     }
     var index = IdentityIndex(capacity: elements.count)
-    let hasher = Hasher()
     for position in elements.indices {
-      let first = index.insert(position, hash: hash(elements[position], with: hasher)) {
+      var hasher = Hasher()
+      hashIdentity(of: elements[position], into: &hasher)
+      let first = index.insert(position, hash: hasher.finalize()) {
         isSame(elements[$0], elements[position])
       }
       if let first { repetitions.append(Repetition(position: position, first: first)) }

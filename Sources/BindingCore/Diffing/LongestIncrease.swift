@@ -14,8 +14,8 @@ package enum LongestIncrease {
     // run that is in.
     var ends = Scratch<Int32>()
     var owners = Scratch<Int32>()
-    ends.reserve(runs.pairLimit)
-    owners.reserve(runs.pairLimit)
+    ends.expected = runs.alignedCount
+    owners.expected = ends.expected
     // For each run the one before it in the best subsequence that ends with it.
     var previous = Scratch<Int32>(repeating: -1, count: runs.count)
     var count = 0
@@ -48,19 +48,19 @@ package enum LongestIncrease {
     if values.isEmpty || values[values.count - 1] < value { return values.count }
     if values.count == 1 || values[values.count - 2] < value { return values.count - 1 }
     var low = 0
-    var high = values.count - 1
-    if high >= 4096 { (low, high) = bracket(value, in: values) }
+    var count = values.count
+    if count > 4096 { (low, count) = bracket(value, in: values) }
     // In eighths, adding up comparisons instead of branching on them: a branch would be
     // mispredicted every other time. In shuffled lists that halves the time of the search.
-    while high &- low > 6 {
-      let eighth = (high &- low &+ 1) >> 3
+    while count > 7 {
+      let eighth = count >> 3
       var smaller = 0
       for part in 1...7 { smaller &+= values[low &+ part &* eighth &- 1] < value ? 1 : 0 }
-      high &-= (7 &- smaller) &* eighth
       low &+= smaller &* eighth
+      count &-= 7 &* eighth
     }
     var smaller = 0
-    for index in low..<high {
+    for index in low..<low &+ count &- 1 {
       smaller &+= Int(UInt32(bitPattern: values[index] &- value) >> 31)
     }
     return low &+ smaller
@@ -73,7 +73,7 @@ package enum LongestIncrease {
   private static func bracket(
     _ value: Int32,
     in values: borrowing Scratch<Int32>
-  ) -> (low: Int, high: Int) {
+  ) -> (low: Int, count: Int) {
     let last = values.count - 1
     let (first, span) = (Int(values[0]), Int(values[last]) - Int(values[0]))
     let guess = max(0, min(last, (Int(value) - first) * last / max(span, 1)))
@@ -84,13 +84,14 @@ package enum LongestIncrease {
         low += step
         step *= 4
       }
-      return (low, min(last, low + step))
+      return (low, min(last, low + step) - low + 1)
     }
     var high = guess
     while high - step > 0, values[high - step] > value {
       high -= step
       step *= 4
     }
-    return (max(0, high - step), high)
+    let low = max(0, high - step)
+    return (low, high - low + 1)
   }
 }

@@ -13,10 +13,9 @@ enum Pairing {
     by comparison: Comparison,
     into changes: inout Changeset<Int>
   ) -> Scratch<Int32> {
-    let hasher = Hasher()
     var table = IdentityTable(count: oldRest.count)
     table.fill {
-      comparison.hash(old[oldRest[$0]], with: hasher)
+      comparison.hashIdentity(of: old[oldRest[$0]], into: &$1)
     } isSame: {
       comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
     }
@@ -24,7 +23,7 @@ enum Pairing {
     var isPaired = Scratch(repeating: false, count: oldRest.count)
     var pairCount = 0
     table.take(newRest.count) {
-      comparison.hash(new[newRest[$0]], with: hasher)
+      comparison.hashIdentity(of: new[newRest[$0]], into: &$1)
     } isSame: {
       comparison.isSame(old[oldRest[$0]], new[newRest[$1]])
     } found: { candidate, index in

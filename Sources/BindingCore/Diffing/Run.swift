@@ -43,9 +43,9 @@ package struct PairedRuns: ~Copyable {
   /// The number of indices of runs; those of elements without a pair are not used.
   var count: Int { aligned.count + origins.count }
 
-  /// A number that the pairs do not exceed.
-  var pairLimit: Int {
-    var count = origins.count
+  /// The number of pairs that line up.
+  var alignedCount: Int {
+    var count = 0
     for index in 0..<aligned.count { count &+= Int(aligned[index].length) }
     return count
   }

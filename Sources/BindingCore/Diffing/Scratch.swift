@@ -49,6 +49,8 @@ package struct Elements<Element> {
 package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Value>?
   @usableFromInline var capacity = 0
+  /// How many values there will be, if there will be many.
+  @usableFromInline var expected = 0
   @usableFromInline package var count = 0
 
   /// Makes an empty list, which takes no memory yet.
@@ -74,9 +76,9 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
       assert(index >= 0 && index < count)
       return base.unsafelyUnwrapped[index]
     }
-    @inline(__always) set {
+    @inline(__always) _modify {
       assert(index >= 0 && index < count)
-      base.unsafelyUnwrapped[index] = newValue
+      yield &base.unsafelyUnwrapped[index]
     }
   }
 
@@ -98,7 +100,10 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   @inline(never)
-  mutating func grow(to count: Int) { reserve(max(16, count, capacity * 2)) }
+  mutating func grow(to count: Int) {
+    // Beyond a few values, at once to what is expected, so that nothing is copied again.
+    reserve(max(16, count, capacity * 2, capacity >= 256 ? expected : 0))
+  }
 
   /// Makes room for a number of values in all.
   @inlinable
