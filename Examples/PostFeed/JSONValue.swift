@@ -71,6 +71,9 @@ struct JSONField {
   }
 
   func wholeNumber() throws(Mismatch) -> Int {
+    if case .number(let number) = value, number.rounded() == number, abs(number) > 1e18 {
+      throw mismatch("a whole number up to \(Int.max)")
+    }
     guard case .integer(let number) = value else { throw mismatch("a whole number") }
     guard number >= 0 else { throw mismatch("a whole number of at least 0") }
     return number

@@ -7,18 +7,16 @@ import Foundation
 struct PostFeed {
   static func main() {
     do {
-      let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      if options.wantsHelp { return print(Options.help) }
-      try run(options)
+      try run(try Options(Array(CommandLine.arguments.dropFirst())))
     } catch let error as Options.UsageError {
       fail("\(error.message); \(Options.usage)", EX_USAGE)
     } catch PostFile.Failure.unreadable(let message) {
       fail(message, EX_NOINPUT)
     } catch PostFile.Failure.malformed(let message) {
       fail(message, EX_DATAERR)
-    } catch StandardOutput.Failure.closed {
+    } catch StandardStream.Failure.closed {
       // Whoever reads along has seen enough.
-    } catch StandardOutput.Failure.system(let number) {
+    } catch StandardStream.Failure.system(let number) {
       fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
     } catch {
       fail("\(error)", EX_SOFTWARE)
@@ -26,8 +24,13 @@ struct PostFeed {
   }
 
   static func run(_ options: Options) throws {
+    var output = StandardStream(.output)
+    if options.wantsHelp {
+      output.write(Options.help + "\n")
+      return try output.finish()
+    }
     let posts = try posts(options.source)
-    var output = StandardOutput()
+    warnOfDuplicates(in: posts)
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
 
@@ -41,18 +44,18 @@ struct PostFeed {
     let feed = ListAdapter(display: list)
     var latest = ListUpdate()
     feed.onUpdate { latest = $0 }
-
     feed.apply {
       ListSections(posts) { PostSectionController() }
     }
-    latest.duplicates.forEach(warn)
     list.print(to: &output, profile: profile)
 
     for post in taps(options.likes, on: posts) where output.isWritable {
       guard let heart = feed.firstPath(of: Action.self, in: post) else { continue }
       feed.select(heart)
-      let summary: StyledText =
-        "Liked \(post.id) by @\(post.username): \(counts("items", latest.items)); \(counts("sections", latest.sections))"
+      let summary: StyledText = """
+        Liked \(post.id) by @\(post.username): \
+        \(counts("items", latest.items)); \(counts("sections", latest.sections))
+        """
       summary.print(to: &output, profile: profile)
       list.print(changesOf: latest, to: &output, profile: profile)
     }
@@ -82,12 +85,28 @@ struct PostFeed {
     """
   }
 
-  static func warn(_ duplicate: ListUpdate.Duplicate) {
-    switch (duplicate.position, duplicate.first) {
-    case (.section(let index), .section(let first)):
-      report("posts[\(index)].id: repeats the id of posts[\(first)]; the first is shown")
-    default:
-      report("\(duplicate); the first is shown")
+  /// Says what will be left out, in the words of the file: of each identifier the first is shown.
+  static func warnOfDuplicates(in posts: [Post]) {
+    for post in IdentifierIndex(posts).duplicates {
+      report(
+        "posts[\(post.position)].id: repeats \(quoted(post.identifier)) of posts[\(post.first)]"
+      )
+    }
+    for (index, post) in posts.enumerated() {
+      for comment in IdentifierIndex(post.comments).duplicates {
+        let place = "posts[\(index)].comments[\(comment.position)].id"
+        report("\(place): repeats \(quoted(comment.identifier)) of comments[\(comment.first)]")
+      }
+    }
+  }
+
+  static func quoted(_ id: String) -> String { "\"\(id)\"" }
+
+  static func quoted(_ identity: Comment.Identity) -> String {
+    switch identity {
+    case .given(let id): quoted(id)
+    case .occurrence(let number, let username, let text):
+      "comment \(number) by \(username), \(text)"
     }
   }
 
@@ -96,9 +115,10 @@ struct PostFeed {
     exit(code)
   }
 
-  /// Writes one safe line to standard error.
+  /// Writes one safe line to standard error; if that fails, there is nobody left to tell.
   static func report(_ message: String) {
-    let line = StyledText("PostFeed: \(message)").plainText + "\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    var errors = StandardStream(.error)
+    StyledText("PostFeed: \(message)").print(to: &errors)
+    try? errors.finish()
   }
 }

@@ -42,8 +42,10 @@ enum PostFile {
 
   private static func contents(of path: String) throws(Failure) -> Data {
     do {
-      if path == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      return try Data(contentsOf: URL(fileURLWithPath: path))
+      let file =
+        path == "-"
+        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      return try file.readToEnd() ?? Data()
     } catch {
       let name = path == "-" ? "standard input" : path
       throw .unreadable("\(name): expected a file to read, found: \(reason(error))")
@@ -64,9 +66,10 @@ enum PostFile {
     if data.isEmpty { return "nothing" }
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return "nesting too deep, or a number out of range"
+      return "text in an encoding or with values that cannot be read"
     } catch let error as CocoaError {
-      return error.userInfo[NSDebugDescriptionErrorKey].map { "\($0)" } ?? "\(error)"
+      let reason = error.userInfo[NSDebugDescriptionErrorKey].map { "\($0)" } ?? "\(error)"
+      return String(reason.prefix(120))
     } catch {
       return "\(error)"
     }

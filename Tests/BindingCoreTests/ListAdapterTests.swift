@@ -293,6 +293,32 @@ struct ListAdapterTests {
     #expect(shelf.display.text == [["A ×1"]])
   }
 
+  @Test("A section asked for from inside the making of its controller has no rows yet")
+  func nestedMaking() {
+    let shelf = Shelf()
+    var answers: [Int] = []
+    shelf.list.apply {
+      ListSections([Album(1, "A")]) {
+        answers.append(shelf.list.rows(inSection: 0).count)
+        #expect(!shelf.list.select(ItemPath(section: 0, item: 0)))
+        #expect(shelf.list.firstPath(of: Title.self, in: Album(1)) == nil)
+        return shelf.makeController()
+      }
+    }
+    #expect(answers == [0])
+    #expect(shelf.controllers.count == 1)
+    #expect(shelf.display.text == [["A ×0"]])
+  }
+
+  @Test("Very many repeated rows are left out in linear time", .timeLimit(.minutes(1)))
+  func manyDuplicates() {
+    let shelf = Shelf()
+    let songs = (0..<200_000).map { Song($0 % 2 == 0 ? "same" : "song \($0)") }
+    shelf.apply(Album(1, "A", songs: songs))
+    #expect(shelf.reports[0].duplicates.count == 99_999)
+    #expect(shelf.display.rows[0].count == 100_002)
+  }
+
   // MARK: Lookup
 
   @Test("A row is found by its type and its model's identity")
@@ -311,6 +337,19 @@ struct ListAdapterTests {
 
   private final class IdleDisplay: ListDisplay {
     func apply(_ update: ListUpdate, of content: some ListContent) {}
+  }
+
+  @Test("Rows left out when first asked for between updates are reported at once")
+  func lateDuplicates() {
+    let list = ListAdapter(display: IdleDisplay())
+    var reports: [ListUpdate] = []
+    list.onUpdate { reports.append($0) }
+    list.apply {
+      ListSection(Album(1, "A", songs: [Song("x"), Song("x")])) { AlbumController() }
+    }
+    #expect(reports.map(\.duplicates.count) == [0])
+    #expect(list.rows(inSection: 0).count == 2)
+    #expect(reports.map(\.duplicates.count) == [0, 1])
   }
 
   @Test("Without a display that asks, no controller is made")

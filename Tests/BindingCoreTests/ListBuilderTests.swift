@@ -17,6 +17,7 @@ struct ListBuilderTests {
     for number in 0..<count { Item(number + 10) }
     [Item(99), Song("mixed")] as [any Diffable]
     AnyDiffable(Song("erased"))
+    flag ? Song("there") : nil
   }
 
   private func names(_ rows: [AnyDiffable]) -> [String] {
@@ -29,6 +30,7 @@ struct ListBuilderTests {
       names(rows(true, count: 2)) == [
         "Title(\"title\")", "Song(\"yes\")", "Item(1)", "Song(\"a\")", "Song(\"b\")",
         "Item(10)", "Item(11)", "Item(99)", "Song(\"mixed\")", "Song(\"erased\")",
+        "Song(\"there\")",
       ]
     )
   }
@@ -58,7 +60,12 @@ struct ListBuilderTests {
       for id in 2...3 { ListSection(Album(id, "for")) { AlbumController() } }
       ListSections([Album(4, "run"), Album(5, "run")]) { AlbumController() }
       ListSections([]) { AlbumController() }
+      [6, 7].map { id in ListSection(Album(id, "map")) { AlbumController() } }
     }
-    #expect(display.text == [["one ×0"], ["for ×0"], ["for ×0"], ["run ×0"], ["run ×0"]])
+    #expect(
+      display.text == [
+        ["one ×0"], ["for ×0"], ["for ×0"], ["run ×0"], ["run ×0"], ["map ×0"], ["map ×0"],
+      ]
+    )
   }
 }

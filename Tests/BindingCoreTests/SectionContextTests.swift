@@ -39,6 +39,34 @@ struct SectionContextTests {
     #expect(display.text == [["A ×1"], ["B ×5"]])
   }
 
+  @Test("A request for what is updated anyway costs nothing more")
+  func requestInOwnSelection() {
+    var reports: [Int] = []
+    list.onUpdate { reports.append($0.items.changeCount) }
+    controllers[0].onSelect = { [controllers] _ in controllers[0].context?.setNeedsUpdate() }
+    list.select(ItemPath(section: 0, item: 0))
+    #expect(controllers[0].decompositions == 2)
+    #expect(reports == [1])
+    controllers[0].onSelect = { [controllers, list] _ in
+      controllers[1].context?.setNeedsUpdate()
+      list.apply { ListSections([Album(1, "A"), Album(2, "B")]) { AlbumController() } }
+    }
+    list.select(ItemPath(section: 0, item: 0))
+    #expect(controllers[1].decompositions == 3)
+  }
+
+  @Test("While the list is replaced, every section knows its new place already")
+  func indicesDuringReplacement() {
+    var seen: [Int?] = []
+    for controller in controllers {
+      controller.onDecompose = { [controllers] in
+        seen.append(contentsOf: controllers.map { $0.context?.sectionIndex })
+      }
+    }
+    list.apply { ListSections([Album(2, "B"), Album(1, "A")]) { AlbumController() } }
+    #expect(seen == [1, 0, 1, 0])
+  }
+
   @Test("It knows where its section is, and that it has left")
   func index() {
     #expect(controllers[1].context?.sectionIndex == 1)

@@ -17,6 +17,14 @@ struct ColumnWidthTests {
     #expect(text.columns == columns)
   }
 
+  @Test("Scalars piled up in one cluster are counted one by one")
+  func piles() {
+    #expect(String(repeating: "\u{1100}", count: 16).columns == 32)
+    #expect((String(repeating: "\u{600}", count: 15) + "a").columns == 16)
+    #expect(("ก" + String(repeating: "\u{E33}", count: 15)).columns == 16)
+    #expect(String(repeating: "क्", count: 8).columns == 8)
+  }
+
   @Test("A text is as wide as its characters together")
   func strings() {
     #expect("".columns == 0)

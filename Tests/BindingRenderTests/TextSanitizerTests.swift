@@ -141,6 +141,26 @@ struct TextSanitizerTests {
 
   private func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
 
+  @Test("Joiners stay between what they join only")
+  func joiners() {
+    expect("日" + String(repeating: "\u{200C}", count: 20), "日")
+    expect("می\u{200C}", "می")
+    expect("👩\u{200D}\u{200D}👩", "👩\u{200D}👩")
+    expect("👩\u{200D}x", "👩x")
+    expect("👩\u{200D}\u{FFFF}👩", "👩\u{FFFD}👩")
+    #expect(lines("👩\u{200D}\n👩") == "👩\n👩")
+  }
+
+  @Test("Text made to be scanned over and over is not", .timeLimit(.minutes(1)))
+  func linear() {
+    let count = 300_000
+    let tags = "\u{1F3F4}" + String(repeating: "\u{E0061}", count: count)
+    #expect(line(tags) == "\u{1F3F4}")
+    #expect(line(String(repeating: "日\t", count: count)).unicodeScalars.count == 7 * count)
+    #expect(line("e" + String(repeating: "\u{301}", count: count)).unicodeScalars.count == 9)
+    #expect(line(String(repeating: "👩\u{200D}", count: count)).unicodeScalars.count == 15)
+  }
+
   @Test("A cluster has at most sixteen scalars")
   func clusters() {
     let family = Array(repeating: "👨", count: 40).joined(separator: "\u{200D}")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("PostFeed")
+@Suite("PostFeed", .timeLimit(.minutes(1)))
 struct PostFeedTests {
   private func postFeed(_ arguments: String..., input: String = "") throws -> Run {
     try Run("PostFeed", arguments, input: input)
@@ -112,7 +112,7 @@ struct PostFeedTests {
     let posts = [post("a", username: "first"), post("b"), post("a", username: "second")]
     let run = try postFeed("-", "--likes", "4", input: "[\(posts.joined(separator: ","))]")
     #expect(
-      run.errors == "PostFeed: posts[2].id: repeats the id of posts[0]; the first is shown\n"
+      run.errors == "PostFeed: posts[2].id: repeats \"a\" of posts[0]\n"
     )
     #expect(!run.output.contains("second"))
     #expect(run.output.components(separatedBy: "Liked a by @first").count == 3)
@@ -128,8 +128,7 @@ struct PostFeedTests {
     #expect(!run.output.contains("@v two"))
     #expect(
       run.errors
-        == #"PostFeed: Comment(given("c")) at item [0, 4] repeats item [0, 3]; the first is shown"#
-        + "\n"
+        == #"PostFeed: posts[0].comments[1].id: repeats "c" of comments[0]"# + "\n"
     )
   }
 
@@ -182,7 +181,10 @@ struct PostFeedTests {
       ("true", "a whole number, found true"),
       ("null", "a whole number, found null"),
       ("[1]", "a whole number, found an array"),
-      ("92233720368547758080", "a whole number, found 9.223372036854776e+19"),
+      (
+        "92233720368547758080",
+        "a whole number up to 9223372036854775807, found 9.223372036854776e+19"
+      ),
     ]
   )
   func badLikes(likes: String, message: String) throws {
@@ -241,6 +243,33 @@ struct PostFeedTests {
   }
 
   // MARK: Output
+
+  @Test("Errors that cannot be written change neither the exit code nor what is printed")
+  func lostErrors() throws {
+    let usage = try Run("PostFeed", shell: #""$0" --nope 2> /dev/full; echo $?"#)
+    #expect(usage.output == "64\n")
+    let closed = try Run("PostFeed", shell: #""$0" --nope 2>&-; echo $?"#)
+    #expect(closed.output == "64\n")
+    let input = "[\(post("a")),\(post("a"))]"
+    let warning = try Run(
+      "PostFeed",
+      input: input,
+      shell: #""$0" - --likes 0 2> /dev/full; echo $?"#
+    )
+    #expect(warning.output == "@u · 1h\n  [image] i\n  ♥ 1 like\n0\n")
+  }
+
+  @Test("Help that cannot be written is an error as well")
+  func lostHelp() throws {
+    #expect(try Run("PostFeed", shell: #""$0" --help > /dev/full"#).status == 74)
+  }
+
+  @Test("A file may be a pipe")
+  func namedPipe() throws {
+    let shell = #"cat "$1" | "$0" /dev/stdin"#
+    let path = repositoryFile("Examples/PostFeed/posts.json")
+    #expect(try Run("PostFeed", [path], shell: shell).output == postFeed(path).output)
+  }
 
   @Test("A reader that leaves ends it quietly")
   func closedPipe() throws {

@@ -22,6 +22,8 @@ public final class ListAdapter {
   private var live: [LiveSection?] = []
   /// Made when a section is first looked up by its model, and again when sections changed.
   private var identities: IdentityIndex?
+  /// The sections whose controllers are being made right now.
+  private var unfinished: Set<Int> = []
   private var listeners: [(ListUpdate) -> Void] = []
 
   private let calls = CallQueue()
@@ -47,7 +49,7 @@ public final class ListAdapter {
   }
 
   /// Selects a row: its controller handles it, then its section is asked for its rows again.
-  /// - Parameter path: The row, as of now.
+  /// - Parameter path: The row, by its place in the list as it is now.
   /// - Returns: Whether there is such a row; if not, nothing happened.
   /// - Complexity: That of decomposing one model and of one diff over its rows.
   @discardableResult
@@ -79,6 +81,8 @@ public final class ListAdapter {
     of type: ViewModel.Type,
     in model: some Diffable
   ) -> ItemPath? {
+    // Asking for rows may carry out calls that were waiting, after which the section is elsewhere.
+    if let section = position(of: model) { _ = rows(inSection: section) }
     guard let section = position(of: model) else { return nil }
     let item = rows(inSection: section).firstIndex { $0.valueType == type }
     return item.map { ItemPath(section: section, item: $0) }
@@ -91,7 +95,10 @@ public final class ListAdapter {
   }
 
   func updateWhenPossible(_ section: LiveSection) {
-    calls.perform { self.update(section) }
+    calls.perform {
+      // Meanwhile another call may have asked the section for its rows already.
+      if section.isUpdateRequested { self.update(section) }
+    }
   }
 
   private func replace(with given: SectionList) {
@@ -117,14 +124,17 @@ public final class ListAdapter {
     list = new
     if sections.isStructural { identities = nil }
 
-    var items = Changeset<ItemPath>()
+    // All sections learn their new places and models before the first controller is asked.
+    var survivors: [(section: LiveSection, old: Int, new: Int)] = []
     for (index, section) in live.enumerated() {
-      guard let section, let oldIndex = section.index else { continue }
+      guard let section, let old = section.index else { continue }
+      survivors.append((section, old, index))
       section.index = index
       let reference = list[index]
       reference.run.update(section.binding, at: reference.offset)
-      refresh(section, from: oldIndex, to: index, into: &items)
     }
+    var items = Changeset<ItemPath>()
+    for (section, old, new) in survivors { refresh(section, from: old, to: new, into: &items) }
     if !sections.moves.isEmpty { items.deletes.sort() }
     finish(ListUpdate(sections: sections, items: items))
   }
@@ -192,6 +202,8 @@ extension ListAdapter: ListContent {
   private func section(at index: Int) -> LiveSection? {
     guard live.indices.contains(index) else { return nil }
     if let known = live[index] { return known }
+    // Asked for from inside the making of its own controller, a section has no rows yet.
+    guard unfinished.insert(index).inserted else { return nil }
     let reference = list[index]
     return calls.hold {
       let section = LiveSection(
@@ -199,9 +211,14 @@ extension ListAdapter: ListContent {
         index: index,
         list: self
       )
+      unfinished.remove(index)
       live[index] = section
       section.binding.didAttach(to: SectionContext(section: section))
       report(section.refresh().duplicates, inSection: index)
+      // Found while the list is being updated, duplicates belong to that update; else to none.
+      if !duplicates.isEmpty {
+        calls.perform { if !self.duplicates.isEmpty { self.finish(ListUpdate()) } }
+      }
       return section
     }
   }

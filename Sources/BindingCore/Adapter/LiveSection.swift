@@ -8,7 +8,7 @@ final class LiveSection {
   var index: Int?
 
   /// Whether an update is already waiting to be carried out.
-  private var isUpdateRequested = false
+  private(set) var isUpdateRequested = false
 
   init(binding: any SectionBinding, index: Int, list: ListAdapter) {
     self.binding = binding
@@ -33,7 +33,7 @@ final class LiveSection {
     let repetitions = changes.inserts.isEmpty ? [] : comparison.repetitions(in: new)
     let duplicates = repetitions.map { DuplicateRow(row: new[$0.position], repetition: $0) }
     if !repetitions.isEmpty {
-      for repetition in repetitions.reversed() { new.remove(at: repetition.position) }
+      new.remove(at: repetitions.map(\.position))
       changes = Diff.changes(from: rows, to: new, by: comparison)
     }
     rows = new
@@ -43,6 +43,19 @@ final class LiveSection {
   struct DuplicateRow {
     let row: AnyDiffable
     let repetition: Repetition
+  }
+}
+
+extension Array {
+  /// Removes the elements at ascending positions, in one pass.
+  mutating func remove(at positions: [Int]) {
+    var leaving = positions[...]
+    var kept: [Element] = []
+    kept.reserveCapacity(count - positions.count)
+    for (position, element) in enumerated() {
+      if leaving.first == position { leaving.removeFirst() } else { kept.append(element) }
+    }
+    self = kept
   }
 }
 

@@ -76,12 +76,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func repetitions() -> [Repetition] { findRepetitions(models) }
 
   func removing(_ offsets: [Int]) -> any SectionRun {
-    var kept: [Model] = []
-    kept.reserveCapacity(models.count - offsets.count)
-    var leaving = offsets[...]
-    for (offset, model) in models.enumerated() {
-      if leaving.first == offset { leaving.removeFirst() } else { kept.append(model) }
-    }
+    var kept = models
+    kept.remove(at: offsets)
     return ControllerRun(
       models: kept,
       makeController: makeController,

@@ -66,6 +66,11 @@ extension AnyDiffable {
   }
 }
 
+extension AnyDiffable: CustomStringConvertible {
+  /// The value inside, written out.
+  public var description: String { String(describing: value) }
+}
+
 extension AnyDiffable.Identifier: CustomStringConvertible {
   /// The type's name with the identifier in parentheses, such as `User(7)`.
   public var description: String { box.identityDescription }

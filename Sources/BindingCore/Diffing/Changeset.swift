@@ -9,9 +9,9 @@
 ///                                   updates  [2 → 2]    C, equal in identity, not in content
 /// ```
 ///
-/// Elements in neither list keep their order and fill the places that are left. An element that
-/// moved and changed is in `moves` and in `updates`. Deletes ascend by old position; inserts,
-/// moves and updates ascend by new position. No other changeset with as few moves exists.
+/// Elements that none of these mention keep their order and fill the places that are left. An
+/// element that moved and changed is in `moves` and in `updates`. Deletes ascend by old position;
+/// inserts, moves and updates ascend by new position.
 public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Sendable {
   /// Where one element was and where it is now.
   public struct Pair: Hashable, Sendable {

@@ -111,7 +111,7 @@ extension Changeset<Int> {
   ///
   /// Elements are the same if their identifiers are, and updated if `isEqual(to:)` says no. Of an
   /// identifier that occurs more than once, elements that line up are paired first, the others in
-  /// order; what is left over is inserted or deleted.
+  /// order; what is left over is inserted or deleted. Of the pairs, as few move as possible.
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.

@@ -34,7 +34,7 @@ public struct IdentifierIndex<Element: Diffable>: Sendable {
 
   /// Indexes a list; of elements with one identifier the first is found.
   /// - Parameter elements: The list.
-  /// - Complexity: O(*n*), one hash each, and four to twelve bytes an element.
+  /// - Complexity: O(*n*), one hash each, and six to twelve bytes an element.
   @inlinable
   public init(_ elements: [Element]) {
     var index = IdentityIndex(capacity: elements.count)

@@ -1,4 +1,4 @@
-/// Finds the position of an element by its identity, in four to eight bytes an element.
+/// Finds the position of an element by its identity, in six to twelve bytes an element.
 ///
 /// An open-addressing table of positions; hashes and comparisons come from the caller, who owns
 /// the elements.

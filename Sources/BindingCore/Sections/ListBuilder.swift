@@ -25,6 +25,20 @@ public enum ListBuilder {
     viewModels.map { AnyDiffable($0) }
   }
 
+  /// Takes a view model if there is one.
+  @inlinable
+  public static func buildExpression(_ viewModel: (some Diffable)?) -> [AnyDiffable] {
+    viewModel.map { [AnyDiffable($0)] } ?? []
+  }
+
+  /// Takes the sections of a sequence.
+  @inlinable
+  public static func buildExpression<Sections: Sequence>(
+    _ sections: Sections
+  ) -> [ListSections] where Sections.Element == ListSection {
+    sections.map(\.run)
+  }
+
   /// Takes one section.
   @inlinable
   public static func buildExpression(_ section: ListSection) -> CollectionOfOne<ListSections> {

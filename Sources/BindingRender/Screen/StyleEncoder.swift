@@ -5,6 +5,7 @@ struct StyleEncoder {
   /// Appends a line, without a line break; styles end where the line ends.
   func append(_ line: TextLine, to output: inout String) {
     for run in line.runs {
+      assert(run.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
       let codes = codes(for: run.style)
       if codes.isEmpty {
         output += run.text

@@ -20,7 +20,7 @@ public struct StyledText: Hashable, Sendable {
   /// Makes empty text.
   public init() {}
 
-  /// Makes text of a string in one style.
+  /// Makes one line of text of a string, in one style: each line break in it becomes a space.
   /// - Parameters:
   ///   - text: Any text; what is unsafe in it is replaced.
   ///   - style: How it looks.

@@ -11,7 +11,7 @@
 /// | other C0 controls, DEL | their control picture, such as ␛ |
 /// | C1 controls, noncharacters, unassigned, private use beyond the BMP | U+FFFD |
 /// | bidi controls and other invisible format characters | nothing |
-/// | ZWJ, ZWNJ, variation selector 16, tags | kept where they shape a letter, emoji or flag |
+/// | ZWJ, ZWNJ, variation selector 16, tags | kept where they shape letters, emoji or flags |
 /// | marks without a base; the ninth mark on a base; the 17th scalar of a cluster | nothing |
 package enum TextSanitizer {
   /// The text with everything unsafe replaced or removed.
@@ -21,8 +21,7 @@ package enum TextSanitizer {
   package static func sanitized(_ text: String, multiline: Bool) -> String {
     if isPrintableASCII(text) { return text }
     var scalars = ScalarFilter(multiline: multiline)
-    scalars.add(text.unicodeScalars)
-    return limitingClusters(scalars.output)
+    return limitingClusters(scalars.filter(text.unicodeScalars))
   }
 
   static func isPrintableASCII(_ text: String) -> Bool {
@@ -64,14 +63,7 @@ private struct ScalarFilter {
     self.multiline = multiline
   }
 
-  /// What was kept; a joiner at the very end would join whatever follows.
-  var output: String {
-    var output = scalars
-    while output.last == .zeroWidthJoiner { output.removeLast() }
-    return String(output)
-  }
-
-  mutating func add(_ text: String.UnicodeScalarView) {
+  mutating func filter(_ text: String.UnicodeScalarView) -> String {
     var position = text.startIndex
     while position < text.endIndex {
       let scalar = text[position]
@@ -84,17 +76,28 @@ private struct ScalarFilter {
       case "\u{0}"..."\u{1F}": append(Unicode.Scalar(UInt8(scalar.value)).controlPicture)
       case "\u{7F}": append("\u{2421}")
       case "\u{E0020}"..."\u{E007F}": if isFlag(tag: scalar, rest) { append(scalar) }
-      case .zeroWidthJoiner, .zeroWidthNonJoiner: if canJoin { append(scalar) }
+      case .zeroWidthJoiner, .zeroWidthNonJoiner: if last?.isShaped == true { append(scalar) }
       case .emojiSelector: if last?.canBecomeEmoji(before: rest.first) == true { append(scalar) }
       default: addOther(scalar)
       }
     }
+    dropJoiner()
+    return String(scalars)
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
+    if !scalar.isShaped { dropJoiner() }
     scalars.append(scalar)
     last = scalar
     sinceTab += 1
+  }
+
+  /// Takes back a joiner behind which nothing came that it could join.
+  private mutating func dropJoiner() {
+    guard let joiner = last, joiner.isJoiner else { return }
+    scalars.removeLast()
+    last = scalars.last
+    sinceTab -= 1
   }
 
   private mutating func addOther(_ scalar: Unicode.Scalar) {
@@ -114,6 +117,7 @@ private struct ScalarFilter {
 
   private mutating func breakLine() {
     if !multiline { return append(" ") }
+    dropJoiner()
     scalars.append("\n")
     last = nil
     column = 0
@@ -129,20 +133,12 @@ private struct ScalarFilter {
     sinceTab = 0
   }
 
-  /// Whether a joiner after the last scalar shapes something: a letter, a mark or an emoji.
-  private var canJoin: Bool {
-    guard let last, last.value >= 0x80 else { return false }
-    let properties = last.properties
-    return properties.isAlphabetic || properties.isMark || properties.isEmoji
-      || last == .emojiSelector
-  }
-
   /// Whether a tag belongs to a flag: a black flag, tag letters or digits, and the closing tag.
   private func isFlag(tag: Unicode.Scalar, _ rest: Substring.UnicodeScalarView) -> Bool {
     if last == "\u{1F3F4}" {
-      let letters = rest.prefix { $0.isFlagTag }
-      return tag.isFlagTag && letters.count < 6
-        && rest[letters.endIndex...].first == "\u{E007F}"
+      // No flag has more than six letters; looking further would take quadratic time.
+      let letters = rest.prefix(6).prefix { $0.isFlagTag }
+      return tag.isFlagTag && rest[letters.endIndex...].first == "\u{E007F}"
     }
     // Letters and the closing tag follow only where the first tag was found to begin a flag.
     return last?.isFlagTag == true
@@ -153,6 +149,15 @@ extension Unicode.Scalar {
   static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
   static let zeroWidthNonJoiner: Unicode.Scalar = "\u{200C}"
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  fileprivate var isJoiner: Bool { self == .zeroWidthJoiner || self == .zeroWidthNonJoiner }
+
+  /// Whether a joiner beside this can have an effect.
+  fileprivate var isShaped: Bool {
+    if value < 0x80 { return false }
+    if isJoiner { return false }
+    return properties.isAlphabetic || properties.isMark || properties.isEmoji
+  }
 
   /// The symbol that stands for a C0 control.
   fileprivate var controlPicture: Unicode.Scalar {
@@ -169,7 +174,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether this is one of the format characters that are seen: signs that span digits.
-  fileprivate var isVisibleFormat: Bool {
+  var isVisibleFormat: Bool {
     switch value {
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
     default: false

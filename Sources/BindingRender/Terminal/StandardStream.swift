@@ -8,11 +8,21 @@
   import Darwin
 #endif
 
-/// The process's standard output: buffered, and honest about what could not be written.
+/// The process's standard output or standard error: buffered, and honest about what could not be
+/// written.
 ///
 /// After the first failure nothing more is written; ``finish()`` reports it. A reader that has
-/// gone raises no signal here.
-public struct StandardOutput: TextOutputStream {
+/// gone raises no signal here. What is still buffered when the stream is released is written then,
+/// but a failure goes unnoticed.
+public final class StandardStream: TextOutputStream {
+  /// One of the two streams.
+  public enum Descriptor: Int32, Hashable, Sendable {
+    /// Standard output.
+    case output = 1
+    /// Standard error.
+    case error = 2
+  }
+
   /// Why text could not be written.
   public enum Failure: Error, Hashable, Sendable {
     /// The reader of the pipe has gone; there is nobody to write for.
@@ -21,6 +31,7 @@ public struct StandardOutput: TextOutputStream {
     case system(errno: Int32)
   }
 
+  private let descriptor: Descriptor
   private var buffer: [UInt8] = []
   private var failure: Failure?
 
@@ -28,11 +39,14 @@ public struct StandardOutput: TextOutputStream {
   public var isWritable: Bool { failure == nil }
 
   /// Starts with an empty buffer.
-  public init() {}
+  /// - Parameter descriptor: Where to write.
+  public init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+  deinit { flush() }
 
   /// Takes text to be written; what fails is reported by ``finish()``.
   /// - Parameter text: The text.
-  public mutating func write(_ text: String) {
+  public func write(_ text: String) {
     if failure != nil { return }
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= 1 << 16 { flush() }
@@ -40,12 +54,12 @@ public struct StandardOutput: TextOutputStream {
 
   /// Writes out what is still in the buffer.
   /// - Throws: The first failure since the output was made.
-  public mutating func finish() throws(Failure) {
+  public func finish() throws(Failure) {
     flush()
     if let failure { throw failure }
   }
 
-  private mutating func flush() {
+  private func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     if buffer.isEmpty || failure != nil { return }
     failure = ignoringBrokenPipe { writeAll() }
@@ -56,11 +70,11 @@ public struct StandardOutput: TextOutputStream {
       var rest = bytes[...]
       while !rest.isEmpty {
         // The slice is inside the buffer, which lives until the closure returns.
-        let count = systemWrite(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest))
+        let count = systemWrite(descriptor.rawValue, UnsafeRawBufferPointer(rebasing: rest))
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
-          var request = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+          var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
           _ = poll(&request, 1, -1)
         } else if errno != EINTR {
           return errno == EPIPE ? .closed : .system(errno: errno)
@@ -94,23 +108,4 @@ public struct StandardOutput: TextOutputStream {
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-extension TerminalProfile {
-  /// What the process's standard output can do, by its environment and its window.
-  public static var standardOutput: TerminalProfile {
-    var environment: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
-    }
-    return TerminalProfile(environment: environment, terminalColumns: terminalColumns)
-  }
-
-  /// The width of the window, or nil if standard output is not a terminal.
-  private static var terminalColumns: Int? {
-    if isatty(STDOUT_FILENO) == 0 { return nil }
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
-  }
 }
