@@ -1,29 +1,44 @@
 import BindingCore
 import Synchronization
 import Testing
+import TestSupport
 
 @Suite("Diff, by counted work")
 struct DiffCostTests {
   final class Counts: Sendable {
+    /// Whether all hashes are the same.
+    let collides: Bool
     let hashes = Mutex(0)
     let contents = Mutex(0)
+    let identifiers = Mutex(0)
+    let comparisons = Mutex(0)
+
+    init(collides: Bool = false) { self.collides = collides }
   }
 
   struct Identifier: Hashable, Sendable {
     let number: Int
     let counts: Counts
 
-    static func == (left: Identifier, right: Identifier) -> Bool { left.number == right.number }
+    static func == (left: Identifier, right: Identifier) -> Bool {
+      left.counts.comparisons.withLock { $0 += 1 }
+      return left.number == right.number
+    }
 
     func hash(into hasher: inout Hasher) {
       counts.hashes.withLock { $0 += 1 }
-      hasher.combine(number)
+      if !counts.collides { hasher.combine(number) }
     }
   }
 
   struct Element: Diffable {
-    let diffIdentifier: Identifier
+    let identifier: Identifier
     let counts: Counts
+
+    var diffIdentifier: Identifier {
+      counts.identifiers.withLock { $0 += 1 }
+      return identifier
+    }
 
     func isEqual(to other: Element) -> Bool {
       counts.contents.withLock { $0 += 1 }
@@ -33,7 +48,7 @@ struct DiffCostTests {
 
   private func elements(_ numbers: some Sequence<Int>, _ counts: Counts) -> [Element] {
     numbers.map {
-      Element(diffIdentifier: Identifier(number: $0, counts: counts), counts: counts)
+      Element(identifier: Identifier(number: $0, counts: counts), counts: counts)
     }
   }
 
@@ -75,5 +90,32 @@ struct DiffCostTests {
     #expect(Changeset(from: list, to: reversed).moves.count == 999)
     #expect(counts.hashes.withLock { $0 } <= 2000)
     #expect(counts.contents.withLock { $0 } == 1000)
+  }
+
+  @Test("Identifiers are asked for a small fixed number of times", arguments: UInt64(0)..<12)
+  func identifierCalls(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let counts = Counts()
+    let (old, new) = random.lists(count: 2000, edits: Int(seed) * 150)
+    let changes = Changeset(
+      from: elements(old.map(\.id), counts),
+      to: elements(new.map(\.id), counts)
+    )
+    let elements = old.count + new.count
+    let kept = old.count - changes.deletes.count
+    #expect(counts.hashes.withLock { $0 } <= elements, "seed \(seed)")
+    #expect(counts.contents.withLock { $0 } == kept, "seed \(seed)")
+    // Looking ahead may compare an element with several others, but on credit earned by matches.
+    #expect(counts.identifiers.withLock { $0 } <= 12 * elements, "seed \(seed)")
+  }
+
+  @Test("If all hashes collide, comparisons are at most the square of what is out of place")
+  func flooding() {
+    let count = 300
+    let counts = Counts(collides: true)
+    let list = elements(0..<count, counts)
+    let changes = Changeset(from: list, to: Array(list.reversed()))
+    #expect(changes.moves.count == count - 1)
+    #expect(counts.comparisons.withLock { $0 } <= 2 * count * count)
   }
 }

@@ -27,7 +27,7 @@ final class LiveSection {
   func refresh() -> (changes: Changeset<Int>, duplicates: [DuplicateRow]) {
     isUpdateRequested = false
     var new = binding.viewModels()
-    let comparison = ContentComparison<AnyDiffable>()
+    let comparison = ErasedComparison()
     var changes = Diff.changes(from: rows, to: new, by: comparison)
     // The rows so far are unique, so without an insert the new ones are as well.
     let repetitions = changes.inserts.isEmpty ? [] : comparison.repetitions(in: new)

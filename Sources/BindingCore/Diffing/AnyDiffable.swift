@@ -35,11 +35,11 @@ public struct AnyDiffable: Diffable {
   @inlinable
   public var diffIdentifier: Identifier { Identifier(box: box) }
 
-  /// Whether both are of one type and equal in content; one and the same storage is not asked.
+  /// Whether both are the same and equal in content; one and the same storage is not asked.
   /// - Parameter other: The value to compare with.
   @inlinable
   public func isEqual(to other: AnyDiffable) -> Bool {
-    box === other.box || (box.hasSameType(as: other.box) && box.isEqual(box, other.box))
+    box.match(other.box) == .equal
   }
 }
 
@@ -85,15 +85,15 @@ extension AnyDiffable.Identifier: CustomStringConvertible {
 /// and Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
 @usableFromInline
 class BoxRelations: @unchecked Sendable {
-  @usableFromInline typealias Relation = @Sendable (BoxRelations, BoxRelations) -> Bool
+  @usableFromInline typealias Relation<Answer> = @Sendable (BoxRelations, BoxRelations) -> Answer
 
-  @usableFromInline let isSame: Relation
-  @usableFromInline let isEqual: Relation
+  @usableFromInline let isSame: Relation<Bool>
+  @usableFromInline let match: Relation<DiffMatch>
 
   @inlinable
-  init(isSame: @escaping Relation, isEqual: @escaping Relation) {
+  init(isSame: @escaping Relation<Bool>, match: @escaping Relation<DiffMatch>) {
     self.isSame = isSame
-    self.isEqual = isEqual
+    self.match = match
   }
 
   /// Whether the values have one type; the subclass is final, so its metadata tells.
@@ -105,6 +105,12 @@ class BoxRelations: @unchecked Sendable {
   @inlinable
   final func isSame(as other: BoxRelations) -> Bool {
     self === other || (hasSameType(as: other) && isSame(self, other))
+  }
+
+  @inlinable
+  final func match(_ other: BoxRelations) -> DiffMatch {
+    if self === other { return .equal }
+    return hasSameType(as: other) ? match(self, other) : .different
   }
 }
 
@@ -132,9 +138,11 @@ final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sen
         unsafeDowncast($0, to: ValueBox.self).identifier
           == unsafeDowncast($1, to: ValueBox.self).identifier
       },
-      isEqual: {
-        unsafeDowncast($0, to: ValueBox.self).value
-          .isEqual(to: unsafeDowncast($1, to: ValueBox.self).value)
+      match: {
+        let old = unsafeDowncast($0, to: ValueBox.self)
+        let new = unsafeDowncast($1, to: ValueBox.self)
+        if old.identifier != new.identifier { return .different }
+        return old.value.isEqual(to: new.value) ? .equal : .updated
       }
     )
   }

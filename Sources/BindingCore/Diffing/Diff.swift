@@ -122,6 +122,16 @@ extension Changeset<Int> {
     self = Diff.changes(from: old, to: new, by: ContentComparison())
   }
 
+  /// Finds what turns one list of erased values into another.
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  /// - Complexity: As for values that are not erased.
+  @inlinable
+  public init(from old: [AnyDiffable], to new: [AnyDiffable]) {
+    self = Diff.changes(from: old, to: new, by: ErasedComparison())
+  }
+
   /// Finds what turns one list into another, with a rule of its own for what is equal.
   /// - Parameters:
   ///   - old: The list before.

@@ -11,6 +11,9 @@ package protocol DiffComparison {
 
   /// Whether two elements of the same identity have the same content.
   func isEqual(_ old: Element, _ new: Element) -> Bool
+
+  /// Both questions at once.
+  func match(_ old: Element, _ new: Element) -> DiffMatch
 }
 
 /// What two elements are to each other.
@@ -51,6 +54,26 @@ package struct ContentComparison<Element: Diffable>: DiffableComparison {
 
   @inlinable
   package func isEqual(_ old: Element, _ new: Element) -> Bool { old.isEqual(to: new) }
+}
+
+/// Asks erased values both questions at once.
+@usableFromInline
+package struct ErasedComparison: DiffableComparison {
+  @inlinable
+  package init() {}
+
+  @inlinable
+  package func isSame(_ old: AnyDiffable, _ new: AnyDiffable) -> Bool {
+    old.box.isSame(as: new.box)
+  }
+
+  @inlinable
+  package func isEqual(_ old: AnyDiffable, _ new: AnyDiffable) -> Bool { old.isEqual(to: new) }
+
+  @inlinable
+  package func match(_ old: AnyDiffable, _ new: AnyDiffable) -> DiffMatch {
+    old.box.match(new.box)
+  }
 }
 
 /// Compares by identity alone: no two values are ever unequal.

@@ -16,20 +16,21 @@ enum FewElements {
     // Positions relative to the middle; -1 is no origin. Vectors serve as arrays on the stack.
     var origins = SIMD16<Int8>(repeating: -1)
     var isPaired: UInt16 = 0
+    var isUpdated: UInt16 = 0
     var next = 0
     for offset in 0..<newMiddle.count {
       let element = new[newMiddle.lowerBound + offset]
       // Most often it is the one behind the last match.
       for step in 0..<oldMiddle.count {
         let origin = next + step < oldMiddle.count ? next + step : next + step - oldMiddle.count
-        if isPaired & (1 << origin) == 0,
-          comparison.isSame(old[oldMiddle.lowerBound + origin], element)
-        {
-          origins[offset] = Int8(truncatingIfNeeded: origin)
-          isPaired |= 1 << origin
-          next = origin + 1 < oldMiddle.count ? origin + 1 : 0
-          break
-        }
+        if isPaired & (1 << origin) != 0 { continue }
+        let match = comparison.match(old[oldMiddle.lowerBound + origin], element)
+        if match == .different { continue }
+        origins[offset] = Int8(truncatingIfNeeded: origin)
+        isPaired |= 1 << origin
+        if match == .updated { isUpdated |= 1 << offset }
+        next = origin + 1 < oldMiddle.count ? origin + 1 : 0
+        break
       }
     }
     for origin in 0..<oldMiddle.count where isPaired & (1 << origin) == 0 {
@@ -47,7 +48,7 @@ enum FewElements {
         new: position
       )
       if stays & (1 << offset) == 0 { changes.moves.append(pair) }
-      if !comparison.isEqual(old[pair.old], new[position]) { changes.updates.append(pair) }
+      if isUpdated & (1 << offset) != 0 { changes.updates.append(pair) }
     }
   }
 
