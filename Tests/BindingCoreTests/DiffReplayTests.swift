@@ -24,6 +24,36 @@ struct DiffReplayTests {
     }
   }
 
+  @Test("Long lists with edits here and there, or everywhere", arguments: UInt64(500)..<512)
+  func long(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 5_000..<30_000, using: &random)
+    let old = (0..<count).map { Item($0) }
+    var new = old
+    for _ in 0..<Int.random(in: 1...(seed % 3 == 0 ? 20_000 : 900), using: &random) {
+      let place = Int.random(in: new.indices, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: new.swapAt(place, Int.random(in: new.indices, using: &random))
+      case 1: new.swapAt(place, min(place + 3, new.count - 1))
+      case 2: new[place].content += 1
+      default: new[place].id += 1_000_000
+      }
+    }
+    if seed % 4 == 0 { new.removeSubrange(100..<400) }
+    if seed % 5 == 0 { new.append(contentsOf: new[2000..<3000].map { Item($0.id + 5_000_000) }) }
+    if seed % 6 == 0 { new = Array(new[4000...] + new[..<4000]) }
+    #expect(DiffChecker.problem(old, new) == nil, "seed \(seed), \(count) elements")
+  }
+
+  @Test("The two ways to know the fewest moves agree", arguments: UInt64(600)..<610)
+  func oracles(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let values = (0..<300).shuffled(using: &random)
+    #expect(
+      DiffChecker.longestIncreasingLength(values) == DiffChecker.patienceLength(values)
+    )
+  }
+
   @Test("Lists in which identifiers occur more than once", arguments: UInt64(200)..<240)
   func duplicates(seed: UInt64) {
     var random = SplitMix64(seed: seed)

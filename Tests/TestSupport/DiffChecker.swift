@@ -42,8 +42,9 @@ public enum DiffChecker {
     zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// In quadratic time, by the definition.
+  /// By the definition, in quadratic time; long lists by the simplest form of patience sorting.
   public static func longestIncreasingLength(_ values: [Int]) -> Int {
+    if values.count > 1000 { return patienceLength(values) }
     var lengths: [Int] = []
     for (index, value) in values.enumerated() {
       var best = 0
@@ -51,6 +52,23 @@ public enum DiffChecker {
       lengths.append(best + 1)
     }
     return lengths.max() ?? 0
+  }
+}
+
+extension DiffChecker {
+  /// The number of piles when each value goes on the leftmost pile with a greater top.
+  public static func patienceLength(_ values: [Int]) -> Int {
+    var tops: [Int] = []
+    for value in values {
+      var low = 0
+      var high = tops.count
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < value { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(value) } else { tops[low] = value }
+    }
+    return tops.count
   }
 }
 
