@@ -38,6 +38,12 @@ extension Workload {
         let old = maker.uuids(size)
         return contest("m", old, Array(old[1...] + old[..<1]), difference: true)
       },
+      Workload(name: "n", sizes: growth) { size in
+        var maker = ListMaker(seed: 7)
+        let old = maker.uuids(size)
+        let new = maker.uuids(size / 20) + old[..<(size - 10)] + old[(size - 9)...]
+        return contest("n", old, new, difference: size <= 10_000)
+      },
       Workload(name: "f1", sizes: [4]) { _ in rows("f1", FewRows.old, FewRows.appended) },
       Workload(name: "f2", sizes: [4]) { _ in rows("f2", FewRows.old, FewRows.swapped) },
     ]

@@ -82,6 +82,18 @@ struct DiffCostTests {
     #expect(counts.hashes.withLock { $0 } <= 4)
   }
 
+  @Test("A block that came at the top is found, and what lines up behind it is not hashed")
+  func block() {
+    let counts = Counts()
+    let list = elements(0..<50_000, counts)
+    var edited = elements(100_000..<102_000, counts) + list
+    edited.remove(at: edited.count - 10)
+    let changes = Changeset(from: list, to: edited)
+    #expect(changes.inserts == Array(0..<2_000))
+    #expect(changes.deletes == [49_990])
+    #expect(counts.hashes.withLock { $0 } <= 2_100)
+  }
+
   @Test("A shuffled list hashes each element at most once and compares each pair once")
   func shuffled() {
     let counts = Counts()

@@ -53,7 +53,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     runs.expected = runs.count + newRange.count / 3
     oldRest.scattered.expected = oldRest.scattered.count + oldRange.count / 8
     newRest.scattered.expected = newRest.scattered.count + newRange.count / 8
-    var credit = 512
+    var credit = 1024 + (oldRange.count + newRange.count) / 8
     var reach = Self.nearReach
     var i = oldRange.lowerBound
     var j = newRange.lowerBound
@@ -83,18 +83,21 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   }
 
   @inlinable static var nearReach: Int { 8 }
-  @inlinable static var farReach: Int { 64 }
 
   /// How many elements of each list to set aside until they line up again.
   ///
-  /// Nearer places come first; without one within reach, one element of each is set aside.
+  /// Nearer places come first, in both lists at once. Where that failed several times in a row, a
+  /// block is looked for that came or went, behind which two elements line up. Without a place
+  /// within reach, one element of each list is set aside, and the next look goes further.
   @inlinable
+  @inline(__always)
   func nextMatch(
     _ oldRest: Range<Int>,
     _ newRest: Range<Int>,
     _ reach: inout Int,
     _ credit: inout Int
   ) -> (old: Int, new: Int) {
+    if reach > 4 * Self.nearReach { return nextBlock(oldRest, newRest, &reach, &credit) }
     for distance in 1...reach {
       let fewest = max(0, distance - newRest.count + 1)
       for skipped in stride(from: fewest, through: min(distance, oldRest.count - 1), by: 1) {
@@ -106,8 +109,36 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
         }
       }
     }
-    reach = min(2 * reach, Self.farReach)
+    reach *= 2
     return (1, 1)
+  }
+
+  @inlinable
+  @inline(never)
+  func nextBlock(
+    _ oldRest: Range<Int>,
+    _ newRest: Range<Int>,
+    _ reach: inout Int,
+    _ credit: inout Int
+  ) -> (old: Int, new: Int) {
+    for distance in stride(from: 1, through: min(16 * reach, credit / 2), by: 1) {
+      credit -= 2
+      let linesUpAfterDelete = linesUp(oldRest.dropFirst(distance), newRest)
+      if linesUpAfterDelete || linesUp(oldRest, newRest.dropFirst(distance)) {
+        reach = Self.nearReach
+        return linesUpAfterDelete ? (distance, 0) : (0, distance)
+      }
+    }
+    reach *= 8
+    return (1, 1)
+  }
+
+  /// Whether two stretches begin with the same two elements.
+  @inlinable
+  func linesUp(_ oldRest: Range<Int>, _ newRest: Range<Int>) -> Bool {
+    let (i, j) = (oldRest.lowerBound, newRest.lowerBound)
+    return oldRest.count > 1 && newRest.count > 1
+      && comparison.isSame(old[i], new[j]) && comparison.isSame(old[i + 1], new[j + 1])
   }
 
   /// Pairs what was set aside, and adds everything to a changeset.
