@@ -121,7 +121,11 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     _ reach: inout Int,
     _ credit: inout Int
   ) -> (old: Int, new: Int) {
-    for distance in stride(from: 1, through: min(16 * reach, credit / 2), by: 1) {
+    let longest = max(oldRest.count, newRest.count) - 2
+    let limit = min(16 * reach, credit / 2, longest)
+    // Looking in vain costs something even where there is nowhere to look.
+    credit -= 1
+    for distance in stride(from: 1, through: limit, by: 1) {
       credit -= 2
       let linesUpAfterDelete = linesUp(oldRest.dropFirst(distance), newRest)
       if linesUpAfterDelete || linesUp(oldRest, newRest.dropFirst(distance)) {
@@ -129,7 +133,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
         return linesUpAfterDelete ? (distance, 0) : (0, distance)
       }
     }
-    reach *= 8
+    reach = min(8 * reach, Int(Int32.max))
     return (1, 1)
   }
 
