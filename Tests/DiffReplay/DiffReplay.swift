@@ -18,8 +18,10 @@ struct DiffReplay {
     var random = SplitMix64(seed: seed)
     var failures = 0
     for number in 1...max(cases, 1) {
-      let count = Int.random(in: 0...40, using: &random)
-      let edits = Int.random(in: 0...12, using: &random)
+      // Now and then one that is too long for the direct way.
+      let longest = number % 100 == 0 ? 1500 : 40
+      let count = Int.random(in: 0...longest, using: &random)
+      let edits = Int.random(in: 0...max(12, longest / 4), using: &random)
       let isUnique = Int.random(in: 0..<3, using: &random) > 0
       let identifiers = isUnique ? 0 : Int.random(in: 1...max(1, count), using: &random)
       let (old, new) = random.lists(count: count, edits: edits, identifiers: identifiers)
