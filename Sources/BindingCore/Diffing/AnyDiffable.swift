@@ -123,6 +123,7 @@ protocol DiffableBox: BoxRelations {
   func hashIdentity(into hasher: inout Hasher)
 }
 
+/// Unchecked only because its superclass is: both properties are immutable and Sendable.
 @usableFromInline
 final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sendable {
   @usableFromInline let value: Value
