@@ -7,7 +7,7 @@ struct LongestIncreaseTests {
   private func moves(among runs: [Run]) -> [Changeset<Int>.Pair] {
     var aligned = Scratch<Run>()
     for run in runs { aligned.append(run) }
-    return LongestIncrease.moves(among: PairedRuns(aligned: aligned))
+    return LongestIncrease.moves(among: PairedRuns(aligned: aligned), oldCount: 1_000)
   }
 
   @Test("Runs in order do not move")

@@ -170,7 +170,8 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     }
     changes.updates += updates.merged(with: changed)
     changes.moves = LongestIncrease.moves(
-      among: PairedRuns(aligned: runs, rest: newRest, origins: origins)
+      among: PairedRuns(aligned: runs, rest: newRest, origins: origins),
+      oldCount: old.count
     ).merged(with: forced)
   }
 }

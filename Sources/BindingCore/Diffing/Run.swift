@@ -40,31 +40,20 @@ package struct PairedRuns: ~Copyable {
     self.origins = origins
   }
 
-  /// The number of indices of runs; those of elements without a pair are not used.
-  var count: Int { aligned.count + origins.count }
-
-  /// The number of pairs that line up.
-  var alignedCount: Int {
-    var count = 0
-    for index in 0..<aligned.count { count &+= Int(aligned[index].length) }
-    return count
-  }
-
-  /// Visits the runs with their indices, ascending by new position.
+  /// Visits the runs, ascending by new position.
   @inline(__always)
-  func forEach(_ body: (_ run: Run, _ index: Int) -> Void) {
+  func forEach(_ body: (Run) -> Void) {
     var next = 0
     for index in 0..<origins.count where origins[index] >= 0 {
       let position = rest[index]
       while next < aligned.count, Int(aligned[next].new) < position {
-        body(aligned[next], next)
+        body(aligned[next])
         next &+= 1
       }
-      let run = Run(old: Int(origins[index]), new: position, length: 1)
-      body(run, aligned.count &+ index)
+      body(Run(old: Int(origins[index]), new: position, length: 1))
     }
     while next < aligned.count {
-      body(aligned[next], next)
+      body(aligned[next])
       next &+= 1
     }
   }
@@ -72,18 +61,20 @@ package struct PairedRuns: ~Copyable {
   /// The pairs of some runs, ascending by new position.
   /// - Parameters:
   ///   - count: Their number.
-  ///   - isIncluded: Whether the pairs of the run with an index are among them.
-  func pairs(count: Int, where isIncluded: (Int) -> Bool) -> [Changeset<Int>.Pair] {
+  ///   - isIncluded: Whether the pairs of a run are among them.
+  @inline(__always)
+  func pairs(count: Int, where isIncluded: (Run) -> Bool) -> [Changeset<Int>.Pair] {
     var fromAligned: [Changeset<Int>.Pair] = []
-    for index in 0..<aligned.count where isIncluded(index) {
+    for index in 0..<aligned.count where isIncluded(aligned[index]) {
       for offset in 0..<Int(aligned[index].length) {
         fromAligned.append(aligned[index].pair(offset))
       }
     }
     var fromRest: [Changeset<Int>.Pair] = []
     fromRest.reserveCapacity(count - fromAligned.count)
-    for index in 0..<origins.count where origins[index] >= 0 && isIncluded(aligned.count + index) {
-      fromRest.append(.init(old: Int(origins[index]), new: rest[index]))
+    for index in 0..<origins.count where origins[index] >= 0 {
+      let run = Run(old: Int(origins[index]), new: rest[index], length: 1)
+      if isIncluded(run) { fromRest.append(run.pair(0)) }
     }
     return fromRest.merged(with: fromAligned)
   }
