@@ -35,7 +35,7 @@ struct IdentityTable: ~Copyable {
   @inlinable
   mutating func fill(hash: (Int, inout Hasher) -> Void, isSame: (Int, Int) -> Bool) {
     // Backwards, so that a chain starts with its first candidate.
-    var hashes = HashBatch()
+    var hashes = HashBatch(count: count)
     var end = count
     while end > 0 {
       let start = max(0, end - HashBatch.size)
@@ -79,8 +79,8 @@ struct IdentityTable: ~Copyable {
     isSame: (_ candidate: Int, _ element: Int) -> Bool,
     found: (_ candidate: Int, _ element: Int) -> Void
   ) {
-    var hashes = HashBatch()
-    var heads = Scratch<UInt32>(repeating: 0, count: HashBatch.size)
+    var hashes = HashBatch(count: count)
+    var heads = Scratch<UInt32>(repeating: 0, count: min(HashBatch.size, count))
     var start = 0
     while start < count {
       let end = min(start + HashBatch.size, count)
@@ -141,21 +141,26 @@ struct IdentityTable: ~Copyable {
   }
 }
 
-/// The hashes of a few elements at a time.
+/// The hashes of some elements at a time.
 ///
 /// With the hashing in loops of its own, the look-ups behind it wait for memory together. Copying a
 /// fresh hasher is cheaper than making one, and finalizing it later than feeding it is cheaper than
 /// doing so at once, when it is still on its way to memory: together a third of the time.
 @usableFromInline
 struct HashBatch: ~Copyable {
-  @inlinable static var size: Int { 32 }
+  @inlinable static var size: Int { 128 }
 
   @usableFromInline let fresh = Hasher()
   @usableFromInline var hashers: Scratch<Hasher>
-  @usableFromInline var hashes = Scratch(repeating: 0, count: HashBatch.size)
+  @usableFromInline var hashes: Scratch<Int>
 
+  /// - Parameter count: The number of hashes in all.
   @inlinable
-  init() { hashers = Scratch(repeating: fresh, count: HashBatch.size) }
+  init(count: Int) {
+    let size = min(HashBatch.size, count)
+    hashers = Scratch(repeating: fresh, count: size)
+    hashes = Scratch(repeating: 0, count: size)
+  }
 
   @inlinable
   mutating func compute(_ range: Range<Int>, _ hash: (Int, inout Hasher) -> Void) {

@@ -12,7 +12,7 @@ struct PositionSet: ~Copyable {
   /// Where each of them starts.
   private var starts = Scratch<Int>()
 
-  /// Makes an empty 
+  /// Makes an empty
   /// - Parameter limit: What all positions are below.
   init(limit: Int) {
     var size = (limit + 63) >> 6
