@@ -9,9 +9,11 @@ struct Options {
   var source = Source.sample
   var likes = 3
   var width: Int?
+  var wantsRefresh = false
   var wantsHelp = false
 
-  static let usage = "usage: PostFeed [FILE | - | --posts N] [--likes N] [--width N] [--help]"
+  static let usage =
+    "usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--width N] [--help]"
 
   static let help = """
     \(usage)
@@ -22,6 +24,7 @@ struct Options {
       FILE         read posts from a JSON file; - reads standard input
       --posts N    generate N posts instead of reading any (0 to 10000000)
       --likes N    how many likes to simulate (0 to 1000000; default 3)
+      --refresh    then refresh the feed a minute later, with the likes still there
       --width N    cut lines off at N columns (default: the terminal's; a pipe has no limit)
       --help       print this
     """
@@ -55,6 +58,7 @@ struct Options {
       case "--likes": likes = try number(0...1_000_000)
       case "--width": width = try number(1...1_000_000)
       case "--posts": try setSource(.generated(number(0...10_000_000)))
+      case "--refresh" where parts.count == 1: wantsRefresh = true
       case "--help" where parts.count == 1, "-h" where parts.count == 1: wantsHelp = true
       case "--" where parts.count == 1: takesOptions = false
       default: throw UsageError(message: "expected an option or a file, found \"\(argument)\"")

@@ -4,13 +4,24 @@ import BindingCore
 struct Post: Diffable, Equatable {
   let id: String
   let username: String
-  let timestamp: String
+  var timestamp: String
   let imageURL: String
   let likes: Int
   let comments: [Comment]
 
   // Not the timestamp: when "15min" becomes "16min", it is still the same post.
   var diffIdentifier: String { id }
+}
+
+extension Post {
+  /// The post as the server delivers it a minute later.
+  var minuteLater: Post {
+    var post = self
+    if timestamp.hasSuffix("min"), let minutes = Int(timestamp.dropLast(3)) {
+      post.timestamp = minutes < 59 ? "\(minutes + 1)min" : "1h"
+    }
+    return post
+  }
 }
 
 /// A comment, a view model as it comes.

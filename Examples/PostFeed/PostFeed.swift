@@ -49,15 +49,23 @@ struct PostFeed {
     }
     list.print(to: &output, profile: profile)
 
-    for post in taps(options.likes, on: posts) where output.isWritable {
-      guard let heart = feed.firstPath(of: Action.self, in: post) else { continue }
-      feed.select(heart)
+    func printChanges(_ title: String) {
       let summary: StyledText = """
-        Liked \(post.id) by @\(post.username): \
-        \(counts("items", latest.items)); \(counts("sections", latest.sections))
+        \(title): \(counts("items", latest.items)); \(counts("sections", latest.sections))
         """
       summary.print(to: &output, profile: profile)
       list.print(changesOf: latest, to: &output, profile: profile)
+    }
+    for post in taps(options.likes, on: posts) where output.isWritable {
+      feed.perform("like", in: post)
+      printChanges("Liked \(post.id) by @\(post.username)")
+    }
+    if options.wantsRefresh {
+      feed.apply {
+        ListSections(posts.map(\.minuteLater)) { PostSectionController() }
+      }
+      printChanges("Refreshed a minute later")
+      list.print(to: &output, profile: profile)
     }
     try output.finish()
   }

@@ -11,7 +11,7 @@ final class PostSectionController: BindingSectionController {
     post.comments
   }
 
-  func didSelect(_ viewModel: any Diffable, in post: Post) {
-    if viewModel is Action { extraLikes += 1 }
+  func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
+    [SectionAction("like", key: "l") { self.extraLikes += 1 }]
   }
 }

@@ -30,6 +30,16 @@ struct PostFeedTests {
     #expect(run.status == 0)
   }
 
+  @Test("A refresh changes the time that a post tells, and keeps the likes given here")
+  func refresh() throws {
+    let run = try postFeed("--refresh")
+    #expect(run.output == (try transcript("refresh.txt")))
+    #expect(
+      run.output.contains("16min\n  [image] https://example.com/harbour-at-dawn.jpg\n  ♥ 385")
+    )
+    #expect(run.status == 0)
+  }
+
   @Test("A file is read and printed in the same way, clipped to a width")
   func file() throws {
     let path = repositoryFile("Examples/PostFeed/posts.json")
@@ -236,7 +246,8 @@ struct PostFeedTests {
   )
   func usage(arguments: [String], message: String) throws {
     let run = try Run("PostFeed", arguments)
-    let usage = "usage: PostFeed [FILE | - | --posts N] [--likes N] [--width N] [--help]"
+    let usage =
+      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--width N] [--help]"
     #expect(run.errors == "PostFeed: \(message); \(usage)\n")
     #expect(run.output == "")
     #expect(run.status == 64)

@@ -1,9 +1,18 @@
 /// Carries out one call after the other: a call made from inside another waits for its turn.
 package final class CallQueue {
-  private var isBusy = false
+  private var holds = 0
   private var waiting: [() -> Void] = []
 
+  /// How many rounds of calls that lead to calls are carried out before the rest has to wait.
+  package static let roundLimit = 1_000
+
+  /// Told when the rest had to wait, with the number of rounds before.
+  package var onEndless: (Int) -> Void = { _ in }
+
   package init() {}
+
+  /// Whether a call made now would have to wait.
+  package var isBusy: Bool { holds > 0 }
 
   /// Carries out a call, now or as soon as those before it are done.
   package func perform(_ call: @escaping () -> Void) {
@@ -13,22 +22,43 @@ package final class CallQueue {
 
   /// Runs something now, and lets calls made from inside it wait until the next ``drain()``.
   package func hold<Result>(_ body: () -> Result) -> Result {
-    let wasBusy = isBusy
-    isBusy = true
-    defer { isBusy = wasBusy }
+    suspend()
+    defer { holds -= 1 }
     return body()
   }
 
+  /// Lets calls wait until as many ``resume()``.
+  package func suspend() { holds += 1 }
+
+  /// Ends a ``suspend()``, and carries out what waits if it was the last one.
+  package func resume() {
+    holds -= 1
+    drain()
+  }
+
   /// Carries out what waits, unless that is being done already.
+  ///
+  /// Calls that are made meanwhile are the next round. If the rounds do not come to an end, the
+  /// rest stays until the next call, so that nothing is lost and the program goes on.
   package func drain() {
-    if isBusy { return }
-    isBusy = true
+    if holds > 0 { return }
     var next = 0
+    var roundEnd = 0
+    var rounds = 0
     while next < waiting.count {
-      waiting[next]()
+      if next == roundEnd {
+        if rounds == Self.roundLimit {
+          hold { onEndless(rounds) }
+          break
+        }
+        rounds += 1
+        roundEnd = waiting.count
+      }
+      hold(waiting[next])
       next += 1
+      // Suspended from inside.
+      if holds > 0 { break }
     }
-    waiting = []
-    isBusy = false
+    waiting.removeFirst(next)
   }
 }

@@ -12,148 +12,226 @@
 /// still there keeps its controller, which is asked for its rows again, and only rows that changed
 /// are bound again.
 ///
+/// Controllers are made, and models decomposed, when their rows are first asked for. Until then a
+/// section is not *known*: it has a model and a place, and its rows are not part of any update.
+/// Lookups that need rows ask for just those, and say so.
+///
 /// A call from inside a callback (a controller that selects, a listener that applies) is carried
 /// out next, once what is under way has been shown. An adapter belongs to the task or actor that
 /// made it.
 public final class ListAdapter {
-  private let display: any ListDisplay
-  private var list = SectionList()
-  /// The sections whose rows are known, by position.
-  private var live: [LiveSection?] = []
-  /// Made when a section is first looked up by its model, and again when sections changed.
-  private var identities: IdentityIndex?
-  /// The sections whose controllers are being made right now.
-  private var unfinished: Set<Int> = []
-  private var listeners: [(ListUpdate) -> Void] = []
+  let display: any ListDisplay
+  let scheduler: UpdateScheduler
+  let calls = CallQueue()
 
-  private let calls = CallQueue()
-  /// What was found repeated while rows were asked for, and belongs to the next report.
-  private var duplicates: [ListUpdate.Duplicate] = []
+  var list = SectionList()
+  /// The sections whose rows are known, by position.
+  var live: [LiveSection?] = []
+  /// The known sections by their controllers.
+  var sectionsByController: [ObjectIdentifier: LiveSection] = [:]
+  /// Made when a section is first looked up by its model, and again when sections changed.
+  var identities: IdentityIndex?
+  /// The sections whose controllers are being made right now.
+  var unfinished: Set<Int> = []
+
+  var requests = UpdateRequests()
+  /// Counts the whole lists that were applied or asked for.
+  var listNumber = 0
+  /// Counts those that have been made.
+  var replacementCount = 0
+  var selection = Selection()
+  let visibility = Visibility()
+
+  /// What was found and done while rows were asked for, and belongs to the next report.
+  var duplicates: [ListUpdate.Duplicate] = []
+  var work = ListUpdate.Work()
+
+  var listenerCount = 0
+  var updateListeners = Listeners<ListUpdate>()
+  var eventListeners = Listeners<ListEvent>()
+  var measurementListeners = Listeners<ListMeasurement>()
+  var streams: [AsyncStream<ListUpdate>.Continuation] = []
+
+  /// How many sections before and behind the visible ones are told to prepare.
+  public var workingRange = 0
+
+  /// What becomes of a row that is selected.
+  public var selectionMode = SelectionMode.momentary
+
+  /// Carries moves over into the data, and answers whether it did; then applies the list.
+  ///
+  /// Without one, rows can move within their section, if its controller allows, and nothing else.
+  public var moveHandler: ((ListMove) -> Bool)?
+
+  /// Receives what is probably a mistake in the program; looking for it costs a little.
+  public var diagnosticHandler: ((ListDiagnostic) -> Void)?
 
   /// Makes an empty list.
-  /// - Parameter display: What shows the list; kept as long as the adapter.
-  public init(display: some ListDisplay) {
+  /// - Parameters:
+  ///   - display: What shows the list; kept as long as the adapter.
+  ///   - scheduler: When requests are carried out.
+  public init(display: some ListDisplay, scheduler: UpdateScheduler = .immediate) {
     self.display = display
+    self.scheduler = scheduler
+    calls.onEndless = { [weak self] in self?.diagnose(.endlessUpdates(calls: $0)) }
   }
 
-  // MARK: Updating
+  deinit {
+    for completion in requests.completions { completion(.failure(CancellationError())) }
+    for stream in streams { stream.finish() }
+  }
 
-  /// Replaces the list.
+  /// Replaces the list now.
   ///
   /// Of sections with one identity the first is shown; the others are reported in the update.
   /// - Parameter sections: The list as it should be, from top to bottom.
   /// - Complexity: O(*n*) for *n* sections, plus decomposing the models whose rows are known.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
-    let sections = SectionList(sections())
-    calls.perform { self.replace(with: sections) }
+    apply(SectionList(sections()))
   }
 
-  /// Selects a row: its controller handles it, then its section is asked for its rows again.
-  /// - Parameter path: The row, by its place in the list as it is now.
-  /// - Returns: Whether there is such a row; if not, nothing happened.
-  /// - Complexity: That of decomposing one model and of one diff over its rows.
-  @discardableResult
-  public func select(_ path: ItemPath) -> Bool {
-    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
-      calls.drain()
-      return false
-    }
-    let identifier = section.rows[path.item].diffIdentifier
+  func apply(_ given: SectionList) {
+    listNumber += 1
+    // Whatever was asked for before is older, and done with this.
+    requests.list = nil
+    let completions = takeCompletions()
+    calls.perform { self.replace(with: given, completions: completions) }
+  }
+
+  /// Shows all known sections anew, though nothing may have changed.
+  /// - Parameter keepingControllers: Whether controllers, and with them all that they keep, stay,
+  ///   and only their rows are asked for and bound again; otherwise they are made anew. The
+  ///   selection stays either way.
+  public func reload(keepingControllers: Bool = true) {
     calls.perform {
-      // If this had to wait, the row may have changed since, or left.
-      guard section.index != nil,
-        let row = section.rows.first(where: { $0.diffIdentifier == identifier })
-      else { return }
-      section.binding.didSelect(row)
-      self.update(section)
-    }
-    return true
-  }
-
-  /// The first row of a type in the section of a model.
-  /// - Parameters:
-  ///   - type: The type of the row's view model.
-  ///   - model: A model with the section's identity; its content does not matter.
-  /// - Returns: The row's path, or nil if there is no such section or row.
-  /// - Complexity: O(1) on average for the section, O(*n*) the first time after sections came, went
-  ///   or moved; then linear in the section's rows.
-  public func firstPath<ViewModel: Diffable>(
-    of type: ViewModel.Type,
-    in model: some Diffable
-  ) -> ItemPath? {
-    // Asking for rows may carry out calls that were waiting, after which the section is elsewhere.
-    if let section = position(of: model) { _ = rows(inSection: section) }
-    guard let section = position(of: model) else { return nil }
-    let item = rows(inSection: section).firstIndex { $0.valueType == type }
-    return item.map { ItemPath(section: section, item: $0) }
-  }
-
-  /// Calls a closure after each update, when the display has taken it over.
-  /// - Parameter listener: Called with every update, those in which nothing changed included.
-  public func onUpdate(_ listener: @escaping (ListUpdate) -> Void) {
-    listeners.append(listener)
-  }
-
-  func updateWhenPossible(_ section: LiveSection) {
-    calls.perform {
-      // Meanwhile another call may have asked the section for its rows already.
-      if section.isUpdateRequested { self.update(section) }
+      self.replace(with: self.list, survivors: keepingControllers ? .bindAgain : .makeAgain)
     }
   }
 
-  private func replace(with given: SectionList) {
+  /// What becomes of sections that are in the list before and after.
+  enum Survivors {
+    case decide
+    case bindAgain
+    case makeAgain
+  }
+
+  func replace(
+    with given: SectionList,
+    changes known: Changeset<Int>? = nil,
+    survivors: Survivors = .decide,
+    completions: [UpdateCompletion] = []
+  ) {
     let old = list
     var new = given
-    var sections = new.changes(from: old)
+    var sections = known ?? measure(.findingSections) { new.changes(from: old) }
     // The old list is unique, so without an insert the new one is as well.
     let repetitions = sections.inserts.isEmpty ? [] : new.repetitions()
     if !repetitions.isEmpty {
       new.remove(at: repetitions.map(\.position))
       sections = new.changes(from: old)
-      duplicates += repetitions.map {
-        let section = given[$0.position]
-        return ListUpdate.Duplicate(
-          identifier: section.run.identifier(at: section.offset),
-          position: .section($0.position),
-          first: .section($0.first)
-        )
-      }
+      report(repetitions, in: given)
     }
-    for index in sections.deletes { live[index]?.index = nil }
+    diagnoseReplacedIdentifiers(sections, old, new)
+    for index in sections.deletes {
+      if let section = live[index] { forget(section) }
+    }
     live = sections.applying(to: live, insert: { _ in nil })
     list = new
+    replacementCount += 1
     if sections.isStructural { identities = nil }
 
-    // All sections learn their new places and models before the first controller is asked.
-    var survivors: [(section: LiveSection, old: Int, new: Int)] = []
+    // All sections learn their new places before the first model is handed over, and all have
+    // their models before the first controller is asked.
+    var known: [(section: LiveSection, old: Int, new: Int)] = []
     for (index, section) in live.enumerated() {
       guard let section, let old = section.index else { continue }
-      survivors.append((section, old, index))
+      known.append((section, old, index))
       section.index = index
-      let reference = list[index]
-      reference.run.update(section.binding, at: reference.offset)
     }
+    let transitions = known.map { hand(over: $0.new, to: $0.section, survivors) }
     var items = Changeset<ItemPath>()
-    for (section, old, new) in survivors { refresh(section, from: old, to: new, into: &items) }
+    for (survivor, transition) in zip(known, transitions) {
+      let (section, old, new) = survivor
+      switch transition {
+      case .skip where !section.isUpdateRequested: continue
+      case .skip, .compareRows:
+        refresh(section, from: old, to: new, bindsAgain: survivors == .bindAgain, into: &items)
+      case .replace:
+        remake(section)
+        sections.replace(old: old, new: new)
+      }
+    }
     if !sections.moves.isEmpty { items.deletes.sort() }
-    finish(ListUpdate(sections: sections, items: items))
+    sections.sortReplaced()
+    finish(ListUpdate(sections: sections, items: items), completions)
   }
 
-  private func update(_ section: LiveSection) {
+  private func hand(
+    over index: Int,
+    to section: LiveSection,
+    _ survivors: Survivors
+  ) -> SectionTransition {
+    let reference = list[index]
+    if diagnosticHandler != nil, section.identityHash != section.binding.identityHash {
+      diagnose(.identifierChanged(section: index))
+    }
+    switch survivors {
+    case .decide: return reference.run.update(section.binding, at: reference.offset)
+    case .bindAgain: return .compareRows
+    case .makeAgain: return .replace
+    }
+  }
+
+  /// Makes the controller of a section anew.
+  private func remake(_ section: LiveSection) {
     guard let index = section.index else { return }
-    var items = Changeset<ItemPath>()
-    refresh(section, from: index, to: index, into: &items)
-    finish(ListUpdate(items: items))
+    let reference = list[index]
+    visibility.forget(section, tell: eventListeners)
+    sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
+    section.binding = reference.run.makeBinding(at: reference.offset)
+    attach(section)
+    var ignored = Changeset<ItemPath>()
+    refresh(section, from: index, to: index, into: &ignored)
   }
 
-  private func refresh(
+  /// Connects a section with its list and asks for nothing yet.
+  func attach(_ section: LiveSection) {
+    sectionsByController[ObjectIdentifier(section.binding.erasedController)] = section
+    section.binding.didAttach(to: SectionContext(section: section, list: self))
+    section.binding.didUpdate()
+  }
+
+  /// Lets go of a section that leaves the list.
+  private func forget(_ section: LiveSection) {
+    section.index = nil
+    sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
+    selection.forget(section)
+  }
+
+  func update(_ sections: [LiveSection], _ completions: [UpdateCompletion] = []) {
+    var items = Changeset<ItemPath>()
+    let present = sections.compactMap { section in section.index.map { (section, $0) } }
+    for (section, index) in present.sorted(by: { $0.1 < $1.1 }) {
+      refresh(section, from: index, to: index, into: &items)
+    }
+    finish(ListUpdate(items: items), completions)
+  }
+
+  func refresh(
     _ section: LiveSection,
     from old: Int,
     to new: Int,
+    bindsAgain: Bool = false,
     into items: inout Changeset<ItemPath>
   ) {
-    let (changes, duplicates) = section.refresh()
-    report(duplicates, inSection: new)
+    var result = measure(.askingForRows(section: new)) { section.refresh() }
+    work.sectionsAsked += 1
+    work.rowsAsked += result.rowsAsked
+    report(result.duplicates, inSection: new)
+    diagnoseReplacedIdentifiers(result, in: section, at: new)
+    selection.keepRows(of: section)
+    if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
+    let changes = result.changes
     items.deletes += changes.deletes.map { ItemPath(section: old, item: $0) }
     items.inserts += changes.inserts.map { ItemPath(section: new, item: $0) }
     let pair = { (pair: Changeset<Int>.Pair) in
@@ -166,69 +244,44 @@ public final class ListAdapter {
     items.updates += changes.updates.map(pair)
   }
 
-  private func report(_ rows: [LiveSection.DuplicateRow], inSection section: Int) {
-    duplicates += rows.map {
-      ListUpdate.Duplicate(
-        identifier: $0.row.diffIdentifier,
-        position: .item(ItemPath(section: section, item: $0.repetition.position)),
-        first: .item(ItemPath(section: section, item: $0.repetition.first))
-      )
+  func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
+    if !update.isEmpty {
+      measure(.displaying) { display.apply(update, of: self) }
     }
-  }
-
-  private func finish(_ update: ListUpdate) {
-    if !update.isEmpty { display.apply(update, of: self) }
     var update = update
     update.duplicates = duplicates
+    update.work = work
+    update.work.take(display.takeReport())
     duplicates = []
-    for listener in listeners { listener(update) }
+    work = ListUpdate.Work()
+    for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
+    if update.sections.isStructural || update.items.isStructural { endDisplayOfAbsentRows() }
+    updateListeners(update)
+    streams.removeAll { stream in
+      if case .terminated = stream.yield(update) { true } else { false }
+    }
+    for completion in completions { completion(.success(update)) }
   }
 }
 
-extension ListAdapter: ListContent {
-  /// The number of sections.
-  public var sectionCount: Int { list.count }
-
-  /// The view models of a section, from top to bottom.
-  ///
-  /// Asking for the first time makes the section's controller.
-  /// - Parameter section: The position of the section; one outside the list has no rows.
-  public func rows(inSection section: Int) -> [AnyDiffable] {
-    defer { calls.drain() }
-    return self.section(at: section)?.rows ?? []
+extension Changeset<Int> {
+  /// Makes a surviving element one that went and came.
+  mutating func replace(old: Int, new: Int) {
+    moves.removeAll { $0.new == new }
+    deletes.append(old)
+    inserts.append(new)
   }
 
-  /// The section at a position, with its rows known from now on.
-  private func section(at index: Int) -> LiveSection? {
-    guard live.indices.contains(index) else { return nil }
-    if let known = live[index] { return known }
-    // Asked for from inside the making of its own controller, a section has no rows yet.
-    guard unfinished.insert(index).inserted else { return nil }
-    let reference = list[index]
-    return calls.hold {
-      let section = LiveSection(
-        binding: reference.run.makeBinding(at: reference.offset),
-        index: index,
-        list: self
-      )
-      unfinished.remove(index)
-      live[index] = section
-      section.binding.didAttach(to: SectionContext(section: section))
-      report(section.refresh().duplicates, inSection: index)
-      // Found while the list is being updated, duplicates belong to that update; else to none.
-      if !duplicates.isEmpty {
-        calls.perform { if !self.duplicates.isEmpty { self.finish(ListUpdate()) } }
-      }
-      return section
-    }
+  /// Restores the order after ``replace(old:new:)``.
+  mutating func sortReplaced() {
+    deletes.sort()
+    inserts.sort()
   }
 
-  private func position(of model: some Diffable) -> Int? {
-    let identities = identities ?? list.makeIndex()
-    self.identities = identities
-    return identities.position(hash: model.identityHash) {
-      let reference = list[$0]
-      return reference.run.hasModel(model, at: reference.offset)
+  /// Makes all elements that stay ones that changed.
+  mutating func updateSurvivors(oldCount: Int) {
+    updates = origins(oldCount: oldCount).enumerated().compactMap { position, origin in
+      origin.map { Pair(old: $0, new: position) }
     }
   }
 }

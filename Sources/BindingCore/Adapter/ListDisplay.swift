@@ -8,6 +8,35 @@ public protocol ListDisplay: AnyObject {
   ///   - update: What changed since the update before; never empty.
   ///   - content: The list as it is now.
   func apply(_ update: ListUpdate, of content: some ListContent)
+
+  /// Hands over what was done since it was asked last; by default nothing is known of it.
+  func takeReport() -> DisplayReport
+}
+
+extension ListDisplay {
+  /// Knows nothing.
+  public func takeReport() -> DisplayReport { DisplayReport() }
+}
+
+/// What a display did to show updates.
+public struct DisplayReport: Hashable, Sendable {
+  /// How often a cell was bound to a row.
+  public var bindCount: Int
+  /// How many of the cells had shown another row before.
+  public var reuseCount: Int
+  /// The names of types that have no cell.
+  public var typesWithoutCell: [String]
+
+  /// Makes a report.
+  /// - Parameters:
+  ///   - bindCount: How often a cell was bound to a row.
+  ///   - reuseCount: How many of the cells had shown another row before.
+  ///   - typesWithoutCell: The names of types that have no cell, each once.
+  public init(bindCount: Int = 0, reuseCount: Int = 0, typesWithoutCell: [String] = []) {
+    self.bindCount = bindCount
+    self.reuseCount = reuseCount
+    self.typesWithoutCell = typesWithoutCell
+  }
 }
 
 /// The rows of a list, for a display to read.
@@ -20,4 +49,19 @@ public protocol ListContent: AnyObject {
   /// Asking for the first time makes the section's controller.
   /// - Parameter section: The position of the section; one outside the list has no rows.
   func rows(inSection section: Int) -> [AnyDiffable]
+
+  /// Where a row stands among the items of its section; nil if there is no such item.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  func position(of path: ItemPath) -> RowPosition?
+
+  /// Whether a row is selected.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  func isSelected(_ path: ItemPath) -> Bool
+
+  /// Says which rows are in view.
+  /// - Parameter paths: The rows, by their places in the list as it is now.
+  func setVisibleRows(_ paths: [ItemPath])
+
+  /// Says that the list has been scrolled.
+  func didScroll()
 }

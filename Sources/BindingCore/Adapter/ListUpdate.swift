@@ -8,6 +8,9 @@ public struct ListUpdate: Hashable, Sendable {
   /// What was left out because its identity occurred earlier.
   public var duplicates: [Duplicate]
 
+  /// What was done to find and to show the changes; known once the display has taken them over.
+  public var work = Work()
+
   /// Makes an update of given parts.
   /// - Parameters:
   ///   - sections: The changes of sections.

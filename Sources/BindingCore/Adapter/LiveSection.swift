@@ -1,32 +1,33 @@
 /// A section whose rows are known: its controller exists, and its rows are what was last shown.
 final class LiveSection {
-  private weak var list: ListAdapter?
   private(set) var rows: [AnyDiffable] = []
-  let binding: any SectionBinding
+  var binding: any SectionBinding
 
   /// Where the section is, or nil once it has left the list.
   var index: Int?
 
   /// Whether an update is already waiting to be carried out.
-  private(set) var isUpdateRequested = false
+  var isUpdateRequested = false
 
-  init(binding: any SectionBinding, index: Int, list: ListAdapter) {
+  /// The hash of the model's identity when the section was made.
+  let identityHash: Int
+
+  /// Made when a row is first looked up by its identity, and again when rows came, went or moved.
+  private var positions: [AnyDiffable.Identifier: Int]?
+
+  init(binding: any SectionBinding, index: Int) {
     self.binding = binding
     self.index = index
-    self.list = list
-  }
-
-  func setNeedsUpdate() {
-    if isUpdateRequested { return }
-    isUpdateRequested = true
-    list?.updateWhenPossible(self)
+    identityHash = binding.identityHash
   }
 
   /// Asks the controller for the rows, and compares them with those before.
   /// - Returns: The changes, and what was left out because its identity occurred earlier.
-  func refresh() -> (changes: Changeset<Int>, duplicates: [DuplicateRow]) {
+  func refresh() -> Refreshed {
     isUpdateRequested = false
     var new = binding.viewModels()
+    new.orderByRole()
+    let rowsAsked = new.count
     let comparison = ErasedComparison()
     var changes = Diff.changes(from: rows, to: new, by: comparison)
     // The rows so far are unique, so without an insert the new ones are as well.
@@ -36,13 +37,60 @@ final class LiveSection {
       new.remove(at: repetitions.map(\.position))
       changes = Diff.changes(from: rows, to: new, by: comparison)
     }
+    if changes.isStructural { positions = nil }
+    let old = rows
     rows = new
-    return (changes, duplicates)
+    return Refreshed(old: old, changes: changes, duplicates: duplicates, rowsAsked: rowsAsked)
+  }
+
+  struct Refreshed {
+    let old: [AnyDiffable]
+    var changes: Changeset<Int>
+    let duplicates: [DuplicateRow]
+    let rowsAsked: Int
   }
 
   struct DuplicateRow {
     let row: AnyDiffable
     let repetition: Repetition
+  }
+
+  /// The place of a row.
+  /// - Complexity: O(1) on average; O(*n*) the first time after rows came, went or moved.
+  func position(of identifier: AnyDiffable.Identifier) -> Int? {
+    // Comparing a few is faster than hashing.
+    if rows.count <= 16 { return rows.firstIndex { $0.diffIdentifier == identifier } }
+    let known =
+      positions
+      ?? Dictionary(
+        uniqueKeysWithValues: rows.enumerated().map { ($1.diffIdentifier, $0) }
+      )
+    positions = known
+    return known[identifier]
+  }
+
+  /// The range of the rows that are neither headers nor footers.
+  var items: Range<Int> {
+    let start = rows.firstIndex { $0.role != .header } ?? rows.count
+    let end = rows.lastIndex { $0.role != .footer }.map { $0 + 1 } ?? 0
+    return start..<max(start, end)
+  }
+}
+
+extension [AnyDiffable] {
+  /// Puts headers first and footers last, and leaves all else in its order.
+  mutating func orderByRole() {
+    var role = RowRole.header
+    for row in self {
+      if row.role < role {
+        let rows = self
+        self =
+          rows.filter { $0.role == .header } + rows.filter { $0.role == .item }
+          + rows.filter { $0.role == .footer }
+        return
+      }
+      role = row.role
+    }
   }
 }
 
@@ -57,25 +105,4 @@ extension Array {
     }
     self = kept
   }
-}
-
-/// A controller and the newest model of its section, with their types erased.
-protocol SectionBinding: AnyObject {
-  func viewModels() -> [AnyDiffable]
-  func didSelect(_ row: AnyDiffable)
-  func didAttach(to context: SectionContext)
-}
-
-final class ControllerBinding<Controller: BindingSectionController>: SectionBinding {
-  let controller: Controller
-  var model: Controller.Model
-
-  init(controller: Controller, model: Controller.Model) {
-    self.controller = controller
-    self.model = model
-  }
-
-  func viewModels() -> [AnyDiffable] { controller.viewModels(for: model) }
-  func didSelect(_ row: AnyDiffable) { controller.didSelect(row.value, in: model) }
-  func didAttach(to context: SectionContext) { controller.didAttach(to: context) }
 }

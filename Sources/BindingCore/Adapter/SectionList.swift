@@ -48,6 +48,13 @@ struct SectionList {
     return Diff.changes(from: old.references, to: references, by: ReferenceComparison())
   }
 
+  /// The changes as a function of values, if both lists are runs of one type.
+  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changeset<Int>)? {
+    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
+    else { return nil }
+    return run.sendableChanges(from: oldRun)
+  }
+
   /// The sections whose identity occurred earlier, ascending.
   func repetitions() -> [Repetition] {
     if let run = runs.first, runs.count == 1 { return run.repetitions() }

@@ -8,8 +8,8 @@ protocol SectionRun: AnyObject {
   /// Makes the controller for one section.
   func makeBinding(at offset: Int) -> any SectionBinding
   /// Hands the model at an offset to the binding of a section that survived.
-  func update(_ binding: any SectionBinding, at offset: Int)
-  func identifier(at offset: Int) -> AnyDiffable.Identifier
+  func update(_ binding: any SectionBinding, at offset: Int) -> SectionTransition
+  func model(at offset: Int) -> AnyDiffable
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
   /// Whether the model at an offset has the identity of a given one.
@@ -17,6 +17,8 @@ protocol SectionRun: AnyObject {
 
   /// The changes between two whole runs, or nil if they are not of one type.
   func changes(from old: any SectionRun) -> Changeset<Int>?
+  /// The same as a function of values, to be called elsewhere.
+  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
   func repetitions() -> [Repetition]
   /// The run without the sections at ascending offsets.
   func removing(_ offsets: [Int]) -> any SectionRun
@@ -27,17 +29,21 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   let models: [Model]
   let makeController: () -> Controller
-  let findChanges: ([Model], [Model]) -> Changeset<Int>
+  /// Brings a controller that was made by an earlier run up to date with this one.
+  let refresh: (Controller) -> Void
+  let findChanges: @Sendable ([Model], [Model]) -> Changeset<Int>
   let findRepetitions: ([Model]) -> [Repetition]
 
   init(
     models: [Model],
     makeController: @escaping () -> Controller,
-    findChanges: @escaping ([Model], [Model]) -> Changeset<Int>,
+    refresh: @escaping (Controller) -> Void,
+    findChanges: @escaping @Sendable ([Model], [Model]) -> Changeset<Int>,
     findRepetitions: @escaping ([Model]) -> [Repetition]
   ) {
     self.models = models
     self.makeController = makeController
+    self.refresh = refresh
     self.findChanges = findChanges
     self.findRepetitions = findRepetitions
   }
@@ -48,13 +54,19 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     ControllerBinding(controller: makeController(), model: models[offset])
   }
 
-  func update(_ binding: any SectionBinding, at offset: Int) {
-    (binding as? ControllerBinding<Controller>)?.model = models[offset]
+  func update(_ binding: any SectionBinding, at offset: Int) -> SectionTransition {
+    // A section keeps its binding only under the same type of controller.
+    guard let binding = binding as? ControllerBinding<Controller> else { return .replace }
+    let old = binding.model
+    let new = models[offset]
+    binding.model = new
+    refresh(binding.controller)
+    let transition = binding.controller.transition(from: old, to: new)
+    if transition == .compareRows, !new.isEqual(to: old) { binding.controller.didUpdate(to: new) }
+    return transition
   }
 
-  func identifier(at offset: Int) -> AnyDiffable.Identifier {
-    AnyDiffable(models[offset]).diffIdentifier
-  }
+  func model(at offset: Int) -> AnyDiffable { AnyDiffable(models[offset]) }
 
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool {
     guard let other = other as? ControllerRun<Controller> else { return false }
@@ -73,6 +85,11 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return findChanges(old.models, models)
   }
 
+  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)? {
+    guard let old = old as? ControllerRun<Controller> else { return nil }
+    return { [findChanges, models, oldModels = old.models] in findChanges(oldModels, models) }
+  }
+
   func repetitions() -> [Repetition] { findRepetitions(models) }
 
   func removing(_ offsets: [Int]) -> any SectionRun {
@@ -81,6 +98,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return ControllerRun(
       models: kept,
       makeController: makeController,
+      refresh: refresh,
       findChanges: findChanges,
       findRepetitions: findRepetitions
     )

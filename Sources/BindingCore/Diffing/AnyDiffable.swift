@@ -24,6 +24,10 @@ public struct AnyDiffable: Diffable {
   @inlinable
   public var valueType: any Diffable.Type { box.valueType }
 
+  /// The part that the value plays in a section.
+  @inlinable
+  public var role: RowRole { box.role }
+
   /// The value inside, if it is of a type.
   /// - Parameter type: The type, compared exactly.
   @inlinable
@@ -81,7 +85,7 @@ extension AnyDiffable.Identifier: CustomStringConvertible {
 /// They are made where the type is known and so are specialized for it; through the generic box
 /// itself a comparison takes several times as long.
 ///
-/// Unchecked, because a class with subclasses cannot be checked: both properties are immutable
+/// Unchecked, because a class with subclasses cannot be checked: all properties are immutable
 /// and Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
 @usableFromInline
 class BoxRelations: @unchecked Sendable {
@@ -89,9 +93,11 @@ class BoxRelations: @unchecked Sendable {
 
   @usableFromInline let isSame: Relation<Bool>
   @usableFromInline let match: Relation<DiffMatch>
+  @usableFromInline let role: RowRole
 
   @inlinable
-  init(isSame: @escaping Relation<Bool>, match: @escaping Relation<DiffMatch>) {
+  init(role: RowRole, isSame: @escaping Relation<Bool>, match: @escaping Relation<DiffMatch>) {
+    self.role = role
     self.isSame = isSame
     self.match = match
   }
@@ -135,6 +141,7 @@ final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sen
     identifier = value.diffIdentifier
     // Only called with two boxes of this type, which makes the casts proven.
     super.init(
+      role: Value.rowRole,
       isSame: {
         unsafeDowncast($0, to: ValueBox.self).identifier
           == unsafeDowncast($1, to: ValueBox.self).identifier

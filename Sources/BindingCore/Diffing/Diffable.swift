@@ -25,6 +25,15 @@ public protocol Diffable: Sendable {
   /// Only ever asked of two values that share their identifier.
   /// - Parameter other: The value to compare with.
   func isEqual(to other: Self) -> Bool
+
+  /// The part that values of this type play as rows of a section; an item unless told otherwise.
+  static var rowRole: RowRole { get }
+}
+
+extension Diffable {
+  /// An item.
+  @inlinable
+  public static var rowRole: RowRole { .item }
 }
 
 extension Diffable where Self: Equatable {

@@ -22,32 +22,57 @@
 ///
 /// Rows are compared with the rows before by identity and by content; only those that changed are
 /// bound again. The model's own `isEqual(to:)` plays no part in it.
-public protocol BindingSectionController<Model>: AnyObject {
+///
+/// Everything but ``viewModels(for:)`` is a hook that may be left out: the ones here, and those of
+/// ``SelectionHandling``, ``DisplayHandling`` and ``MoveHandling``. What a hook asks of the list is
+/// carried out right after it.
+public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandling, MoveHandling {
   /// The model that the section stands for.
-  associatedtype Model: Diffable
+  associatedtype Model
 
   /// Decomposes the model into its rows, from top to bottom.
   ///
   /// Asked again whenever the model is applied again, after a selection, and on request through
-  /// ``SectionContext/setNeedsUpdate()``. Of rows with one identity the first is shown.
+  /// ``SectionContext/setNeedsUpdate(completion:)``. Of rows with one identity the first is shown.
+  /// Headers go to the top and footers to the bottom; see ``RowRole``.
   /// - Parameter model: The newest model of the section.
   @ListBuilder func viewModels(for model: Model) -> [AnyDiffable]
-
-  /// Handles the selection of a row; afterwards the section's rows are asked for again.
-  /// - Parameters:
-  ///   - viewModel: The view model of the selected row.
-  ///   - model: The newest model of the section.
-  func didSelect(_ viewModel: any Diffable, in model: Model)
 
   /// Hands over the section's connection to its list, before the first rows are asked for.
   /// - Parameter context: What to keep if the section will ask for updates of its own.
   func didAttach(to context: SectionContext)
+
+  /// Decides what happens to the section when its model is applied again; by default its rows are
+  /// compared.
+  /// - Parameters:
+  ///   - old: The model so far.
+  ///   - new: The model from now on.
+  func transition(from old: Model, to new: Model) -> SectionTransition
+
+  /// Takes over a model: the first one, and then each that is not equal to the one before it.
+  ///
+  /// Not called for a model that ``transition(from:to:)`` skips.
+  /// - Parameter model: The newest model, whose rows will be asked for next.
+  func didUpdate(to model: Model)
 }
 
 extension BindingSectionController {
-  /// Does nothing.
-  public func didSelect(_ viewModel: any Diffable, in model: Model) {}
-
   /// Keeps nothing.
   public func didAttach(to context: SectionContext) {}
+
+  /// Compares the rows.
+  public func transition(from old: Model, to new: Model) -> SectionTransition { .compareRows }
+
+  /// Does nothing.
+  public func didUpdate(to model: Model) {}
+}
+
+/// What happens to a section whose model is applied again.
+public enum SectionTransition: Hashable, Sendable {
+  /// The controller is asked for the rows, and those that changed are shown.
+  case compareRows
+  /// The rows stay as they are, and the controller is not asked: right if both models are equal.
+  case skip
+  /// The section is shown anew, as if it had been removed and inserted, with a new controller.
+  case replace
 }

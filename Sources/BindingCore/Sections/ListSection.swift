@@ -14,6 +14,30 @@ public struct ListSection {
   ) {
     run = ListSections([model], controller: controller)
   }
+
+  /// Makes a section of rows that need no controller.
+  /// - Parameters:
+  ///   - model: What the section shows.
+  ///   - rows: Decomposes the newest model; the closure applied last is asked.
+  @inlinable
+  public init<Model: Diffable>(
+    _ model: Model,
+    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
+  ) {
+    run = ListSections([model], rows: rows)
+  }
+
+  /// Makes a section of one row, which shows the model itself.
+  /// - Parameters:
+  ///   - model: What the row shows.
+  ///   - didSelect: Handles the row's selection; the closure applied last is called.
+  @inlinable
+  public init<Model: Diffable>(
+    row model: Model,
+    didSelect: @escaping (Model) -> Void = { _ in }
+  ) {
+    run = ListSections(rows: [model], didSelect: didSelect)
+  }
 }
 
 /// A run of sections over models of one type, the form for long lists.
@@ -31,26 +55,71 @@ public struct ListSections {
     _ models: [Controller.Model],
     controller: @escaping () -> Controller
   ) {
+    self.init(models, controller: controller, refresh: { _ in })
+  }
+
+  /// Makes a section of rows that need no controller for each model.
+  /// - Parameters:
+  ///   - models: What the sections show, from top to bottom.
+  ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
+  @inlinable
+  public init<Model: Diffable>(
+    _ models: [Model],
+    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
+  ) {
+    self.init(models) {
+      RowsController(rows: rows)
+    } refresh: {
+      $0.rows = rows
+    }
+  }
+
+  /// Makes a section of one row, which shows the model itself, for each model.
+  /// - Parameters:
+  ///   - models: What the rows show, from top to bottom.
+  ///   - didSelect: Handles a row's selection; the closure applied last is called.
+  @inlinable
+  public init<Model: Diffable>(
+    rows models: [Model],
+    didSelect: @escaping (Model) -> Void = { _ in }
+  ) {
+    self.init(models) {
+      SingleRowController(onSelect: didSelect)
+    } refresh: {
+      $0.onSelect = didSelect
+    }
+  }
+
+  /// The closures that compare are made where the model's type is known, so that they are
+  /// specialized for it: comparing a million identifiers through the erased run takes several
+  /// times as long.
+  @inlinable
+  init<Controller: BindingSectionController>(
+    _ models: [Controller.Model],
+    controller: @escaping () -> Controller,
+    refresh: @escaping (Controller) -> Void
+  ) {
     self.init(
       models,
       controller: controller,
+      refresh: refresh,
       changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
       repetitions: { IdentityComparison().repetitions(in: $0) }
     )
   }
 
-  /// The two closures are made where the model's type is known, so that they are specialized for
-  /// it: comparing a million identifiers through the erased run takes several times as long.
   @usableFromInline
   init<Controller: BindingSectionController>(
     _ models: [Controller.Model],
     controller: @escaping () -> Controller,
-    changes: @escaping ([Controller.Model], [Controller.Model]) -> Changeset<Int>,
+    refresh: @escaping (Controller) -> Void,
+    changes: @escaping @Sendable ([Controller.Model], [Controller.Model]) -> Changeset<Int>,
     repetitions: @escaping ([Controller.Model]) -> [Repetition]
   ) {
     run = ControllerRun(
       models: models,
       makeController: controller,
+      refresh: refresh,
       findChanges: changes,
       findRepetitions: repetitions
     )

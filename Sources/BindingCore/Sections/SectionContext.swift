@@ -1,20 +1,37 @@
-/// A section's connection to its list: asks for updates when a change comes from elsewhere.
+/// A section's connection to its list: its place, and updates when a change comes from elsewhere.
 ///
 /// Keep the one handed over in ``BindingSectionController/didAttach(to:)``. It holds neither the
 /// list nor the section, and does nothing once the section has left the list.
 public struct SectionContext {
   weak var section: LiveSection?
+  weak var list: ListAdapter?
 
   /// Where the section is in the list, or nil once it has left.
   public var sectionIndex: Int? { section?.index }
 
+  /// Whether the section is the first one of the list.
+  public var isFirstSection: Bool { sectionIndex == 0 }
+
+  /// Whether the section is the last one of the list.
+  public var isLastSection: Bool {
+    guard let sectionIndex, let list else { return false }
+    return sectionIndex == list.sectionCount - 1
+  }
+
   /// Asks for the section's rows again and shows what changed.
   ///
-  /// Called while the list is being updated, it is carried out right after; any number of such
-  /// calls cost one diff.
+  /// Carried out when the list's scheduler says so, at once by default; called while the list is
+  /// being updated, right after. Any number of calls until then cost one diff.
+  /// - Parameter completion: Called with the update that shows the change, or with an error if the
+  ///   section has left the list.
   /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
   ///   other sections are not looked at.
-  public func setNeedsUpdate() {
-    section?.setNeedsUpdate()
+  public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
+    if let section, let list, section.index != nil {
+      list.setNeedsUpdate(section, completion)
+    } else {
+      list?.diagnose(.sectionVanished(section?.binding.controllerName ?? "a section"))
+      completion?(.failure(CancellationError()))
+    }
   }
 }

@@ -1,8 +1,9 @@
 import BindingCore
 
-/// Knows which cell shows which type of view model.
+/// Knows which cell shows which type of view model, and counts what cells are made and bound for.
 struct CellRegistry {
   private var makers: [ObjectIdentifier: () -> any RowCell] = [:]
+  private var report = DisplayReport()
 
   /// Registers a cell for its type of view model, in place of an earlier one.
   mutating func register<Cell: Bindable>(_ type: Cell.Type) {
@@ -12,10 +13,27 @@ struct CellRegistry {
   /// Makes the cell for a row and binds it.
   ///
   /// A row without a registered cell gets one that says so.
-  func makeCell(for row: AnyDiffable) -> any RowCell {
-    let cell = makers[ObjectIdentifier(row.valueType)]?() ?? MissingCell()
-    cell.bind(row)
+  mutating func makeCell(for row: AnyDiffable) -> any RowCell {
+    let cell = makers[ObjectIdentifier(row.valueType)]?() ?? missingCell(for: row)
+    bind(cell, to: row)
     return cell
+  }
+
+  mutating func bind(_ cell: any RowCell, to row: AnyDiffable) {
+    cell.bind(row)
+    report.bindCount += 1
+  }
+
+  private mutating func missingCell(for row: AnyDiffable) -> any RowCell {
+    let name = "\(row.valueType)"
+    if !report.typesWithoutCell.contains(name) { report.typesWithoutCell.append(name) }
+    return MissingCell()
+  }
+
+  /// Hands over what was counted since it was asked last.
+  mutating func takeReport() -> DisplayReport {
+    defer { report = DisplayReport() }
+    return report
   }
 }
 

@@ -34,13 +34,19 @@ public final class TextList: ListDisplay {
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     update.changes.apply(
       to: &cells,
-      section: { content.rows(inSection: $0).map(registry.makeCell) },
+      section: { content.rows(inSection: $0).map { registry.makeCell(for: $0) } },
       item: { registry.makeCell(for: content.rows(inSection: $0.section)[$0.item]) }
     )
     for path in update.items.updates.lazy.map(\.new) {
-      cells[path.section][path.item].bind(content.rows(inSection: path.section)[path.item])
+      registry.bind(
+        cells[path.section][path.item],
+        to: content.rows(inSection: path.section)[path.item]
+      )
     }
   }
+
+  /// Hands over how often cells were bound, and which types have none.
+  public func takeReport() -> DisplayReport { registry.takeReport() }
 
   /// Prints all rows.
   /// - Parameters:

@@ -1,0 +1,63 @@
+extension ListAdapter {
+  func diagnose(_ diagnostic: ListDiagnostic) {
+    diagnosticHandler?(diagnostic)
+  }
+
+  /// Whether all sections seem to have been made anew.
+  func diagnoseReplacedIdentifiers(
+    _ changes: Changeset<Int>,
+    _ old: SectionList,
+    _ new: SectionList
+  ) {
+    guard diagnosticHandler != nil, changes.replacesAll(old.count, new.count) else { return }
+    let models = { (list: SectionList) in
+      (0..<min(list.count, sampleSize)).map { list[$0] }.compactMap { $0.run.model(at: $0.offset) }
+    }
+    if hasSameContent(models(old), models(new)) {
+      diagnose(.identifiersReplaced(.sections, count: new.count))
+    }
+  }
+
+  /// Whether all rows of a section seem to have been made anew.
+  func diagnoseReplacedIdentifiers(
+    _ result: LiveSection.Refreshed,
+    in section: LiveSection,
+    at index: Int
+  ) {
+    guard diagnosticHandler != nil,
+      result.changes.replacesAll(result.old.count, section.rows.count),
+      hasSameContent(Array(result.old.prefix(sampleSize)), Array(section.rows.prefix(sampleSize)))
+    else { return }
+    diagnose(.identifiersReplaced(.rows(section: index), count: section.rows.count))
+  }
+}
+
+/// How many elements are compared before the others are taken to be the same.
+private let sampleSize = 8
+
+extension Changeset<Int> {
+  /// Whether as many elements came as went, and none stayed.
+  fileprivate func replacesAll(_ oldCount: Int, _ newCount: Int) -> Bool {
+    oldCount > 0 && oldCount == newCount && deletes.count == oldCount && inserts.count == newCount
+  }
+}
+
+/// Whether values that differ in their identifiers are the same otherwise, by what they print.
+private func hasSameContent(_ old: [AnyDiffable], _ new: [AnyDiffable]) -> Bool {
+  zip(old, new).allSatisfy {
+    $0.valueType == $1.valueType && $0.contentDescription == $1.contentDescription
+  }
+}
+
+extension AnyDiffable {
+  /// The value written out, without its identifier.
+  fileprivate var contentDescription: String {
+    String(reflecting: value)
+      .split(separator: value.describedIdentifier, omittingEmptySubsequences: false)
+      .joined(separator: "id")
+  }
+}
+
+extension Diffable {
+  fileprivate var describedIdentifier: String { String(reflecting: diffIdentifier) }
+}

@@ -1,0 +1,111 @@
+/// Where a row stands among the rows of its section.
+public struct RowPosition: Hashable, Sendable {
+  /// Whether it is the first.
+  public let isFirst: Bool
+  /// Whether it is the last.
+  public let isLast: Bool
+  /// Whether it is the only one.
+  public var isOnly: Bool { isFirst && isLast }
+}
+
+extension ListAdapter {
+  /// Where the section of a model is.
+  /// - Parameter model: A model with the section's identity; its content does not matter.
+  /// - Returns: The section's position, or nil if there is none.
+  /// - Complexity: O(1) on average; O(*n*) the first time after sections came, went or moved.
+  public func sectionIndex(of model: some Diffable) -> Int? {
+    let identities = identities ?? list.makeIndex()
+    self.identities = identities
+    return identities.position(hash: model.identityHash) {
+      let reference = list[$0]
+      return reference.run.hasModel(model, at: reference.offset)
+    }
+  }
+
+  /// Where the section of a controller is.
+  /// - Parameter controller: The controller.
+  /// - Returns: The section's position, or nil if the controller is not one of this list.
+  /// - Complexity: O(1).
+  public func sectionIndex(ofController controller: AnyObject) -> Int? {
+    sectionsByController[ObjectIdentifier(controller)]?.index
+  }
+
+  /// Whether a section's rows are known: its controller made, its model decomposed.
+  /// - Parameter section: The position of the section; one outside the list is not known.
+  /// - Complexity: O(1).
+  public func isKnown(section: Int) -> Bool {
+    live.indices.contains(section) && live[section] != nil
+  }
+
+  /// The model of a section.
+  /// - Parameter section: The position of the section.
+  /// - Returns: The newest model, or nil outside the list.
+  /// - Complexity: O(log *r*) for *r* runs.
+  public func model(at section: Int) -> AnyDiffable? {
+    guard live.indices.contains(section) else { return nil }
+    let reference = list[section]
+    return reference.run.model(at: reference.offset)
+  }
+
+  /// The controller of a section, if it has been made and is of a type.
+  /// - Parameters:
+  ///   - type: The type of the controller.
+  ///   - section: The position of the section.
+  /// - Returns: The controller, or nil; nothing is made.
+  /// - Complexity: O(1).
+  public func controller<Controller: BindingSectionController>(
+    _ type: Controller.Type,
+    at section: Int
+  ) -> Controller? {
+    guard live.indices.contains(section) else { return nil }
+    return live[section]?.binding.erasedController as? Controller
+  }
+
+  /// Where a row is, told by its view model.
+  ///
+  /// Asks for the section's rows, and no other's.
+  /// - Parameters:
+  ///   - viewModel: A view model with the row's identity; its content does not matter.
+  ///   - model: A model with the section's identity; its content does not matter.
+  /// - Returns: The row's path, or nil if there is no such section or row.
+  /// - Complexity: As ``sectionIndex(of:)``, and the same for the row.
+  public func path(of viewModel: some Diffable, in model: some Diffable) -> ItemPath? {
+    let identifier = AnyDiffable(viewModel).diffIdentifier
+    return path(in: model) { $0.position(of: identifier) }
+  }
+
+  /// The first row of a type in the section of a model.
+  ///
+  /// Asks for the section's rows, and no other's.
+  /// - Parameters:
+  ///   - type: The type of the row's view model.
+  ///   - model: A model with the section's identity; its content does not matter.
+  /// - Returns: The row's path, or nil if there is no such section or row.
+  /// - Complexity: As ``sectionIndex(of:)``, then linear in the section's rows.
+  public func firstPath<ViewModel: Diffable>(
+    of type: ViewModel.Type,
+    in model: some Diffable
+  ) -> ItemPath? {
+    path(in: model) { $0.rows.firstIndex { $0.valueType == type } }
+  }
+
+  private func path(in model: some Diffable, _ find: (LiveSection) -> Int?) -> ItemPath? {
+    // Asking for rows may carry out calls that were waiting, after which the section is elsewhere.
+    if let index = sectionIndex(of: model) { _ = rows(inSection: index) }
+    guard let index = sectionIndex(of: model), let section = section(at: index) else { return nil }
+    return find(section).map { ItemPath(section: index, item: $0) }
+  }
+
+  /// Where a row stands among the items of its section; headers and footers do not count.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  /// - Returns: Its position, or nil if there is no such item.
+  public func position(of path: ItemPath) -> RowPosition? {
+    guard let items = section(at: path.section)?.items, items.contains(path.item) else {
+      return nil
+    }
+    return RowPosition(
+      isFirst: path.item == items.lowerBound,
+      isLast: path.item == items.upperBound - 1
+    )
+  }
+}

@@ -1,0 +1,59 @@
+extension ListAdapter: ListContent {
+  /// The number of sections.
+  public var sectionCount: Int { list.count }
+
+  /// The view models of a section, from top to bottom.
+  ///
+  /// Asking for the first time makes the section's controller; from then on its rows are known.
+  /// - Parameter section: The position of the section; one outside the list has no rows.
+  public func rows(inSection section: Int) -> [AnyDiffable] {
+    defer { calls.drain() }
+    return self.section(at: section)?.rows ?? []
+  }
+
+  /// The section at a position, with its rows known from now on.
+  func section(at index: Int) -> LiveSection? {
+    guard live.indices.contains(index) else { return nil }
+    if let known = live[index] { return known }
+    // Asked for from inside the making of its own controller, a section has no rows yet.
+    guard unfinished.insert(index).inserted else { return nil }
+    let reference = list[index]
+    return calls.hold {
+      let section = LiveSection(
+        binding: reference.run.makeBinding(at: reference.offset),
+        index: index
+      )
+      unfinished.remove(index)
+      live[index] = section
+      attach(section)
+      var ignored = Changeset<ItemPath>()
+      refresh(section, from: index, to: index, into: &ignored)
+      // Found while the list is being updated, duplicates belong to that update; else to none.
+      if !duplicates.isEmpty {
+        calls.perform { if !self.duplicates.isEmpty { self.finish(ListUpdate()) } }
+      }
+      return section
+    }
+  }
+
+  func report(_ repetitions: [Repetition], in given: SectionList) {
+    duplicates += repetitions.map {
+      let section = given[$0.position]
+      return ListUpdate.Duplicate(
+        identifier: section.run.model(at: section.offset).diffIdentifier,
+        position: .section($0.position),
+        first: .section($0.first)
+      )
+    }
+  }
+
+  func report(_ rows: [LiveSection.DuplicateRow], inSection section: Int) {
+    duplicates += rows.map {
+      ListUpdate.Duplicate(
+        identifier: $0.row.diffIdentifier,
+        position: .item(ItemPath(section: section, item: $0.repetition.position)),
+        first: .item(ItemPath(section: section, item: $0.repetition.first))
+      )
+    }
+  }
+}

@@ -1,0 +1,175 @@
+extension ListAdapter {
+  /// Selects a row: its controller handles it, then its section is asked for its rows again.
+  ///
+  /// A row that its controller does not let be selected stays as it is.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  /// - Returns: Whether there is such a row; if not, nothing happened.
+  /// - Complexity: That of decomposing one model and of one diff over its rows.
+  @discardableResult
+  public func select(_ path: ItemPath) -> Bool {
+    perform(on: path) { key, row in
+      let binding = key.section.binding
+      guard binding.shouldSelect(row) else { return }
+      var changed = [key.section]
+      if self.selectionMode == .single {
+        for other in self.selection.rows where other != key {
+          guard self.deselectIfAllowed(other) else { return }
+          changed.append(other.section)
+        }
+      }
+      if self.selectionMode != .momentary { self.selection.insert(key) }
+      binding.didSelect(row)
+      self.eventListeners(.didSelect(row))
+      self.update(changed.uniqued())
+    }
+  }
+
+  /// Deselects a row, if its controller lets it.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  /// - Returns: Whether there is such a row and it was selected; if not, nothing happened.
+  @discardableResult
+  public func deselect(_ path: ItemPath) -> Bool {
+    guard isSelected(path) else { return false }
+    return perform(on: path) { key, _ in
+      if self.deselectIfAllowed(key) { self.update([key.section]) }
+    }
+  }
+
+  private func deselectIfAllowed(_ key: RowKey) -> Bool {
+    guard let row = key.viewModel else { return true }
+    guard key.section.binding.shouldDeselect(row) else { return false }
+    selection.remove(key)
+    key.section.binding.didDeselect(row)
+    eventListeners(.didDeselect(row))
+    return true
+  }
+
+  /// Puts the focus on a row, or on none.
+  /// - Parameter path: The row, by its place in the list as it is now; nil takes the focus away.
+  /// - Returns: Whether there is such a row; if not, the focus stays where it is.
+  @discardableResult
+  public func highlight(_ path: ItemPath?) -> Bool {
+    guard let path else {
+      calls.perform { self.moveHighlight(to: nil) }
+      return true
+    }
+    return perform(on: path) { key, _ in self.moveHighlight(to: key) }
+  }
+
+  private func moveHighlight(to key: RowKey?) {
+    let old = selection.highlighted
+    if old == key { return }
+    selection.highlighted = key
+    if let old, let row = old.viewModel, old.section.index != nil {
+      old.section.binding.didUnhighlight(row)
+      eventListeners(.didUnhighlight(row))
+    }
+    if let key, let row = key.viewModel {
+      key.section.binding.didHighlight(row)
+      eventListeners(.didHighlight(row))
+    }
+  }
+
+  /// The rows that are selected, from top to bottom.
+  public var selectedPaths: [ItemPath] { selection.rows.compactMap(\.path).sorted() }
+
+  /// The row under the focus, wherever it has moved; nil once it has left the list.
+  public var highlightedPath: ItemPath? { selection.highlighted?.path }
+
+  /// Whether a row is selected.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  public func isSelected(_ path: ItemPath) -> Bool {
+    guard !selection.rows.isEmpty, let key = knownKey(at: path) else { return false }
+    return selection.rows.contains(key)
+  }
+
+  // MARK: Actions
+
+  /// What can be done with a section while the focus is on one of its rows.
+  /// - Parameter path: The row, by its place in the list as it is now; a place without a row has
+  ///   no actions.
+  public func actions(at path: ItemPath) -> [SectionAction] {
+    defer { calls.drain() }
+    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
+      return []
+    }
+    return calls.hold { section.binding.actions(on: section.rows[path.item]) }
+  }
+
+  /// Carries out an action by its name, then asks the section for its rows again.
+  /// - Parameters:
+  ///   - name: The action's name.
+  ///   - path: Any row of the section, by its place in the list as it is now.
+  /// - Returns: Whether there is such a row with such an action.
+  @discardableResult
+  public func perform(_ name: String, at path: ItemPath) -> Bool {
+    performAction(at: path) { $0.name == name }
+  }
+
+  /// Carries out the action of a key, then asks the section for its rows again.
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - path: Any row of the section, by its place in the list as it is now.
+  /// - Returns: Whether there is such a row with an action for the key.
+  @discardableResult
+  public func perform(key: Character, at path: ItemPath) -> Bool {
+    performAction(at: path) { $0.key == key }
+  }
+
+  /// Carries out an action of a model's section by its name, as from its first row.
+  /// - Parameters:
+  ///   - name: The action's name.
+  ///   - model: A model with the section's identity; its content does not matter.
+  /// - Returns: Whether there is such a section, with a row and such an action.
+  @discardableResult
+  public func perform(_ name: String, in model: some Diffable) -> Bool {
+    guard let section = sectionIndex(of: model) else { return false }
+    return perform(name, at: ItemPath(section: section, item: 0))
+  }
+
+  private func performAction(at path: ItemPath, _ isIt: @escaping (SectionAction) -> Bool) -> Bool {
+    guard actions(at: path).contains(where: isIt) else { return false }
+    return perform(on: path) { key, row in
+      // Asked again, because an action may be made for the state that it finds.
+      guard let action = key.section.binding.actions(on: row).first(where: isIt) else { return }
+      action.perform()
+      self.update([key.section])
+    }
+  }
+
+  // MARK: Rows by path
+
+  /// Does something with a row, as soon as what is under way has been shown.
+  /// - Returns: Whether there is such a row.
+  func perform(
+    on path: ItemPath,
+    _ body: @escaping (RowKey, AnyDiffable) -> Void
+  ) -> Bool {
+    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
+      calls.drain()
+      return false
+    }
+    let key = RowKey(section: section, row: section.rows[path.item].diffIdentifier)
+    calls.perform {
+      // If this had to wait, the row may have changed since, or left.
+      guard section.index != nil, let row = key.viewModel else { return }
+      body(key, row)
+    }
+    return true
+  }
+
+  /// The identity of a row, if its section is known.
+  func knownKey(at path: ItemPath) -> RowKey? {
+    guard live.indices.contains(path.section), let section = live[path.section],
+      section.rows.indices.contains(path.item)
+    else { return nil }
+    return RowKey(section: section, row: section.rows[path.item].diffIdentifier)
+  }
+}
+
+extension [LiveSection] {
+  fileprivate func uniqued() -> [LiveSection] {
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+}

@@ -1,0 +1,65 @@
+extension ListAdapter {
+  /// Says which rows are in view; the display does, after each update and each scroll.
+  ///
+  /// Controllers and listeners are told what came and what left, and of the sections within
+  /// ``workingRange`` of the ones in view. Everything is known by identity, so that inserts,
+  /// deletes and moves elsewhere change nothing.
+  /// - Parameter paths: The rows, by their places in the list as it is now; places without a row
+  ///   are ignored.
+  /// - Complexity: Linear in the rows in view and the sections near them.
+  public func setVisibleRows(_ paths: [ItemPath]) {
+    let rows = paths.sorted().compactMap { path in
+      section(at: path.section).flatMap { section in
+        section.rows.indices.contains(path.item)
+          ? Visibility.Row(
+            key: RowKey(section: section, row: section.rows[path.item].diffIdentifier),
+            viewModel: section.rows[path.item]
+          ) : nil
+      }
+    }
+    calls.perform {
+      // If this had to wait, rows may have left since.
+      self.visibility.show(rows.filter { $0.key.path != nil }, tell: self.eventListeners)
+      self.updateWorkingRange()
+    }
+  }
+
+  /// Says that the list has been scrolled: told to the sections in view, from top to bottom.
+  public func didScroll() {
+    calls.perform {
+      for section in self.visibility.sections { section.binding.didScroll() }
+      self.eventListeners(.didScroll)
+    }
+  }
+
+  /// The rows in view that are still in the list, from top to bottom.
+  public var visibleRows: [ItemPath] { visibility.rows.compactMap(\.key.path).sorted() }
+
+  /// The sections in view that are still in the list, from top to bottom.
+  public var visibleSections: [Int] { visibility.sections.compactMap(\.index).sorted() }
+
+  /// The models of the sections in view, from top to bottom.
+  public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
+
+  /// Ends the display of rows that an update took away, and keeps the newest of the others.
+  func endDisplayOfAbsentRows() {
+    if visibility.rows.isEmpty { return }
+    let rows = visibility.rows.compactMap { row in
+      row.key.path == nil
+        ? nil : row.key.viewModel.map { Visibility.Row(key: row.key, viewModel: $0) }
+    }
+    calls.perform {
+      self.visibility.show(rows.filter { $0.key.path != nil }, tell: self.eventListeners)
+      self.updateWorkingRange()
+    }
+  }
+
+  private func updateWorkingRange() {
+    let indices = visibility.sections.compactMap(\.index)
+    guard let first = indices.min(), let last = indices.max() else {
+      return visibility.approach([], tell: eventListeners)
+    }
+    let range = max(0, first - workingRange)..<min(list.count, last + workingRange + 1)
+    visibility.approach(range.compactMap(section(at:)), tell: eventListeners)
+  }
+}

@@ -1,0 +1,47 @@
+/// Something about a list that is probably a mistake in the program that uses it.
+public enum ListDiagnostic: Hashable, Sendable {
+  /// Where in a list.
+  public enum Place: Hashable, Sendable {
+    /// The sections of the list.
+    case sections
+    /// The rows of the section at an index.
+    case rows(section: Int)
+  }
+
+  /// All identifiers are new while the content is the same: they are made anew on every rebuild,
+  /// so that nothing is ever recognized.
+  case identifiersReplaced(Place, count: Int)
+  /// The model of the section at an index has another identifier than when it was applied.
+  case identifierChanged(section: Int)
+  /// An update was asked for, for a section that is not in the list; its model or controller.
+  case sectionVanished(String)
+  /// The display has no cell for a type of view model.
+  case missingCell(String)
+  /// Calls made from inside updates led to ever more calls; the rest waits for the next call from
+  /// outside.
+  case endlessUpdates(calls: Int)
+}
+
+extension ListDiagnostic: CustomStringConvertible {
+  /// What is wrong, where, and what was expected.
+  public var description: String {
+    switch self {
+    case .identifiersReplaced(.sections, let count):
+      "all \(count) sections have new identifiers and the same content; "
+        + "expected identifiers that stay when the models are made again"
+    case .identifiersReplaced(.rows(let section), let count):
+      "all \(count) rows of section \(section) have new identifiers and the same content; "
+        + "expected identifiers that stay when the view models are made again"
+    case .identifierChanged(let section):
+      "the model of section \(section) changed its identifier while it was in the list; "
+        + "expected an identifier that never changes"
+    case .sectionVanished(let name):
+      "an update was asked for \(name), which is not in the list"
+    case .missingCell(let type):
+      "no cell is registered for \(type)"
+    case .endlessUpdates(let calls):
+      "\(calls) rounds of calls from inside updates, each leading to the next; "
+        + "expected hooks and listeners that come to rest"
+    }
+  }
+}

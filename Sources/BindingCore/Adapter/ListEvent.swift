@@ -1,0 +1,43 @@
+/// Something that happened to a list as it was looked at and used, told after its controller.
+public enum ListEvent: Sendable {
+  /// A row is coming into view.
+  case willDisplayRow(AnyDiffable, ItemPath)
+  /// The first row of a section is coming into view; the section's model.
+  case willDisplaySection(AnyDiffable)
+  /// A row, as it was last in view, has left the view or the list.
+  case didEndDisplayRow(AnyDiffable)
+  /// The last visible row of a section has left; the section's model.
+  case didEndDisplaySection(AnyDiffable)
+  /// A section is near enough to the view to prepare for it; the section's model.
+  case willEnterWorkingRange(AnyDiffable)
+  /// A section is too far from the view; the section's model.
+  case didExitWorkingRange(AnyDiffable)
+  /// The list has been scrolled.
+  case didScroll
+  /// A row was selected.
+  case didSelect(AnyDiffable)
+  /// A row is not selected any more.
+  case didDeselect(AnyDiffable)
+  /// A row has come under the focus.
+  case didHighlight(AnyDiffable)
+  /// The focus has left a row.
+  case didUnhighlight(AnyDiffable)
+}
+
+/// How long a part of an update took.
+public struct ListMeasurement: Hashable, Sendable {
+  /// A part of an update.
+  public enum Phase: Hashable, Sendable {
+    /// Finding which sections came, went or moved.
+    case findingSections
+    /// Asking the controller of the section at an index for its rows, and comparing them.
+    case askingForRows(section: Int)
+    /// The display taking the update over.
+    case displaying
+  }
+
+  /// What was measured.
+  public let phase: Phase
+  /// How long it took.
+  public let duration: Duration
+}

@@ -1,0 +1,45 @@
+/// Something that someone moved, for the owner of the data to carry over.
+public enum ListMove: Hashable, Sendable {
+  /// A row, within its section or into another; the place it is to have, counted without it.
+  case row(AnyDiffable.Identifier, from: ItemPath, to: ItemPath)
+  /// A section, by its model; the place it is to have, counted without it.
+  case section(AnyDiffable.Identifier, from: Int, to: Int)
+}
+
+/// A row that has been picked up, until it is put down or let go.
+///
+/// Meanwhile the list does not change: updates from elsewhere wait. Letting go of the value lets
+/// go of the row.
+public final class RowMove {
+  private var list: ListAdapter?
+  private let key: RowKey
+
+  init(list: ListAdapter, key: RowKey) {
+    self.list = list
+    self.key = key
+    list.calls.suspend()
+  }
+
+  deinit { cancel() }
+
+  /// Whether the row may be put down at a place.
+  /// - Parameter path: The place it would have, counted without it.
+  public func canEnd(at path: ItemPath) -> Bool { list?.canMove(key, to: path) ?? false }
+
+  /// Puts the row down.
+  /// - Parameter path: The place it is to have, counted without it.
+  /// - Returns: Whether it was allowed and taken over; if not, everything is as it was.
+  @discardableResult
+  public func end(at path: ItemPath) -> Bool {
+    guard let list else { return false }
+    self.list = nil
+    defer { list.calls.resume() }
+    return list.move(key, to: path)
+  }
+
+  /// Lets the row go where it was.
+  public func cancel() {
+    list?.calls.resume()
+    list = nil
+  }
+}

@@ -1,0 +1,60 @@
+extension ListUpdate {
+  /// What was done to find and to show the changes of an update.
+  ///
+  /// Rows that are asked for between two updates count for the later one.
+  public struct Work: Hashable, Sendable {
+    /// How many controllers were asked for their rows.
+    public var sectionsAsked = 0
+    /// How many rows they gave.
+    public var rowsAsked = 0
+    /// How often the display bound a cell to a row.
+    public var bindCount = 0
+    /// How many of the cells had shown another row before.
+    public var reuseCount = 0
+    /// The names of types that the display has no cell for.
+    public var typesWithoutCell: [String] = []
+
+    /// Describes an update that took no work.
+    public init() {}
+
+    mutating func take(_ report: DisplayReport) {
+      bindCount += report.bindCount
+      reuseCount += report.reuseCount
+      typesWithoutCell += report.typesWithoutCell
+    }
+  }
+}
+
+extension ListUpdate: CustomDebugStringConvertible {
+  /// The update as a tree, without the parts in which nothing happened.
+  public var debugDescription: String {
+    var tree = Tree("ListUpdate")
+    tree.append(Tree("sections", changes: sections))
+    tree.append(Tree("rows", changes: items))
+    tree.append(Tree("left out", duplicates.map { Tree($0.description) }))
+    if work != Work() { tree.append(Tree("work", work.lines.map { Tree($0) })) }
+    return tree.description
+  }
+}
+
+extension ListUpdate.Work {
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    if sectionsAsked > 0 { lines.append("\(sectionsAsked) sections asked for \(rowsAsked) rows") }
+    if bindCount > 0 { lines.append("\(bindCount) cells bound, \(reuseCount) of them reused") }
+    lines += typesWithoutCell.map { "no cell for \($0)" }
+    return lines
+  }
+}
+
+extension Tree {
+  fileprivate init(_ name: String, changes: Changeset<some Comparable & Hashable & Sendable>) {
+    self.init(
+      name,
+      changes.deletes.map { Tree("deleted \($0)") }
+        + changes.inserts.map { Tree("inserted \($0)") }
+        + changes.moves.map { Tree("moved \($0)") }
+        + changes.updates.map { Tree("updated \($0)") }
+    )
+  }
+}

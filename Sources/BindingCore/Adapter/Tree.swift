@@ -1,0 +1,29 @@
+/// Text as a tree, with lines that show what belongs to what.
+struct Tree: CustomStringConvertible {
+  private let name: String
+  private var branches: [Tree]
+
+  init(_ name: String, _ branches: [Tree] = []) {
+    self.name = name
+    self.branches = branches
+  }
+
+  /// Adds a branch, unless there is nothing on it.
+  mutating func append(_ branch: Tree) {
+    if !branch.branches.isEmpty { branches.append(branch) }
+  }
+
+  var description: String { lines.joined(separator: "\n") }
+
+  private var lines: [String] {
+    var lines = [name]
+    for (index, branch) in branches.enumerated() {
+      let isLast = index == branches.count - 1
+      for (number, line) in branch.lines.enumerated() {
+        let front = number == 0 ? (isLast ? "└ " : "├ ") : (isLast ? "  " : "│ ")
+        lines.append(front + line)
+      }
+    }
+    return lines
+  }
+}

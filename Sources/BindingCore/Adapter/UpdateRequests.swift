@@ -1,0 +1,14 @@
+/// Told of the update that carried out a request, or that none will.
+///
+/// Fails if the list was released, the waiting task was cancelled, or the section has left.
+public typealias UpdateCompletion = (Result<ListUpdate, CancellationError>) -> Void
+
+/// What a list has been asked to do on its next turn.
+struct UpdateRequests {
+  /// The newest whole list that was asked for; a later one replaces an earlier one.
+  var list: (() -> [ListSections])?
+  var sections: [LiveSection] = []
+  /// In the order of the requests.
+  var completions: [UpdateCompletion] = []
+  var isScheduled = false
+}

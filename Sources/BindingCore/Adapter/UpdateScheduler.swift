@@ -1,0 +1,48 @@
+/// Decides when a list carries out what it was asked to do later.
+///
+/// However many requests come in until then, they cost one turn: one diff, one report.
+///
+/// ```swift
+/// ListAdapter(display: screen)                                    // at once
+/// ListAdapter(display: screen, scheduler: queue.scheduler)        // on queue.flush()
+/// ListAdapter(display: screen, scheduler: UpdateScheduler { turn in
+///   Task { @MainActor in turn() }                                 // on the main actor's next turn
+/// })
+/// ```
+public struct UpdateScheduler {
+  let schedule: (@escaping () -> Void) -> Void
+
+  /// Makes a scheduler.
+  /// - Parameter schedule: Calls what it is given once, now or later, where the list may be used.
+  public init(_ schedule: @escaping (_ turn: @escaping () -> Void) -> Void) {
+    self.schedule = schedule
+  }
+
+  /// Carries out each request at once.
+  public static var immediate: UpdateScheduler { UpdateScheduler { turn in turn() } }
+}
+
+/// Keeps the turns of lists until they are asked for: for tests, and for loops of one's own.
+public final class UpdateQueue {
+  private var turns: [() -> Void] = []
+
+  /// Makes an empty queue.
+  public init() {}
+
+  /// The scheduler to give to lists.
+  public var scheduler: UpdateScheduler {
+    UpdateScheduler { self.turns.append($0) }
+  }
+
+  /// Whether a list waits for its turn.
+  public var isEmpty: Bool { turns.isEmpty }
+
+  /// Carries out the turns that wait, those that they ask for included.
+  public func flush() {
+    while !turns.isEmpty {
+      let waiting = turns
+      turns = []
+      for turn in waiting { turn() }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// The rows in view and the sections near them, by identity.
+///
+/// What is told at the end is what was there at the beginning: rows and sections that have left the
+/// list are told all the same. A class, because hooks may ask what is in view while they are told.
+final class Visibility {
+  /// A row in view, as it was last there.
+  struct Row {
+    let key: RowKey
+    var viewModel: AnyDiffable
+  }
+
+  /// From top to bottom.
+  private(set) var rows: [Row] = []
+  /// The sections in the working range, from top to bottom.
+  private(set) var near: [LiveSection] = []
+
+  /// The sections in view, from top to bottom.
+  var sections: [LiveSection] {
+    var sections: [LiveSection] = []
+    for row in rows where sections.last !== row.key.section {
+      if !sections.contains(where: { $0 === row.key.section }) { sections.append(row.key.section) }
+    }
+    return sections
+  }
+
+  /// Takes over what is in view now: first what comes is told, then what leaves.
+  func show(_ new: [Row], tell: Listeners<ListEvent>) {
+    let old = rows
+    var counts: [ObjectIdentifier: Int] = [:]
+    for row in old { counts[ObjectIdentifier(row.key.section), default: 0] += 1 }
+    let oldKeys = Set(old.map(\.key))
+    let newKeys = Set(new.map(\.key))
+    rows = new
+
+    for row in new where !oldKeys.contains(row.key) {
+      let section = row.key.section
+      section.binding.willDisplayRow(row.viewModel)
+      tell(.willDisplayRow(row.viewModel, row.key.path ?? ItemPath(section: 0, item: 0)))
+      let count = counts[ObjectIdentifier(section), default: 0]
+      counts[ObjectIdentifier(section)] = count + 1
+      if count == 0 {
+        section.binding.willDisplay()
+        tell(.willDisplaySection(section.binding.erasedModel))
+      }
+    }
+    for row in old where !newKeys.contains(row.key) {
+      let section = row.key.section
+      section.binding.didEndDisplayRow(row.viewModel)
+      tell(.didEndDisplayRow(row.viewModel))
+      let count = counts[ObjectIdentifier(section), default: 1] - 1
+      counts[ObjectIdentifier(section)] = count
+      if count == 0 {
+        section.binding.didEndDisplay()
+        tell(.didEndDisplaySection(section.binding.erasedModel))
+      }
+    }
+  }
+
+  /// Ends the display of a section whose controller is about to be made anew.
+  func forget(_ section: LiveSection, tell: Listeners<ListEvent>) {
+    show(rows.filter { $0.key.section !== section }, tell: tell)
+    approach(near.filter { $0 !== section }, tell: tell)
+  }
+
+  /// Takes over which sections are near: first those that come are told, then those that leave.
+  func approach(_ new: [LiveSection], tell: Listeners<ListEvent>) {
+    let old = near
+    let oldIDs = Set(old.map(ObjectIdentifier.init))
+    let newIDs = Set(new.map(ObjectIdentifier.init))
+    near = new
+    for section in new where !oldIDs.contains(ObjectIdentifier(section)) {
+      section.binding.willEnterWorkingRange()
+      tell(.willEnterWorkingRange(section.binding.erasedModel))
+    }
+    for section in old where !newIDs.contains(ObjectIdentifier(section)) {
+      section.binding.didExitWorkingRange()
+      tell(.didExitWorkingRange(section.binding.erasedModel))
+    }
+  }
+}

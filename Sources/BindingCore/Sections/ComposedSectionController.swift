@@ -1,0 +1,205 @@
+/// Shows the rows of several controllers in one section, one behind the other.
+///
+/// ```swift
+/// ListSections(albums) {
+///   ComposedSectionController(TitleController(), SongsController(), CreditsController())
+/// }
+/// ```
+///
+/// Each part sees the whole model, and of the rows only its own: what happens to a row is told to
+/// the part it came from, what happens to the section to all parts in their order. Places of moved
+/// rows are counted within the part. The strongest transition that a part asks for is taken.
+public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
+  private let parts: [any BindingSectionController<Model>]
+  /// For each row the part that it came from.
+  private var owners: [Int] = []
+  private var ownersByIdentifier: [AnyDiffable.Identifier: Int] = [:]
+
+  /// Makes a controller of parts.
+  /// - Parameter parts: The controllers, from top to bottom.
+  public init(_ parts: any BindingSectionController<Model>...) { self.parts = parts }
+
+  /// The rows of all parts; of rows with one identity the first is shown.
+  /// - Parameter model: The newest model of the section.
+  public func viewModels(for model: Model) -> [AnyDiffable] {
+    ownersByIdentifier = [:]
+    var rows: [AnyDiffable] = []
+    for (index, part) in parts.enumerated() {
+      for row in part.viewModels(for: model) {
+        if ownersByIdentifier[row.diffIdentifier] == nil {
+          ownersByIdentifier[row.diffIdentifier] = index
+        }
+        rows.append(row)
+      }
+    }
+    rows.orderByRole()
+    // In the order in which they will be shown, each once.
+    var shown: Set<AnyDiffable.Identifier> = []
+    owners = rows.compactMap {
+      shown.insert($0.diffIdentifier).inserted ? ownersByIdentifier[$0.diffIdentifier] : nil
+    }
+    return rows
+  }
+
+  private func owner(of viewModel: any Diffable) -> Int? {
+    ownersByIdentifier[AnyDiffable(viewModel).diffIdentifier]
+  }
+
+  private func part(of viewModel: any Diffable) -> (any BindingSectionController<Model>)? {
+    owner(of: viewModel).map { parts[$0] }
+  }
+
+  /// The number of rows of a part before a place.
+  private func place(_ item: Int, in part: Int) -> Int {
+    owners.prefix(item).count { $0 == part }
+  }
+}
+
+extension ComposedSectionController {
+  /// Hands the connection to all parts.
+  public func didAttach(to context: SectionContext) {
+    for part in parts { part.didAttach(to: context) }
+  }
+
+  /// The strongest transition of all parts: replacing, then comparing, then skipping.
+  public func transition(from old: Model, to new: Model) -> SectionTransition {
+    let transitions = parts.map { $0.transition(from: old, to: new) }
+    if transitions.contains(.replace) { return .replace }
+    return transitions.contains(.compareRows) || parts.isEmpty ? .compareRows : .skip
+  }
+
+  /// Hands the model to all parts.
+  public func didUpdate(to model: Model) {
+    for part in parts { part.didUpdate(to: model) }
+  }
+}
+
+extension ComposedSectionController {
+  /// Asks the row's part.
+  public func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool {
+    part(of: viewModel)?.shouldSelect(viewModel, in: model) ?? false
+  }
+
+  /// Tells the row's part.
+  public func didSelect(_ viewModel: any Diffable, in model: Model) {
+    part(of: viewModel)?.didSelect(viewModel, in: model)
+  }
+
+  /// Asks the row's part.
+  public func shouldDeselect(_ viewModel: any Diffable, in model: Model) -> Bool {
+    part(of: viewModel)?.shouldDeselect(viewModel, in: model) ?? true
+  }
+
+  /// Tells the row's part.
+  public func didDeselect(_ viewModel: any Diffable, in model: Model) {
+    part(of: viewModel)?.didDeselect(viewModel, in: model)
+  }
+
+  /// Tells the row's part.
+  public func didHighlight(_ viewModel: any Diffable, in model: Model) {
+    part(of: viewModel)?.didHighlight(viewModel, in: model)
+  }
+
+  /// Tells the row's part.
+  public func didUnhighlight(_ viewModel: any Diffable, in model: Model) {
+    part(of: viewModel)?.didUnhighlight(viewModel, in: model)
+  }
+
+  /// The actions of the row's part, then those of the other parts.
+  public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] {
+    let owner = owner(of: viewModel)
+    let order = parts.indices.filter { $0 == owner } + parts.indices.filter { $0 != owner }
+    return order.flatMap { parts[$0].actions(on: viewModel, in: model) }
+  }
+}
+
+extension ComposedSectionController {
+  /// Tells all parts.
+  public func willDisplay(_ model: Model) {
+    for part in parts { part.willDisplay(model) }
+  }
+
+  /// Tells all parts.
+  public func didEndDisplay(_ model: Model) {
+    for part in parts { part.didEndDisplay(model) }
+  }
+
+  /// Tells the row's part.
+  public func willDisplayRow(_ viewModel: any Diffable, in model: Model) {
+    part(of: viewModel)?.willDisplayRow(viewModel, in: model)
+  }
+
+  /// Tells the row's part; all parts, if the row is not in the section any more.
+  public func didEndDisplayRow(_ viewModel: any Diffable, in model: Model) {
+    if let part = part(of: viewModel) {
+      part.didEndDisplayRow(viewModel, in: model)
+    } else {
+      for part in parts { part.didEndDisplayRow(viewModel, in: model) }
+    }
+  }
+
+  /// Tells all parts.
+  public func willEnterWorkingRange(_ model: Model) {
+    for part in parts { part.willEnterWorkingRange(model) }
+  }
+
+  /// Tells all parts.
+  public func didExitWorkingRange(_ model: Model) {
+    for part in parts { part.didExitWorkingRange(model) }
+  }
+
+  /// Tells all parts.
+  public func didScroll(_ model: Model) {
+    for part in parts { part.didScroll(model) }
+  }
+}
+
+extension ComposedSectionController {
+  /// Asks the row's part.
+  public func canMove(_ viewModel: any Diffable, in model: Model) -> Bool {
+    part(of: viewModel)?.canMove(viewModel, in: model) ?? false
+  }
+
+  /// Asks the row's part; a row cannot move among the rows of another.
+  public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool {
+    guard let owner = owner(of: viewModel), let old = owners.firstIndex(of: owner) else {
+      return false
+    }
+    // The part's rows stand together, so its places are the ones around them.
+    let count = owners.count { $0 == owner }
+    guard (old..<(old + count)).contains(item) else { return false }
+    return parts[owner].canMove(viewModel, to: item - old, in: model)
+  }
+
+  /// Tells the row's part.
+  public func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model) {
+    guard let owner = owner(of: viewModel), let first = owners.firstIndex(of: owner) else { return }
+    parts[owner].didMove(viewModel, from: old - first, to: new - first, in: model)
+  }
+
+  /// Asks the part whose row stands at the place, or before it.
+  public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
+    guard let owner = host(of: item) else { return false }
+    return parts[owner].canAccept(viewModel, at: place(item, in: owner), in: model)
+  }
+
+  /// Tells the part whose row stands at the place, or before it.
+  public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {
+    guard let owner = host(of: item) else { return }
+    parts[owner].didAccept(viewModel, at: place(item, in: owner), in: model)
+  }
+
+  /// Tells the row's part.
+  public func didGiveAway(_ viewModel: any Diffable, in model: Model) {
+    part(of: viewModel)?.didGiveAway(viewModel, in: model)
+  }
+
+  /// Whether all parts agree.
+  public func canMoveSection(_ model: Model) -> Bool {
+    !parts.isEmpty && parts.allSatisfy { $0.canMoveSection(model) }
+  }
+
+  private func host(of item: Int) -> Int? {
+    owners.indices.contains(item) ? owners[item] : owners.last
+  }
+}
