@@ -31,3 +31,15 @@ public final class RecordingDisplay: ListDisplay {
     rows.map { $0.map { String(describing: $0.value) } }
   }
 }
+
+/// A display that shows nothing and asks for nothing.
+public final class UnaskingDisplay: ListDisplay {
+  /// What it was told, in order.
+  public private(set) var updates: [ListUpdate] = []
+
+  /// Makes a display.
+  public init() {}
+
+  /// Takes the update and asks for nothing.
+  public func apply(_ update: ListUpdate, of content: some ListContent) { updates.append(update) }
+}

@@ -42,22 +42,20 @@ extension Changeset<Int> {
   }
 }
 
-/// Whether values that differ in their identifiers are the same otherwise, by what they print.
+/// Whether values that differ in their identifiers are the same otherwise.
 private func hasSameContent(_ old: [AnyDiffable], _ new: [AnyDiffable]) -> Bool {
-  zip(old, new).allSatisfy {
-    $0.valueType == $1.valueType && $0.contentDescription == $1.contentDescription
-  }
-}
-
-extension AnyDiffable {
-  /// The value written out, without its identifier.
-  fileprivate var contentDescription: String {
-    String(reflecting: value)
-      .split(separator: value.describedIdentifier, omittingEmptySubsequences: false)
-      .joined(separator: "id")
+  zip(old, new).allSatisfy { old, new in
+    guard old.valueType == new.valueType else { return false }
+    let content = old.value.describedContent
+    return !content.isEmpty && content == new.value.describedContent
   }
 }
 
 extension Diffable {
-  fileprivate var describedIdentifier: String { String(reflecting: diffIdentifier) }
+  /// The stored properties written out, without those that are the identifier.
+  fileprivate var describedContent: [String] {
+    let identifier = String(describing: diffIdentifier)
+    return Mirror(reflecting: self).children.map { String(describing: $0.value) }
+      .filter { $0 != identifier }
+  }
 }

@@ -40,9 +40,21 @@ extension ListAdapter {
   }
 
   /// The updates from now on, until the list is released.
-  public func updates() -> AsyncStream<ListUpdate> {
-    let (stream, continuation) = AsyncStream.makeStream(of: ListUpdate.self)
-    streams.append(continuation)
+  public func updates() -> AsyncStream<ListUpdate> { stream { onUpdate($0) } }
+
+  /// What happens from now on as the list is looked at and used, until it is released.
+  public func events() -> AsyncStream<ListEvent> { stream { onEvent($0) } }
+
+  private func stream<Element: Sendable>(
+    _ listen: (@escaping (Element) -> Void) -> ListenerToken
+  ) -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
+    streamEndings.append { continuation.finish() }
+    var token: ListenerToken?
+    token = listen { [weak self] element in
+      // Nobody listens any more.
+      if case .terminated = continuation.yield(element), let token { self?.removeListener(token) }
+    }
     return stream
   }
 

@@ -113,7 +113,8 @@ extension ListAdapter {
 
   private func takeTurn() {
     requests.isScheduled = false
-    let sections = requests.sections.filter(\.isUpdateRequested)
+    // Unless another call has asked the sections for their rows already.
+    let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
     requests.sections = []
     let list = requests.list
     requests.list = nil
@@ -121,7 +122,6 @@ extension ListAdapter {
     if let list {
       replace(with: SectionList(list()), completions: completions)
     } else if !sections.isEmpty || !completions.isEmpty {
-      // Unless another call has asked the sections for their rows already.
       update(sections, completions)
     }
   }

@@ -166,10 +166,3 @@ extension ListAdapter {
     return RowKey(section: section, row: section.rows[path.item].diffIdentifier)
   }
 }
-
-extension [LiveSection] {
-  fileprivate func uniqued() -> [LiveSection] {
-    var seen: Set<ObjectIdentifier> = []
-    return filter { seen.insert(ObjectIdentifier($0)).inserted }
-  }
-}

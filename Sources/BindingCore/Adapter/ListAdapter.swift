@@ -20,7 +20,7 @@
 /// out next, once what is under way has been shown. An adapter belongs to the task or actor that
 /// made it.
 public final class ListAdapter {
-  let display: any ListDisplay
+  private(set) var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
@@ -50,7 +50,8 @@ public final class ListAdapter {
   var updateListeners = Listeners<ListUpdate>()
   var eventListeners = Listeners<ListEvent>()
   var measurementListeners = Listeners<ListMeasurement>()
-  var streams: [AsyncStream<ListUpdate>.Continuation] = []
+  /// Ends the streams of updates and events.
+  var streamEndings: [() -> Void] = []
 
   /// How many sections before and behind the visible ones are told to prepare.
   public var workingRange = 0
@@ -78,7 +79,7 @@ public final class ListAdapter {
 
   deinit {
     for completion in requests.completions { completion(.failure(CancellationError())) }
-    for stream in streams { stream.finish() }
+    for end in streamEndings { end() }
   }
 
   /// Replaces the list now.
@@ -96,6 +97,43 @@ public final class ListAdapter {
     requests.list = nil
     let completions = takeCompletions()
     calls.perform { self.replace(with: given, completions: completions) }
+  }
+
+  /// Hands a newer model to its section now; the other sections are not looked at.
+  /// - Parameter model: A model with the identity of one that is in the list.
+  /// - Returns: Whether there is such a section; if not, nothing happened.
+  /// - Complexity: As ``sectionIndex(of:)``, then that of the one section; the first time after the
+  ///   whole list was applied, linear in the section's run.
+  @discardableResult
+  public func apply(_ model: some Diffable) -> Bool {
+    guard sectionIndex(of: model) != nil else {
+      diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
+      return false
+    }
+    calls.perform {
+      // If this had to wait, the section may be elsewhere, or have left.
+      guard let index = self.sectionIndex(of: model) else { return }
+      self.list.replaceModel(at: index, with: model)
+      var update = ListUpdate()
+      if let section = self.live[index] {
+        self.carryOn([(section, index, index)], .decide, into: &update.changes)
+      }
+      self.finish(update)
+    }
+    return true
+  }
+
+  /// Shows the list on another display from now on, from the top.
+  ///
+  /// The display so far is told nothing more, and its rows are not in view any more.
+  /// - Parameter display: What shows the list; kept as long as the adapter.
+  public func show(on display: some ListDisplay) {
+    calls.perform {
+      self.visibility.show([], tell: self.eventListeners)
+      self.visibility.approach([], tell: self.eventListeners)
+      self.display = display
+      self.finish(ListUpdate(sections: Changeset(inserts: Array(0..<self.list.count))))
+    }
   }
 
   /// Shows all known sections anew, though nothing may have changed.
@@ -142,28 +180,47 @@ public final class ListAdapter {
 
     // All sections learn their new places before the first model is handed over, and all have
     // their models before the first controller is asked.
-    var known: [(section: LiveSection, old: Int, new: Int)] = []
+    var known: [Survivor] = []
     for (index, section) in live.enumerated() {
       guard let section, let old = section.index else { continue }
       known.append((section, old, index))
       section.index = index
     }
+    var update = ListUpdate(sections: sections)
+    carryOn(known, survivors, into: &update.changes)
+    finish(update, completions)
+  }
+
+  /// A section that is in the list before and after, and where.
+  typealias Survivor = (section: LiveSection, old: Int, new: Int)
+
+  /// Brings known sections up to date with their models.
+  private func carryOn(
+    _ known: [Survivor],
+    _ survivors: Survivors,
+    into changes: inout SectionedChangeset
+  ) {
     let transitions = known.map { hand(over: $0.new, to: $0.section, survivors) }
-    var items = Changeset<ItemPath>()
+    var replaced: [Survivor] = []
     for (survivor, transition) in zip(known, transitions) {
       let (section, old, new) = survivor
       switch transition {
       case .skip where !section.isUpdateRequested: continue
       case .skip, .compareRows:
-        refresh(section, from: old, to: new, bindsAgain: survivors == .bindAgain, into: &items)
+        refresh(
+          section,
+          from: old,
+          to: new,
+          bindsAgain: survivors == .bindAgain,
+          into: &changes.items
+        )
       case .replace:
         remake(section)
-        sections.replace(old: old, new: new)
+        replaced.append(survivor)
       }
     }
-    if !sections.moves.isEmpty { items.deletes.sort() }
-    sections.sortReplaced()
-    finish(ListUpdate(sections: sections, items: items), completions)
+    if !changes.sections.moves.isEmpty { changes.items.deletes.sort() }
+    changes.sections.replace(replaced.map { .init(old: $0.old, new: $0.new) })
   }
 
   private func hand(
@@ -257,25 +314,18 @@ public final class ListAdapter {
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if update.sections.isStructural || update.items.isStructural { endDisplayOfAbsentRows() }
     updateListeners(update)
-    streams.removeAll { stream in
-      if case .terminated = stream.yield(update) { true } else { false }
-    }
     for completion in completions { completion(.success(update)) }
   }
 }
 
 extension Changeset<Int> {
-  /// Makes a surviving element one that went and came.
-  mutating func replace(old: Int, new: Int) {
-    moves.removeAll { $0.new == new }
-    deletes.append(old)
-    inserts.append(new)
-  }
-
-  /// Restores the order after ``replace(old:new:)``.
-  mutating func sortReplaced() {
-    deletes.sort()
-    inserts.sort()
+  /// Makes surviving elements ones that went and came.
+  mutating func replace(_ survivors: [Pair]) {
+    if survivors.isEmpty { return }
+    let places = Set(survivors.map(\.new))
+    moves.removeAll { places.contains($0.new) }
+    deletes = (deletes + survivors.map(\.old)).sorted()
+    inserts = (inserts + survivors.map(\.new)).sorted()
   }
 
   /// Makes all elements that stay ones that changed.

@@ -77,6 +77,15 @@ final class LiveSection {
   }
 }
 
+extension [LiveSection] {
+  /// The sections, each once.
+  func uniqued() -> [LiveSection] {
+    if count < 2 { return self }
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+}
+
 extension [AnyDiffable] {
   /// Puts headers first and footers last, and leaves all else in its order.
   mutating func orderByRole() {

@@ -4,6 +4,8 @@ struct SectionList {
   /// The index of each run's first section.
   private var starts: [Int] = []
   private(set) var count = 0
+  /// The runs that belong to this list alone: whoever made the others may use them again.
+  private var ownRuns: Set<Int> = []
 
   init(_ sections: [ListSections] = []) {
     for sections in sections { append(sections.run) }
@@ -25,13 +27,26 @@ struct SectionList {
   /// The section at an index.
   /// - Complexity: O(log *r*) for *r* runs.
   subscript(index: Int) -> Reference {
+    let run = runIndex(of: index)
+    return Reference(run: runs[run], offset: index - starts[run])
+  }
+
+  private func runIndex(of index: Int) -> Int {
     var low = 0
     var high = runs.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= index { low = middle } else { high = middle }
     }
-    return Reference(run: runs[low], offset: index - starts[low])
+    return low
+  }
+
+  /// Replaces the model of a section by one of the same identity.
+  /// - Complexity: O(log *r*); the first time in a run, linear in its sections.
+  mutating func replaceModel(at index: Int, with model: some Diffable) {
+    let run = runIndex(of: index)
+    if ownRuns.insert(run).inserted { runs[run] = runs[run].copy() }
+    runs[run].replaceModel(at: index - starts[run], with: model)
   }
 
   private var references: [Reference] {

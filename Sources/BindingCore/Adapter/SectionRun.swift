@@ -22,12 +22,15 @@ protocol SectionRun: AnyObject {
   func repetitions() -> [Repetition]
   /// The run without the sections at ascending offsets.
   func removing(_ offsets: [Int]) -> any SectionRun
+  /// The same run with an array of its own, whose models may be replaced.
+  func copy() -> any SectionRun
+  func replaceModel(at offset: Int, with model: some Diffable)
 }
 
 final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   typealias Model = Controller.Model
 
-  let models: [Model]
+  private(set) var models: [Model]
   let makeController: () -> Controller
   /// Brings a controller that was made by an earlier run up to date with this one.
   let refresh: (Controller) -> Void
@@ -95,8 +98,18 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func removing(_ offsets: [Int]) -> any SectionRun {
     var kept = models
     kept.remove(at: offsets)
-    return ControllerRun(
-      models: kept,
+    return with(kept)
+  }
+
+  func copy() -> any SectionRun { with(models) }
+
+  func replaceModel(at offset: Int, with model: some Diffable) {
+    if let model = model as? Model { models[offset] = model }
+  }
+
+  private func with(_ models: [Model]) -> ControllerRun {
+    ControllerRun(
+      models: models,
       makeController: makeController,
       refresh: refresh,
       findChanges: findChanges,

@@ -1,0 +1,162 @@
+import BindingCore
+import Testing
+import TestSupport
+
+/// A row that is made with a new identifier each time.
+private struct Fresh: Diffable, Equatable {
+  let id: Int
+  let text: String
+  var diffIdentifier: Int { id }
+}
+
+@Suite("Diagnostics and reports")
+struct DiagnosticTests {
+  @Test("Identifiers made anew on every rebuild are found, of rows and of sections")
+  func freshIdentifiers() {
+    let box = Jukebox()
+    func apply(_ first: Int, changes: Bool = false) {
+      box.list.apply {
+        ListSection("s") { _ in
+          Fresh(id: first, text: "a")
+          Fresh(id: first + 1, text: changes ? "c" : "b")
+        }
+      }
+    }
+    apply(10)
+    apply(20)
+    #expect(box.diagnostics == [.identifiersReplaced(.rows(section: 0), count: 2)])
+    // Other content is other rows.
+    apply(30, changes: true)
+    #expect(box.diagnostics.count == 1)
+    box.list.apply { ListSections(rows: [Fresh(id: 1, text: "a"), Fresh(id: 2, text: "b")]) }
+    box.list.apply { ListSections(rows: [Fresh(id: 3, text: "a"), Fresh(id: 4, text: "b")]) }
+    #expect(box.diagnostics.last == .identifiersReplaced(.sections, count: 2))
+  }
+
+  @Test("A model that changes its identifier in the list is found")
+  func changedIdentifier() {
+    let box = Jukebox()
+    let name = Name(id: "before")
+    box.list.apply { ListSection(name) { _ in "row" } }
+    name.id = "after"
+    box.list.apply { ListSection(name) { _ in "row" } }
+    #expect(box.diagnostics == [.identifierChanged(section: 0)])
+  }
+
+  @Test("Updates that lead to updates without end are stopped, said, and go on with the next call")
+  func endless() {
+    let box = Jukebox(songs: [1])
+    var rounds = 0
+    box.rules.onNote = { note in
+      guard note == "rows of 0", rounds < 2_500 else { return }
+      rounds += 1
+      box.list.setNeedsUpdate(of: Album(0))
+    }
+    box.list.setNeedsUpdate(of: Album(0))
+    #expect(box.diagnostics == [.endlessUpdates(calls: 1_000)])
+    box.list.select(ItemPath(section: 0, item: 0))
+    box.list.highlight(nil)
+    #expect(rounds == 2_500)
+    #expect(box.diagnostics.count == 2)
+  }
+
+  @Test("Every diagnostic says what is wrong, where, and what was expected")
+  func descriptions() {
+    #expect(
+      ListDiagnostic.identifiersReplaced(.rows(section: 3), count: 2).description
+        == "all 2 rows of section 3 have new identifiers and the same content; "
+        + "expected identifiers that stay when the view models are made again"
+    )
+    #expect(
+      ListDiagnostic.sectionVanished("Album(7)").description
+        == "an update was asked for Album(7), which is not in the list"
+    )
+    #expect(ListDiagnostic.missingCell("Song").description == "no cell is registered for Song")
+  }
+
+  @Test("An update counts the sections and rows that were asked for")
+  func work() {
+    let box = Jukebox(songs: [1, 3])
+    // The display asked after the update was made; the next one counts that.
+    #expect(box.updates.last?.work.sectionsAsked == 2)
+    #expect(box.updates.last?.work.rowsAsked == 4)
+    box.list.setNeedsUpdate(of: Album(1))
+    #expect(box.updates.last?.work.sectionsAsked == 1)
+    #expect(box.updates.last?.work.rowsAsked == 3)
+  }
+
+  @Test("The parts of an update are measured for those who want to know")
+  func measurements() {
+    let box = Jukebox(songs: [1])
+    var phases: [ListMeasurement.Phase] = []
+    let token = box.list.onMeasurement {
+      #expect($0.duration >= .zero)
+      phases.append($0.phase)
+    }
+    box.apply(Jukebox.albums([2]))
+    #expect(phases == [.findingSections, .askingForRows(section: 0), .displaying])
+    box.list.removeListener(token)
+    box.list.reload()
+    #expect(phases.count == 3)
+  }
+
+  @Test("A list reads as a tree of what is known of it")
+  func listDescription() {
+    let list = ListAdapter(display: UnaskingDisplay())
+    list.apply {
+      ListSections((0..<5).map { Album($0, "A", songs: [Song("x")]) }) { AlbumController() }
+      ListSection(row: "end")
+    }
+    list.selectionMode = .single
+    list.select(ItemPath(section: 1, item: 1))
+    list.highlight(ItemPath(section: 1, item: 0))
+    list.setVisibleRows([ItemPath(section: 1, item: 0)])
+    #expect(
+      list.debugDescription == """
+        ListAdapter: 6 sections, 1 known
+        ├ 0: not known
+        ├ 1: Album(1), AlbumController
+        │ ├ 0: Title("title") (highlighted, visible)
+        │ └ 1: Song("x") (selected)
+        └ 2 to 5: not known
+        """
+    )
+    list.apply {}
+    #expect(list.debugDescription == "ListAdapter: 0 sections, 0 known")
+  }
+
+  @Test("An update reads as a tree of what happened")
+  func updateDescription() {
+    let box = Jukebox(songs: [1, 2, 1])
+    let albums = Jukebox.albums([1, 2, 1])
+    box.apply([
+      albums[2], Album(0, songs: [Song("x"), Song("a0", "new"), Song("x")]), albums[2],
+    ])
+    #expect(
+      box.updates.last?.debugDescription == """
+        ListUpdate
+        ├ sections
+        │ ├ deleted 1
+        │ └ moved 0 → 1
+        ├ rows
+        │ ├ inserted [1, 0]
+        │ └ updated [0, 0] → [1, 1]
+        ├ left out
+        │ ├ Album(2) at section 2 repeats section 0
+        │ └ Song("x") at item [1, 2] repeats item [1, 0]
+        └ work
+          └ 2 sections asked for 4 rows
+        """
+    )
+    #expect(ListUpdate().debugDescription == "ListUpdate")
+  }
+}
+
+/// A model with an identifier that changes in place, on one task alone.
+private final class Name: Diffable, @unchecked Sendable {
+  // Unchecked: the test that uses it does so on one task.
+  var id: String
+  init(id: String) { self.id = id }
+  var diffIdentifier: String { id }
+  func isEqual(to other: Name) -> Bool { true }
+}

@@ -1,0 +1,154 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Moving")
+struct MoveTests {
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  @Test("A row moves within its section, and its controller is told the places")
+  func withinSection() {
+    let box = Jukebox(songs: [3])
+    #expect(box.list.moveRow(from: path(0, 0), to: path(0, 2)))
+    #expect(box.log() == ["move a0 0 2", "rows of 0"])
+    #expect(box.display.text == [["a1", "a2", "a0"]])
+    #expect(box.updates.last?.items.moves == [.init(old: path(0, 0), new: path(0, 2))])
+  }
+
+  @Test("A refused move leaves everything as it was, and nobody is told")
+  func refused() {
+    let box = Jukebox(songs: [3, 1])
+    box.rules.refused = ["to 2", "into 1"]
+    box.list.moveHandler = { _ in
+      Issue.record("nothing is to be carried over")
+      return true
+    }
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(0, 2)))
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(1, 0)))
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(0, 3)))
+    #expect(!box.list.moveRow(from: path(0, 9), to: path(0, 0)))
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(5, 0)))
+    box.rules.allowsMoves = false
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(0, 1)))
+    #expect(!box.list.moveSection(of: Album(0), to: 1))
+    #expect(box.log() == [])
+    #expect(box.display.text == [["a0", "a1", "a2"], ["b0"]])
+  }
+
+  @Test("A move that the owner of the data refuses leaves everything as it was")
+  func refusedByOwner() {
+    let box = Jukebox(songs: [2, 1])
+    var asked: [ListMove] = []
+    box.list.moveHandler = {
+      asked.append($0)
+      return false
+    }
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(0, 1)))
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(1, 1)))
+    #expect(!box.list.moveSection(of: Album(0), to: 1))
+    let song = AnyDiffable(Song("a0")).diffIdentifier
+    #expect(
+      asked == [
+        .row(song, from: path(0, 0), to: path(0, 1)),
+        .row(song, from: path(0, 0), to: path(1, 1)),
+        .section(AnyDiffable(Album(0)).diffIdentifier, from: 0, to: 1),
+      ]
+    )
+    #expect(box.log() == [])
+    #expect(box.display.text == [["a0", "a1"], ["b0"]])
+  }
+
+  @Test("A row moves into another section, and both controllers are told")
+  func acrossSections() {
+    let box = Jukebox(songs: [2, 2])
+    box.list.moveHandler = { _ in true }
+    #expect(box.list.moveRow(from: path(0, 1), to: path(1, 2)))
+    #expect(box.log() == ["give a1", "accept a1 2", "rows of 0", "rows of 1"])
+    #expect(box.display.text == [["a0"], ["b0", "b1", "a1"]])
+  }
+
+  @Test("Without an owner no row leaves its section, and no section its place")
+  func withoutOwner() {
+    let box = Jukebox(songs: [1, 1])
+    #expect(!box.list.moveRow(from: path(0, 0), to: path(1, 0)))
+    #expect(!box.list.moveSection(of: Album(0), to: 1))
+  }
+
+  @Test("A section moves when the owner of the data applies the list in the new order")
+  func section() {
+    var albums = Jukebox.albums([1, 1, 1])
+    let box = Jukebox()
+    box.apply(albums)
+    box.list.moveHandler = { move in
+      guard case .section(_, let old, let new) = move else { return false }
+      albums.insert(albums.remove(at: old), at: new)
+      box.apply(albums)
+      return true
+    }
+    #expect(box.list.moveSection(of: Album(0), to: 2))
+    #expect(box.display.text == [["b0"], ["c0"], ["a0"]])
+    #expect(box.updates.last?.sections.moves == [.init(old: 0, new: 2)])
+    #expect(!box.list.moveSection(of: Album(0), to: 3))
+    #expect(!box.list.moveSection(of: Album(8), to: 0))
+  }
+
+  @Test(
+    "While a row is in hand updates wait, and they are carried out in order when it is put down"
+  )
+  func inHand() throws {
+    let box = Jukebox(songs: [2])
+    let move = try #require(box.list.beginMove(at: path(0, 0)))
+    box.list.select(path(0, 1))
+    box.apply(Jukebox.albums([2, 1]))
+    #expect(box.log() == [])
+    #expect(move.canEnd(at: path(0, 1)))
+    #expect(!move.canEnd(at: path(0, 2)))
+    #expect(box.list.beginMove(at: path(0, 1)) == nil)
+    #expect(move.end(at: path(0, 1)))
+    #expect(!move.end(at: path(0, 0)))
+    #expect(box.display.text == [["a1", "a0"], ["b0"]])
+    #expect(box.log().prefix(3) == ["move a0 0 1", "rows of 0", "select a1"])
+  }
+
+  @Test("A row that is let go stays where it was, and what waited is carried out")
+  func letGo() {
+    let box = Jukebox(songs: [2])
+    for cancels in [true, false] {
+      var move = box.list.beginMove(at: path(0, 0))
+      #expect(move != nil)
+      box.apply(cancels ? [] : Jukebox.albums([2]))
+      if cancels { move?.cancel() }
+      move = nil
+      #expect(box.display.text == (cancels ? [] : [["a0", "a1"]]))
+      box.apply(Jukebox.albums([2]))
+    }
+  }
+
+  @Test("A row put down where it was is no move")
+  func samePlace() {
+    let box = Jukebox(songs: [2])
+    #expect(box.list.moveRow(from: path(0, 1), to: path(0, 1)))
+    #expect(box.log() == [])
+  }
+
+  @Test("Headers and footers keep their places, and rows stay between them")
+  func roles() {
+    let list = ListAdapter(display: RecordingDisplay())
+    final class Controller: BindingSectionController {
+      func viewModels(for model: Int) -> [AnyDiffable] {
+        Heading(text: "h")
+        "a"
+        "b"
+        Footing(text: "f")
+      }
+      func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
+    }
+    list.apply { ListSection(1) { Controller() } }
+    #expect(!list.moveRow(from: path(0, 0), to: path(0, 1)))
+    #expect(!list.moveRow(from: path(0, 1), to: path(0, 0)))
+    #expect(!list.moveRow(from: path(0, 1), to: path(0, 3)))
+    #expect(list.moveRow(from: path(0, 1), to: path(0, 2)))
+  }
+}

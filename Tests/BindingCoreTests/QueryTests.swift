@@ -1,0 +1,108 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Queries")
+struct QueryTests {
+  private let box = Jukebox(songs: [1, 20, 0])
+
+  @Test("Section, controller and model are found by each other")
+  func lookups() throws {
+    let list = box.list
+    #expect(list.sectionIndex(of: Album(1)) == 1)
+    #expect(list.sectionIndex(of: Album(9)) == nil)
+    #expect(list.sectionIndex(of: 1) == nil)
+    let controller = try #require(list.controller(LoggingController.self, at: 1))
+    #expect(list.sectionIndex(ofController: controller) == 1)
+    #expect(list.sectionIndex(ofController: box) == nil)
+    #expect(list.controller(AlbumController.self, at: 1) == nil)
+    #expect(list.model(at: 1)?.value(as: Album.self)?.id == 1)
+  }
+
+  @Test("A row is found by its view model, whatever its content")
+  func rows() {
+    #expect(box.list.path(of: Song("b7", "old"), in: Album(1)) == ItemPath(section: 1, item: 7))
+    #expect(box.list.path(of: Song("a0"), in: Album(1)) == nil)
+    #expect(box.list.path(of: Song("a0"), in: Album(9)) == nil)
+    box.list.moveRow(from: ItemPath(section: 1, item: 7), to: ItemPath(section: 1, item: 0))
+    #expect(box.list.path(of: Song("b7"), in: Album(1)) == ItemPath(section: 1, item: 0))
+  }
+
+  @Test("Outside the list there is nothing", arguments: [-1, 3, Int.max, Int.min])
+  func outside(section: Int) {
+    let list = box.list
+    #expect(list.rows(inSection: section).isEmpty)
+    #expect(list.model(at: section) == nil)
+    #expect(list.controller(LoggingController.self, at: section) == nil)
+    #expect(!list.isKnown(section: section))
+    #expect(list.position(of: ItemPath(section: section, item: 0)) == nil)
+    #expect(!list.select(ItemPath(section: section, item: 0)))
+    #expect(!list.isSelected(ItemPath(section: section, item: 0)))
+    #expect(!list.highlight(ItemPath(section: section, item: 0)))
+    #expect(list.beginMove(at: ItemPath(section: section, item: 0)) == nil)
+    #expect(!list.select(ItemPath(section: 0, item: section)))
+  }
+
+  @Test("A row knows whether it is the first, the last or the only one")
+  func position() {
+    let only = box.list.position(of: ItemPath(section: 0, item: 0))
+    #expect(only?.isOnly == true)
+    let middle = box.list.position(of: ItemPath(section: 1, item: 3))
+    #expect(middle?.isFirst == false && middle?.isLast == false)
+    #expect(box.list.position(of: ItemPath(section: 1, item: 19))?.isLast == true)
+    #expect(box.list.position(of: ItemPath(section: 2, item: 0)) == nil)
+  }
+
+  @Test("A controller knows whether its section is the first or the last, until it has left")
+  func sectionPosition() throws {
+    let contexts = try (0..<3).map {
+      try #require(box.list.controller(LoggingController.self, at: $0)?.context)
+    }
+    #expect(contexts.map(\.isFirstSection) == [true, false, false])
+    #expect(contexts.map(\.isLastSection) == [false, false, true])
+    box.apply([Album(1)])
+    #expect(contexts.map(\.isFirstSection) == [false, true, false])
+    #expect(contexts.map(\.isLastSection) == [false, true, false])
+    #expect(contexts.map(\.sectionIndex) == [nil, 0, nil])
+  }
+
+  @Test("Only what is asked for becomes known")
+  func known() {
+    let rules = LoggingRules()
+    let list = ListAdapter(display: UnaskingDisplay())
+    list.apply { ListSections(Jukebox.albums([1, 1, 1])) { LoggingController(rules) } }
+    #expect((0..<3).map(list.isKnown(section:)) == [false, false, false])
+    #expect(list.model(at: 2)?.diffIdentifier == AnyDiffable(Album(2)).diffIdentifier)
+    #expect(list.controller(LoggingController.self, at: 2) == nil)
+    #expect(list.sectionIndex(of: Album(2)) == 2)
+    #expect(rules.log.lines == [])
+    #expect(list.path(of: Song("c0"), in: Album(2)) != nil)
+    #expect((0..<3).map(list.isKnown(section:)) == [false, false, true])
+    #expect(rules.log.lines == ["attach", "update 2 ", "rows of 2"])
+  }
+
+  @Test("A million models in one run cost a dozen controllers on a display of forty rows")
+  func million() {
+    let rules = LoggingRules()
+    let list = ListAdapter(display: UnaskingDisplay())
+    let albums = (0..<1_000_000).map {
+      Album($0, songs: [Song("x"), Song("y"), Song("z"), Song("w")])
+    }
+    list.apply { ListSections(albums) { LoggingController(rules) } }
+    var rows: [ItemPath] = []
+    var section = 500_000
+    while rows.count < 40 {
+      rows += list.rows(inSection: section).indices.map { ItemPath(section: section, item: $0) }
+      section += 1
+    }
+    list.workingRange = 1
+    list.setVisibleRows(rows)
+    #expect(rules.log.lines.count { $0.hasPrefix("rows of") } <= 12)
+    _ = rules.log.take()
+    #expect(list.perform("play", in: Album(500_003)))
+    #expect(rules.log.lines == ["play 500003", "rows of 500003"])
+    _ = rules.log.take()
+    list.apply { ListSections(albums.dropLast()) { LoggingController(rules) } }
+    #expect(rules.log.lines.count { $0.hasPrefix("rows of") } <= 12)
+  }
+}

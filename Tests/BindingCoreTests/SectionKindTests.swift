@@ -1,0 +1,210 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Kinds of sections")
+struct SectionKindTests {
+  private let display = RecordingDisplay()
+  private let list: ListAdapter
+
+  init() { list = ListAdapter(display: display) }
+
+  @Test("A model can be a section of one row, without a controller of one's own")
+  func singleRow() {
+    var selected: [String] = []
+    list.apply {
+      ListSection(row: "first") { selected.append("old \($0)") }
+      ListSections(rows: ["second", "third"])
+    }
+    #expect(display.text == [["first"], ["second"], ["third"]])
+    list.apply {
+      ListSection(row: "first") { selected.append("new \($0)") }
+    }
+    list.select(ItemPath(section: 0, item: 0))
+    // The closure that was applied last is the one that counts.
+    #expect(selected == ["new first"])
+  }
+
+  @Test("A section can be made of rows by a closure, which may see what changed outside")
+  func closure() {
+    func apply(_ suffix: String) {
+      list.apply {
+        ListSections([Album(1, "A", songs: [Song("x")]), Album(2, "B")]) { album in
+          album.title + suffix
+          album.songs
+        }
+        ListSection(Album(3, "C")) { $0.title }
+      }
+    }
+    apply("!")
+    #expect(display.text == [["A!", "x"], ["B!"], ["C"]])
+    apply("?")
+    #expect(display.text == [["A?", "x"], ["B?"], ["C"]])
+    #expect(display.updates.last?.sections.isEmpty == true)
+  }
+
+  @Test("Headers go to the top and footers to the bottom, wherever they are given")
+  func roles() {
+    list.apply {
+      ListSection(1) { _ in
+        Footing(text: "bottom")
+        "a"
+        Heading(text: "top")
+        "b"
+      }
+    }
+    #expect(display.text == [["top", "a", "b", "bottom"]])
+    #expect(list.rows(inSection: 0).map(\.role) == [.header, .item, .item, .footer])
+    #expect(list.position(of: ItemPath(section: 0, item: 0)) == nil)
+    #expect(list.position(of: ItemPath(section: 0, item: 1))?.isFirst == true)
+    #expect(list.position(of: ItemPath(section: 0, item: 2))?.isLast == true)
+    #expect(list.position(of: ItemPath(section: 0, item: 3)) == nil)
+  }
+
+  @Test("A header that shows a count changes with it, and the section is not reloaded")
+  func headerWithCount() {
+    func apply(_ songs: [String]) {
+      list.apply {
+        ListSection(1) { _ in
+          Heading(text: "\(songs.count) songs")
+          songs
+        }
+      }
+    }
+    apply(["x"])
+    apply(["x", "y"])
+    let update = display.updates.last
+    #expect(update?.sections.isEmpty == true)
+    #expect(update?.items.updates.map(\.new) == [ItemPath(section: 0, item: 0)])
+    #expect(update?.items.inserts == [ItemPath(section: 0, item: 2)])
+    #expect(display.text == [["2 songs", "x", "y"]])
+  }
+
+  @Test("A section without rows is a section, and gets rows later")
+  func empty() {
+    list.apply { ListSections([Album(1), Album(2)]) { $0.songs } }
+    #expect(display.text == [[], []])
+    list.apply { ListSections([Album(1, songs: [Song("x")]), Album(2)]) { $0.songs } }
+    #expect(display.text == [["x"], []])
+    #expect(display.updates.last?.items.inserts == [ItemPath(section: 0, item: 0)])
+  }
+
+  @Test("Runs, single sections and arrays of sections make one list")
+  func mixed() {
+    list.apply {
+      ListSections(rows: [1, 2])
+      [ListSection(row: 3), ListSection(row: 4)]
+      for number in 5...6 { ListSection(row: number) }
+    }
+    #expect(display.text == (1...6).map { ["\($0)"] })
+  }
+}
+
+@Suite("ComposedSectionController")
+struct ComposedSectionControllerTests {
+  private let first = LoggingRules()
+  private let second = LoggingRules()
+  private let box = Jukebox()
+
+  /// The first part shows the songs of an album, the second those of its double.
+  private final class Double: BindingSectionController {
+    let inner: LoggingController
+    init(_ rules: LoggingRules) { inner = LoggingController(rules) }
+
+    private func double(_ album: Album) -> Album {
+      Album(album.id, album.title, songs: album.songs.map { Song($0.id + "'") })
+    }
+    func viewModels(for album: Album) -> [AnyDiffable] {
+      return inner.viewModels(for: double(album))
+    }
+    func transition(from old: Album, to new: Album) -> SectionTransition {
+      inner.transition(from: old, to: new)
+    }
+    func didSelect(_ viewModel: any Diffable, in album: Album) {
+      inner.didSelect(viewModel, in: album)
+    }
+    func actions(on viewModel: any Diffable, in album: Album) -> [SectionAction] {
+      inner.actions(on: viewModel, in: album)
+    }
+    func willDisplay(_ album: Album) { inner.willDisplay(album) }
+    func willDisplayRow(_ viewModel: any Diffable, in album: Album) {
+      inner.willDisplayRow(viewModel, in: album)
+    }
+    func didEndDisplayRow(_ viewModel: any Diffable, in album: Album) {
+      inner.didEndDisplayRow(viewModel, in: album)
+    }
+    func canMove(_ viewModel: any Diffable, in album: Album) -> Bool { true }
+    func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in album: Album) {
+      inner.didMove(viewModel, from: old, to: new, in: double(album))
+    }
+  }
+
+  private func apply(_ albums: [Album]) {
+    box.list.apply {
+      ListSections(albums) {
+        ComposedSectionController(LoggingController(first), Double(second))
+      }
+    }
+  }
+
+  init() {
+    apply(Jukebox.albums([2]))
+    _ = (first.log.take(), second.log.take())
+  }
+
+  @Test("The rows of all parts stand one behind the other")
+  func rows() { #expect(box.display.text == [["a0", "a1", "a0'", "a1'"]]) }
+
+  @Test("What happens to a row is told to its part, what happens to the section to all")
+  func routing() {
+    box.list.select(ItemPath(section: 0, item: 2))
+    #expect(first.log.take() == ["rows of 0"])
+    #expect(second.log.take() == ["select a0'", "rows of 0"])
+    box.list.setVisibleRows([ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 2)])
+    #expect(first.log.take() == ["show row a1", "show 0", "near 0"])
+    #expect(second.log.take() == ["show 0", "show row a0'"])
+    box.list.perform("play", at: ItemPath(section: 0, item: 3))
+    #expect(first.log.take() == ["rows of 0"])
+    #expect(second.log.take() == ["play 0", "rows of 0"])
+  }
+
+  @Test("The strongest transition of the parts is taken")
+  func transitions() {
+    for (one, other, expected) in [
+      (SectionTransition.skip, SectionTransition.skip, SectionTransition.skip),
+      (.skip, .compareRows, .compareRows), (.replace, .skip, .replace),
+    ] {
+      first.transition = { _, _ in one }
+      second.transition = { _, _ in other }
+      let composed = ComposedSectionController(LoggingController(first), Double(second))
+      #expect(composed.transition(from: Album(1), to: Album(1)) == expected)
+    }
+  }
+
+  @Test("A row moves among the rows of its part, at places counted there, and not beyond them")
+  func moves() {
+    #expect(
+      !box.list.moveRow(from: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 1))
+    )
+    #expect(
+      box.list.moveRow(from: ItemPath(section: 0, item: 2), to: ItemPath(section: 0, item: 3))
+    )
+    #expect(second.log.take() == ["move a0' 0 1", "rows of 0"])
+    #expect(box.display.text == [["a0", "a1", "a1'", "a0'"]])
+  }
+
+  @Test("A row that two parts give is shown once, and reported")
+  func duplicates() {
+    let box = Jukebox()
+    box.list.apply {
+      ListSections(Jukebox.albums([1])) {
+        ComposedSectionController(LoggingController(first), LoggingController(second))
+      }
+    }
+    #expect(box.display.text == [["a0"]])
+    #expect(box.updates.last?.duplicates.count == 1)
+    box.list.select(ItemPath(section: 0, item: 0))
+    #expect(first.log.take().contains("select a0"))
+    #expect(!second.log.take().contains("select a0"))
+  }
+}

@@ -1,0 +1,156 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Selection")
+struct SelectionTests {
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  @Test("A momentary selection is told, and nothing is selected afterwards")
+  func momentary() {
+    let box = Jukebox(songs: [1])
+    box.list.select(path(0, 0))
+    #expect(box.log() == ["select a0", "rows of 0"])
+    #expect(box.list.selectedPaths == [])
+    #expect(!box.list.isSelected(path(0, 0)))
+  }
+
+  @Test("A single selection takes the place of the one before")
+  func single() {
+    let box = Jukebox(songs: [2, 1])
+    box.list.selectionMode = .single
+    box.list.select(path(0, 1))
+    #expect(box.list.isSelected(path(0, 1)))
+    _ = box.log()
+    box.list.select(path(1, 0))
+    #expect(box.log() == ["deselect a1", "select b0", "rows of 0", "rows of 1"])
+    #expect(box.list.selectedPaths == [path(1, 0)])
+  }
+
+  @Test("Of multiple selections each stays until it is deselected")
+  func multiple() {
+    let box = Jukebox(songs: [2, 1])
+    box.list.selectionMode = .multiple
+    box.list.select(path(1, 0))
+    box.list.select(path(0, 0))
+    #expect(box.list.selectedPaths == [path(0, 0), path(1, 0)])
+    _ = box.log()
+    #expect(box.list.deselect(path(1, 0)))
+    #expect(box.log() == ["deselect b0", "rows of 1"])
+    #expect(!box.list.deselect(path(1, 0)))
+    #expect(box.list.selectedPaths == [path(0, 0)])
+  }
+
+  @Test("A controller may refuse that a row is selected or deselected")
+  func refused() {
+    let box = Jukebox(songs: [2])
+    box.list.selectionMode = .single
+    box.list.select(path(0, 0))
+    box.rules.refused = ["a1"]
+    _ = box.log()
+    box.list.select(path(0, 1))
+    #expect(box.log() == [])
+    box.rules.refused = ["a0"]
+    box.list.select(path(0, 1))
+    box.list.deselect(path(0, 0))
+    #expect(box.log() == [])
+    #expect(box.list.selectedPaths == [path(0, 0)])
+  }
+
+  @Test("A selection stays with its row through moves, inserts and reloads, and goes with it")
+  func identity() {
+    let albums = Jukebox.albums([2, 2])
+    let box = Jukebox()
+    box.list.selectionMode = .multiple
+    box.apply(albums)
+    box.list.select(path(0, 1))
+    box.list.highlight(path(1, 0))
+    box.apply([albums[1], Album(0, songs: [Song("new"), Song("a0"), Song("a1")])])
+    #expect(box.list.selectedPaths == [path(1, 2)])
+    #expect(box.list.highlightedPath == path(0, 0))
+    box.list.reload()
+    box.list.reload(keepingControllers: false)
+    #expect(box.list.selectedPaths == [path(1, 2)])
+    #expect(box.list.highlightedPath == path(0, 0))
+    box.apply([Album(0, songs: [Song("a0")])])
+    #expect(box.list.selectedPaths == [])
+    #expect(box.list.highlightedPath == nil)
+    box.apply(albums)
+    #expect(box.list.selectedPaths == [])
+  }
+
+  @Test("The focus is told to the row it comes to, after the row it leaves")
+  func highlight() {
+    let box = Jukebox(songs: [2])
+    #expect(box.list.highlight(path(0, 0)))
+    #expect(box.list.highlight(path(0, 1)))
+    #expect(!box.list.highlight(path(3, 0)))
+    #expect(box.list.highlightedPath == path(0, 1))
+    #expect(box.list.highlight(nil))
+    #expect(box.log() == ["highlight a0", "unhighlight a0", "highlight a1", "unhighlight a1"])
+    #expect(box.list.highlightedPath == nil)
+  }
+
+  @Test("A listener is told of each selection, after the controller")
+  func events() {
+    let box = Jukebox(songs: [1])
+    var events: [String] = []
+    box.rules.onNote = { events.append($0) }
+    let token = box.list.onEvent { events.append("\($0)") }
+    box.list.select(path(0, 0))
+    #expect(events == ["select a0", "didSelect(a0)", "rows of 0"])
+    box.list.removeListener(token)
+    box.list.select(path(0, 0))
+    #expect(events.count == 5)
+  }
+}
+
+@Suite("Section actions")
+struct SectionActionTests {
+  private let path = ItemPath(section: 0, item: 1)
+
+  @Test("An action is found from any row of its section, by its name or its key")
+  func anyRow() {
+    let box = Jukebox(songs: [2, 1])
+    #expect(box.list.actions(at: path).map(\.name) == ["play", "note"])
+    #expect(box.list.perform("play", at: path))
+    #expect(box.list.perform(key: "p", at: ItemPath(section: 0, item: 0)))
+    #expect(box.log() == ["play 0", "rows of 0", "play 0", "rows of 0"])
+  }
+
+  @Test("An action knows the row under the focus")
+  func onRow() {
+    let box = Jukebox(songs: [2])
+    box.list.perform(key: "n", at: path)
+    #expect(box.log().first == "note a1")
+  }
+
+  @Test("An action is carried out for a model, wherever its section is")
+  func inModel() {
+    let box = Jukebox(songs: [1, 1])
+    #expect(box.list.perform("play", in: Album(1)))
+    #expect(box.log() == ["play 1", "rows of 1"])
+  }
+
+  @Test("Without such a row, action or section nothing happens")
+  func missing() {
+    let box = Jukebox(songs: [1, 0])
+    #expect(!box.list.perform("dance", at: ItemPath(section: 0, item: 0)))
+    #expect(!box.list.perform("play", at: ItemPath(section: 0, item: 7)))
+    #expect(!box.list.perform(key: "x", at: ItemPath(section: 0, item: 0)))
+    #expect(!box.list.perform("play", in: Album(9)))
+    #expect(!box.list.perform("play", in: Album(1)))
+    #expect(box.list.actions(at: ItemPath(section: -1, item: 0)).isEmpty)
+    #expect(box.log() == [])
+  }
+
+  @Test("An action from inside a hook is carried out next")
+  func reentrant() {
+    let box = Jukebox(songs: [2])
+    box.rules.onNote = { if $0 == "select a0" { box.list.perform("play", at: path) } }
+    box.list.select(ItemPath(section: 0, item: 0))
+    #expect(box.log() == ["select a0", "rows of 0", "play 0", "rows of 0"])
+  }
+}

@@ -1,0 +1,146 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Requests for updates")
+struct UpdateRequestTests {
+  private let albums = Jukebox.albums([1, 2, 1])
+
+  @Test("Any number of requests cost one update, and the list is made once, when its turn comes")
+  func coalescing() {
+    let box = Jukebox(waits: true)
+    var made = 0
+    for count in 1...3 {
+      box.list.setNeedsUpdate {
+        let _ = made += 1
+        box.sections(Array(albums.prefix(count)))
+      }
+    }
+    #expect(box.updates.isEmpty)
+    box.queue.flush()
+    #expect(made == 1)
+    #expect(box.updates.count == 1)
+    #expect(box.display.text == [["a0"], ["b0", "b1"], ["c0"]])
+  }
+
+  @Test("Completions are called in the order of the requests, with the update that has them all")
+  func completions() throws {
+    let box = Jukebox(songs: [1, 2, 1], waits: true)
+    var order: [String] = []
+    var seen: [ListUpdate] = []
+    func completion(_ name: String) -> UpdateCompletion {
+      { result in
+        order.append(name)
+        if let update = try? result.get() { seen.append(update) }
+      }
+    }
+    box.list.setNeedsUpdate(of: albums[1], completion: completion("section"))
+    box.list.setNeedsUpdate({ box.sections([albums[2]]) }, completion: completion("list"))
+    box.list.setNeedsUpdate(of: albums[2], completion: completion("other section"))
+    box.queue.flush()
+    #expect(order == ["section", "list", "other section"])
+    #expect(seen.map(\.sections.deletes) == [[0, 1], [0, 1], [0, 1]])
+    #expect(box.log() == ["rows of 2"])
+  }
+
+  @Test("Applying a list now carries out with it what was asked for before")
+  func superseded() {
+    let box = Jukebox(waits: true)
+    var order: [String] = []
+    box.list.setNeedsUpdate({ box.sections(albums) }, completion: { _ in order.append("asked") })
+    box.list.onUpdate { _ in order.append("updated") }
+    box.apply([albums[0]])
+    #expect(order == ["updated", "asked"])
+    box.queue.flush()
+    #expect(box.display.text == [["a0"]])
+    #expect(order == ["updated", "asked"])
+  }
+
+  @Test("One section is updated by identity, and the others are not looked at")
+  func oneSection() {
+    let box = Jukebox(songs: [1, 2, 1])
+    box.list.setNeedsUpdate(of: albums[1])
+    #expect(box.log() == ["rows of 1"])
+    #expect(box.updates.last?.isEmpty == true)
+  }
+
+  @Test("A newer model of one section is shown, and the others are not looked at")
+  func oneModel() {
+    let box = Jukebox(songs: [1, 2, 1])
+    #expect(box.list.apply(Album(1, songs: [Song("b0", "new"), Song("b2")])))
+    #expect(box.log() == ["update 1 ", "rows of 1"])
+    #expect(box.display.text == [["a0"], ["b0=new", "b2"], ["c0"]])
+    #expect(box.list.model(at: 1)?.value(as: Album.self)?.songs.count == 2)
+    // A model that is not in the list is no section.
+    #expect(!box.list.apply(Album(7)))
+    #expect(box.diagnostics == [.sectionVanished("Album(7)")])
+  }
+
+  @Test("A newer model does not reach the sections as they were given")
+  func ownModels() {
+    let box = Jukebox()
+    let sections = box.sections(albums)
+    box.list.apply { sections }
+    box.list.apply(Album(0, songs: [Song("x")]))
+    box.list.apply(Album(1, songs: [Song("y")]))
+    #expect(box.display.text == [["x"], ["y"], ["c0"]])
+    box.list.apply { sections }
+    #expect(box.display.text == [["a0"], ["b0", "b1"], ["c0"]])
+  }
+
+  @Test("A request for a section that has left fails, and is diagnosed")
+  func vanished() throws {
+    let box = Jukebox(songs: [1])
+    var context: SectionContext?
+    context = box.list.controller(LoggingController.self, at: 0)?.context
+    box.apply([])
+    var results: [Bool] = []
+    context?.setNeedsUpdate { results.append((try? $0.get()) == nil) }
+    box.list.setNeedsUpdate(of: Album(0)) { results.append((try? $0.get()) == nil) }
+    #expect(results == [true, true])
+    #expect(box.diagnostics.count == 2)
+    #expect(box.diagnostics.last == .sectionVanished("Album(0)"))
+  }
+
+  @Test("A request made in a completion is carried out on a later turn")
+  func inCompletion() {
+    let box = Jukebox(songs: [1, 2], waits: true)
+    var rounds = 0
+    func again() {
+      box.list.setNeedsUpdate(of: albums[0]) { _ in
+        rounds += 1
+        if rounds < 3 { again() }
+      }
+    }
+    again()
+    box.queue.flush()
+    #expect(rounds == 3)
+    #expect(box.queue.isEmpty)
+  }
+
+  @Test("A list that is released tells those who wait")
+  func released() {
+    let queue = UpdateQueue()
+    var list: ListAdapter? = ListAdapter(display: RecordingDisplay(), scheduler: queue.scheduler)
+    var failures = 0
+    list?.setNeedsUpdate({ ListSections(rows: ["a"]) }) {
+      if (try? $0.get()) == nil { failures += 1 }
+    }
+    list = nil
+    #expect(failures == 1)
+    queue.flush()
+    #expect(failures == 1)
+  }
+
+  @Test("A request for a section whose rows are not known asks for nothing")
+  func unknown() {
+    let display = UnaskingDisplay()
+    let rules = LoggingRules()
+    let list = ListAdapter(display: display)
+    list.apply { ListSections(albums) { LoggingController(rules) } }
+    var isDone = false
+    list.setNeedsUpdate(of: albums[0]) { _ in isDone = true }
+    #expect(isDone)
+    #expect(rules.log.lines == [])
+  }
+}
