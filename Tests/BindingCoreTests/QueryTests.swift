@@ -28,6 +28,24 @@ struct QueryTests {
     #expect(box.list.path(of: Song("b7"), in: Album(1)) == ItemPath(section: 1, item: 0))
   }
 
+  @Test("All models are there, in their order")
+  func models() {
+    #expect(box.list.models.compactMap { $0.value(as: Album.self)?.id } == [0, 1, 2])
+  }
+
+  @Test("The list can be shown on another display, and the one before hears no more")
+  func otherDisplay() {
+    let other = RecordingDisplay()
+    box.list.setVisibleRows([ItemPath(section: 0, item: 0)])
+    let count = box.display.updates.count
+    box.list.show(on: other)
+    #expect(other.text == box.display.text)
+    #expect(box.list.visibleRows == [])
+    box.apply([Album(1)])
+    #expect(other.text == [[]])
+    #expect(box.display.updates.count == count)
+  }
+
   @Test("Outside the list there is nothing", arguments: [-1, 3, Int.max, Int.min])
   func outside(section: Int) {
     let list = box.list

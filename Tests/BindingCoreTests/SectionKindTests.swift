@@ -193,6 +193,48 @@ struct ComposedSectionControllerTests {
     #expect(box.display.text == [["a0", "a1", "a1'", "a0'"]])
   }
 
+  @Test("With headers of several parts, places are still counted within the part")
+  func headers() {
+    final class Part: BindingSectionController {
+      let name: String
+      let log: Log
+      init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+      func viewModels(for model: Int) -> [AnyDiffable] {
+        name + "1"
+        PartHeading(text: name)
+        name + "2"
+      }
+      func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
+      func canAccept(_ viewModel: any Diffable, at item: Int, in model: Int) -> Bool { true }
+      func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Int) {
+        log.note("\(viewModel) \(old) \(new)")
+      }
+      func didAccept(_ viewModel: any Diffable, at item: Int, in model: Int) {
+        log.note("\(name) accepts \(viewModel) \(item)")
+      }
+    }
+    let log = Log()
+    let list = ListAdapter(display: RecordingDisplay())
+    list.moveHandler = { _ in true }
+    list.apply {
+      ListSection(1) { ComposedSectionController(Part("a", log), Part("b", log)) }
+      ListSection(2) { Part("c", log) }
+    }
+    // a, b, a1, a2, b1, b2
+    func move(_ old: Int, _ new: Int) -> Bool {
+      list.moveRow(from: ItemPath(section: 0, item: old), to: ItemPath(section: 0, item: new))
+    }
+    #expect(move(2, 3))
+    #expect(move(5, 4))
+    #expect(!move(2, 4))
+    #expect(!move(5, 3))
+    #expect(log.take() == ["a1 1 2", "b2 2 1"])
+    let guest = ItemPath(section: 1, item: 1)
+    #expect(list.moveRow(from: guest, to: ItemPath(section: 0, item: 3)))
+    #expect(list.moveRow(from: guest, to: ItemPath(section: 0, item: 6)))
+    #expect(log.take() == ["a accepts c1 2", "b accepts c1 3"])
+  }
+
   @Test("A row that two parts give is shown once, and reported")
   func duplicates() {
     let box = Jukebox()
@@ -207,4 +249,11 @@ struct ComposedSectionControllerTests {
     #expect(first.log.take().contains("select a0"))
     #expect(!second.log.take().contains("select a0"))
   }
+}
+
+/// A header that is not the same in each part.
+private struct PartHeading: Diffable, Equatable {
+  static var rowRole: RowRole { .header }
+  var diffIdentifier: String { text }
+  let text: String
 }

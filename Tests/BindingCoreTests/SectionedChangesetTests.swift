@@ -121,12 +121,22 @@ struct SectionedChangesetTests {
       let old = shelves()
       let new = shelves()
       let changes = SectionedChangeset(from: old, to: new)
-      var rows = old.map(\.items)
-      changes.apply(
-        to: &rows,
-        section: { new[$0].items },
-        item: { new[$0.section].items[$0.item] }
-      )
+      func replayed(_ changes: SectionedChangeset) -> [[Item]] {
+        var rows = old.map(\.items)
+        changes.apply(
+          to: &rows,
+          section: { new[$0].items },
+          item: { new[$0.section].items[$0.item] }
+        )
+        return rows
+      }
+      var rows = replayed(changes)
+      // For displays that cannot update or move, the same comes out.
+      #expect(replayed(changes.replacingUpdates()) == new.map(\.items), "seed \(seed)")
+      #expect(changes.replacingUpdates().items.updates.isEmpty)
+      let unmoving = changes.replacingMoves()
+      #expect(replayed(unmoving.replacingUpdates()) == new.map(\.items), "seed \(seed)")
+      #expect(unmoving.sections.moves.isEmpty && unmoving.items.moves.isEmpty)
       for pair in changes.items.updates {
         #expect(rows[pair.new.section][pair.new.item] != new[pair.new.section].items[pair.new.item])
         rows[pair.new.section][pair.new.item] = new[pair.new.section].items[pair.new.item]

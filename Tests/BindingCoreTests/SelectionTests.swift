@@ -59,6 +59,37 @@ struct SelectionTests {
     #expect(box.list.selectedPaths == [path(0, 0)])
   }
 
+  @Test("If one of several rows may not be deselected, none is, and nothing is selected instead")
+  func refusedAmongSeveral() {
+    let box = Jukebox(songs: [3])
+    box.list.selectionMode = .multiple
+    box.list.select(path(0, 0))
+    box.list.select(path(0, 1))
+    box.list.selectionMode = .single
+    box.rules.refused = ["a1"]
+    _ = box.log()
+    box.list.select(path(0, 2))
+    #expect(box.log() == [])
+    box.rules.refused = []
+    box.list.select(path(0, 2))
+    #expect(box.log() == ["deselect a0", "deselect a1", "select a2", "rows of 0"])
+  }
+
+  @Test("A controller selects rows of its section by identity, through its context")
+  func context() throws {
+    let box = Jukebox(songs: [1, 2])
+    box.list.selectionMode = .multiple
+    let context = try #require(box.list.controller(LoggingController.self, at: 1)?.context)
+    #expect(context.select(Song("b1")))
+    #expect(context.path(of: Song("b1")) == path(1, 1))
+    #expect(box.list.selectedPaths == [path(1, 1)])
+    #expect(!context.select(Song("a0")))
+    #expect(context.deselect(Song("b1")))
+    #expect(!context.deselect(Song("b1")))
+    box.apply([])
+    #expect(!context.select(Song("b1")))
+  }
+
   @Test("A selection stays with its row through moves, inserts and reloads, and goes with it")
   func identity() {
     let albums = Jukebox.albums([2, 2])

@@ -31,7 +31,7 @@ extension ListAdapter {
     return token
   }
 
-  /// Calls a listener no more.
+  /// Calls a listener no more, from the next update or event on.
   /// - Parameter token: What came back when it was added; one of another list does nothing here.
   public func removeListener(_ token: ListenerToken) {
     updateListeners.remove(token)

@@ -20,7 +20,8 @@ extension ListAdapter {
   /// - Parameters:
   ///   - old: The row, by its place in the list as it is now.
   ///   - new: The place it is to have, counted without it.
-  /// - Returns: Whether it was allowed and taken over; if not, everything is as it was.
+  /// - Returns: Whether everyone concerned allowed it; if not, nobody was told, and everything is as
+  ///   it was.
   @discardableResult
   public func moveRow(from old: ItemPath, to new: ItemPath) -> Bool {
     beginMove(at: old)?.end(at: new) ?? false

@@ -47,6 +47,10 @@ extension ListAdapter {
     return reference.run.model(at: reference.offset)
   }
 
+  /// The models of all sections, from top to bottom.
+  /// - Complexity: O(*n*).
+  public var models: [AnyDiffable] { (0..<list.count).compactMap(model(at:)) }
+
   /// The controller of a section, if it has been made and is of a type.
   /// - Parameters:
   ///   - type: The type of the controller.

@@ -37,10 +37,11 @@ extension ListAdapter {
   /// Replaces the list on the next turn, and waits until it is shown.
   ///
   /// - Parameters:
-  ///   - concurrently: Whether the changes of sections are found on another thread, while this
-  ///     actor goes on; worth it for a hundred thousand models. If a newer list comes in
-  ///     meanwhile, this one is not shown any more.
-  ///   - sections: The list as it should be; called when the turn comes.
+  ///   - concurrently: Whether to make the list now and to find the changes of its sections on
+  ///     another thread, while this actor goes on: worth it for a hundred thousand models, and
+  ///     possible for one ``ListSections`` that follows another of its kind. If a newer list comes
+  ///     in meanwhile, this one is not shown any more.
+  ///   - sections: The list as it should be; called when the turn comes, or now if concurrently.
   /// - Returns: The update that shows the list, or the one that shows a newer list.
   /// - Throws: If the task is cancelled while it waits; the list is replaced all the same.
   @discardableResult

@@ -10,17 +10,13 @@ extension ListAdapter {
     perform(on: path) { key, row in
       let binding = key.section.binding
       guard binding.shouldSelect(row) else { return }
-      var changed = [key.section]
-      if self.selectionMode == .single {
-        for other in self.selection.rows where other != key {
-          guard self.deselectIfAllowed(other) else { return }
-          changed.append(other.section)
-        }
-      }
+      let others = self.selectionMode == .single ? self.selectedKeys.filter { $0 != key } : []
+      guard others.allSatisfy(self.mayDeselect) else { return }
+      for other in others { self.carryOutDeselection(of: other) }
       if self.selectionMode != .momentary { self.selection.insert(key) }
       binding.didSelect(row)
       self.eventListeners(.didSelect(row))
-      self.update(changed.uniqued())
+      self.update((others.map(\.section) + [key.section]).uniqued())
     }
   }
 
@@ -31,17 +27,21 @@ extension ListAdapter {
   public func deselect(_ path: ItemPath) -> Bool {
     guard isSelected(path) else { return false }
     return perform(on: path) { key, _ in
-      if self.deselectIfAllowed(key) { self.update([key.section]) }
+      guard self.mayDeselect(key) else { return }
+      self.carryOutDeselection(of: key)
+      self.update([key.section])
     }
   }
 
-  private func deselectIfAllowed(_ key: RowKey) -> Bool {
-    guard let row = key.viewModel else { return true }
-    guard key.section.binding.shouldDeselect(row) else { return false }
+  private func mayDeselect(_ key: RowKey) -> Bool {
+    key.viewModel.map(key.section.binding.shouldDeselect) ?? true
+  }
+
+  private func carryOutDeselection(of key: RowKey) {
     selection.remove(key)
+    guard let row = key.viewModel else { return }
     key.section.binding.didDeselect(row)
     eventListeners(.didDeselect(row))
-    return true
   }
 
   /// Puts the focus on a row, or on none.
@@ -72,6 +72,9 @@ extension ListAdapter {
 
   /// The rows that are selected, from top to bottom.
   public var selectedPaths: [ItemPath] { selection.rows.compactMap(\.path).sorted() }
+
+  /// The same by identity.
+  private var selectedKeys: [RowKey] { selectedPaths.compactMap(knownKey(at:)) }
 
   /// The row under the focus, wherever it has moved; nil once it has left the list.
   public var highlightedPath: ItemPath? { selection.highlighted?.path }

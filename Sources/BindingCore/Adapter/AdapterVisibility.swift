@@ -42,7 +42,7 @@ extension ListAdapter {
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
   /// Ends the display of rows that an update took away, and keeps the newest of the others.
-  func endDisplayOfAbsentRows() {
+  func refreshVisibleRows() {
     if visibility.rows.isEmpty { return }
     let rows = visibility.rows.compactMap { row in
       row.key.path == nil

@@ -59,7 +59,7 @@ public final class ListAdapter {
   /// What becomes of a row that is selected.
   public var selectionMode = SelectionMode.momentary
 
-  /// Carries moves over into the data, and answers whether it did; then applies the list.
+  /// Carries a move over into the data and applies the list, or answers that it does not.
   ///
   /// Without one, rows can move within their section, if its controller allows, and nothing else.
   public var moveHandler: ((ListMove) -> Bool)?
@@ -137,12 +137,18 @@ public final class ListAdapter {
   }
 
   /// Shows all known sections anew, though nothing may have changed.
-  /// - Parameter keepingControllers: Whether controllers, and with them all that they keep, stay,
+  /// - Parameters:
+  ///   - keepingControllers: Whether controllers, and with them all that they keep, stay,
   ///   and only their rows are asked for and bound again; otherwise they are made anew. The
   ///   selection stays either way.
-  public func reload(keepingControllers: Bool = true) {
+  ///   - completion: Called with the update, once everything is shown.
+  public func reload(keepingControllers: Bool = true, completion: UpdateCompletion? = nil) {
     calls.perform {
-      self.replace(with: self.list, survivors: keepingControllers ? .bindAgain : .makeAgain)
+      self.replace(
+        with: self.list,
+        survivors: keepingControllers ? .bindAgain : .makeAgain,
+        completions: completion.map { [$0] } ?? []
+      )
     }
   }
 
@@ -288,17 +294,11 @@ public final class ListAdapter {
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     selection.keepRows(of: section)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
-    let changes = result.changes
-    items.deletes += changes.deletes.map { ItemPath(section: old, item: $0) }
-    items.inserts += changes.inserts.map { ItemPath(section: new, item: $0) }
-    let pair = { (pair: Changeset<Int>.Pair) in
-      Changeset.Pair(
-        old: ItemPath(section: old, item: pair.old),
-        new: ItemPath(section: new, item: pair.new)
-      )
-    }
-    items.moves += changes.moves.map(pair)
-    items.updates += changes.updates.map(pair)
+    let changes = result.changes.paths(from: old, to: new)
+    items.deletes += changes.deletes
+    items.inserts += changes.inserts
+    items.moves += changes.moves
+    items.updates += changes.updates
   }
 
   func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
@@ -312,7 +312,7 @@ public final class ListAdapter {
     duplicates = []
     work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
-    if update.sections.isStructural || update.items.isStructural { endDisplayOfAbsentRows() }
+    if !update.isEmpty { refreshVisibleRows() }
     updateListeners(update)
     for completion in completions { completion(.success(update)) }
   }

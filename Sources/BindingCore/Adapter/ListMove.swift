@@ -28,7 +28,7 @@ public final class RowMove {
 
   /// Puts the row down.
   /// - Parameter path: The place it is to have, counted without it.
-  /// - Returns: Whether it was allowed and taken over; if not, everything is as it was.
+  /// - Returns: Whether everyone concerned allowed it; if not, everything is as it was.
   @discardableResult
   public func end(at path: ItemPath) -> Bool {
     guard let list else { return false }

@@ -1,6 +1,7 @@
 /// What changed in a list: for a display to show, for people and tests to read.
 ///
-/// Rows of sections that were never asked for are unknown, and so are their changes.
+/// Rows of sections that were never asked for are unknown, and so are their changes. A row belongs
+/// to its section: in another section it is another row, which came while the first one went.
 public struct ListUpdate: Hashable, Sendable {
   /// What came, went, moved or changed.
   public var changes: SectionedChangeset
@@ -40,7 +41,8 @@ public struct ListUpdate: Hashable, Sendable {
     public enum Position: Hashable, Sendable {
       /// The position of a section among the given sections.
       case section(Int)
-      /// The section in the list that is shown, and the position among its given view models.
+      /// The section in the list that is shown, and the position among its view models, headers
+      /// first and footers last.
       case item(ItemPath)
     }
 

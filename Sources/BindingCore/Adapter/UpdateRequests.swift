@@ -1,6 +1,6 @@
 /// Told of the update that carried out a request, or that none will.
 ///
-/// Fails if the list was released, the waiting task was cancelled, or the section has left.
+/// Fails if the section is not in the list when it is asked for, or the list is released first.
 public typealias UpdateCompletion = (Result<ListUpdate, CancellationError>) -> Void
 
 /// What a list has been asked to do on its next turn.

@@ -6,7 +6,7 @@
 /// ListAdapter(display: screen)                                    // at once
 /// ListAdapter(display: screen, scheduler: queue.scheduler)        // on queue.flush()
 /// ListAdapter(display: screen, scheduler: UpdateScheduler { turn in
-///   Task { @MainActor in turn() }                                 // on the main actor's next turn
+///   Task { @MainActor in turn() }                    // in code of the main actor: its next turn
 /// })
 /// ```
 public struct UpdateScheduler {

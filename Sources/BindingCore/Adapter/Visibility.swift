@@ -35,7 +35,7 @@ final class Visibility {
     for row in new where !oldKeys.contains(row.key) {
       let section = row.key.section
       section.binding.willDisplayRow(row.viewModel)
-      tell(.willDisplayRow(row.viewModel, row.key.path ?? ItemPath(section: 0, item: 0)))
+      if let path = row.key.path { tell(.willDisplayRow(row.viewModel, path)) }
       let count = counts[ObjectIdentifier(section), default: 0]
       counts[ObjectIdentifier(section)] = count + 1
       if count == 0 {

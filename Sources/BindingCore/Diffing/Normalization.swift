@@ -1,4 +1,4 @@
-extension Changeset<Int> {
+extension Changeset {
   /// The changes back: what turns the new list into the old one.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func inverted() -> Changeset {
@@ -36,6 +36,53 @@ extension Changeset<Int> {
       deletes: (deletes + moves.map(\.old)).sorted(),
       inserts: (inserts + moves.map(\.new)).sorted(),
       updates: updates.filter { !moved.contains($0.new) }
+    )
+  }
+}
+
+extension Changeset<Int> {
+  /// The same changes as ones of the rows of a section.
+  /// - Parameters:
+  ///   - oldSection: Where the section was.
+  ///   - newSection: Where the section is now.
+  public func paths(from oldSection: Int, to newSection: Int) -> Changeset<ItemPath> {
+    let pair = { (pair: Pair) in
+      Changeset<ItemPath>.Pair(
+        old: ItemPath(section: oldSection, item: pair.old),
+        new: ItemPath(section: newSection, item: pair.new)
+      )
+    }
+    return Changeset<ItemPath>(
+      deletes: deletes.map { ItemPath(section: oldSection, item: $0) },
+      inserts: inserts.map { ItemPath(section: newSection, item: $0) },
+      moves: moves.map(pair),
+      updates: updates.map(pair)
+    )
+  }
+}
+
+extension SectionedChangeset {
+  /// The same changes for a display that cannot update in place; see
+  /// ``Changeset/replacingUpdates()``.
+  public func replacingUpdates() -> SectionedChangeset {
+    SectionedChangeset(sections: sections.replacingUpdates(), items: items.replacingUpdates())
+  }
+
+  /// The same changes for a display that cannot move; see ``Changeset/replacingMoves()``.
+  ///
+  /// What happened in a section that moved is left out, as the section comes whole. An item that
+  /// left it for another section comes there, one that came into it from another goes there.
+  public func replacingMoves() -> SectionedChangeset {
+    let old = Set(sections.moves.map(\.old))
+    let new = Set(sections.moves.map(\.new))
+    let items = items.replacingMoves()
+    return SectionedChangeset(
+      sections: sections.replacingMoves(),
+      items: Changeset<ItemPath>(
+        deletes: items.deletes.filter { !old.contains($0.section) },
+        inserts: items.inserts.filter { !new.contains($0.section) },
+        updates: items.updates.filter { !new.contains($0.new.section) }
+      )
     )
   }
 }

@@ -21,6 +21,9 @@ public struct SectionedChangeset: Hashable, Sendable {
 
   /// Whether nothing changed.
   public var isEmpty: Bool { sections.isEmpty && items.isEmpty }
+
+  /// The number of changes of sections and of items.
+  public var changeCount: Int { sections.changeCount + items.changeCount }
 }
 
 extension SectionedChangeset: CustomStringConvertible {

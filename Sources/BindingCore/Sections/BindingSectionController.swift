@@ -1,8 +1,8 @@
 /// Turns one model into the rows of its section, and keeps what belongs to the section.
 ///
 /// There is one controller for each model in the list, made when the section's rows are first
-/// asked for and kept as long as a model with the same identifier is in the list. What the
-/// controller stores outlives every refresh of the model.
+/// asked for and kept as long as a model with the same identifier is in the list, unless it is
+/// asked to be replaced. What the controller stores outlives every refresh of the model.
 ///
 /// ```swift
 /// final class PostSectionController: BindingSectionController {
@@ -51,7 +51,8 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
 
   /// Takes over a model: the first one, and then each that is not equal to the one before it.
   ///
-  /// Not called for a model that ``transition(from:to:)`` skips.
+  /// Not called for a model that ``transition(from:to:)`` skips; one that it replaces is taken over
+  /// by the new controller.
   /// - Parameter model: The newest model, whose rows will be asked for next.
   func didUpdate(to model: Model)
 }
@@ -71,7 +72,8 @@ extension BindingSectionController {
 public enum SectionTransition: Hashable, Sendable {
   /// The controller is asked for the rows, and those that changed are shown.
   case compareRows
-  /// The rows stay as they are, and the controller is not asked: right if both models are equal.
+  /// The rows stay as they are, and the controller is not asked, unless an update of the section
+  /// was asked for: right if both models are equal.
   case skip
   /// The section is shown anew, as if it had been removed and inserted, with a new controller.
   case replace

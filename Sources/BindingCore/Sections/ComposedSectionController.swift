@@ -13,7 +13,7 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
   private let parts: [any BindingSectionController<Model>]
   /// For each row the part that it came from.
   private var owners: [Int] = []
-  private var ownersByIdentifier: [AnyDiffable.Identifier: Int] = [:]
+  private var places: [AnyDiffable.Identifier: Int] = [:]
 
   /// Makes a controller of parts.
   /// - Parameter parts: The controllers, from top to bottom.
@@ -22,36 +22,35 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
   /// The rows of all parts; of rows with one identity the first is shown.
   /// - Parameter model: The newest model of the section.
   public func viewModels(for model: Model) -> [AnyDiffable] {
-    ownersByIdentifier = [:]
     var rows: [AnyDiffable] = []
+    var origins: [Int] = []
     for (index, part) in parts.enumerated() {
-      for row in part.viewModels(for: model) {
-        if ownersByIdentifier[row.diffIdentifier] == nil {
-          ownersByIdentifier[row.diffIdentifier] = index
-        }
-        rows.append(row)
-      }
+      rows += part.viewModels(for: model)
+      origins += Array(repeating: index, count: rows.count - origins.count)
     }
-    rows.orderByRole()
     // In the order in which they will be shown, each once.
-    var shown: Set<AnyDiffable.Identifier> = []
-    owners = rows.compactMap {
-      shown.insert($0.diffIdentifier).inserted ? ownersByIdentifier[$0.diffIdentifier] : nil
+    owners = []
+    places = [:]
+    for role in [RowRole.header, .item, .footer] {
+      for (row, origin) in zip(rows, origins)
+      where row.role == role && places[row.diffIdentifier] == nil {
+        places[row.diffIdentifier] = owners.count
+        owners.append(origin)
+      }
     }
     return rows
   }
 
-  private func owner(of viewModel: any Diffable) -> Int? {
-    ownersByIdentifier[AnyDiffable(viewModel).diffIdentifier]
+  private func place(of viewModel: any Diffable) -> (owner: Int, place: Int)? {
+    places[AnyDiffable(viewModel).diffIdentifier].map { (owners[$0], $0) }
   }
 
   private func part(of viewModel: any Diffable) -> (any BindingSectionController<Model>)? {
-    owner(of: viewModel).map { parts[$0] }
+    place(of: viewModel).map { parts[$0.owner] }
   }
 
-  /// The number of rows of a part before a place.
-  private func place(_ item: Int, in part: Int) -> Int {
-    owners.prefix(item).count { $0 == part }
+  private func count(of owner: Int, in owners: [Int], before place: Int) -> Int {
+    owners.prefix(place).count { $0 == owner }
   }
 }
 
@@ -107,7 +106,7 @@ extension ComposedSectionController {
 
   /// The actions of the row's part, then those of the other parts.
   public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] {
-    let owner = owner(of: viewModel)
+    let owner = place(of: viewModel)?.owner
     let order = parts.indices.filter { $0 == owner } + parts.indices.filter { $0 != owner }
     return order.flatMap { parts[$0].actions(on: viewModel, in: model) }
   }
@@ -160,33 +159,42 @@ extension ComposedSectionController {
     part(of: viewModel)?.canMove(viewModel, in: model) ?? false
   }
 
-  /// Asks the row's part; a row cannot move among the rows of another.
+  /// Asks the row's part; a row cannot move in between the rows of another.
   public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool {
-    guard let owner = owner(of: viewModel), let old = owners.firstIndex(of: owner) else {
-      return false
-    }
-    // The part's rows stand together, so its places are the ones around them.
-    let count = owners.count { $0 == owner }
-    guard (old..<(old + count)).contains(item) else { return false }
-    return parts[owner].canMove(viewModel, to: item - old, in: model)
+    guard let (owner, old) = place(of: viewModel) else { return false }
+    var others = owners
+    others.remove(at: old)
+    // Between two rows of other parts there is no place.
+    let neighbors = [item - 1, item].filter(others.indices.contains).map { others[$0] }
+    guard neighbors.contains(owner) else { return false }
+    return parts[owner].canMove(viewModel, to: count(of: owner, in: others, before: item), in: model)
   }
 
   /// Tells the row's part.
   public func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model) {
-    guard let owner = owner(of: viewModel), let first = owners.firstIndex(of: owner) else { return }
-    parts[owner].didMove(viewModel, from: old - first, to: new - first, in: model)
+    guard let (owner, old) = place(of: viewModel) else { return }
+    var others = owners
+    others.remove(at: old)
+    parts[owner].didMove(
+      viewModel,
+      from: count(of: owner, in: owners, before: old),
+      to: count(of: owner, in: others, before: new),
+      in: model
+    )
   }
 
   /// Asks the part whose row stands at the place, or before it.
   public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
     guard let owner = host(of: item) else { return false }
-    return parts[owner].canAccept(viewModel, at: place(item, in: owner), in: model)
+    let place = count(of: owner, in: owners, before: item)
+    return parts[owner].canAccept(viewModel, at: place, in: model)
   }
 
   /// Tells the part whose row stands at the place, or before it.
   public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {
     guard let owner = host(of: item) else { return }
-    parts[owner].didAccept(viewModel, at: place(item, in: owner), in: model)
+    let place = count(of: owner, in: owners, before: item)
+    parts[owner].didAccept(viewModel, at: place, in: model)
   }
 
   /// Tells the row's part.

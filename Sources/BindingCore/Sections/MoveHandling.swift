@@ -2,6 +2,7 @@
 ///
 /// A controller that allows a move is told of it and changes the order that it derives its rows
 /// from; then it is asked for its rows again. If it does not change it, everything stays as it was.
+/// Places are counted among all rows of the section, headers included.
 public protocol MoveHandling<Model>: AnyObject {
   /// The model that the section stands for.
   associatedtype Model: Diffable

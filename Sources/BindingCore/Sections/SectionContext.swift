@@ -23,7 +23,7 @@ public struct SectionContext {
   /// Carried out when the list's scheduler says so, at once by default; called while the list is
   /// being updated, right after. Any number of calls until then cost one diff.
   /// - Parameter completion: Called with the update that shows the change, or with an error if the
-  ///   section has left the list.
+  ///   section has left the list already.
   /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
   ///   other sections are not looked at.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
@@ -33,5 +33,29 @@ public struct SectionContext {
       list?.diagnose(.sectionVanished(section?.binding.controllerName ?? "a section"))
       completion?(.failure(CancellationError()))
     }
+  }
+
+  /// Selects a row of the section, as ``ListAdapter/select(_:)`` does.
+  /// - Parameter viewModel: A view model with the row's identity; its content does not matter.
+  /// - Returns: Whether the section has such a row.
+  @discardableResult
+  public func select(_ viewModel: some Diffable) -> Bool {
+    path(of: viewModel).flatMap { list?.select($0) } ?? false
+  }
+
+  /// Deselects a row of the section, as ``ListAdapter/deselect(_:)`` does.
+  /// - Parameter viewModel: A view model with the row's identity; its content does not matter.
+  /// - Returns: Whether the section has such a row and it was selected.
+  @discardableResult
+  public func deselect(_ viewModel: some Diffable) -> Bool {
+    path(of: viewModel).flatMap { list?.deselect($0) } ?? false
+  }
+
+  /// Where a row of the section is, as it was last shown.
+  /// - Parameter viewModel: A view model with the row's identity; its content does not matter.
+  public func path(of viewModel: some Diffable) -> ItemPath? {
+    guard let section, let index = section.index else { return nil }
+    return section.position(of: AnyDiffable(viewModel).diffIdentifier)
+      .map { ItemPath(section: index, item: $0) }
   }
 }

@@ -30,7 +30,7 @@ public final class TextList: ListDisplay {
   ///   - update: What changed.
   ///   - content: The list as it is now; asked for all new rows.
   /// - Complexity: Linear in the rows that came and the rows of sections in which rows came, went or
-  ///   moved; constant for each changed row.
+  ///   moved, and in the sections if sections did; constant for each changed row.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     update.changes.apply(
       to: &cells,
