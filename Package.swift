@@ -21,7 +21,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["BindingCore", "TestSupport"],
+      dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Benchmarks"
     ),
     .executableTarget(

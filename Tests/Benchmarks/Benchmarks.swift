@@ -13,7 +13,9 @@ struct Benchmarks {
         var contest = workload.makeContest(size)
         if let subject = options.subject { contest.subjects.removeAll { $0.name != subject } }
         let measured = contest.run()
-        measured.forEach { $0.print(limit: measured.first { $0.subject == "hash-once" }) }
+        measured.forEach {
+          $0.print(limit: measured.first { Measurement.limits.contains($0.subject) })
+        }
         results += measured
       }
     }

@@ -27,7 +27,7 @@ extension ListAdapter: ListContent {
       live[index] = section
       attach(section)
       var ignored = Changeset<ItemPath>()
-      refresh(section, from: index, to: index, into: &ignored)
+      refresh(section, into: &ignored)
       // Found while the list is being updated, duplicates belong to that update; else to none.
       if !duplicates.isEmpty {
         calls.perform { if !self.duplicates.isEmpty { self.finish(ListUpdate()) } }

@@ -80,6 +80,7 @@ public final class ListAdapter {
   deinit {
     for completion in requests.completions { completion(.failure(CancellationError())) }
     for end in streamEndings { end() }
+    for section in live { section?.link?.section = nil }
   }
 
   /// Replaces the list now.
@@ -113,10 +114,17 @@ public final class ListAdapter {
     calls.perform {
       // If this had to wait, the section may be elsewhere, or have left.
       guard let index = self.sectionIndex(of: model) else { return }
-      self.list.replaceModel(at: index, with: model)
+      let own = self.list.ownReference(at: index)
+      let section = self.live[index]
+      let transition = own.run.replaceModel(at: own.offset, with: model, for: section?.binding)
       var update = ListUpdate()
-      if let section = self.live[index] {
-        self.carryOn([(section, index, index)], .decide, into: &update.changes)
+      if let section {
+        section.oldIndex = index
+        switch transition {
+        case .replace: self.remake([section], into: &update.changes.sections)
+        case .skip where !section.isUpdateRequested: break
+        case .skip, .compareRows: self.refresh(section, into: &update.changes.items)
+        }
       }
       self.finish(update)
     }
@@ -186,47 +194,29 @@ public final class ListAdapter {
 
     // All sections learn their new places before the first model is handed over, and all have
     // their models before the first controller is asked.
-    var known: [Survivor] = []
-    for (index, section) in live.enumerated() {
-      guard let section, let old = section.index else { continue }
-      known.append((section, old, index))
+    let sectionsNow = live
+    for (index, section) in sectionsNow.enumerated() {
+      guard let section else { continue }
+      section.oldIndex = section.index
       section.index = index
     }
     var update = ListUpdate(sections: sections)
-    carryOn(known, survivors, into: &update.changes)
-    finish(update, completions)
-  }
-
-  /// A section that is in the list before and after, and where.
-  typealias Survivor = (section: LiveSection, old: Int, new: Int)
-
-  /// Brings known sections up to date with their models.
-  private func carryOn(
-    _ known: [Survivor],
-    _ survivors: Survivors,
-    into changes: inout SectionedChangeset
-  ) {
-    let transitions = known.map { hand(over: $0.new, to: $0.section, survivors) }
-    var replaced: [Survivor] = []
-    for (survivor, transition) in zip(known, transitions) {
-      let (section, old, new) = survivor
-      switch transition {
-      case .skip where !section.isUpdateRequested: continue
-      case .skip, .compareRows:
-        refresh(
-          section,
-          from: old,
-          to: new,
-          bindsAgain: survivors == .bindAgain,
-          into: &changes.items
-        )
-      case .replace:
-        remake(section)
-        replaced.append(survivor)
+    var asked: [LiveSection] = []
+    var replaced: [LiveSection] = []
+    for (index, section) in sectionsNow.enumerated() {
+      guard let section else { continue }
+      switch hand(over: index, to: section, survivors) {
+      case .skip: if section.isUpdateRequested { asked.append(section) }
+      case .compareRows: asked.append(section)
+      case .replace: replaced.append(section)
       }
     }
-    if !changes.sections.moves.isEmpty { changes.items.deletes.sort() }
-    changes.sections.replace(replaced.map { .init(old: $0.old, new: $0.new) })
+    for section in asked {
+      refresh(section, bindsAgain: survivors == .bindAgain, into: &update.changes.items)
+    }
+    remake(replaced, into: &update.changes.sections)
+    if !sections.moves.isEmpty { update.changes.items.deletes.sort() }
+    finish(update, completions)
   }
 
   private func hand(
@@ -245,28 +235,37 @@ public final class ListAdapter {
     }
   }
 
-  /// Makes the controller of a section anew.
-  private func remake(_ section: LiveSection) {
-    guard let index = section.index else { return }
-    let reference = list[index]
-    visibility.forget(section, tell: eventListeners)
-    sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
-    section.binding = reference.run.makeBinding(at: reference.offset)
-    attach(section)
-    var ignored = Changeset<ItemPath>()
-    refresh(section, from: index, to: index, into: &ignored)
+  /// Makes the controllers of sections anew, and has the sections go and come.
+  private func remake(_ sections: [LiveSection], into changes: inout Changeset<Int>) {
+    var places: [Changeset<Int>.Pair] = []
+    for section in sections {
+      guard let old = section.oldIndex, let new = section.index else { continue }
+      visibility.forget(section, tell: eventListeners)
+      sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
+      let reference = list[new]
+      section.binding = reference.run.makeBinding(at: reference.offset)
+      attach(section)
+      var ignored = Changeset<ItemPath>()
+      refresh(section, into: &ignored)
+      places.append(.init(old: old, new: new))
+    }
+    changes.replace(places)
   }
 
   /// Connects a section with its list and asks for nothing yet.
   func attach(_ section: LiveSection) {
     sectionsByController[ObjectIdentifier(section.binding.erasedController)] = section
-    section.binding.didAttach(to: SectionContext(section: section, list: self))
+    section.link?.section = nil
+    let link = SectionLink(section: section, list: self)
+    section.link = link
+    section.binding.didAttach(to: SectionContext(link: link))
     section.binding.didUpdate()
   }
 
   /// Lets go of a section that leaves the list.
   private func forget(_ section: LiveSection) {
     section.index = nil
+    section.link?.section = nil
     sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
     selection.forget(section)
   }
@@ -275,18 +274,18 @@ public final class ListAdapter {
     var items = Changeset<ItemPath>()
     let present = sections.compactMap { section in section.index.map { (section, $0) } }
     for (section, index) in present.sorted(by: { $0.1 < $1.1 }) {
-      refresh(section, from: index, to: index, into: &items)
+      section.oldIndex = index
+      refresh(section, into: &items)
     }
     finish(ListUpdate(items: items), completions)
   }
 
   func refresh(
     _ section: LiveSection,
-    from old: Int,
-    to new: Int,
     bindsAgain: Bool = false,
     into items: inout Changeset<ItemPath>
   ) {
+    guard let old = section.oldIndex, let new = section.index else { return }
     var result = measure(.askingForRows(section: new)) { section.refresh() }
     work.sectionsAsked += 1
     work.rowsAsked += result.rowsAsked

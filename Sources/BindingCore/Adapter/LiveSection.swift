@@ -6,6 +6,12 @@ final class LiveSection {
   /// Where the section is, or nil once it has left the list.
   var index: Int?
 
+  /// Where it was before the update that is under way.
+  var oldIndex: Int?
+
+  /// What the controller holds on to.
+  var link: SectionLink?
+
   /// Whether an update is already waiting to be carried out.
   var isUpdateRequested = false
 
@@ -18,6 +24,7 @@ final class LiveSection {
   init(binding: any SectionBinding, index: Int) {
     self.binding = binding
     self.index = index
+    oldIndex = index
     identityHash = binding.identityHash
   }
 

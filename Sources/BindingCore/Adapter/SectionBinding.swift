@@ -36,12 +36,26 @@ protocol SectionBinding: AnyObject {
 
 final class ControllerBinding<Controller: BindingSectionController>: SectionBinding {
   let controller: Controller
-  var model: Controller.Model
+  private var run: ControllerRun<Controller>
+  private var offset: Int
 
-  init(controller: Controller, model: Controller.Model) {
+  init(controller: Controller, run: ControllerRun<Controller>, offset: Int) {
     self.controller = controller
-    self.model = model
+    self.run = run
+    self.offset = offset
   }
+
+  /// Where the model is found from now on.
+  /// - Returns: Where it was found before.
+  func move(
+    to run: ControllerRun<Controller>,
+    at offset: Int
+  ) -> (run: ControllerRun<Controller>, offset: Int) {
+    defer { (self.run, self.offset) = (run, offset) }
+    return (self.run, self.offset)
+  }
+
+  private var model: Controller.Model { run.models[offset] }
 
   var erasedController: AnyObject { controller }
   var controllerName: String { "\(Controller.self)" }

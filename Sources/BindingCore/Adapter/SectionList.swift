@@ -41,12 +41,12 @@ struct SectionList {
     return low
   }
 
-  /// Replaces the model of a section by one of the same identity.
+  /// The section at an index, in a run that belongs to this list alone.
   /// - Complexity: O(log *r*); the first time in a run, linear in its sections.
-  mutating func replaceModel(at index: Int, with model: some Diffable) {
+  mutating func ownReference(at index: Int) -> Reference {
     let run = runIndex(of: index)
     if ownRuns.insert(run).inserted { runs[run] = runs[run].copy() }
-    runs[run].replaceModel(at: index - starts[run], with: model)
+    return self[index]
   }
 
   private var references: [Reference] {

@@ -24,7 +24,50 @@ protocol SectionRun: AnyObject {
   func removing(_ offsets: [Int]) -> any SectionRun
   /// The same run with an array of its own, whose models may be replaced.
   func copy() -> any SectionRun
-  func replaceModel(at offset: Int, with model: some Diffable)
+  /// - Returns: What becomes of the section with a binding, if there is one.
+  func replaceModel(
+    at offset: Int,
+    with model: some Diffable,
+    for binding: (any SectionBinding)?
+  ) -> SectionTransition
+}
+
+/// What a run does with models, as functions made where their type is known: so they are
+/// specialized for it, and through the erased run they take a fraction of the time.
+@usableFromInline
+struct RunFunctions<Controller: BindingSectionController> {
+  @usableFromInline typealias Models = [Controller.Model]
+
+  let changes: @Sendable (_ old: Models, _ new: Models) -> Changeset<Int>
+  let repetitions: (Models) -> [Repetition]
+  /// Hands a new model to a controller.
+  let handOver: (Controller, _ old: Models, Int, _ new: Models, Int) -> SectionTransition
+
+  @inlinable
+  static func specialized() -> RunFunctions {
+    RunFunctions(
+      changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
+      repetitions: { IdentityComparison().repetitions(in: $0) },
+      handOver: { controller, old, oldOffset, new, newOffset in
+        let transition = controller.transition(from: old[oldOffset], to: new[newOffset])
+        if transition == .compareRows, !new[newOffset].isEqual(to: old[oldOffset]) {
+          controller.didUpdate(to: new[newOffset])
+        }
+        return transition
+      }
+    )
+  }
+
+  @usableFromInline
+  init(
+    changes: @escaping @Sendable (Models, Models) -> Changeset<Int>,
+    repetitions: @escaping (Models) -> [Repetition],
+    handOver: @escaping (Controller, Models, Int, Models, Int) -> SectionTransition
+  ) {
+    self.changes = changes
+    self.repetitions = repetitions
+    self.handOver = handOver
+  }
 }
 
 final class ControllerRun<Controller: BindingSectionController>: SectionRun {
@@ -33,40 +76,33 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   private(set) var models: [Model]
   let makeController: () -> Controller
   /// Brings a controller that was made by an earlier run up to date with this one.
-  let refresh: (Controller) -> Void
-  let findChanges: @Sendable ([Model], [Model]) -> Changeset<Int>
-  let findRepetitions: ([Model]) -> [Repetition]
+  let refresh: ((Controller) -> Void)?
+  let functions: RunFunctions<Controller>
 
   init(
     models: [Model],
     makeController: @escaping () -> Controller,
-    refresh: @escaping (Controller) -> Void,
-    findChanges: @escaping @Sendable ([Model], [Model]) -> Changeset<Int>,
-    findRepetitions: @escaping ([Model]) -> [Repetition]
+    refresh: ((Controller) -> Void)?,
+    functions: RunFunctions<Controller>
   ) {
     self.models = models
     self.makeController = makeController
     self.refresh = refresh
-    self.findChanges = findChanges
-    self.findRepetitions = findRepetitions
+    self.functions = functions
   }
 
   var count: Int { models.count }
 
   func makeBinding(at offset: Int) -> any SectionBinding {
-    ControllerBinding(controller: makeController(), model: models[offset])
+    ControllerBinding(controller: makeController(), run: self, offset: offset)
   }
 
   func update(_ binding: any SectionBinding, at offset: Int) -> SectionTransition {
     // A section keeps its binding only under the same type of controller.
     guard let binding = binding as? ControllerBinding<Controller> else { return .replace }
-    let old = binding.model
-    let new = models[offset]
-    binding.model = new
-    refresh(binding.controller)
-    let transition = binding.controller.transition(from: old, to: new)
-    if transition == .compareRows, !new.isEqual(to: old) { binding.controller.didUpdate(to: new) }
-    return transition
+    let (old, oldOffset) = binding.move(to: self, at: offset)
+    refresh?(binding.controller)
+    return functions.handOver(binding.controller, old.models, oldOffset, models, offset)
   }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models[offset]) }
@@ -85,15 +121,17 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   func changes(from old: any SectionRun) -> Changeset<Int>? {
     guard let old = old as? ControllerRun<Controller> else { return nil }
-    return findChanges(old.models, models)
+    return functions.changes(old.models, models)
   }
 
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)? {
     guard let old = old as? ControllerRun<Controller> else { return nil }
-    return { [findChanges, models, oldModels = old.models] in findChanges(oldModels, models) }
+    return { [changes = functions.changes, models, oldModels = old.models] in
+      changes(oldModels, models)
+    }
   }
 
-  func repetitions() -> [Repetition] { findRepetitions(models) }
+  func repetitions() -> [Repetition] { functions.repetitions(models) }
 
   func removing(_ offsets: [Int]) -> any SectionRun {
     var kept = models
@@ -103,8 +141,17 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   func copy() -> any SectionRun { with(models) }
 
-  func replaceModel(at offset: Int, with model: some Diffable) {
-    if let model = model as? Model { models[offset] = model }
+  func replaceModel(
+    at offset: Int,
+    with model: some Diffable,
+    for binding: (any SectionBinding)?
+  ) -> SectionTransition {
+    guard let model = model as? Model else { return .skip }
+    let old = [models[offset]]
+    models[offset] = model
+    guard let binding = binding as? ControllerBinding<Controller> else { return .skip }
+    _ = binding.move(to: self, at: offset)
+    return functions.handOver(binding.controller, old, 0, models, offset)
   }
 
   private func with(_ models: [Model]) -> ControllerRun {
@@ -112,8 +159,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
       models: models,
       makeController: makeController,
       refresh: refresh,
-      findChanges: findChanges,
-      findRepetitions: findRepetitions
+      functions: functions
     )
   }
 }

@@ -167,7 +167,11 @@ extension ComposedSectionController {
     // Between two rows of other parts there is no place.
     let neighbors = [item - 1, item].filter(others.indices.contains).map { others[$0] }
     guard neighbors.contains(owner) else { return false }
-    return parts[owner].canMove(viewModel, to: count(of: owner, in: others, before: item), in: model)
+    return parts[owner].canMove(
+      viewModel,
+      to: count(of: owner, in: others, before: item),
+      in: model
+    )
   }
 
   /// Tells the row's part.

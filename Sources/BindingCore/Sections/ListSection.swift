@@ -55,7 +55,7 @@ public struct ListSections {
     _ models: [Controller.Model],
     controller: @escaping () -> Controller
   ) {
-    self.init(models, controller: controller, refresh: { _ in })
+    self.init(models, controller: controller, refresh: nil)
   }
 
   /// Makes a section of rows that need no controller for each model.
@@ -90,38 +90,27 @@ public struct ListSections {
     }
   }
 
-  /// The closures that compare are made where the model's type is known, so that they are
-  /// specialized for it: comparing a million identifiers through the erased run takes several
-  /// times as long.
   @inlinable
   init<Controller: BindingSectionController>(
     _ models: [Controller.Model],
     controller: @escaping () -> Controller,
-    refresh: @escaping (Controller) -> Void
+    refresh: ((Controller) -> Void)?
   ) {
-    self.init(
-      models,
-      controller: controller,
-      refresh: refresh,
-      changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
-      repetitions: { IdentityComparison().repetitions(in: $0) }
-    )
+    self.init(models, controller: controller, refresh: refresh, functions: .specialized())
   }
 
   @usableFromInline
   init<Controller: BindingSectionController>(
     _ models: [Controller.Model],
     controller: @escaping () -> Controller,
-    refresh: @escaping (Controller) -> Void,
-    changes: @escaping @Sendable ([Controller.Model], [Controller.Model]) -> Changeset<Int>,
-    repetitions: @escaping ([Controller.Model]) -> [Repetition]
+    refresh: ((Controller) -> Void)?,
+    functions: RunFunctions<Controller>
   ) {
     run = ControllerRun(
       models: models,
       makeController: controller,
       refresh: refresh,
-      findChanges: changes,
-      findRepetitions: repetitions
+      functions: functions
     )
   }
 }

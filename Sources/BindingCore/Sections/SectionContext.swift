@@ -3,8 +3,10 @@
 /// Keep the one handed over in ``BindingSectionController/didAttach(to:)``. It holds neither the
 /// list nor the section, and does nothing once the section has left the list.
 public struct SectionContext {
-  weak var section: LiveSection?
-  weak var list: ListAdapter?
+  let link: SectionLink
+
+  private var section: LiveSection? { link.section }
+  private var list: ListAdapter? { link.list }
 
   /// Where the section is in the list, or nil once it has left.
   public var sectionIndex: Int? { section?.index }
@@ -57,5 +59,19 @@ public struct SectionContext {
     guard let section, let index = section.index else { return nil }
     return section.position(of: AnyDiffable(viewModel).diffIdentifier)
       .map { ItemPath(section: index, item: $0) }
+  }
+}
+
+/// What a context refers to, until the section leaves the list or the list is released.
+///
+/// Not a weak reference to the section: an object that has one is counted several times slower,
+/// and sections are what a refresh walks over.
+final class SectionLink {
+  var section: LiveSection?
+  private(set) weak var list: ListAdapter?
+
+  init(section: LiveSection, list: ListAdapter) {
+    self.section = section
+    self.list = list
   }
 }
