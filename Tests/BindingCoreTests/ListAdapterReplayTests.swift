@@ -1,0 +1,44 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("ListAdapter, by replay")
+struct ListAdapterReplayTests {
+  @Test(
+    "After any sequence of applies and selections the display agrees",
+    arguments: UInt64(0)..<30
+  )
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let shelf = Shelf()
+    var plays: [Int: Int] = [:]
+    var albums: [Album] = []
+    for _ in 0..<40 {
+      if Bool.random(using: &random), !albums.isEmpty {
+        let section = Int.random(in: albums.indices, using: &random)
+        shelf.list.select(ItemPath(section: section, item: 0))
+        plays[albums[section].id, default: 0] += 1
+      } else {
+        albums = (0..<12).shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random))
+          .map { id in
+            let songs = (0..<6).shuffled(using: &random).prefix(4).map {
+              Song("\($0)", String(Int.random(in: 0..<2, using: &random)))
+            }
+            return Album(id, "album", songs: songs)
+          }
+        if Bool.random(using: &random) {
+          shelf.apply(albums)
+        } else {
+          shelf.list.apply {
+            for album in albums { ListSection(album) { shelf.makeController() } }
+          }
+        }
+        plays = plays.filter { id, _ in albums.contains { $0.id == id } }
+      }
+      let expected = albums.map { album in
+        ["album ×\(plays[album.id] ?? 0)"] + album.songs.map(\.description)
+      }
+      #expect(shelf.display.text == expected, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Calls from inside callbacks")
+struct ReentrantCallTests {
+  @Test("Selecting from inside a selection is carried out next")
+  func nestedSelect() {
+    let shelf = Shelf()
+    shelf.apply(Album(1, "A"), Album(2, "B"))
+    var order: [String] = []
+    shelf.display.onApply = { order.append("\($0.items.updates.map(\.new))") }
+    shelf.controllers[0].onSelect = { _ in
+      #expect(shelf.list.select(ItemPath(section: 1, item: 0)))
+      order.append("selected")
+    }
+    shelf.list.select(ItemPath(section: 0, item: 0))
+    #expect(order == ["selected", "[[0, 0]]", "[[1, 0]]"])
+    #expect(shelf.display.text == [["A ×1"], ["B ×1"]])
+  }
+
+  @Test("Applying from a selection, a decomposition, a display and a listener is carried out next")
+  func nestedApply() {
+    let shelf = Shelf()
+    var steps = 0
+    func step(_ expected: Int) {
+      guard steps == expected else { return }
+      steps += 1
+      shelf.apply([Album(1, "step \(steps)"), Album(steps + 10)])
+    }
+    shelf.apply(Album(1, "A"))
+    shelf.controllers[0].onSelect = { _ in step(0) }
+    shelf.controllers[0].onDecompose = { step(1) }
+    shelf.display.onApply = { _ in step(2) }
+    shelf.list.onUpdate { _ in step(3) }
+    shelf.list.select(ItemPath(section: 0, item: 0))
+    #expect(steps == 4)
+    #expect(shelf.display.text == [["step 4 ×1"], [" ×0"]])
+  }
+
+  @Test("A waiting selection finds its row by identity, wherever it went")
+  func waitingSelection() {
+    let shelf = Shelf()
+    shelf.apply(Album(1, "A"), Album(2, "B"))
+    shelf.controllers[0].onSelect = { _ in
+      shelf.apply(Album(2, "B"), Album(1, "A"))
+      shelf.list.select(ItemPath(section: 1, item: 0))
+    }
+    shelf.list.select(ItemPath(section: 0, item: 0))
+    #expect(shelf.display.text == [["B ×1"], ["A ×1"]])
+  }
+
+  @Test("A waiting selection whose section has left does nothing")
+  func waitingSelectionOfRemovedSection() {
+    let shelf = Shelf()
+    shelf.apply(Album(1, "A"), Album(2, "B"))
+    let removed = shelf.controllers[1]
+    shelf.controllers[0].onSelect = { _ in
+      shelf.apply(Album(1, "A"))
+      shelf.list.select(ItemPath(section: 1, item: 0))
+    }
+    shelf.list.select(ItemPath(section: 0, item: 0))
+    #expect(removed.plays == 0)
+    #expect(shelf.display.text == [["A ×1"]])
+  }
+
+  @Test("A section asked for from inside the making of its controller has no rows yet")
+  func nestedMaking() {
+    let shelf = Shelf()
+    var answers: [Int] = []
+    shelf.list.apply {
+      ListSections([Album(1, "A")]) {
+        answers.append(shelf.list.rows(inSection: 0).count)
+        #expect(!shelf.list.select(ItemPath(section: 0, item: 0)))
+        #expect(shelf.list.firstPath(of: Title.self, in: Album(1)) == nil)
+        return shelf.makeController()
+      }
+    }
+    #expect(answers == [0])
+    #expect(shelf.controllers.count == 1)
+    #expect(shelf.display.text == [["A ×0"]])
+  }
+}
