@@ -94,7 +94,7 @@ struct AsyncUpdateTests {
     let task = Task { try await desk.show([1], concurrently: false) }
     while await !desk.isWaiting { await Task.yield() }
     task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: UpdateFailure.cancelled) { try await task.value }
     await desk.flush()
     #expect(await desk.shown == [1])
   }

@@ -15,6 +15,7 @@ public final class RecordingDisplay: ListDisplay {
   /// Replays the update on the rows it has, and binds updated rows again.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     updates.append(update)
+    var rows = rows
     update.changes.apply(
       to: &rows,
       section: { content.rows(inSection: $0) },
@@ -23,6 +24,7 @@ public final class RecordingDisplay: ListDisplay {
     for path in update.items.updates.map(\.new) {
       rows[path.section][path.item] = content.rows(inSection: path.section)[path.item]
     }
+    self.rows = rows
     onApply(update)
   }
 

@@ -26,7 +26,7 @@ extension ListAdapter: CustomDebugStringConvertible {
     }
     flush()
     if index < list.count { branches.append(Tree("and \(list.count - index) more")) }
-    let known = sectionsByController.count
+    let known = live.count { $0 != nil }
     return Tree("ListAdapter: \(list.count) sections, \(known) known", branches).description
   }
 
@@ -35,7 +35,7 @@ extension ListAdapter: CustomDebugStringConvertible {
       var marks: [String] = []
       let key = RowKey(section: section, row: row.diffIdentifier)
       if row.role != .item { marks.append("\(row.role)") }
-      if selection.rows.contains(key) { marks.append("selected") }
+      if selection.contains(key) { marks.append("selected") }
       if selection.highlighted == key { marks.append("highlighted") }
       if visibility.rows.contains(where: { $0.key == key }) { marks.append("visible") }
       let note = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"

@@ -5,45 +5,61 @@ extension ListAdapter {
   ///   way.
   public func beginMove(at path: ItemPath) -> RowMove? {
     if calls.isBusy { return nil }
-    _ = section(at: path.section)
+    let key = key(at: path)
+    let mayMove = key.map(canMove) ?? false
     calls.drain()
-    guard let key = knownKey(at: path), let row = key.viewModel,
-      calls.hold({ key.section.binding.canMove(row) })
-    else { return nil }
+    // Meanwhile the row may have left.
+    guard mayMove, let key, key.path != nil else { return nil }
     return RowMove(list: self, key: key)
   }
 
   /// Moves a row to another place, in its section or in another.
   ///
   /// The controllers concerned are asked, then ``moveHandler`` if there is one; then the
-  /// controllers are told, and their sections asked for their rows.
+  /// controllers are told, and their sections asked for their rows. From inside a callback this is
+  /// carried out next.
   /// - Parameters:
   ///   - old: The row, by its place in the list as it is now.
   ///   - new: The place it is to have, counted without it.
   /// - Returns: Whether everyone concerned allowed it; if not, nobody was told, and everything is as
-  ///   it was.
+  ///   it was. If it has to wait, whether there is such a row.
   @discardableResult
   public func moveRow(from old: ItemPath, to new: ItemPath) -> Bool {
-    beginMove(at: old)?.end(at: new) ?? false
+    let key = key(at: old)
+    var isMoved = !calls.isBusy
+    let isWaiting = calls.isBusy
+    let exists = perform(on: key) { key, _ in
+      isMoved = self.canMove(key) && self.move(key, to: new)
+    }
+    return exists && (isWaiting || isMoved)
   }
 
   /// Moves a section, told by its model, to another place.
   ///
   /// Its controller is asked, then ``moveHandler``, which changes the data and applies the list.
+  /// From inside a callback this is carried out next.
   /// - Parameters:
   ///   - model: A model with the section's identity; its content does not matter.
   ///   - index: The place it is to have, counted without it.
-  /// - Returns: Whether it was allowed and taken over; if not, everything is as it was.
+  /// - Returns: Whether it was allowed and taken over; if not, everything is as it was. If it has to
+  ///   wait, whether there is such a section.
   @discardableResult
   public func moveSection(of model: some Diffable, to index: Int) -> Bool {
-    guard !calls.isBusy, let old = sectionIndex(of: model), (0..<list.count).contains(index),
-      let section = section(at: old), let moveHandler
-    else { return false }
-    defer { calls.drain() }
-    return calls.hold {
-      section.binding.canMoveSection()
-        && moveHandler(.section(section.binding.erasedModel.diffIdentifier, from: old, to: index))
+    guard let old = sectionIndex(of: model), let section = section(at: old) else { return false }
+    let isWaiting = calls.isBusy
+    var isMoved = false
+    calls.perform {
+      guard let old = section.index, (0..<self.list.count).contains(index) else { return }
+      let identifier = section.binding.erasedModel.diffIdentifier
+      isMoved =
+        section.binding.canMoveSection()
+        && self.moveHandler?(.section(identifier, from: old, to: index)) ?? false
     }
+    return isWaiting || isMoved
+  }
+
+  private func canMove(_ key: RowKey) -> Bool {
+    calls.hold { key.viewModel.map(key.section.binding.canMove) ?? false }
   }
 
   func canMove(_ key: RowKey, to path: ItemPath) -> Bool {
@@ -76,7 +92,15 @@ extension ListAdapter {
         key.section.binding.didGiveAway(row)
         target.binding.didAccept(row, at: path.item)
       }
+      let wasSelected = selection.contains(key)
+      let wasHighlighted = selection.highlighted == key
       update(target === key.section ? [target] : [key.section, target])
+      // The same row elsewhere: it stays selected.
+      let newKey = RowKey(section: target, row: key.row)
+      if target !== key.section, newKey.path != nil {
+        if wasSelected { selection.insert(newKey) }
+        if wasHighlighted { selection.highlighted = newKey }
+      }
     }
     return true
   }

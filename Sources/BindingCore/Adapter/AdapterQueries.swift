@@ -16,10 +16,13 @@ extension ListAdapter {
   public func sectionIndex(of model: some Diffable) -> Int? {
     let identities = identities ?? list.makeIndex()
     self.identities = identities
-    return identities.position(hash: model.identityHash) {
+    let position = identities.position(hash: model.identityHash) {
       let reference = list[$0]
       return reference.run.hasModel(model, at: reference.offset)
     }
+    guard position == nil, let erased = model as? AnyDiffable else { return position }
+    let value: any Diffable = erased.value
+    return sectionIndex(of: value)
   }
 
   /// Where the section of a controller is.
@@ -104,6 +107,7 @@ extension ListAdapter {
   /// - Parameter path: The row, by its place in the list as it is now.
   /// - Returns: Its position, or nil if there is no such item.
   public func position(of path: ItemPath) -> RowPosition? {
+    defer { calls.drain() }
     guard let items = section(at: path.section)?.items, items.contains(path.item) else {
       return nil
     }

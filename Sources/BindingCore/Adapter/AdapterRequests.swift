@@ -11,7 +11,7 @@ extension ListAdapter {
     completion: UpdateCompletion? = nil
   ) {
     listNumber += 1
-    requests.list = sections
+    requests.list = (listNumber, sections)
     schedule(completion)
   }
 
@@ -22,9 +22,10 @@ extension ListAdapter {
   /// - Complexity: As ``sectionIndex(of:)``, then that of the one section.
   public func setNeedsUpdate(of model: some Diffable, completion: UpdateCompletion? = nil) {
     guard let index = sectionIndex(of: model) else {
+      // In a list that is still to come, the section will be asked in any case.
+      if requests.list != nil { return schedule(completion) }
       diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
-      completion?(.failure(CancellationError()))
-      return
+      return schedule(completion.map { fail in { _ in fail(.failure(.noSection)) } })
     }
     // Rows that are not known yet will be the newest when they are first asked for.
     if let section = live[index] {
@@ -48,7 +49,7 @@ extension ListAdapter {
   public nonisolated(nonsending) func update(
     concurrently: Bool = false,
     @ListBuilder _ sections: @escaping () -> [ListSections]
-  ) async throws(CancellationError) -> ListUpdate {
+  ) async throws(UpdateFailure) -> ListUpdate {
     if concurrently { return try await updateConcurrently(sections) }
     return try await waiting { setNeedsUpdate(sections, completion: $0) }
   }
@@ -59,7 +60,7 @@ extension ListAdapter {
   @discardableResult
   public nonisolated(nonsending) func update(
     of model: some Diffable
-  ) async throws(CancellationError) -> ListUpdate {
+  ) async throws(UpdateFailure) -> ListUpdate {
     try await waiting { setNeedsUpdate(of: model, completion: $0) }
   }
 
@@ -89,6 +90,7 @@ extension ListAdapter {
     }
     defer { pump.cancel() }
     for try await state in newest {
+      try Task.checkCancellation()
       apply(SectionList(sections(state)))
     }
     try Task.checkCancellation()
@@ -102,61 +104,65 @@ extension ListAdapter {
     schedule(completion)
   }
 
-  private func schedule(_ completion: UpdateCompletion?) {
+  func schedule(_ completion: UpdateCompletion?) {
     if let completion { requests.completions.append(completion) }
     if requests.isScheduled { return }
     requests.isScheduled = true
-    scheduler.schedule { [weak self] in
+    scheduler.schedule { [weak self, requests] in
       guard let self else { return }
-      calls.perform { self.takeTurn() }
+      calls.perform { self.takeTurn(requests) }
     }
   }
 
-  private func takeTurn() {
-    requests.isScheduled = false
+  private func takeTurn(_ requests: UpdateRequests) {
+    if requests === self.requests { self.requests = UpdateRequests() }
     // Unless another call has asked the sections for their rows already.
     let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
-    requests.sections = []
-    let list = requests.list
-    requests.list = nil
-    let completions = takeCompletions()
-    if let list {
-      replace(with: SectionList(list()), completions: completions)
+    let completions = requests.completions
+    requests.completions = []
+    // Unless a newer list has been shown meanwhile.
+    if let (number, make) = requests.list, number > shownNumber {
+      replace(with: SectionList(make()), number: number, completions: completions)
     } else if !sections.isEmpty || !completions.isEmpty {
       update(sections, completions)
     }
   }
 
-  func takeCompletions() -> [UpdateCompletion] {
-    defer { requests.completions = [] }
-    return requests.completions
+  /// Starts requests of a turn of their own: those so far are older than what comes now.
+  /// - Returns: The completions of those so far.
+  func supersedeRequests() -> [UpdateCompletion] {
+    let completions = requests.completions
+    requests.list = nil
+    requests.completions = []
+    requests = UpdateRequests()
+    return completions
   }
 
   private nonisolated(nonsending) func updateConcurrently(
     _ sections: () -> [ListSections]
-  ) async throws(CancellationError) -> ListUpdate {
+  ) async throws(UpdateFailure) -> ListUpdate {
     listNumber += 1
     let number = listNumber
     let given = SectionList(sections())
-    requests.list = nil
-    let completions = takeCompletions()
     let replacements = replacementCount
     var changes: Changeset<Int>?
     if let find = given.sendableChanges(from: list) {
       changes = await Self.elsewhere(find)
     }
     return try await waiting { completion in
-      guard number == listNumber else {
-        // A newer list has been shown, or will be on the next turn.
-        requests.completions.insert(contentsOf: completions, at: 0)
-        return schedule(completion)
-      }
       calls.perform {
-        self.replace(
-          with: given,
-          changes: self.replacementCount == replacements ? changes : nil,
-          completions: completions + [completion]
-        )
+        if self.shownNumber > number {
+          completion(.success(self.shownUpdate))
+        } else if self.listNumber > number {
+          self.superseded.append(completion)
+        } else {
+          self.replace(
+            with: given,
+            number: number,
+            changes: self.replacementCount == replacements ? changes : nil,
+            completions: [completion]
+          )
+        }
       }
     }
   }
@@ -171,15 +177,15 @@ extension ListAdapter {
   /// Waits for a completion to be called, or for the task to be cancelled.
   private nonisolated(nonsending) func waiting(
     _ request: (@escaping UpdateCompletion) -> Void
-  ) async throws(CancellationError) -> ListUpdate {
+  ) async throws(UpdateFailure) -> ListUpdate {
     let (results, continuation) = AsyncStream.makeStream(
-      of: Result<ListUpdate, CancellationError>.self
+      of: Result<ListUpdate, UpdateFailure>.self
     )
     request { result in
       continuation.yield(result)
       continuation.finish()
     }
     for await result in results { return try result.get() }
-    throw CancellationError()
+    throw .cancelled
   }
 }

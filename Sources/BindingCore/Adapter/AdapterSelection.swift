@@ -1,13 +1,14 @@
 extension ListAdapter {
   /// Selects a row: its controller handles it, then its section is asked for its rows again.
   ///
-  /// A row that its controller does not let be selected stays as it is.
+  /// A row that its controller does not let be selected stays as it is; one that is selected
+  /// already is told again.
   /// - Parameter path: The row, by its place in the list as it is now.
   /// - Returns: Whether there is such a row; if not, nothing happened.
   /// - Complexity: That of decomposing one model and of one diff over its rows.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
-    perform(on: path) { key, row in
+    perform(on: key(at: path)) { key, row in
       let binding = key.section.binding
       guard binding.shouldSelect(row) else { return }
       let others = self.selectionMode == .single ? self.selectedKeys.filter { $0 != key } : []
@@ -25,9 +26,10 @@ extension ListAdapter {
   /// - Returns: Whether there is such a row and it was selected; if not, nothing happened.
   @discardableResult
   public func deselect(_ path: ItemPath) -> Bool {
-    guard isSelected(path) else { return false }
-    return perform(on: path) { key, _ in
-      guard self.mayDeselect(key) else { return }
+    // What has to wait may follow a selection that waits as well.
+    guard calls.isBusy || isSelected(path) else { return false }
+    return perform(on: key(at: path)) { key, _ in
+      guard self.selection.contains(key), self.mayDeselect(key) else { return }
       self.carryOutDeselection(of: key)
       self.update([key.section])
     }
@@ -53,7 +55,7 @@ extension ListAdapter {
       calls.perform { self.moveHighlight(to: nil) }
       return true
     }
-    return perform(on: path) { key, _ in self.moveHighlight(to: key) }
+    return perform(on: key(at: path)) { key, _ in self.moveHighlight(to: key) }
   }
 
   private func moveHighlight(to key: RowKey?) {
@@ -71,7 +73,7 @@ extension ListAdapter {
   }
 
   /// The rows that are selected, from top to bottom.
-  public var selectedPaths: [ItemPath] { selection.rows.compactMap(\.path).sorted() }
+  public var selectedPaths: [ItemPath] { selection.keys.compactMap(\.path).sorted() }
 
   /// The same by identity.
   private var selectedKeys: [RowKey] { selectedPaths.compactMap(knownKey(at:)) }
@@ -82,8 +84,8 @@ extension ListAdapter {
   /// Whether a row is selected.
   /// - Parameter path: The row, by its place in the list as it is now.
   public func isSelected(_ path: ItemPath) -> Bool {
-    guard !selection.rows.isEmpty, let key = knownKey(at: path) else { return false }
-    return selection.rows.contains(key)
+    guard !selection.isEmpty, let key = knownKey(at: path) else { return false }
+    return selection.contains(key)
   }
 
   // MARK: Actions
@@ -93,10 +95,11 @@ extension ListAdapter {
   ///   no actions.
   public func actions(at path: ItemPath) -> [SectionAction] {
     defer { calls.drain() }
-    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
-      return []
-    }
-    return calls.hold { section.binding.actions(on: section.rows[path.item]) }
+    return key(at: path).map(actions(on:)) ?? []
+  }
+
+  private func actions(on key: RowKey) -> [SectionAction] {
+    calls.hold { key.viewModel.map(key.section.binding.actions) ?? [] }
   }
 
   /// Carries out an action by its name, then asks the section for its rows again.
@@ -131,10 +134,13 @@ extension ListAdapter {
   }
 
   private func performAction(at path: ItemPath, _ isIt: @escaping (SectionAction) -> Bool) -> Bool {
-    guard actions(at: path).contains(where: isIt) else { return false }
-    return perform(on: path) { key, row in
+    guard let key = key(at: path), actions(on: key).contains(where: isIt) else {
+      calls.drain()
+      return false
+    }
+    return perform(on: key) { key, _ in
       // Asked again, because an action may be made for the state that it finds.
-      guard let action = key.section.binding.actions(on: row).first(where: isIt) else { return }
+      guard let action = self.actions(on: key).first(where: isIt) else { return }
       action.perform()
       self.update([key.section])
     }
@@ -144,28 +150,29 @@ extension ListAdapter {
 
   /// Does something with a row, as soon as what is under way has been shown.
   /// - Returns: Whether there is such a row.
-  func perform(
-    on path: ItemPath,
-    _ body: @escaping (RowKey, AnyDiffable) -> Void
-  ) -> Bool {
-    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
+  func perform(on key: RowKey?, _ body: @escaping (RowKey, AnyDiffable) -> Void) -> Bool {
+    guard let key else {
       calls.drain()
       return false
     }
-    let key = RowKey(section: section, row: section.rows[path.item].diffIdentifier)
     calls.perform {
       // If this had to wait, the row may have changed since, or left.
-      guard section.index != nil, let row = key.viewModel else { return }
+      guard key.section.index != nil, let row = key.viewModel else { return }
       body(key, row)
     }
     return true
   }
 
+  /// The identity of a row; makes its section known, and leaves waiting calls waiting.
+  func key(at path: ItemPath) -> RowKey? {
+    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
+      return nil
+    }
+    return RowKey(section: section, row: section.rows[path.item].diffIdentifier)
+  }
+
   /// The identity of a row, if its section is known.
   func knownKey(at path: ItemPath) -> RowKey? {
-    guard live.indices.contains(path.section), let section = live[path.section],
-      section.rows.indices.contains(path.item)
-    else { return nil }
-    return RowKey(section: section, row: section.rows[path.item].diffIdentifier)
+    isKnown(section: path.section) ? key(at: path) : nil
   }
 }

@@ -8,7 +8,7 @@ extension ListAdapter {
   ///   are ignored.
   /// - Complexity: Linear in the rows in view and the sections near them.
   public func setVisibleRows(_ paths: [ItemPath]) {
-    let rows = paths.sorted().compactMap { path in
+    let rows = Set(paths).sorted().compactMap { path in
       section(at: path.section).flatMap { section in
         section.rows.indices.contains(path.item)
           ? Visibility.Row(
@@ -43,13 +43,14 @@ extension ListAdapter {
 
   /// Ends the display of rows that an update took away, and keeps the newest of the others.
   func refreshVisibleRows() {
-    if visibility.rows.isEmpty { return }
-    let rows = visibility.rows.compactMap { row in
-      row.key.path == nil
-        ? nil : row.key.viewModel.map { Visibility.Row(key: row.key, viewModel: $0) }
-    }
+    if visibility.rows.isEmpty && visibility.near.isEmpty { return }
     calls.perform {
-      self.visibility.show(rows.filter { $0.key.path != nil }, tell: self.eventListeners)
+      // Not before: the display may have said what is in view while it took the update over.
+      let rows = self.visibility.rows.compactMap { row in
+        row.key.path == nil
+          ? nil : row.key.viewModel.map { Visibility.Row(key: row.key, viewModel: $0) }
+      }
+      self.visibility.show(rows, tell: self.eventListeners)
       self.updateWorkingRange()
     }
   }
@@ -59,7 +60,8 @@ extension ListAdapter {
     guard let first = indices.min(), let last = indices.max() else {
       return visibility.approach([], tell: eventListeners)
     }
-    let range = max(0, first - workingRange)..<min(list.count, last + workingRange + 1)
+    let reach = max(0, min(workingRange, list.count))
+    let range = max(0, first - reach)..<min(list.count, last + reach + 1)
     visibility.approach(range.compactMap(section(at:)), tell: eventListeners)
   }
 }

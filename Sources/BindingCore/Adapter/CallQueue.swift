@@ -6,6 +6,9 @@ package final class CallQueue {
   /// How many rounds of calls that lead to calls are carried out before the rest has to wait.
   package static let roundLimit = 1_000
 
+  /// How many calls all rounds but the first may come to: they may double from round to round.
+  package static let callLimit = 100_000
+
   /// Told when the rest had to wait, with the number of rounds before.
   package var onEndless: (Int) -> Void = { _ in }
 
@@ -31,9 +34,10 @@ package final class CallQueue {
   package func suspend() { holds += 1 }
 
   /// Ends a ``suspend()``, and carries out what waits if it was the last one.
-  package func resume() {
+  /// - Parameter drains: Whether to do so now, and not with the next call.
+  package func resume(drains: Bool = true) {
     holds -= 1
-    drain()
+    if drains { drain() }
   }
 
   /// Carries out what waits, unless that is being done already.
@@ -45,13 +49,15 @@ package final class CallQueue {
     var next = 0
     var roundEnd = 0
     var rounds = 0
+    var limit = Int.max
     while next < waiting.count {
-      if next == roundEnd {
-        if rounds == Self.roundLimit {
+      if next == roundEnd || next == limit {
+        if rounds == Self.roundLimit || next == limit {
           hold { onEndless(rounds) }
           break
         }
         rounds += 1
+        if rounds == 2 { limit = next + Self.callLimit }
         roundEnd = waiting.count
       }
       hold(waiting[next])
@@ -59,6 +65,9 @@ package final class CallQueue {
       // Suspended from inside.
       if holds > 0 { break }
     }
+    // Let go of afterwards: what a call captured may call again as it goes.
+    let done = waiting.prefix(next)
     waiting.removeFirst(next)
+    withExtendedLifetime(done) {}
   }
 }

@@ -37,7 +37,12 @@ public final class ListAdapter {
   var requests = UpdateRequests()
   /// Counts the whole lists that were applied or asked for.
   var listNumber = 0
-  /// Counts those that have been made.
+  /// The newest of them that has been shown, and with which update.
+  var shownNumber = 0
+  var shownUpdate = ListUpdate()
+  /// Those who wait for a list that a newer one has overtaken.
+  var superseded: [UpdateCompletion] = []
+  /// Counts how often the list was replaced.
   var replacementCount = 0
   var selection = Selection()
   let visibility = Visibility()
@@ -78,7 +83,7 @@ public final class ListAdapter {
   }
 
   deinit {
-    for completion in requests.completions { completion(.failure(CancellationError())) }
+    for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
     for end in streamEndings { end() }
     for section in live { section?.link?.section = nil }
   }
@@ -94,10 +99,9 @@ public final class ListAdapter {
 
   func apply(_ given: SectionList) {
     listNumber += 1
-    // Whatever was asked for before is older, and done with this.
-    requests.list = nil
-    let completions = takeCompletions()
-    calls.perform { self.replace(with: given, completions: completions) }
+    let number = listNumber
+    let completions = supersedeRequests()
+    calls.perform { self.replace(with: given, number: number, completions: completions) }
   }
 
   /// Hands a newer model to its section now; the other sections are not looked at.
@@ -107,6 +111,9 @@ public final class ListAdapter {
   ///   whole list was applied, linear in the section's run.
   @discardableResult
   public func apply(_ model: some Diffable) -> Bool {
+    if let value: any Diffable = (model as? AnyDiffable)?.value, sectionIndex(of: value) != nil {
+      return apply(value)
+    }
     guard sectionIndex(of: model) != nil else {
       diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
       return false
@@ -154,6 +161,7 @@ public final class ListAdapter {
     calls.perform {
       self.replace(
         with: self.list,
+        number: self.shownNumber,
         survivors: keepingControllers ? .bindAgain : .makeAgain,
         completions: completion.map { [$0] } ?? []
       )
@@ -169,6 +177,7 @@ public final class ListAdapter {
 
   func replace(
     with given: SectionList,
+    number: Int,
     changes known: Changeset<Int>? = nil,
     survivors: Survivors = .decide,
     completions: [UpdateCompletion] = []
@@ -187,6 +196,9 @@ public final class ListAdapter {
     for index in sections.deletes {
       if let section = live[index] { forget(section) }
     }
+    // Let go of at the end: a controller may ask the list for something as it goes.
+    let oldLive = live
+    defer { withExtendedLifetime((old, oldLive)) {} }
     live = sections.applying(to: live, insert: { _ in nil })
     list = new
     replacementCount += 1
@@ -195,28 +207,32 @@ public final class ListAdapter {
     // All sections learn their new places before the first model is handed over, and all have
     // their models before the first controller is asked.
     let sectionsNow = live
-    for (index, section) in sectionsNow.enumerated() {
-      guard let section else { continue }
-      section.oldIndex = section.index
-      section.index = index
+    if sections.isStructural {
+      for (index, section) in sectionsNow.enumerated() {
+        guard let section else { continue }
+        section.oldIndex = section.index
+        section.index = index
+      }
     }
     var update = ListUpdate(sections: sections)
     var asked: [LiveSection] = []
     var replaced: [LiveSection] = []
     for (index, section) in sectionsNow.enumerated() {
       guard let section else { continue }
-      switch hand(over: index, to: section, survivors) {
-      case .skip: if section.isUpdateRequested { asked.append(section) }
-      case .compareRows: asked.append(section)
-      case .replace: replaced.append(section)
-      }
+      let transition = hand(over: index, to: section, survivors)
+      if transition == .skip, !section.isUpdateRequested { continue }
+      if !sections.isStructural { section.oldIndex = index }
+      if transition == .replace { replaced.append(section) } else { asked.append(section) }
     }
     for section in asked {
       refresh(section, bindsAgain: survivors == .bindAgain, into: &update.changes.items)
     }
     remake(replaced, into: &update.changes.sections)
     if !sections.moves.isEmpty { update.changes.items.deletes.sort() }
-    finish(update, completions)
+    shownNumber = max(shownNumber, number)
+    let waiting = superseded + completions
+    superseded = []
+    finish(update, waiting) { self.shownUpdate = $0 }
   }
 
   private func hand(
@@ -241,8 +257,10 @@ public final class ListAdapter {
     for section in sections {
       guard let old = section.oldIndex, let new = section.index else { continue }
       visibility.forget(section, tell: eventListeners)
-      sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
+      detach(section)
       let reference = list[new]
+      let oldBinding = section.binding
+      defer { withExtendedLifetime(oldBinding) {} }
       section.binding = reference.run.makeBinding(at: reference.offset)
       attach(section)
       var ignored = Changeset<ItemPath>()
@@ -254,8 +272,11 @@ public final class ListAdapter {
 
   /// Connects a section with its list and asks for nothing yet.
   func attach(_ section: LiveSection) {
-    sectionsByController[ObjectIdentifier(section.binding.erasedController)] = section
-    section.link?.section = nil
+    let controller = ObjectIdentifier(section.binding.erasedController)
+    if let other = sectionsByController[controller], other.index != nil {
+      diagnose(.sharedController(section.binding.controllerName))
+    }
+    sectionsByController[controller] = section
     let link = SectionLink(section: section, list: self)
     section.link = link
     section.binding.didAttach(to: SectionContext(link: link))
@@ -265,9 +286,14 @@ public final class ListAdapter {
   /// Lets go of a section that leaves the list.
   private func forget(_ section: LiveSection) {
     section.index = nil
-    section.link?.section = nil
-    sectionsByController[ObjectIdentifier(section.binding.erasedController)] = nil
+    detach(section)
     selection.forget(section)
+  }
+
+  private func detach(_ section: LiveSection) {
+    section.link?.section = nil
+    let controller = ObjectIdentifier(section.binding.erasedController)
+    if sectionsByController[controller] === section { sectionsByController[controller] = nil }
   }
 
   func update(_ sections: [LiveSection], _ completions: [UpdateCompletion] = []) {
@@ -291,7 +317,7 @@ public final class ListAdapter {
     work.rowsAsked += result.rowsAsked
     report(result.duplicates, inSection: new)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
-    selection.keepRows(of: section)
+    if !result.changes.deletes.isEmpty { selection.keepRows(of: section) }
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
     let changes = result.changes.paths(from: old, to: new)
     items.deletes += changes.deletes
@@ -300,7 +326,11 @@ public final class ListAdapter {
     items.updates += changes.updates
   }
 
-  func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
+  func finish(
+    _ update: ListUpdate,
+    _ completions: [UpdateCompletion] = [],
+    _ keep: (ListUpdate) -> Void = { _ in }
+  ) {
     if !update.isEmpty {
       measure(.displaying) { display.apply(update, of: self) }
     }
@@ -312,6 +342,7 @@ public final class ListAdapter {
     work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if !update.isEmpty { refreshVisibleRows() }
+    keep(update)
     updateListeners(update)
     for completion in completions { completion(.success(update)) }
   }

@@ -13,6 +13,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   case identifiersReplaced(Place, count: Int)
   /// The model of the section at an index has another identifier than when it was applied.
   case identifierChanged(section: Int)
+  /// One controller was made for several sections; its type.
+  case sharedController(String)
   /// An update was asked for, for a section that is not in the list; its model or controller.
   case sectionVanished(String)
   /// The display has no cell for a type of view model.
@@ -35,6 +37,8 @@ extension ListDiagnostic: CustomStringConvertible {
     case .identifierChanged(let section):
       "the model of section \(section) changed its identifier while it was in the list; "
         + "expected an identifier that never changes"
+    case .sharedController(let name):
+      "one \(name) for several sections; expected a controller of its own for each"
     case .sectionVanished(let name):
       "an update was asked for \(name), which is not in the list"
     case .missingCell(let type):

@@ -3,7 +3,8 @@ public protocol ListDisplay: AnyObject {
   /// Takes over an update.
   ///
   /// Rows are asked for here or later, and only those that will be shown; calls to the list from
-  /// inside are carried out after this one returns.
+  /// inside are carried out after this one returns. Changes may concern rows that were not asked for
+  /// here: someone else may have asked for them.
   /// - Parameters:
   ///   - update: What changed since the update before; never empty.
   ///   - content: The list as it is now.

@@ -8,8 +8,8 @@ public enum ListMove: Hashable, Sendable {
 
 /// A row that has been picked up, until it is put down or let go.
 ///
-/// Meanwhile the list does not change: updates from elsewhere wait. Letting go of the value lets
-/// go of the row.
+/// Meanwhile the list does not change: updates from elsewhere wait. Put the row down or cancel. If
+/// the value is just let go of, so is the row, and what waited is carried out with the next call.
 public final class RowMove {
   private var list: ListAdapter?
   private let key: RowKey
@@ -20,7 +20,7 @@ public final class RowMove {
     list.calls.suspend()
   }
 
-  deinit { cancel() }
+  deinit { list?.calls.resume(drains: false) }
 
   /// Whether the row may be put down at a place.
   /// - Parameter path: The place it would have, counted without it.
@@ -39,7 +39,8 @@ public final class RowMove {
 
   /// Lets the row go where it was.
   public func cancel() {
-    list?.calls.resume()
-    list = nil
+    guard let list else { return }
+    self.list = nil
+    list.calls.resume()
   }
 }

@@ -1,7 +1,10 @@
 /// A section whose rows are known: its controller exists, and its rows are what was last shown.
 final class LiveSection {
-  private(set) var rows: [AnyDiffable] = []
+  // What a refresh looks at comes first, so that it is in one cache line.
   var binding: any SectionBinding
+
+  /// Whether an update is already waiting to be carried out.
+  var isUpdateRequested = false
 
   /// Where the section is, or nil once it has left the list.
   var index: Int?
@@ -9,11 +12,10 @@ final class LiveSection {
   /// Where it was before the update that is under way.
   var oldIndex: Int?
 
+  private(set) var rows: [AnyDiffable] = []
+
   /// What the controller holds on to.
   var link: SectionLink?
-
-  /// Whether an update is already waiting to be carried out.
-  var isUpdateRequested = false
 
   /// The hash of the model's identity when the section was made.
   let identityHash: Int
@@ -70,7 +72,8 @@ final class LiveSection {
     let known =
       positions
       ?? Dictionary(
-        uniqueKeysWithValues: rows.enumerated().map { ($1.diffIdentifier, $0) }
+        rows.enumerated().map { ($1.diffIdentifier, $0) },
+        uniquingKeysWith: { first, _ in first }
       )
     positions = known
     return known[identifier]

@@ -34,24 +34,49 @@ struct RowKey: Hashable {
 
 /// The rows that are selected, and the one under the focus.
 struct Selection {
-  private(set) var rows: Set<RowKey> = []
+  private var sections: [ObjectIdentifier: Rows] = [:]
   var highlighted: RowKey?
 
-  mutating func insert(_ key: RowKey) { rows.insert(key) }
-  mutating func remove(_ key: RowKey) { rows.remove(key) }
+  private struct Rows {
+    let section: LiveSection
+    var identifiers: Set<AnyDiffable.Identifier>
+  }
+
+  var isEmpty: Bool { sections.isEmpty }
+
+  var keys: [RowKey] {
+    sections.values.flatMap { rows in
+      rows.identifiers.map { RowKey(section: rows.section, row: $0) }
+    }
+  }
+
+  func contains(_ key: RowKey) -> Bool {
+    sections[ObjectIdentifier(key.section)]?.identifiers.contains(key.row) ?? false
+  }
+
+  mutating func insert(_ key: RowKey) {
+    sections[ObjectIdentifier(key.section), default: Rows(section: key.section, identifiers: [])]
+      .identifiers.insert(key.row)
+  }
+
+  mutating func remove(_ key: RowKey) {
+    let section = ObjectIdentifier(key.section)
+    sections[section]?.identifiers.remove(key.row)
+    if sections[section]?.identifiers.isEmpty == true { sections[section] = nil }
+  }
 
   /// Lets go of all rows of a section that left.
   mutating func forget(_ section: LiveSection) {
-    keep { $0.section !== section }
+    sections[ObjectIdentifier(section)] = nil
+    if highlighted?.section === section { highlighted = nil }
   }
 
   /// Lets go of the rows that a section does not have any more.
   mutating func keepRows(of section: LiveSection) {
-    keep { $0.section !== section || section.position(of: $0.row) != nil }
-  }
-
-  private mutating func keep(_ isKept: (RowKey) -> Bool) {
-    if !rows.isEmpty { rows = rows.filter(isKept) }
-    if let key = highlighted, !isKept(key) { highlighted = nil }
+    let identifiers = sections[ObjectIdentifier(section)]?.identifiers ?? []
+    for row in identifiers where section.position(of: row) == nil {
+      remove(RowKey(section: section, row: row))
+    }
+    if let key = highlighted, key.section === section, key.path == nil { highlighted = nil }
   }
 }

@@ -1,12 +1,21 @@
-/// Told of the update that carried out a request, or that none will.
-///
-/// Fails if the section is not in the list when it is asked for, or the list is released first.
-public typealias UpdateCompletion = (Result<ListUpdate, CancellationError>) -> Void
+/// Told of the update that carried out a request, or why none will.
+public typealias UpdateCompletion = (Result<ListUpdate, UpdateFailure>) -> Void
 
-/// What a list has been asked to do on its next turn.
-struct UpdateRequests {
+/// Why a request was not carried out.
+public enum UpdateFailure: Error, Hashable, Sendable {
+  /// The list was released, or the waiting task cancelled.
+  case cancelled
+  /// The section was not in the list when its update was asked for.
+  case noSection
+}
+
+/// What a list has been asked to do on one turn.
+///
+/// A turn has requests of its own: what is asked for behind a list that waits to be applied must
+/// not be carried out before it.
+final class UpdateRequests {
   /// The newest whole list that was asked for; a later one replaces an earlier one.
-  var list: (() -> [ListSections])?
+  var list: (number: Int, make: () -> [ListSections])?
   var sections: [LiveSection] = []
   /// In the order of the requests.
   var completions: [UpdateCompletion] = []

@@ -38,11 +38,15 @@ public final class UpdateQueue {
   public var isEmpty: Bool { turns.isEmpty }
 
   /// Carries out the turns that wait, those that they ask for included.
-  public func flush() {
-    while !turns.isEmpty {
+  /// - Returns: Whether all were carried out. If turns lead to turns a thousand times over, the rest
+  ///   waits for the next call.
+  @discardableResult
+  public func flush() -> Bool {
+    for _ in 0..<CallQueue.roundLimit where !turns.isEmpty {
       let waiting = turns
       turns = []
       for turn in waiting { turn() }
     }
+    return turns.isEmpty
   }
 }

@@ -11,9 +11,14 @@
 /// rows are counted within the part. The strongest transition that a part asks for is taken.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
-  /// For each row the part that it came from.
-  private var owners: [Int] = []
+  /// For each row the part that it came from, and its role.
+  private var owners: [Owner] = []
   private var places: [AnyDiffable.Identifier: Int] = [:]
+
+  private struct Owner {
+    let part: Int
+    let role: RowRole
+  }
 
   /// Makes a controller of parts.
   /// - Parameter parts: The controllers, from top to bottom.
@@ -35,22 +40,22 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
       for (row, origin) in zip(rows, origins)
       where row.role == role && places[row.diffIdentifier] == nil {
         places[row.diffIdentifier] = owners.count
-        owners.append(origin)
+        owners.append(Owner(part: origin, role: role))
       }
     }
     return rows
   }
 
   private func place(of viewModel: any Diffable) -> (owner: Int, place: Int)? {
-    places[AnyDiffable(viewModel).diffIdentifier].map { (owners[$0], $0) }
+    places[AnyDiffable(viewModel).diffIdentifier].map { (owners[$0].part, $0) }
   }
 
   private func part(of viewModel: any Diffable) -> (any BindingSectionController<Model>)? {
     place(of: viewModel).map { parts[$0.owner] }
   }
 
-  private func count(of owner: Int, in owners: [Int], before place: Int) -> Int {
-    owners.prefix(place).count { $0 == owner }
+  private func count(of part: Int, in owners: [Owner], before place: Int) -> Int {
+    owners.prefix(place).count { $0.part == part }
   }
 }
 
@@ -164,9 +169,9 @@ extension ComposedSectionController {
     guard let (owner, old) = place(of: viewModel) else { return false }
     var others = owners
     others.remove(at: old)
-    // Between two rows of other parts there is no place.
+    // Between two items of other parts there is no place.
     let neighbors = [item - 1, item].filter(others.indices.contains).map { others[$0] }
-    guard neighbors.contains(owner) else { return false }
+    guard neighbors.contains(where: { $0.part == owner && $0.role == .item }) else { return false }
     return parts[owner].canMove(
       viewModel,
       to: count(of: owner, in: others, before: item),
@@ -187,18 +192,16 @@ extension ComposedSectionController {
     )
   }
 
-  /// Asks the part whose row stands at the place, or before it.
+  /// Asks the parts whose items begin or end at the place, the lowest first.
   public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
-    guard let owner = host(of: item) else { return false }
-    let place = count(of: owner, in: owners, before: item)
-    return parts[owner].canAccept(viewModel, at: place, in: model)
+    host(of: viewModel, at: item, in: model) != nil
   }
 
-  /// Tells the part whose row stands at the place, or before it.
+  /// Tells the part that accepts the row.
   public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {
-    guard let owner = host(of: item) else { return }
-    let place = count(of: owner, in: owners, before: item)
-    parts[owner].didAccept(viewModel, at: place, in: model)
+    guard let part = host(of: viewModel, at: item, in: model) else { return }
+    let place = count(of: part, in: owners, before: item)
+    parts[part].didAccept(viewModel, at: place, in: model)
   }
 
   /// Tells the row's part.
@@ -211,7 +214,13 @@ extension ComposedSectionController {
     !parts.isEmpty && parts.allSatisfy { $0.canMoveSection(model) }
   }
 
-  private func host(of item: Int) -> Int? {
-    owners.indices.contains(item) ? owners[item] : owners.last
+  private func host(of viewModel: any Diffable, at item: Int, in model: Model) -> Int? {
+    let before = owners.prefix(item).last { $0.role == .item }?.part ?? 0
+    let after = owners.dropFirst(item).first { $0.role == .item }?.part ?? parts.count - 1
+    guard before <= after else { return nil }
+    return (before...after).last { part in
+      let place = count(of: part, in: owners, before: item)
+      return parts[part].canAccept(viewModel, at: place, in: model)
+    }
   }
 }

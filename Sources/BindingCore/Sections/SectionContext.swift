@@ -32,8 +32,11 @@ public struct SectionContext {
     if let section, let list, section.index != nil {
       list.setNeedsUpdate(section, completion)
     } else {
-      list?.diagnose(.sectionVanished(section?.binding.controllerName ?? "a section"))
-      completion?(.failure(CancellationError()))
+      list?.diagnose(.sectionVanished("a section"))
+      let failure: UpdateCompletion? = completion.map { fail in { _ in fail(.failure(.noSection)) }
+      }
+      // In the order of the requests, unless there is no list any more.
+      if let list { list.schedule(failure) } else { completion?(.failure(.cancelled)) }
     }
   }
 

@@ -1,6 +1,7 @@
 /// What a section controller may do when its rows are chosen; each hook may be left out.
 ///
-/// After ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action the section is asked for its
+/// A row that leaves the list while it is selected or under the focus is not told. After
+/// ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action the section is asked for its
 /// rows again, so that a changed state shows without further ado.
 public protocol SelectionHandling<Model>: AnyObject {
   /// The model that the section stands for.

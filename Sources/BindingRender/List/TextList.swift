@@ -32,6 +32,9 @@ public final class TextList: ListDisplay {
   /// - Complexity: Linear in the rows that came and the rows of sections in which rows came, went or
   ///   moved, and in the sections if sections did; constant for each changed row.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
+    // Taken out meanwhile: a controller that is made on the way may print what there is.
+    var cells = self.cells
+    self.cells = []
     update.changes.apply(
       to: &cells,
       section: { content.rows(inSection: $0).map { registry.makeCell(for: $0) } },
@@ -43,6 +46,7 @@ public final class TextList: ListDisplay {
         to: content.rows(inSection: path.section)[path.item]
       )
     }
+    self.cells = cells
   }
 
   /// Hands over how often cells were bound, and which types have none.
