@@ -1,0 +1,198 @@
+extension ListAdapter {
+  /// What becomes of sections that are in the list before and after.
+  enum Survivors {
+    case decide
+    case bindAgain
+    case makeAgain
+  }
+
+  func replace(
+    with given: SectionList,
+    number: Int,
+    changes known: Changeset<Int>? = nil,
+    survivors: Survivors = .decide,
+    completions: [UpdateCompletion] = []
+  ) {
+    let old = list
+    var new = given
+    var sections = known ?? measure(.findingSections) { new.changes(from: old) }
+    // The old list is unique, so without an insert the new one is as well.
+    let repetitions = sections.inserts.isEmpty ? [] : new.repetitions()
+    if !repetitions.isEmpty {
+      new.remove(at: repetitions.map(\.position))
+      sections = new.changes(from: old)
+      report(repetitions, in: given)
+    }
+    diagnoseReplacedIdentifiers(sections, old, new)
+    for index in sections.deletes {
+      if let section = live[index] { forget(section) }
+    }
+    // Let go of at the end: a controller may ask the list for something as it goes.
+    let oldLive = live
+    defer { withExtendedLifetime((old, oldLive)) {} }
+    live = sections.applying(to: live, insert: { _ in nil })
+    list = new
+    replacementCount += 1
+    if sections.isStructural { identities = nil }
+
+    // All sections learn their new places before the first model is handed over, and all have
+    // their models before the first controller is asked.
+    let sectionsNow = live
+    if sections.isStructural {
+      for (index, section) in sectionsNow.enumerated() {
+        guard let section else { continue }
+        section.oldIndex = section.index
+        section.index = index
+      }
+    }
+    var update = ListUpdate(sections: sections)
+    var asked: [LiveSection] = []
+    var replaced: [LiveSection] = []
+    for (index, section) in sectionsNow.enumerated() {
+      guard let section else { continue }
+      let transition = hand(over: index, to: section, survivors)
+      if transition == .skip, !section.isUpdateRequested { continue }
+      if !sections.isStructural { section.oldIndex = index }
+      if transition == .replace { replaced.append(section) } else { asked.append(section) }
+    }
+    for section in asked {
+      refresh(section, bindsAgain: survivors == .bindAgain, into: &update.changes.items)
+    }
+    remake(replaced, into: &update.changes.sections)
+    if !sections.moves.isEmpty { update.changes.items.deletes.sort() }
+    shownNumber = max(shownNumber, number)
+    let waiting = superseded + completions
+    superseded = []
+    finish(update, waiting) { self.shownUpdate = $0 }
+  }
+
+  private func hand(
+    over index: Int,
+    to section: LiveSection,
+    _ survivors: Survivors
+  ) -> SectionTransition {
+    let reference = list[index]
+    if diagnosticHandler != nil, section.identityHash != section.binding.identityHash {
+      diagnose(.identifierChanged(section: index))
+    }
+    switch survivors {
+    case .decide: return reference.run.update(section.binding, at: reference.offset)
+    case .bindAgain: return .compareRows
+    case .makeAgain: return .replace
+    }
+  }
+
+  /// Makes the controllers of sections anew, and has the sections go and come.
+  func remake(_ sections: [LiveSection], into changes: inout Changeset<Int>) {
+    var places: [Changeset<Int>.Pair] = []
+    for section in sections {
+      guard let old = section.oldIndex, let new = section.index else { continue }
+      visibility.forget(section, tell: eventListeners)
+      detach(section)
+      let reference = list[new]
+      let oldBinding = section.binding
+      defer { withExtendedLifetime(oldBinding) {} }
+      section.binding = reference.run.makeBinding(at: reference.offset)
+      attach(section)
+      var ignored = Changeset<ItemPath>()
+      refresh(section, into: &ignored)
+      places.append(.init(old: old, new: new))
+    }
+    changes.replace(places)
+  }
+
+  /// Connects a section with its list and asks for nothing yet.
+  func attach(_ section: LiveSection) {
+    let controller = ObjectIdentifier(section.binding.erasedController)
+    if let other = sectionsByController[controller], other.index != nil {
+      diagnose(.sharedController(section.binding.controllerName))
+    }
+    sectionsByController[controller] = section
+    let link = SectionLink(section: section, list: self)
+    section.link = link
+    section.binding.didAttach(to: SectionContext(link: link))
+    section.binding.didUpdate()
+  }
+
+  /// Lets go of a section that leaves the list.
+  private func forget(_ section: LiveSection) {
+    section.index = nil
+    detach(section)
+    selection.forget(section)
+  }
+
+  private func detach(_ section: LiveSection) {
+    section.link?.section = nil
+    let controller = ObjectIdentifier(section.binding.erasedController)
+    if sectionsByController[controller] === section { sectionsByController[controller] = nil }
+  }
+
+  func update(_ sections: [LiveSection], _ completions: [UpdateCompletion] = []) {
+    var items = Changeset<ItemPath>()
+    let present = sections.compactMap { section in section.index.map { (section, $0) } }
+    for (section, index) in present.sorted(by: { $0.1 < $1.1 }) {
+      section.oldIndex = index
+      refresh(section, into: &items)
+    }
+    finish(ListUpdate(items: items), completions)
+  }
+
+  func refresh(
+    _ section: LiveSection,
+    bindsAgain: Bool = false,
+    into items: inout Changeset<ItemPath>
+  ) {
+    guard let old = section.oldIndex, let new = section.index else { return }
+    var result = measure(.askingForRows(section: new)) { section.refresh() }
+    work.sectionsAsked += 1
+    work.rowsAsked += result.rowsAsked
+    report(result.duplicates, inSection: new)
+    diagnoseReplacedIdentifiers(result, in: section, at: new)
+    if !result.changes.deletes.isEmpty { selection.keepRows(of: section) }
+    if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
+    let changes = result.changes.paths(from: old, to: new)
+    items.deletes += changes.deletes
+    items.inserts += changes.inserts
+    items.moves += changes.moves
+    items.updates += changes.updates
+  }
+
+  func finish(
+    _ update: ListUpdate,
+    _ completions: [UpdateCompletion] = [],
+    _ keep: (ListUpdate) -> Void = { _ in }
+  ) {
+    if !update.isEmpty {
+      measure(.displaying) { display.apply(update, of: self) }
+    }
+    var update = update
+    update.duplicates = duplicates
+    update.work = work
+    update.work.take(display.takeReport())
+    duplicates = []
+    work = ListUpdate.Work()
+    for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
+    if !update.isEmpty { refreshVisibleRows() }
+    keep(update)
+    updateListeners(update)
+    for completion in completions { completion(.success(update)) }
+  }
+}
+
+extension Changeset<Int> {
+  /// Makes surviving elements ones that went and came.
+  mutating func replace(_ survivors: [Pair]) {
+    if survivors.isEmpty { return }
+    let places = Set(survivors.map(\.new))
+    moves.removeAll { places.contains($0.new) }
+    deletes = (deletes + survivors.map(\.old)).sorted()
+    inserts = (inserts + survivors.map(\.new)).sorted()
+  }
+
+  /// Makes all elements that stay ones that changed.
+  mutating func updateSurvivors(oldCount: Int) {
+    updates = origins(oldCount: oldCount).enumerated().compactMap { position, origin in
+      origin.map { Pair(old: $0, new: position) }
+    }
+  }
+}
