@@ -41,8 +41,7 @@ extension ListAdapter: CustomDebugStringConvertible {
       let note = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
       return Tree("\(item): \(row.diffIdentifier)\(note)")
     }
-    let binding = section.binding
-    let name = "\(binding.erasedModel.diffIdentifier), \(binding.controllerName)"
+    let name = "\(section.erasedModel.diffIdentifier), \(section.controllerName)"
     return Tree("\(index): \(name)", rows)
   }
 }

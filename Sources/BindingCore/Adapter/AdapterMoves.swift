@@ -50,16 +50,16 @@ extension ListAdapter {
     var isMoved = false
     calls.perform {
       guard let old = section.index, (0..<self.list.count).contains(index) else { return }
-      let identifier = section.binding.erasedModel.diffIdentifier
+      let identifier = section.erasedModel.diffIdentifier
       isMoved =
-        section.binding.canMoveSection()
+        section.canMoveSection()
         && self.moveHandler?(.section(identifier, from: old, to: index)) ?? false
     }
     return isWaiting || isMoved
   }
 
   private func canMove(_ key: RowKey) -> Bool {
-    calls.hold { key.viewModel.map(key.section.binding.canMove) ?? false }
+    calls.hold { key.viewModel.map(key.section.canMove) ?? false }
   }
 
   func canMove(_ key: RowKey, to path: ItemPath) -> Bool {
@@ -71,8 +71,8 @@ extension ListAdapter {
     let places = target.items.lowerBound...target.items.upperBound - (isOwn ? 1 : 0)
     guard places.contains(path.item) else { return false }
     return calls.hold {
-      if isOwn { return old == path || target.binding.canMove(row, to: path.item) }
-      return moveHandler != nil && target.binding.canAccept(row, at: path.item)
+      if isOwn { return old == path || target.canMove(row, to: path.item) }
+      return moveHandler != nil && target.canAccept(row, at: path.item)
     }
   }
 
@@ -87,10 +87,10 @@ extension ListAdapter {
     guard isTaken else { return false }
     calls.hold {
       if target === key.section {
-        target.binding.didMove(row, from: old.item, to: path.item)
+        target.didMove(row, from: old.item, to: path.item)
       } else {
-        key.section.binding.didGiveAway(row)
-        target.binding.didAccept(row, at: path.item)
+        key.section.didGiveAway(row)
+        target.didAccept(row, at: path.item)
       }
       let wasSelected = selection.contains(key)
       let wasHighlighted = selection.highlighted == key

@@ -65,7 +65,7 @@ extension ListAdapter {
     at section: Int
   ) -> Controller? {
     guard live.indices.contains(section) else { return nil }
-    return live[section]?.binding.erasedController as? Controller
+    return live[section]?.erasedController as? Controller
   }
 
   /// Where a row is, told by its view model.

@@ -48,10 +48,10 @@ extension ListAdapter {
     var update = ListUpdate(sections: sections)
     var asked: [LiveSection] = []
     var replaced: [LiveSection] = []
-    for (index, section) in sectionsNow.enumerated() {
-      guard let section else { continue }
-      let transition = hand(over: index, to: section, survivors)
-      if transition == .skip, !section.isUpdateRequested { continue }
+    new.forEach { reference, index in
+      guard let section = sectionsNow[index] else { return }
+      let transition = hand(reference, over: index, to: section, survivors)
+      if transition == .skip, !section.isUpdateRequested { return }
       if !sections.isStructural { section.oldIndex = index }
       if transition == .replace { replaced.append(section) } else { asked.append(section) }
     }
@@ -67,16 +67,16 @@ extension ListAdapter {
   }
 
   private func hand(
+    _ reference: SectionList.Reference,
     over index: Int,
     to section: LiveSection,
     _ survivors: Survivors
   ) -> SectionTransition {
-    let reference = list[index]
-    if diagnosticHandler != nil, section.identityHash != section.binding.identityHash {
+    if diagnosticHandler != nil, section.identityHash != section.modelHash {
       diagnose(.identifierChanged(section: index))
     }
     switch survivors {
-    case .decide: return reference.run.update(section.binding, at: reference.offset)
+    case .decide: return reference.run.update(section, at: reference.offset)
     case .bindAgain: return .compareRows
     case .makeAgain: return .replace
     }
@@ -90,9 +90,10 @@ extension ListAdapter {
       visibility.forget(section, tell: eventListeners)
       detach(section)
       let reference = list[new]
-      let oldBinding = section.binding
-      defer { withExtendedLifetime(oldBinding) {} }
-      section.binding = reference.run.makeBinding(at: reference.offset)
+      // Let go of at the end: it may ask the list for something as it goes.
+      let oldController = section.erasedController
+      defer { withExtendedLifetime(oldController) {} }
+      reference.run.renew(section, at: reference.offset)
       attach(section)
       var ignored = Changeset<ItemPath>()
       refresh(section, into: &ignored)
@@ -103,15 +104,15 @@ extension ListAdapter {
 
   /// Connects a section with its list and asks for nothing yet.
   func attach(_ section: LiveSection) {
-    let controller = ObjectIdentifier(section.binding.erasedController)
+    let controller = ObjectIdentifier(section.erasedController)
     if let other = sectionsByController[controller], other.index != nil {
-      diagnose(.sharedController(section.binding.controllerName))
+      diagnose(.sharedController(section.controllerName))
     }
     sectionsByController[controller] = section
     let link = SectionLink(section: section, list: self)
     section.link = link
-    section.binding.didAttach(to: SectionContext(link: link))
-    section.binding.didUpdate()
+    section.didAttach(to: SectionContext(link: link))
+    section.didUpdate()
   }
 
   /// Lets go of a section that leaves the list.
@@ -123,7 +124,7 @@ extension ListAdapter {
 
   private func detach(_ section: LiveSection) {
     section.link?.section = nil
-    let controller = ObjectIdentifier(section.binding.erasedController)
+    let controller = ObjectIdentifier(section.erasedController)
     if sectionsByController[controller] === section { sectionsByController[controller] = nil }
   }
 

@@ -19,10 +19,7 @@ extension ListAdapter: ListContent {
     guard unfinished.insert(index).inserted else { return nil }
     let reference = list[index]
     return calls.hold {
-      let section = LiveSection(
-        binding: reference.run.makeBinding(at: reference.offset),
-        index: index
-      )
+      let section = reference.run.makeSection(at: reference.offset, index: index)
       unfinished.remove(index)
       live[index] = section
       attach(section)

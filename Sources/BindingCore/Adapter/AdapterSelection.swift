@@ -9,13 +9,12 @@ extension ListAdapter {
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
     perform(on: key(at: path)) { key, row in
-      let binding = key.section.binding
-      guard binding.shouldSelect(row) else { return }
+      guard key.section.shouldSelect(row) else { return }
       let others = self.selectionMode == .single ? self.selectedKeys.filter { $0 != key } : []
       guard others.allSatisfy(self.mayDeselect) else { return }
       for other in others { self.carryOutDeselection(of: other) }
       if self.selectionMode != .momentary { self.selection.insert(key) }
-      binding.didSelect(row)
+      key.section.didSelect(row)
       self.eventListeners(.didSelect(row))
       self.update((others.map(\.section) + [key.section]).uniqued())
     }
@@ -36,13 +35,13 @@ extension ListAdapter {
   }
 
   private func mayDeselect(_ key: RowKey) -> Bool {
-    key.viewModel.map(key.section.binding.shouldDeselect) ?? true
+    key.viewModel.map(key.section.shouldDeselect) ?? true
   }
 
   private func carryOutDeselection(of key: RowKey) {
     selection.remove(key)
     guard let row = key.viewModel else { return }
-    key.section.binding.didDeselect(row)
+    key.section.didDeselect(row)
     eventListeners(.didDeselect(row))
   }
 
@@ -63,11 +62,11 @@ extension ListAdapter {
     if old == key { return }
     selection.highlighted = key
     if let old, let row = old.viewModel, old.section.index != nil {
-      old.section.binding.didUnhighlight(row)
+      old.section.didUnhighlight(row)
       eventListeners(.didUnhighlight(row))
     }
     if let key, let row = key.viewModel {
-      key.section.binding.didHighlight(row)
+      key.section.didHighlight(row)
       eventListeners(.didHighlight(row))
     }
   }
@@ -99,7 +98,7 @@ extension ListAdapter {
   }
 
   private func actions(on key: RowKey) -> [SectionAction] {
-    calls.hold { key.viewModel.map(key.section.binding.actions) ?? [] }
+    calls.hold { key.viewModel.map(key.section.actions) ?? [] }
   }
 
   /// Carries out an action by its name, then asks the section for its rows again.

@@ -27,7 +27,7 @@ extension ListAdapter {
   /// Says that the list has been scrolled: told to the sections in view, from top to bottom.
   public func didScroll() {
     calls.perform {
-      for section in self.visibility.sections { section.binding.didScroll() }
+      for section in self.visibility.sections { section.didScroll() }
       self.eventListeners(.didScroll)
     }
   }

@@ -123,7 +123,7 @@ public final class ListAdapter {
       guard let index = self.sectionIndex(of: model) else { return }
       let own = self.list.ownReference(at: index)
       let section = self.live[index]
-      let transition = own.run.replaceModel(at: own.offset, with: model, for: section?.binding)
+      let transition = own.run.replaceModel(at: own.offset, with: model, for: section)
       var update = ListUpdate()
       if let section {
         section.oldIndex = index

@@ -1,40 +1,76 @@
 /// A section whose rows are known: its controller exists, and its rows are what was last shown.
-final class LiveSection {
+///
+/// What concerns the controller is answered by `ControllerSection`, which knows its type: one object
+/// and not two, because a refresh walks over all of them.
+class LiveSection {
   // What a refresh looks at comes first, so that it is in one cache line.
-  var binding: any SectionBinding
 
   /// Whether an update is already waiting to be carried out.
-  var isUpdateRequested = false
+  final var isUpdateRequested = false
 
   /// Where the section is, or nil once it has left the list.
-  var index: Int?
+  final var index: Int?
 
   /// Where it was before the update that is under way.
-  var oldIndex: Int?
+  final var oldIndex: Int?
 
-  private(set) var rows: [AnyDiffable] = []
+  final private(set) var rows: [AnyDiffable] = []
 
   /// What the controller holds on to.
-  var link: SectionLink?
+  final var link: SectionLink?
 
   /// The hash of the model's identity when the section was made.
-  let identityHash: Int
+  final let identityHash: Int
 
   /// Made when a row is first looked up by its identity, and again when rows came, went or moved.
-  private var positions: [AnyDiffable.Identifier: Int]?
+  final private var positions: [AnyDiffable.Identifier: Int]?
 
-  init(binding: any SectionBinding, index: Int) {
-    self.binding = binding
+  init(identityHash: Int, index: Int) {
+    self.identityHash = identityHash
     self.index = index
     oldIndex = index
-    identityHash = binding.identityHash
   }
 
+  var erasedController: AnyObject { self }
+  var controllerName: String { "" }
+  var erasedModel: AnyDiffable { AnyDiffable(identityHash) }
+  var modelHash: Int { identityHash }
+
+  func viewModels() -> [AnyDiffable] { [] }
+  func didAttach(to context: SectionContext) {}
+  func didUpdate() {}
+
+  func shouldSelect(_ row: AnyDiffable) -> Bool { false }
+  func didSelect(_ row: AnyDiffable) {}
+  func shouldDeselect(_ row: AnyDiffable) -> Bool { false }
+  func didDeselect(_ row: AnyDiffable) {}
+  func didHighlight(_ row: AnyDiffable) {}
+  func didUnhighlight(_ row: AnyDiffable) {}
+  func actions(on row: AnyDiffable) -> [SectionAction] { [] }
+
+  func willDisplay() {}
+  func didEndDisplay() {}
+  func willDisplayRow(_ row: AnyDiffable) {}
+  func didEndDisplayRow(_ row: AnyDiffable) {}
+  func willEnterWorkingRange() {}
+  func didExitWorkingRange() {}
+  func didScroll() {}
+
+  func canMove(_ row: AnyDiffable) -> Bool { false }
+  func canMove(_ row: AnyDiffable, to item: Int) -> Bool { false }
+  func canAccept(_ row: AnyDiffable, at item: Int) -> Bool { false }
+  func canMoveSection() -> Bool { false }
+  func didMove(_ row: AnyDiffable, from old: Int, to new: Int) {}
+  func didGiveAway(_ row: AnyDiffable) {}
+  func didAccept(_ row: AnyDiffable, at item: Int) {}
+}
+
+extension LiveSection {
   /// Asks the controller for the rows, and compares them with those before.
   /// - Returns: The changes, and what was left out because its identity occurred earlier.
   func refresh() -> Refreshed {
     isUpdateRequested = false
-    var new = binding.viewModels()
+    var new = viewModels()
     new.orderByRole()
     let rowsAsked = new.count
     let comparison = ErasedComparison()

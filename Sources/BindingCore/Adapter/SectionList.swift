@@ -31,6 +31,13 @@ struct SectionList {
     return Reference(run: runs[run], offset: index - starts[run])
   }
 
+  /// Visits all sections with their indices.
+  func forEach(_ body: (Reference, Int) -> Void) {
+    for (run, start) in zip(runs, starts) {
+      for offset in 0..<run.count { body(Reference(run: run, offset: offset), start + offset) }
+    }
+  }
+
   private func runIndex(of index: Int) -> Int {
     var low = 0
     var high = runs.count

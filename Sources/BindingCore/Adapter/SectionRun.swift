@@ -5,10 +5,12 @@
 protocol SectionRun: AnyObject {
   var count: Int { get }
 
-  /// Makes the controller for one section.
-  func makeBinding(at offset: Int) -> any SectionBinding
-  /// Hands the model at an offset to the binding of a section that survived.
-  func update(_ binding: any SectionBinding, at offset: Int) -> SectionTransition
+  /// Makes one section with its controller.
+  func makeSection(at offset: Int, index: Int) -> LiveSection
+  /// Makes the controller of a section anew.
+  func renew(_ section: LiveSection, at offset: Int)
+  /// Hands the model at an offset to a section that survived.
+  func update(_ section: LiveSection, at offset: Int) -> SectionTransition
   func model(at offset: Int) -> AnyDiffable
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
@@ -24,11 +26,11 @@ protocol SectionRun: AnyObject {
   func removing(_ offsets: [Int]) -> any SectionRun
   /// The same run with an array of its own, whose models may be replaced.
   func copy() -> any SectionRun
-  /// - Returns: What becomes of the section with a binding, if there is one.
+  /// - Returns: What becomes of the section, if it is known.
   func replaceModel(
     at offset: Int,
     with model: some Diffable,
-    for binding: (any SectionBinding)?
+    for section: LiveSection?
   ) -> SectionTransition
 }
 
@@ -93,16 +95,22 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   var count: Int { models.count }
 
-  func makeBinding(at offset: Int) -> any SectionBinding {
-    ControllerBinding(controller: makeController(), run: self, offset: offset)
+  func makeSection(at offset: Int, index: Int) -> LiveSection {
+    ControllerSection(controller: makeController(), run: self, offset: offset, index: index)
   }
 
-  func update(_ binding: any SectionBinding, at offset: Int) -> SectionTransition {
-    // A section keeps its binding only under the same type of controller.
-    guard let binding = binding as? ControllerBinding<Controller> else { return .replace }
-    let (old, oldOffset) = binding.move(to: self, at: offset)
-    refresh?(binding.controller)
-    return functions.handOver(binding.controller, old.models, oldOffset, models, offset)
+  func renew(_ section: LiveSection, at offset: Int) {
+    guard let section = section as? ControllerSection<Controller> else { return }
+    _ = section.move(to: self, at: offset)
+    section.controller = makeController()
+  }
+
+  func update(_ section: LiveSection, at offset: Int) -> SectionTransition {
+    // A section's identity has the type of its controller in it.
+    guard let section = section as? ControllerSection<Controller> else { return .replace }
+    let (old, oldOffset) = section.move(to: self, at: offset)
+    refresh?(section.controller)
+    return functions.handOver(section.controller, old.models, oldOffset, models, offset)
   }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models[offset]) }
@@ -144,14 +152,14 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func replaceModel(
     at offset: Int,
     with model: some Diffable,
-    for binding: (any SectionBinding)?
+    for section: LiveSection?
   ) -> SectionTransition {
     guard let model = model as? Model else { return .skip }
     let old = [models[offset]]
     models[offset] = model
-    guard let binding = binding as? ControllerBinding<Controller> else { return .skip }
-    _ = binding.move(to: self, at: offset)
-    return functions.handOver(binding.controller, old, 0, models, offset)
+    guard let section = section as? ControllerSection<Controller> else { return .skip }
+    _ = section.move(to: self, at: offset)
+    return functions.handOver(section.controller, old, 0, models, offset)
   }
 
   private func with(_ models: [Model]) -> ControllerRun {

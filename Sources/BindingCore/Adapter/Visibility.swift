@@ -34,24 +34,24 @@ final class Visibility {
 
     for row in new where !oldKeys.contains(row.key) {
       let section = row.key.section
-      section.binding.willDisplayRow(row.viewModel)
+      section.willDisplayRow(row.viewModel)
       if let path = row.key.path { tell(.willDisplayRow(row.viewModel, path)) }
       let count = counts[ObjectIdentifier(section), default: 0]
       counts[ObjectIdentifier(section)] = count + 1
       if count == 0 {
-        section.binding.willDisplay()
-        tell(.willDisplaySection(section.binding.erasedModel))
+        section.willDisplay()
+        tell(.willDisplaySection(section.erasedModel))
       }
     }
     for row in old where !newKeys.contains(row.key) {
       let section = row.key.section
-      section.binding.didEndDisplayRow(row.viewModel)
+      section.didEndDisplayRow(row.viewModel)
       tell(.didEndDisplayRow(row.viewModel))
       let count = counts[ObjectIdentifier(section), default: 1] - 1
       counts[ObjectIdentifier(section)] = count
       if count == 0 {
-        section.binding.didEndDisplay()
-        tell(.didEndDisplaySection(section.binding.erasedModel))
+        section.didEndDisplay()
+        tell(.didEndDisplaySection(section.erasedModel))
       }
     }
   }
@@ -69,12 +69,12 @@ final class Visibility {
     let newIDs = Set(new.map(ObjectIdentifier.init))
     near = new
     for section in new where !oldIDs.contains(ObjectIdentifier(section)) {
-      section.binding.willEnterWorkingRange()
-      tell(.willEnterWorkingRange(section.binding.erasedModel))
+      section.willEnterWorkingRange()
+      tell(.willEnterWorkingRange(section.erasedModel))
     }
     for section in old where !newIDs.contains(ObjectIdentifier(section)) {
-      section.binding.didExitWorkingRange()
-      tell(.didExitWorkingRange(section.binding.erasedModel))
+      section.didExitWorkingRange()
+      tell(.didExitWorkingRange(section.erasedModel))
     }
   }
 }
