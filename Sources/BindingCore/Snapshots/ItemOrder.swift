@@ -1,0 +1,209 @@
+/// The order of a snapshot's items: sections of chunks of item numbers.
+///
+/// A chunk is an array of its own, so that a copy shares all chunks but the one that it edits, and
+/// two orders can tell by their chunks' storage where they are the same.
+struct ItemOrder<Section: Hashable & Sendable>: Sendable {
+  /// Up to so many numbers are in a chunk; more, and it is cut into pieces of half the length.
+  static var chunkLimit: Int { 512 }
+
+  struct Chunk: Sendable {
+    var numbers: [Int32]
+    /// The number of its section.
+    let section: Int32
+    /// Its place among the section's chunks.
+    var position: Int32
+  }
+
+  struct Entry: Sendable {
+    let identifier: Section
+    let number: Int32
+    var chunks: [Int32] = []
+    /// The lengths of the chunks, together where they are added up.
+    var lengths: [Int32] = []
+    var count = 0
+  }
+
+  private(set) var entries: [Entry] = []
+  /// The place of each section by its number; -1 once it is gone.
+  private var places: [Int32] = []
+  private var numbers: [Section: Int32] = [:]
+  private var chunks = PagedArray<Chunk>()
+  /// The number of items in all.
+  private(set) var count = 0
+
+  // MARK: Sections
+
+  func place(of section: Section) -> Int? {
+    numbers[section].map { Int(places[Int($0)]) }
+  }
+
+  func place(ofSectionWith chunk: Int32) -> Int {
+    Int(places[Int(chunks[Int(chunk)].section)])
+  }
+
+  /// - Complexity: O(*s*) for *s* sections.
+  mutating func insert(_ sections: [Section], at place: Int) {
+    let new = sections.map { section in
+      let number = Int32(truncatingIfNeeded: places.count)
+      places.append(-1)
+      numbers[section] = number
+      return Entry(identifier: section, number: number)
+    }
+    entries.insert(contentsOf: new, at: place)
+    renumber(from: place)
+  }
+
+  mutating func removeSection(at place: Int) {
+    let entry = entries.remove(at: place)
+    numbers[entry.identifier] = nil
+    places[Int(entry.number)] = -1
+    count -= entry.count
+    renumber(from: place)
+  }
+
+  mutating func moveSection(at old: Int, to new: Int) {
+    entries.insert(entries.remove(at: old), at: new)
+    renumber(from: min(old, new))
+  }
+
+  private mutating func renumber(from start: Int) {
+    for place in start..<entries.count {
+      places[Int(entries[place].number)] = Int32(truncatingIfNeeded: place)
+    }
+  }
+
+  // MARK: Items
+
+  func numbers(inChunk chunk: Int32) -> [Int32] { chunks[Int(chunk)].numbers }
+
+  /// The chunk and the place in it of an item that is at an offset of a section.
+  func location(section: Int, item: Int) -> (chunk: Int32, offset: Int)? {
+    let entry = entries[section]
+    guard item >= 0, item < entry.count else { return nil }
+    var rest = item
+    for (position, length) in entry.lengths.enumerated() {
+      if rest < Int(length) { return (entry.chunks[position], rest) }
+      rest -= Int(length)
+    }
+    return nil
+  }
+
+  /// The offset in its section of an item in a chunk.
+  func offset(of number: Int32, inChunk chunk: Int32) -> Int {
+    let found = chunks[Int(chunk)]
+    let entry = entries[Int(places[Int(found.section)])]
+    var offset = 0
+    for position in 0..<Int(found.position) { offset &+= Int(entry.lengths[position]) }
+    return offset &+ (found.numbers.firstIndex(of: number) ?? 0)
+  }
+
+  /// The number of items in the sections before one.
+  func start(ofSection section: Int) -> Int {
+    var start = 0
+    for place in 0..<section { start &+= entries[place].count }
+    return start
+  }
+
+  /// Adds numbers that follow each other at the end of a section.
+  /// - Returns: The chunks that have new numbers.
+  mutating func append(_ numbers: Range<Int32>, toSection place: Int) -> [Int32] {
+    var touched: [Int32] = []
+    var rest = numbers
+    // What fits is added to the last chunk.
+    if let last = entries[place].chunks.last {
+      let room = Self.chunkLimit / 2 - chunks[Int(last)].numbers.count
+      if room > 0 {
+        let fitting = rest.prefix(room)
+        chunks[Int(last)].numbers += fitting
+        entries[place].lengths[entries[place].lengths.count - 1] += Int32(fitting.count)
+        rest = fitting.upperBound..<rest.upperBound
+        touched.append(last)
+      }
+    }
+    while !rest.isEmpty {
+      let piece = rest.prefix(Self.chunkLimit / 2)
+      touched.append(appendChunk(Array(piece), toSection: place))
+      rest = piece.upperBound..<rest.upperBound
+    }
+    entries[place].count += numbers.count
+    count += numbers.count
+    return touched
+  }
+
+  private mutating func appendChunk(_ numbers: [Int32], toSection place: Int) -> Int32 {
+    let chunk = Int32(truncatingIfNeeded: chunks.count)
+    chunks.append(
+      Chunk(
+        numbers: numbers,
+        section: entries[place].number,
+        position: Int32(truncatingIfNeeded: entries[place].chunks.count)
+      )
+    )
+    entries[place].chunks.append(chunk)
+    entries[place].lengths.append(Int32(truncatingIfNeeded: numbers.count))
+    return chunk
+  }
+
+  /// Inserts numbers into a chunk, which is cut if it becomes too long.
+  /// - Returns: The chunks that have numbers now which were not in them before.
+  mutating func insert(_ new: [Int32], inChunk chunk: Int32, at offset: Int) -> [Int32] {
+    let place = self.place(ofSectionWith: chunk)
+    let position = Int(chunks[Int(chunk)].position)
+    chunks[Int(chunk)].numbers.insert(contentsOf: new, at: offset)
+    entries[place].count += new.count
+    count += new.count
+    let length = chunks[Int(chunk)].numbers.count
+    if length <= Self.chunkLimit {
+      entries[place].lengths[position] = Int32(truncatingIfNeeded: length)
+      return [chunk]
+    }
+    let numbers = chunks[Int(chunk)].numbers
+    let half = Self.chunkLimit / 2
+    chunks[Int(chunk)].numbers = Array(numbers[..<half])
+    entries[place].lengths[position] = Int32(truncatingIfNeeded: half)
+    var touched = [chunk]
+    var pieces: [Int32] = []
+    var lengths: [Int32] = []
+    for start in stride(from: half, to: length, by: half) {
+      let piece = Array(numbers[start..<min(start + half, length)])
+      let added = Int32(truncatingIfNeeded: chunks.count)
+      chunks.append(Chunk(numbers: piece, section: entries[place].number, position: 0))
+      pieces.append(added)
+      lengths.append(Int32(truncatingIfNeeded: piece.count))
+    }
+    touched += pieces
+    entries[place].chunks.insert(contentsOf: pieces, at: position + 1)
+    entries[place].lengths.insert(contentsOf: lengths, at: position + 1)
+    renumberChunks(ofSection: place, from: position + 1)
+    return touched
+  }
+
+  /// Removes a number from its chunk.
+  mutating func remove(_ number: Int32, inChunk chunk: Int32) {
+    let place = self.place(ofSectionWith: chunk)
+    guard let offset = chunks[Int(chunk)].numbers.firstIndex(of: number) else { return }
+    chunks[Int(chunk)].numbers.remove(at: offset)
+    let position = Int(chunks[Int(chunk)].position)
+    entries[place].count -= 1
+    count -= 1
+    entries[place].lengths[position] -= 1
+    if entries[place].lengths[position] == 0 {
+      entries[place].lengths.remove(at: position)
+      entries[place].chunks.remove(at: position)
+      renumberChunks(ofSection: place, from: position)
+    }
+  }
+
+  /// Puts one number in the place of another.
+  mutating func replace(_ old: Int32, by new: Int32, inChunk chunk: Int32) {
+    guard let offset = chunks[Int(chunk)].numbers.firstIndex(of: old) else { return }
+    chunks[Int(chunk)].numbers[offset] = new
+  }
+
+  private mutating func renumberChunks(ofSection place: Int, from start: Int) {
+    for position in start..<entries[place].chunks.count {
+      let chunk = Int(entries[place].chunks[position])
+      chunks[chunk].position = Int32(truncatingIfNeeded: position)
+    }
+  }
+}

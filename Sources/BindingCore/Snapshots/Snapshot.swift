@@ -1,0 +1,193 @@
+/// A list as a value: sections and their items, told apart by identity.
+///
+/// ```swift
+/// var snapshot = Snapshot<Shelf, Book>()
+/// try snapshot.appendSections([.unread, .read])
+/// try snapshot.append(books, to: .unread)
+/// try snapshot.move(book, before: otherBook)
+/// dataSource.apply(snapshot)
+/// ```
+///
+/// An item is found by its identifier, without a place. Its content comes along: an item with the
+/// same identifier and other content is the same row with a new content.
+///
+/// Copies share what they have in common. Building from arrays does not hash; identifiers are
+/// hashed when one of them is first looked up. An edit or a look-up then takes a time that hardly
+/// depends on the number of items.
+public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
+  /// What an edit that cannot be carried out throws.
+  public typealias Failure = SnapshotError<Section, Item>
+
+  var order = ItemOrder<Section>()
+  var store = ItemStore<Item>()
+  var indexBox = ItemIndexBox<Item>()
+  /// Chunks with items that are not in the index yet.
+  var unindexed: [Int32] = []
+  /// Whether items came in whose identifiers nobody has compared.
+  var isUnchecked = false
+
+  /// The items that are bound again when the snapshot is applied, in the order of the marks.
+  public internal(set) var reconfiguredItems: [Item.DiffIdentifier] = []
+
+  /// The items that get a new cell when the snapshot is applied, in the order of the marks.
+  public internal(set) var reloadedItems: [Item.DiffIdentifier] = []
+
+  /// The sections that are shown anew when the snapshot is applied, in the order of the marks.
+  public internal(set) var reloadedSections: [Section] = []
+
+  /// Makes an empty snapshot.
+  public init() {}
+
+  // MARK: Counts
+
+  /// The number of sections.
+  public var sectionCount: Int { order.entries.count }
+
+  /// The number of items in all sections.
+  public var itemCount: Int { order.count }
+
+  /// Whether there are neither sections nor items.
+  public var isEmpty: Bool { order.entries.isEmpty }
+
+  /// The number of items in a section; none in one that is not there.
+  public func itemCount(in section: Section) -> Int {
+    order.place(of: section).map { order.entries[$0].count } ?? 0
+  }
+
+  // MARK: Sections
+
+  /// The sections, from top to bottom.
+  public var sections: [Section] { order.entries.map(\.identifier) }
+
+  /// Whether a section is there.
+  public func contains(section: Section) -> Bool { order.place(of: section) != nil }
+
+  /// Where a section is, or nil.
+  public func index(ofSection section: Section) -> Int? { order.place(of: section) }
+
+  /// The section at an index, or nil.
+  public func section(at index: Int) -> Section? {
+    order.entries.indices.contains(index) ? order.entries[index].identifier : nil
+  }
+
+  /// The section that an item is in, or nil.
+  public func section(containing item: Item.DiffIdentifier) -> Section? {
+    location(of: item).map { order.entries[order.place(ofSectionWith: $0.chunk)].identifier }
+  }
+
+  // MARK: Items
+
+  /// All items, from top to bottom.
+  /// - Complexity: O(*n*).
+  public var items: [Item] {
+    var items: [Item] = []
+    items.reserveCapacity(itemCount)
+    for place in order.entries.indices { append(place, to: &items) }
+    return items
+  }
+
+  /// The items of a section, from top to bottom; none of one that is not there.
+  /// - Complexity: O(*n*).
+  public func items(in section: Section) -> [Item] {
+    guard let place = order.place(of: section) else { return [] }
+    var items: [Item] = []
+    items.reserveCapacity(order.entries[place].count)
+    append(place, to: &items)
+    return items
+  }
+
+  private func append(_ place: Int, to items: inout [Item]) {
+    for chunk in order.entries[place].chunks {
+      for number in order.numbers(inChunk: chunk) { items.append(store[number]) }
+    }
+  }
+
+  /// Whether an item is there.
+  public func contains(_ item: Item.DiffIdentifier) -> Bool { location(of: item) != nil }
+
+  /// The item with an identifier, as it was last given, or nil.
+  public func item(_ identifier: Item.DiffIdentifier) -> Item? {
+    location(of: identifier).map { store[$0.number] }
+  }
+
+  /// The item at a path, or nil.
+  /// - Complexity: O(*c*) for *c* chunks of 256 to 512 items in its section.
+  public func item(at path: ItemPath) -> Item? {
+    guard order.entries.indices.contains(path.section),
+      let (chunk, offset) = order.location(section: path.section, item: path.item)
+    else { return nil }
+    return store[order.numbers(inChunk: chunk)[offset]]
+  }
+
+  /// Where an item is: its section and its place in it, or nil.
+  public func path(of item: Item.DiffIdentifier) -> ItemPath? {
+    guard let (number, chunk) = location(of: item) else { return nil }
+    return ItemPath(
+      section: order.place(ofSectionWith: chunk),
+      item: order.offset(of: number, inChunk: chunk)
+    )
+  }
+
+  /// Where an item is, counted over all sections, or nil.
+  public func index(of item: Item.DiffIdentifier) -> Int? {
+    guard let path = path(of: item) else { return nil }
+    return order.start(ofSection: path.section) + path.item
+  }
+
+  // MARK: The index
+
+  func location(of item: Item.DiffIdentifier) -> (number: Int32, chunk: Int32)? {
+    withIndex { index in
+      index.number(of: item, in: store).map { ($0, index.chunks[Int($0)]) }
+    }
+  }
+
+  func withIndex<Result>(_ body: (inout ItemIndex<Item>) -> Result) -> Result {
+    indexBox.with({ bringUpToDate(&$0) }, body)
+  }
+
+  private func bringUpToDate(_ index: inout ItemIndex<Item>?) {
+    if index == nil {
+      var new = ItemIndex<Item>(expecting: itemCount)
+      for entry in order.entries {
+        for chunk in entry.chunks { add(chunk, to: &new) }
+      }
+      index = new
+    } else if var known = index, known.indexedCount < store.count {
+      index = nil
+      for chunk in unindexed { add(chunk, to: &known) }
+      index = known
+    }
+  }
+
+  private func add(_ chunk: Int32, to index: inout ItemIndex<Item>) {
+    for number in order.numbers(inChunk: chunk) where !index.contains(number) {
+      index.insert(number, inChunk: chunk, of: store)
+    }
+  }
+
+  /// Makes sure that all items are in the index, before an edit that relies on it.
+  mutating func settle() {
+    if !unindexed.isEmpty { editIndex { _ in } }
+  }
+
+  /// Makes sure that no other snapshot sees what is going to be in the index.
+  mutating func unshareIndex() {
+    if !isKnownUniquelyReferenced(&indexBox) { indexBox = indexBox.copy() }
+  }
+
+  /// Changes the index, or a copy of it if other snapshots share it.
+  mutating func editIndex(_ body: (inout ItemIndex<Item>) -> Void) {
+    unshareIndex()
+    withIndex(body)
+    unindexed = []
+  }
+}
+
+extension Snapshot: Equatable where Item: Equatable {
+  /// Whether both have the same items in the same sections in the same order; marks do not count.
+  public static func == (left: Snapshot, right: Snapshot) -> Bool {
+    left.sections == right.sections
+      && left.sections.allSatisfy { left.items(in: $0) == right.items(in: $0) }
+  }
+}

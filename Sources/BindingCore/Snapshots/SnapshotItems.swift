@@ -1,0 +1,269 @@
+extension Snapshot {
+  /// Adds items at the end of a section.
+  ///
+  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// - Parameters:
+  ///   - items: The items, each once.
+  ///   - section: The section; without one, the last.
+  /// - Returns: The identifiers of those that were there already.
+  /// - Throws: If the section is not there, or an item is given twice; then nothing is added.
+  @discardableResult
+  public mutating func append(
+    _ items: [Item],
+    to section: Section? = nil
+  ) throws(Failure) -> [Item.DiffIdentifier] {
+    let place = try placeToAppend(section)
+    try checkEachOnce(items)
+    let moved = delete(items.map(\.diffIdentifier))
+    append(items, at: place)
+    return moved
+  }
+
+  /// Adds items, of which the caller knows that each identifier is new, at the end of a section.
+  ///
+  /// Nothing is hashed, and nothing compared. If an identifier is there already after all, the
+  /// first item with it is the one that is found, and applying the snapshot reports the others and
+  /// leaves them out.
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section; without one, the last.
+  /// - Throws: If the section is not there; then nothing is added.
+  /// - Complexity: O(*n* / 256) for *n* items, apart from writing a number for each.
+  public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
+    append(items, at: try placeToAppend(section))
+    isUnchecked = true
+  }
+
+  private func placeToAppend(_ section: Section?) throws(Failure) -> Int {
+    if let section { return try place(of: section) }
+    if isEmpty { throw .noSections }
+    return sectionCount - 1
+  }
+
+  private mutating func append(_ items: [Item], at place: Int) {
+    if items.isEmpty { return }
+    unshareIndex()
+    let start = Int32(truncatingIfNeeded: store.count)
+    store.append(contentsOf: items)
+    let end = Int32(truncatingIfNeeded: store.count)
+    unindexed += order.append(start..<end, toSection: place)
+  }
+
+  /// Inserts items before another, in its section.
+  ///
+  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// - Parameters:
+  ///   - items: The items, each once.
+  ///   - other: The item they are to stand before.
+  /// - Returns: The identifiers of those that were there already.
+  /// - Throws: If the other is not there or among the items, or an item is given twice; then nothing
+  ///   is inserted.
+  @discardableResult
+  public mutating func insert(
+    _ items: [Item],
+    before other: Item.DiffIdentifier
+  ) throws(Failure) -> [Item.DiffIdentifier] {
+    try insert(items, besides: other, distance: 0)
+  }
+
+  /// Inserts items behind another, in its section.
+  ///
+  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// - Parameters:
+  ///   - items: The items, each once.
+  ///   - other: The item they are to stand behind.
+  /// - Returns: The identifiers of those that were there already.
+  /// - Throws: If the other is not there or among the items, or an item is given twice; then nothing
+  ///   is inserted.
+  @discardableResult
+  public mutating func insert(
+    _ items: [Item],
+    after other: Item.DiffIdentifier
+  ) throws(Failure) -> [Item.DiffIdentifier] {
+    try insert(items, besides: other, distance: 1)
+  }
+
+  private mutating func insert(
+    _ items: [Item],
+    besides other: Item.DiffIdentifier,
+    distance: Int
+  ) throws(Failure) -> [Item.DiffIdentifier] {
+    try checkEachOnce(items)
+    settle()
+    guard contains(other), !items.contains(where: { $0.diffIdentifier == other }) else {
+      throw .noItem(other)
+    }
+    let moved = delete(items.map(\.diffIdentifier))
+    let numbers = items.map { item in
+      store.append(item)
+      return Int32(truncatingIfNeeded: store.count - 1)
+    }
+    try place(numbers, besides: other, distance: distance)
+    return moved
+  }
+
+  /// Puts numbers next to an item, and into the index.
+  private mutating func place(
+    _ numbers: [Int32],
+    besides other: Item.DiffIdentifier,
+    distance: Int
+  ) throws(Failure) {
+    guard let (anchor, chunk) = location(of: other),
+      let offset = order.numbers(inChunk: chunk).firstIndex(of: anchor)
+    else { throw .noItem(other) }
+    let first = chunk
+    let touched = order.insert(numbers, inChunk: chunk, at: offset + distance)
+    let chunks = touched.map { ($0, order.numbers(inChunk: $0)) }
+    let new = Set(numbers)
+    let store = store
+    editIndex { index in
+      for (chunk, numbers) in chunks {
+        // What was cut off from the chunk has another one now; what stayed has not.
+        if chunk != first { index.setChunk(chunk, of: numbers) }
+        for number in numbers where new.contains(number) {
+          if index.contains(number) {
+            index.setChunk(chunk, of: [number])
+          } else {
+            index.insert(number, inChunk: chunk, of: store)
+          }
+        }
+      }
+    }
+  }
+
+  /// Removes items, wherever they are.
+  /// - Parameter items: Their identifiers; those that are not there are ignored.
+  /// - Returns: Those that were there.
+  @discardableResult
+  public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
+    settle()
+    defer { compact() }
+    return items.filter { item in
+      guard let (number, chunk) = location(of: item) else { return false }
+      order.remove(number, inChunk: chunk)
+      let store = store
+      editIndex { $0.remove(number, in: store) }
+      forgetMarks(of: item)
+      return true
+    }
+  }
+
+  /// Removes all items and keeps the sections.
+  public mutating func deleteAllItems() {
+    let sections = sections
+    let reloaded = reloadedSections
+    self = Snapshot()
+    order.insert(sections, at: 0)
+    reloadedSections = reloaded
+  }
+
+  /// Removes all items and all sections.
+  public mutating func removeAll() { self = Snapshot() }
+
+  /// Removes the items that meet a condition.
+  /// - Returns: The identifiers of those that were removed.
+  @discardableResult
+  public mutating func deleteItems(
+    where isUnwanted: (Item) throws -> Bool
+  ) rethrows -> [Item.DiffIdentifier] {
+    delete(try items.filter(isUnwanted).map(\.diffIdentifier))
+  }
+
+  /// Replaces the items of a section.
+  /// - Throws: If the section is not there, or an item is given twice; then nothing is changed.
+  public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
+    _ = try place(of: section)
+    try checkEachOnce(items)
+    delete(self.items(in: section).map(\.diffIdentifier))
+    try append(items, to: section)
+  }
+
+  /// Moves an item before another, into its section; before itself, it stays where it is.
+  /// - Throws: If one of them is not there; then nothing is moved.
+  public mutating func move(
+    _ item: Item.DiffIdentifier,
+    before other: Item.DiffIdentifier
+  ) throws(Failure) {
+    try move(item, besides: other, distance: 0)
+  }
+
+  /// Moves an item behind another, into its section; behind itself, it stays where it is.
+  /// - Throws: If one of them is not there; then nothing is moved.
+  public mutating func move(
+    _ item: Item.DiffIdentifier,
+    after other: Item.DiffIdentifier
+  ) throws(Failure) {
+    try move(item, besides: other, distance: 1)
+  }
+
+  private mutating func move(
+    _ item: Item.DiffIdentifier,
+    besides other: Item.DiffIdentifier,
+    distance: Int
+  ) throws(Failure) {
+    settle()
+    guard let (number, chunk) = location(of: item) else { throw .noItem(item) }
+    guard contains(other) else { throw .noItem(other) }
+    if item == other { return }
+    order.remove(number, inChunk: chunk)
+    try place([number], besides: other, distance: distance)
+  }
+
+  /// Gives an item that is there a new content; it stays where it is.
+  /// - Throws: If it is not there.
+  public mutating func update(_ item: Item) throws(Failure) {
+    settle()
+    guard let (number, chunk) = location(of: item.diffIdentifier) else {
+      throw .noItem(item.diffIdentifier)
+    }
+    store.append(item)
+    let new = Int32(truncatingIfNeeded: store.count - 1)
+    order.replace(number, by: new, inChunk: chunk)
+    let store = store
+    editIndex { $0.replace(number, by: new, in: store) }
+    compact()
+  }
+
+  /// Has items get a new cell when the snapshot is applied.
+  /// - Throws: If an item is not there; then none is marked.
+  public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
+    for item in items where !contains(item) { throw .noItem(item) }
+    let marked = Set(reloadedItems)
+    reloadedItems += items.filter { !marked.contains($0) }
+  }
+
+  /// Has items bound again when the snapshot is applied; those with new content are anyway.
+  /// - Throws: If an item is not there; then none is marked.
+  public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
+    for item in items where !contains(item) { throw .noItem(item) }
+    let marked = Set(reconfiguredItems)
+    reconfiguredItems += items.filter { !marked.contains($0) }
+  }
+
+  private mutating func forgetMarks(of item: Item.DiffIdentifier) {
+    if !reloadedItems.isEmpty { reloadedItems.removeAll { $0 == item } }
+    if !reconfiguredItems.isEmpty { reconfiguredItems.removeAll { $0 == item } }
+  }
+
+  private func checkEachOnce(_ items: [Item]) throws(Failure) {
+    if items.count < 2 { return }
+    var seen: Set<Item.DiffIdentifier> = []
+    for (position, item) in items.enumerated() where !seen.insert(item.diffIdentifier).inserted {
+      throw .repeatedItem(item.diffIdentifier, position: position)
+    }
+  }
+
+  /// Lets go of the items that are not there any more, once they are the most.
+  private mutating func compact() {
+    if store.count <= 2 * itemCount + 4096 { return }
+    let contents = order.entries.map { ($0.identifier, items(in: $0.identifier)) }
+    var compacted = Snapshot()
+    compacted.order.insert(contents.map(\.0), at: 0)
+    for (place, content) in contents.enumerated() { compacted.append(content.1, at: place) }
+    compacted.isUnchecked = isUnchecked
+    compacted.reconfiguredItems = reconfiguredItems
+    compacted.reloadedItems = reloadedItems
+    compacted.reloadedSections = reloadedSections
+    self = compacted
+  }
+}

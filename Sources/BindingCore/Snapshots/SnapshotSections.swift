@@ -1,0 +1,95 @@
+extension Snapshot {
+  /// Adds sections at the end.
+  /// - Parameter sections: Sections that are not there yet.
+  /// - Throws: If a section is there already or given twice; then nothing is added.
+  public mutating func appendSections(_ sections: [Section]) throws(Failure) {
+    try insert(sections, at: sectionCount)
+  }
+
+  /// Inserts sections before another.
+  /// - Parameters:
+  ///   - sections: Sections that are not there yet.
+  ///   - other: The section they are to stand before.
+  /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
+  public mutating func insertSections(
+    _ sections: [Section],
+    before other: Section
+  ) throws(Failure) {
+    try insert(sections, at: place(of: other))
+  }
+
+  /// Inserts sections behind another.
+  /// - Parameters:
+  ///   - sections: Sections that are not there yet.
+  ///   - other: The section they are to stand behind.
+  /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
+  public mutating func insertSections(_ sections: [Section], after other: Section) throws(Failure) {
+    try insert(sections, at: place(of: other) + 1)
+  }
+
+  private mutating func insert(_ sections: [Section], at place: Int) throws(Failure) {
+    var seen: Set<Section> = []
+    for (position, section) in sections.enumerated()
+    where !seen.insert(section).inserted || contains(section: section) {
+      throw .repeatedSection(section, position: position)
+    }
+    order.insert(sections, at: place)
+  }
+
+  /// Removes sections with their items.
+  /// - Parameter sections: The sections; those that are not there are ignored.
+  /// - Returns: Those that were there.
+  @discardableResult
+  public mutating func deleteSections(_ sections: [Section]) -> [Section] {
+    sections.filter { section in
+      guard let place = order.place(of: section) else { return false }
+      clear(place)
+      order.removeSection(at: place)
+      reloadedSections.removeAll { $0 == section }
+      return true
+    }
+  }
+
+  /// Moves a section with its items before another; before itself, it stays where it is.
+  /// - Throws: If one of them is not there.
+  public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {
+    let old = try place(of: section)
+    let new = try place(of: other)
+    order.moveSection(at: old, to: old < new ? new - 1 : new)
+  }
+
+  /// Moves a section with its items behind another; behind itself, it stays where it is.
+  /// - Throws: If one of them is not there.
+  public mutating func moveSection(_ section: Section, after other: Section) throws(Failure) {
+    let old = try place(of: section)
+    let new = try place(of: other)
+    order.moveSection(at: old, to: old <= new ? new : new + 1)
+  }
+
+  /// Has sections shown anew when the snapshot is applied: cells are made for all of their rows.
+  /// - Throws: If a section is not there; then none is marked.
+  public mutating func reloadSections(_ sections: [Section]) throws(Failure) {
+    for section in sections { _ = try place(of: section) }
+    reloadedSections += sections.filter { !reloadedSections.contains($0) }
+  }
+
+  func place(of section: Section) throws(Failure) -> Int {
+    guard let place = order.place(of: section) else { throw .noSection(section) }
+    return place
+  }
+
+  /// Removes all items of a section from the index and the marks.
+  private mutating func clear(_ place: Int) {
+    settle()
+    let entry = order.entries[place]
+    let chunks = entry.chunks.map { order.numbers(inChunk: $0) }
+    let store = store
+    editIndex { index in
+      for numbers in chunks { for number in numbers { index.remove(number, in: store) } }
+    }
+    if reloadedItems.isEmpty, reconfiguredItems.isEmpty { return }
+    let gone = Set(chunks.joined().map { store[$0].diffIdentifier })
+    reloadedItems.removeAll(where: gone.contains)
+    reconfiguredItems.removeAll(where: gone.contains)
+  }
+}

@@ -1,0 +1,355 @@
+import BindingCore
+import Testing
+import TestSupport
+
+private enum Part: CaseIterable { case main, bottom, aside }
+
+private typealias Shelf = Snapshot<Part, Item>
+
+@Suite("Snapshot")
+struct SnapshotTests {
+  private func shelf(_ main: [Int], _ bottom: [Int] = []) throws -> Shelf {
+    var shelf = Shelf()
+    try shelf.appendSections([.main, .bottom])
+    try shelf.append(main.map { Item($0) }, to: .main)
+    try shelf.append(bottom.map { Item($0) }, to: .bottom)
+    return shelf
+  }
+
+  private func ids(_ shelf: Shelf) -> [[Int]] {
+    shelf.sections.map { shelf.items(in: $0).map(\.id) }
+  }
+
+  @Test("A new snapshot is empty")
+  func empty() {
+    let shelf = Shelf()
+    #expect(shelf.isEmpty)
+    #expect(shelf.itemCount == 0 && shelf.sectionCount == 0)
+    #expect(shelf.items.isEmpty && shelf.sections.isEmpty)
+  }
+
+  @Test("Sections of an enumeration stand in the order in which they are appended")
+  func enumeration() throws {
+    var shelf = Shelf()
+    try shelf.appendSections(Part.allCases)
+    #expect(shelf.sections == [.main, .bottom, .aside])
+  }
+
+  @Test("Items go to the section that is named, or to the last one")
+  func append() throws {
+    var shelf = try shelf([1, 2], [3])
+    try shelf.append([Item(4)])
+    try shelf.append([Item(5)], to: .main)
+    #expect(ids(shelf) == [[1, 2, 5], [3, 4]])
+  }
+
+  @Test("Without a section there is nowhere to add items to")
+  func appendNowhere() {
+    var shelf = Shelf()
+    #expect(throws: SnapshotError<Part, Item>.noSections) { try shelf.append([Item(1)]) }
+    #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
+      try shelf.append([Item(1)], to: .aside)
+    }
+    #expect(throws: SnapshotError<Part, Item>.noSections) { try shelf.append(unique: [Item(1)]) }
+  }
+
+  @Test("Items stand before or behind others, in their order and in the other's section")
+  func insert() throws {
+    var shelf = try shelf([1, 2], [3])
+    try shelf.insert([Item(4), Item(5)], before: 2)
+    try shelf.insert([Item(6), Item(7)], after: 3)
+    #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) {
+      try shelf.insert([Item(8)], before: 9)
+    }
+    #expect(throws: SnapshotError<Part, Item>.noItem(2)) {
+      try shelf.insert([Item(8), Item(2)], after: 2)
+    }
+    #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
+  }
+
+  @Test("An item given twice in one call is an error that says which and where")
+  func repeated() throws {
+    var shelf = try shelf([1])
+    let error = SnapshotError<Part, Item>.repeatedItem(5, position: 2)
+    #expect(throws: error) { try shelf.append([Item(5), Item(6), Item(5)]) }
+    #expect(throws: error) { try shelf.insert([Item(5), Item(6), Item(5)], before: 1) }
+    #expect(throws: error) {
+      try shelf.replaceItems(in: .main, with: [Item(5), Item(6), Item(5)])
+    }
+    #expect(error.description == "items[2]: expected each item once, found 5 again")
+    #expect(ids(shelf) == [[1], []])
+  }
+
+  @Test("An item that is there already comes to its new place, with its new content")
+  func moveByAppending() throws {
+    var shelf = try shelf([1, 2], [3])
+    #expect(try shelf.append([Item(1, 7), Item(4)], to: .bottom) == [1])
+    #expect(ids(shelf) == [[2], [3, 1, 4]])
+    #expect(shelf.item(1)?.content == 7)
+    #expect(try shelf.insert([Item(3, 8)], before: 2) == [3])
+    #expect(ids(shelf) == [[3, 2], [1, 4]])
+  }
+
+  @Test("Deleting ignores what is not there, and says what was")
+  func delete() throws {
+    var shelf = try shelf([1, 2], [3])
+    #expect(shelf.delete([2, 9, 3]) == [2, 3])
+    #expect(ids(shelf) == [[1], []])
+    #expect(shelf.deleteSections([.aside, .main]) == [.main])
+    #expect(ids(shelf) == [[]])
+    #expect(!shelf.contains(1))
+    #expect(shelf.itemCount == 0)
+  }
+
+  @Test("Deleting all items keeps the sections; removing all does not")
+  func deleteAll() throws {
+    var shelf = try shelf([1, 2], [3])
+    var other = shelf
+    shelf.deleteAllItems()
+    #expect(shelf.sections == [.main, .bottom])
+    #expect(shelf.itemCount == 0)
+    try shelf.append([Item(1)])
+    #expect(ids(shelf) == [[], [1]])
+    other.removeAll()
+    #expect(other.isEmpty)
+  }
+
+  @Test("Items are deleted by a condition, and replaced section by section")
+  func conditions() throws {
+    var shelf = try shelf([1, 2, 3, 4], [5])
+    #expect(shelf.deleteItems { $0.id % 2 == 0 } == [2, 4])
+    try shelf.replaceItems(in: .main, with: [Item(7), Item(1), Item(5)])
+    #expect(ids(shelf) == [[7, 1, 5], []])
+  }
+
+  @Test("Moving an item before or behind itself does nothing")
+  func moveToItself() throws {
+    var shelf = try shelf([1, 2, 3], [4])
+    try shelf.move(2, before: 2)
+    try shelf.move(2, after: 2)
+    #expect(ids(shelf) == [[1, 2, 3], [4]])
+    try shelf.moveSection(.main, before: .main)
+    try shelf.moveSection(.main, after: .main)
+    #expect(shelf.sections == [.main, .bottom])
+  }
+
+  @Test("Items move within their section and into others")
+  func move() throws {
+    var shelf = try shelf([1, 2, 3], [4])
+    try shelf.move(3, before: 1)
+    try shelf.move(1, after: 4)
+    #expect(ids(shelf) == [[3, 2], [4, 1]])
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.move(9, before: 1) }
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.move(1, after: 9) }
+    #expect(ids(shelf) == [[3, 2], [4, 1]])
+  }
+
+  @Test("Sections are inserted and moved next to others, with their items")
+  func sections() throws {
+    var shelf = try shelf([1], [2])
+    try shelf.insertSections([.aside], before: .bottom)
+    #expect(shelf.sections == [.main, .aside, .bottom])
+    try shelf.moveSection(.main, after: .bottom)
+    #expect(ids(shelf) == [[], [2], [1]])
+    try shelf.moveSection(.main, before: .aside)
+    #expect(shelf.sections == [.main, .aside, .bottom])
+    #expect(throws: SnapshotError<Part, Item>.repeatedSection(.main, position: 0)) {
+      try shelf.appendSections([.main])
+    }
+    shelf.deleteSections([.aside])
+    try shelf.insertSections([.aside], after: .main)
+    #expect(shelf.sections == [.main, .aside, .bottom])
+    #expect(throws: SnapshotError<Part, Item>.noSection(.bottom)) {
+      shelf.deleteSections([.bottom])
+      try shelf.insertSections([], before: .bottom)
+    }
+  }
+
+  @Test("Every question has an answer, also of what is not there")
+  func queries() throws {
+    let shelf = try shelf([1, 2], [3])
+    #expect(shelf.itemCount == 3)
+    #expect(shelf.itemCount(in: .main) == 2 && shelf.itemCount(in: .aside) == 0)
+    #expect(shelf.items(in: .aside).isEmpty)
+    #expect(shelf.index(of: 3) == 2 && shelf.index(of: 9) == nil)
+    #expect(shelf.path(of: 2) == ItemPath(section: 0, item: 1) && shelf.path(of: 9) == nil)
+    #expect(shelf.section(containing: 3) == .bottom && shelf.section(containing: 9) == nil)
+    #expect(shelf.index(ofSection: .bottom) == 1 && shelf.index(ofSection: .aside) == nil)
+    #expect(shelf.section(at: 1) == .bottom && shelf.section(at: 2) == nil)
+    #expect(shelf.section(at: -1) == nil)
+    #expect(shelf.item(at: ItemPath(section: 1, item: 0))?.id == 3)
+    for path in [(-1, 0), (2, 0), (0, 2), (0, -1), (Int.max, Int.max)] {
+      #expect(shelf.item(at: ItemPath(section: path.0, item: path.1)) == nil)
+    }
+    #expect(shelf.contains(1) && !shelf.contains(9))
+    #expect(shelf.contains(section: .main) && !shelf.contains(section: .aside))
+    #expect(shelf.item(9) == nil)
+  }
+
+  @Test("A copy is another snapshot")
+  func copies() throws {
+    let old = try shelf([1, 2], [3])
+    _ = old.contains(1)
+    var new = old
+    new.delete([1])
+    try new.append([Item(4)], to: .main)
+    try new.update(Item(2, 9))
+    #expect(ids(old) == [[1, 2], [3]])
+    #expect(old.item(2)?.content == 0 && old.contains(1) && !old.contains(4))
+    #expect(ids(new) == [[2, 4], [3]])
+    #expect(new.item(2)?.content == 9)
+    #expect(old != new)
+    #expect(try old == shelf([1, 2], [3]))
+  }
+
+  @Test("Marks are kept in their order, each once, and go with what they mark")
+  func marks() throws {
+    var shelf = try shelf([1, 2], [3])
+    try shelf.reconfigure([2, 1])
+    try shelf.reconfigure([1, 3])
+    try shelf.reload([3])
+    try shelf.reloadSections([.bottom, .main])
+    #expect(shelf.reconfiguredItems == [2, 1, 3])
+    shelf.delete([1])
+    #expect(shelf.reconfiguredItems == [2, 3])
+    shelf.deleteSections([.bottom])
+    #expect(shelf.reconfiguredItems == [2])
+    #expect(shelf.reloadedItems == [])
+    #expect(shelf.reloadedSections == [.main])
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.reload([2, 9]) }
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.reconfigure([9]) }
+    #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
+      try shelf.reloadSections([.aside])
+    }
+    #expect(shelf.reloadedItems == [])
+  }
+
+  @Test("Of identifiers that nobody compared the first is found, then the next")
+  func unchecked() throws {
+    var shelf = Shelf()
+    try shelf.appendSections([.main])
+    try shelf.append(unique: [Item(1, 10), Item(2), Item(1, 11)])
+    #expect(shelf.itemCount == 3)
+    #expect(shelf.item(1)?.content == 10)
+    shelf.delete([1])
+    #expect(shelf.item(1)?.content == 11)
+    #expect(ids(shelf) == [[2, 1]])
+  }
+
+  @Test("Looking things up from many tasks at once is safe")
+  func concurrency() async throws {
+    let shelf = try shelf(Array(0..<5_000))
+    await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for id in stride(from: task, to: 5_000, by: 8) {
+            #expect(shelf.index(of: id) == id)
+          }
+        }
+      }
+    }
+  }
+}
+
+@Suite("Snapshot, against arrays")
+struct SnapshotReplayTests {
+  @Test("Any sequence of edits gives what it gives with arrays", arguments: UInt64(0)..<60)
+  func edits(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var snapshot = Snapshot<Int, Item>()
+    var model: [(id: Int, items: [Item])] = []
+    var older: [(Snapshot<Int, Item>, [[Item]])] = []
+    var next = 0
+    let burst = [1, 3, 40, 700].randomElement(using: &random) ?? 1
+    func place(_ id: Int) -> (Int, Int)? {
+      for (section, entry) in model.enumerated() {
+        if let item = entry.items.firstIndex(where: { $0.id == id }) { return (section, item) }
+      }
+      return nil
+    }
+    func fresh() -> [Item] {
+      (0..<Int.random(in: 1...burst, using: &random)).map { _ in
+        next += 1
+        return Item(next)
+      }
+    }
+    for step in 0..<120 {
+      let all = model.flatMap(\.items).map(\.id)
+      let some = all.randomElement(using: &random)
+      let other = all.randomElement(using: &random)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        try snapshot.appendSections([step])
+        model.append((step, []))
+      case 1, 2:
+        guard let section = model.indices.randomElement(using: &random) else { continue }
+        let items = fresh()
+        if Bool.random(using: &random) {
+          try snapshot.append(items, to: model[section].id)
+        } else {
+          try snapshot.append(unique: items, to: model[section].id)
+        }
+        model[section].items += items
+      case 3, 4:
+        guard let some, let (section, item) = place(some) else { continue }
+        let items = fresh()
+        let behind = Bool.random(using: &random)
+        if behind {
+          try snapshot.insert(items, after: some)
+        } else {
+          try snapshot.insert(items, before: some)
+        }
+        model[section].items.insert(contentsOf: items, at: behind ? item + 1 : item)
+      case 5:
+        let gone = all.shuffled(using: &random).prefix(Int.random(in: 0...burst, using: &random))
+        snapshot.delete(Array(gone))
+        let ids = Set(gone)
+        for section in model.indices { model[section].items.removeAll { ids.contains($0.id) } }
+      case 6, 7:
+        guard let some, let other, some != other, let (section, item) = place(some) else { continue }
+        let behind = Bool.random(using: &random)
+        let moved = model[section].items.remove(at: item)
+        if behind { try snapshot.move(some, after: other) } else { try snapshot.move(some, before: other) }
+        guard let (target, anchor) = place(other) else { continue }
+        model[target].items.insert(moved, at: behind ? anchor + 1 : anchor)
+      case 8:
+        guard let some, let (section, item) = place(some) else { continue }
+        try snapshot.update(Item(some, step))
+        model[section].items[item] = Item(some, step)
+      case 9:
+        guard model.count > 3, let section = model.indices.randomElement(using: &random) else { continue }
+        snapshot.deleteSections([model.remove(at: section).id])
+      case 10:
+        guard model.count > 1 else { continue }
+        let (old, new) = (Int.random(in: 0..<model.count, using: &random), Int.random(in: 0..<model.count, using: &random))
+        guard old != new else { continue }
+        let (section, anchor) = (model[old], model[new].id)
+        try snapshot.moveSection(section.id, before: anchor)
+        model.remove(at: old)
+        model.insert(section, at: model.firstIndex { $0.id == anchor } ?? 0)
+      default:
+        older.append((snapshot, model.map(\.items)))
+      }
+      #expect(snapshot.sections == model.map(\.id), "seed \(seed), step \(step)")
+      #expect(snapshot.sections.map { snapshot.items(in: $0) } == model.map(\.items), "seed \(seed), step \(step)")
+      #expect(snapshot.itemCount == model.reduce(0) { $0 + $1.items.count })
+      if let (section, entry) = model.enumerated().filter({ !$0.element.items.isEmpty }).randomElement(using: &random),
+        let item = entry.items.indices.randomElement(using: &random)
+      {
+        let path = ItemPath(section: section, item: item)
+        let before = model[..<section].reduce(0) { $0 + $1.items.count }
+        #expect(snapshot.path(of: entry.items[item].id) == path, "seed \(seed), step \(step)")
+        #expect(snapshot.index(of: entry.items[item].id) == before + item)
+        #expect(snapshot.item(at: path) == entry.items[item])
+        #expect(snapshot.section(containing: entry.items[item].id) == entry.id)
+        #expect(snapshot.item(entry.items[item].id) == entry.items[item])
+      }
+    }
+    // Earlier copies are what they were.
+    for (snapshot, items) in older {
+      #expect(snapshot.sections.map { snapshot.items(in: $0) } == items, "seed \(seed)")
+      for item in items.joined() { #expect(snapshot.item(item.id) == item, "seed \(seed)") }
+    }
+  }
+}
