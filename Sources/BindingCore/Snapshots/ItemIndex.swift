@@ -1,25 +1,31 @@
 import Synchronization
 
-/// Finds items by identifier, and where they are.
+/// Finds items by the hash of their identifiers, and the chunks that they are in.
 ///
 /// A hash table in parts of a few kilobytes, by the first bits of the hash, and a table of the
-/// chunk of each item: what an edit changes is copied, the rest is shared with other snapshots.
-struct ItemIndex<Item: Diffable>: Sendable {
-  /// Slots with a number plus one; 0 is free, -1 was taken.
-  private var parts: [[Int32]]
+/// chunk of each item: what an edit changes is copied, the rest is shared with other snapshots. It
+/// knows nothing of what the items are, and so is compiled once.
+struct ItemIndex: Sendable {
+  /// A number plus one with a part of its hash; 0 is a free slot, -1 one that was taken.
+  private struct Slot: Sendable {
+    var number: Int32 = 0
+    var tag: Int32 = 0
+  }
+
+  private var parts: [[Slot]]
   /// How many slots of each part are not free.
-  private var used: [Int]
+  private var used: [Int32]
   private(set) var chunks = PagedArray<Int32>()
   /// The items with lower numbers are in the index.
   private(set) var indexedCount = 0
-  /// Items whose identifier is that of an earlier one; they are not in the table.
-  private(set) var repetitions: [Int32] = []
+  /// Items whose identifier is that of an earlier one, with their hashes; not in the table.
+  private(set) var repetitions: [(number: Int32, hash: Int)] = []
 
   private static var partCount: Int { 1024 }
 
   init(expecting count: Int) {
     let length = Self.length(for: count / Self.partCount)
-    parts = Array(repeating: Array(repeating: 0, count: length), count: Self.partCount)
+    parts = Array(repeating: Array(repeating: Slot(), count: length), count: Self.partCount)
     used = Array(repeating: 0, count: Self.partCount)
   }
 
@@ -29,91 +35,82 @@ struct ItemIndex<Item: Diffable>: Sendable {
     return length
   }
 
-  private static func hash(_ identifier: Item.DiffIdentifier) -> Int {
-    var hasher = Hasher()
-    hasher.combine(identifier)
-    return hasher.finalize()
-  }
-
   private static func part(_ hash: Int) -> Int { Int(UInt(bitPattern: hash) >> 54) }
+  private static func tag(_ hash: Int) -> Int32 { Int32(truncatingIfNeeded: hash) }
 
-  /// The number of the item with an identifier.
-  func number(of identifier: Item.DiffIdentifier, in store: ItemStore<Item>) -> Int32? {
-    let hash = Self.hash(identifier)
-    return slot(of: identifier, hash, in: store).map { parts[Self.part(hash)][$0] - 1 }
+  /// The number of the item with a hash that is the one.
+  func number(_ hash: Int, where isIt: (Int32) -> Bool) -> Int32? {
+    slot(hash, where: isIt).map { parts[Self.part(hash)][$0].number - 1 }
   }
 
-  private func slot(
-    of identifier: Item.DiffIdentifier,
-    _ hash: Int,
-    in store: ItemStore<Item>
-  ) -> Int? {
+  private func slot(_ hash: Int, where isIt: (Int32) -> Bool) -> Int? {
     let part = parts[Self.part(hash)]
     let mask = part.count - 1
-    var slot = hash & mask
-    while part[slot] != 0 {
-      if part[slot] > 0, store[part[slot] - 1].diffIdentifier == identifier { return slot }
+    var slot = Int(Self.tag(hash)) & mask
+    while part[slot].number != 0 {
+      if part[slot].number > 0, part[slot].tag == Self.tag(hash), isIt(part[slot].number - 1) {
+        return slot
+      }
       slot = (slot + 1) & mask
     }
     return nil
   }
 
-  /// Adds an item.
-  /// - Returns: Whether it is the first of its identifier.
-  mutating func insert(_ number: Int32, inChunk chunk: Int32, of store: ItemStore<Item>) {
+  /// Adds an item, to the table only if it is the first of its identifier.
+  /// - Parameter isSame: Whether an item has the same identifier.
+  mutating func insert(
+    _ number: Int32,
+    _ hash: Int,
+    inChunk chunk: Int32,
+    isSame: (Int32) -> Bool
+  ) {
     chunks.extend(to: Int(number) + 1, with: -1)
     chunks[Int(number)] = chunk
     indexedCount = max(indexedCount, Int(number) + 1)
-    let identifier = store[number].diffIdentifier
-    let hash = Self.hash(identifier)
-    if slot(of: identifier, hash, in: store) != nil {
-      repetitions.append(number)
+    if slot(hash, where: isSame) != nil {
+      repetitions.append((number, hash))
       return
     }
     let index = Self.part(hash)
-    if (used[index] + 1) * 4 > parts[index].count * 3 { grow(index, store) }
+    if (Int(used[index]) + 1) * 4 > parts[index].count * 3 { grow(index) }
     used[index] += 1
-    let mask = parts[index].count - 1
-    var slot = hash & mask
-    while parts[index][slot] > 0 { slot = (slot + 1) & mask }
-    parts[index][slot] = number + 1
+    Self.put(number, Self.tag(hash), into: &parts[index])
   }
 
-  private mutating func grow(_ index: Int, _ store: ItemStore<Item>) {
-    let numbers = parts[index].filter { $0 > 0 }
-    let length = Self.length(for: numbers.count + 1) * 2
-    var part = [Int32](repeating: 0, count: length)
-    for number in numbers {
-      var slot = Self.hash(store[number - 1].diffIdentifier) & (length - 1)
-      while part[slot] != 0 { slot = (slot + 1) & (length - 1) }
-      part[slot] = number
-    }
+  private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) {
+    let mask = part.count - 1
+    var slot = Int(tag) & mask
+    while part[slot].number > 0 { slot = (slot + 1) & mask }
+    part[slot] = Slot(number: number + 1, tag: tag)
+  }
+
+  private mutating func grow(_ index: Int) {
+    let taken = parts[index].filter { $0.number > 0 }
+    var part = [Slot](repeating: Slot(), count: Self.length(for: taken.count + 1) * 2)
+    for slot in taken { Self.put(slot.number - 1, slot.tag, into: &part) }
     parts[index] = part
-    used[index] = numbers.count
+    used[index] = Int32(truncatingIfNeeded: taken.count)
   }
 
-  mutating func remove(_ number: Int32, in store: ItemStore<Item>) {
-    let identifier = store[number].diffIdentifier
-    let hash = Self.hash(identifier)
-    if let slot = slot(of: identifier, hash, in: store),
-      parts[Self.part(hash)][slot] == number + 1
-    {
+  /// Removes an item.
+  /// - Parameter isSame: Whether an item has the same identifier.
+  mutating func remove(_ number: Int32, _ hash: Int, isSame: (Int32) -> Bool) {
+    if let slot = slot(hash, where: { $0 == number }) {
       // The next item of the identifier, if there is one, is found from now on.
-      let next = repetitions.firstIndex { store[$0].diffIdentifier == identifier }
-      parts[Self.part(hash)][slot] = next.map { repetitions.remove(at: $0) + 1 } ?? -1
+      let next = repetitions.firstIndex { isSame($0.number) }
+      let found = next.map { repetitions.remove(at: $0).number + 1 } ?? -1
+      parts[Self.part(hash)][slot].number = found
     } else {
-      repetitions.removeAll { $0 == number }
+      repetitions.removeAll { $0.number == number }
     }
   }
 
   /// Puts another item with the same identifier in the place of one.
-  mutating func replace(_ old: Int32, by new: Int32, in store: ItemStore<Item>) {
+  mutating func replace(_ old: Int32, by new: Int32, _ hash: Int) {
     chunks.extend(to: Int(new) + 1, with: -1)
     chunks[Int(new)] = chunks[Int(old)]
     indexedCount = max(indexedCount, Int(new) + 1)
-    let identifier = store[new].diffIdentifier
-    let hash = Self.hash(identifier)
-    if let slot = slot(of: identifier, hash, in: store) { parts[Self.part(hash)][slot] = new + 1 }
+    if let slot = slot(hash, where: { $0 == old }) { parts[Self.part(hash)][slot].number = new + 1 }
   }
 
   /// Whether an item is in the index, or was before it was removed.
@@ -127,10 +124,10 @@ struct ItemIndex<Item: Diffable>: Sendable {
 }
 
 /// Holds the index of a snapshot, which is made when it is first needed, on whatever thread.
-final class ItemIndexBox<Item: Diffable>: Sendable {
-  private let index: Mutex<ItemIndex<Item>?>
+final class ItemIndexBox: Sendable {
+  private let index: Mutex<ItemIndex?>
 
-  init(_ index: ItemIndex<Item>? = nil) { self.index = Mutex(index) }
+  init(_ index: ItemIndex? = nil) { self.index = Mutex(index) }
 
   func copy() -> ItemIndexBox { ItemIndexBox(index.withLock { $0 }) }
 
@@ -139,13 +136,12 @@ final class ItemIndexBox<Item: Diffable>: Sendable {
   ///   - make: Makes it, or brings it up to date.
   ///   - body: What to do.
   func with<Result>(
-    _ make: (inout ItemIndex<Item>?) -> Void,
-    _ body: (inout ItemIndex<Item>) -> Result
+    _ make: (inout ItemIndex?) -> Void,
+    _ body: (inout ItemIndex) -> Result
   ) -> Result {
     index.withLock { index in
       make(&index)
-      var known = index ?? ItemIndex(expecting: 0)
-      index = nil
+      var known = index.take() ?? ItemIndex(expecting: 0)
       defer { index = known }
       return body(&known)
     }

@@ -1,8 +1,9 @@
 /// The order of a snapshot's items: sections of chunks of item numbers.
 ///
 /// A chunk is an array of its own, so that a copy shares all chunks but the one that it edits, and
-/// two orders can tell by their chunks' storage where they are the same.
-struct ItemOrder<Section: Hashable & Sendable>: Sendable {
+/// two orders can tell by their chunks' storage where they are the same. It knows nothing of what
+/// the items are, and so is compiled once.
+struct ItemOrder: Sendable {
   /// Up to so many numbers are in a chunk; more, and it is cut into pieces of half the length.
   static var chunkLimit: Int { 512 }
 
@@ -15,54 +16,51 @@ struct ItemOrder<Section: Hashable & Sendable>: Sendable {
   }
 
   struct Entry: Sendable {
-    let identifier: Section
     let number: Int32
     var chunks: [Int32] = []
     /// The lengths of the chunks, together where they are added up.
     var lengths: [Int32] = []
-    var count = 0
   }
 
   private(set) var entries: [Entry] = []
+  /// The number of items in each section.
+  private(set) var counts: [Int] = []
   /// The place of each section by its number; -1 once it is gone.
   private var places: [Int32] = []
-  private var numbers: [Section: Int32] = [:]
   private var chunks = PagedArray<Chunk>()
   /// The number of items in all.
   private(set) var count = 0
 
   // MARK: Sections
 
-  func place(of section: Section) -> Int? {
-    numbers[section].map { Int(places[Int($0)]) }
-  }
+  func place(ofSection number: Int32) -> Int { Int(places[Int(number)]) }
 
   func place(ofSectionWith chunk: Int32) -> Int {
     Int(places[Int(chunks[Int(chunk)].section)])
   }
 
+  /// Inserts empty sections.
+  /// - Returns: Their numbers.
   /// - Complexity: O(*s*) for *s* sections.
-  mutating func insert(_ sections: [Section], at place: Int) {
-    let new = sections.map { section in
-      let number = Int32(truncatingIfNeeded: places.count)
-      places.append(-1)
-      numbers[section] = number
-      return Entry(identifier: section, number: number)
-    }
-    entries.insert(contentsOf: new, at: place)
+  mutating func insertSections(_ number: Int, at place: Int) -> Range<Int32> {
+    let start = Int32(truncatingIfNeeded: places.count)
+    let end = start + Int32(truncatingIfNeeded: number)
+    places += Array(repeating: -1, count: number)
+    entries.insert(contentsOf: (start..<end).map { Entry(number: $0) }, at: place)
+    counts.insert(contentsOf: Array(repeating: 0, count: number), at: place)
     renumber(from: place)
+    return start..<end
   }
 
   mutating func removeSection(at place: Int) {
-    let entry = entries.remove(at: place)
-    numbers[entry.identifier] = nil
-    places[Int(entry.number)] = -1
-    count -= entry.count
+    places[Int(entries.remove(at: place).number)] = -1
+    count -= counts.remove(at: place)
     renumber(from: place)
   }
 
   mutating func moveSection(at old: Int, to new: Int) {
     entries.insert(entries.remove(at: old), at: new)
+    counts.insert(counts.remove(at: old), at: new)
     renumber(from: min(old, new))
   }
 
@@ -78,11 +76,10 @@ struct ItemOrder<Section: Hashable & Sendable>: Sendable {
 
   /// The chunk and the place in it of an item that is at an offset of a section.
   func location(section: Int, item: Int) -> (chunk: Int32, offset: Int)? {
-    let entry = entries[section]
-    guard item >= 0, item < entry.count else { return nil }
+    guard item >= 0, item < counts[section] else { return nil }
     var rest = item
-    for (position, length) in entry.lengths.enumerated() {
-      if rest < Int(length) { return (entry.chunks[position], rest) }
+    for (position, length) in entries[section].lengths.enumerated() {
+      if rest < Int(length) { return (entries[section].chunks[position], rest) }
       rest -= Int(length)
     }
     return nil
@@ -91,16 +88,16 @@ struct ItemOrder<Section: Hashable & Sendable>: Sendable {
   /// The offset in its section of an item in a chunk.
   func offset(of number: Int32, inChunk chunk: Int32) -> Int {
     let found = chunks[Int(chunk)]
-    let entry = entries[Int(places[Int(found.section)])]
+    let lengths = entries[Int(places[Int(found.section)])].lengths
     var offset = 0
-    for position in 0..<Int(found.position) { offset &+= Int(entry.lengths[position]) }
+    for position in 0..<Int(found.position) { offset &+= Int(lengths[position]) }
     return offset &+ (found.numbers.firstIndex(of: number) ?? 0)
   }
 
   /// The number of items in the sections before one.
   func start(ofSection section: Int) -> Int {
     var start = 0
-    for place in 0..<section { start &+= entries[place].count }
+    for place in 0..<section { start &+= counts[place] }
     return start
   }
 
@@ -125,7 +122,7 @@ struct ItemOrder<Section: Hashable & Sendable>: Sendable {
       touched.append(appendChunk(Array(piece), toSection: place))
       rest = piece.upperBound..<rest.upperBound
     }
-    entries[place].count += numbers.count
+    counts[place] += numbers.count
     count += numbers.count
     return touched
   }
@@ -150,7 +147,7 @@ struct ItemOrder<Section: Hashable & Sendable>: Sendable {
     let place = self.place(ofSectionWith: chunk)
     let position = Int(chunks[Int(chunk)].position)
     chunks[Int(chunk)].numbers.insert(contentsOf: new, at: offset)
-    entries[place].count += new.count
+    counts[place] += new.count
     count += new.count
     let length = chunks[Int(chunk)].numbers.count
     if length <= Self.chunkLimit {
@@ -184,7 +181,7 @@ struct ItemOrder<Section: Hashable & Sendable>: Sendable {
     guard let offset = chunks[Int(chunk)].numbers.firstIndex(of: number) else { return }
     chunks[Int(chunk)].numbers.remove(at: offset)
     let position = Int(chunks[Int(chunk)].position)
-    entries[place].count -= 1
+    counts[place] -= 1
     count -= 1
     entries[place].lengths[position] -= 1
     if entries[place].lengths[position] == 0 {

@@ -18,9 +18,10 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// What an edit that cannot be carried out throws.
   public typealias Failure = SnapshotError<Section, Item>
 
-  var order = ItemOrder<Section>()
+  var names = SectionNames<Section>()
+  var order = ItemOrder()
   var store = ItemStore<Item>()
-  var indexBox = ItemIndexBox<Item>()
+  var indexBox = ItemIndexBox()
   /// Chunks with items that are not in the index yet.
   var unindexed: [Int32] = []
   /// Whether items came in whose identifiers nobody has compared.
@@ -51,28 +52,32 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   /// The number of items in a section; none in one that is not there.
   public func itemCount(in section: Section) -> Int {
-    order.place(of: section).map { order.entries[$0].count } ?? 0
+    place(of: section).map { order.counts[$0] } ?? 0
   }
 
   // MARK: Sections
 
   /// The sections, from top to bottom.
-  public var sections: [Section] { order.entries.map(\.identifier) }
+  public var sections: [Section] { names.identifiers }
 
   /// Whether a section is there.
-  public func contains(section: Section) -> Bool { order.place(of: section) != nil }
+  public func contains(section: Section) -> Bool { names.number(of: section) != nil }
 
   /// Where a section is, or nil.
-  public func index(ofSection section: Section) -> Int? { order.place(of: section) }
+  public func index(ofSection section: Section) -> Int? { place(of: section) }
+
+  func place(of section: Section) -> Int? {
+    names.number(of: section).map { order.place(ofSection: $0) }
+  }
 
   /// The section at an index, or nil.
   public func section(at index: Int) -> Section? {
-    order.entries.indices.contains(index) ? order.entries[index].identifier : nil
+    names.identifiers.indices.contains(index) ? names.identifiers[index] : nil
   }
 
   /// The section that an item is in, or nil.
   public func section(containing item: Item.DiffIdentifier) -> Section? {
-    location(of: item).map { order.entries[order.place(ofSectionWith: $0.chunk)].identifier }
+    location(of: item).map { names.identifiers[order.place(ofSectionWith: $0.chunk)] }
   }
 
   // MARK: Items
@@ -89,9 +94,9 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The items of a section, from top to bottom; none of one that is not there.
   /// - Complexity: O(*n*).
   public func items(in section: Section) -> [Item] {
-    guard let place = order.place(of: section) else { return [] }
+    guard let place = place(of: section) else { return [] }
     var items: [Item] = []
-    items.reserveCapacity(order.entries[place].count)
+    items.reserveCapacity(order.counts[place])
     append(place, to: &items)
     return items
   }
@@ -137,18 +142,37 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   // MARK: The index
 
   func location(of item: Item.DiffIdentifier) -> (number: Int32, chunk: Int32)? {
-    withIndex { index in
-      index.number(of: item, in: store).map { ($0, index.chunks[Int($0)]) }
+    let hash = Self.hash(item)
+    return withIndex { index in
+      index.number(hash) { store[$0].diffIdentifier == item }.map { ($0, index.chunks[Int($0)]) }
     }
   }
 
-  func withIndex<Result>(_ body: (inout ItemIndex<Item>) -> Result) -> Result {
+  static func hash(_ identifier: Item.DiffIdentifier) -> Int {
+    var hasher = Hasher()
+    hasher.combine(identifier)
+    return hasher.finalize()
+  }
+
+  static func add(
+    _ number: Int32,
+    of store: ItemStore<Item>,
+    inChunk chunk: Int32,
+    to index: inout ItemIndex
+  ) {
+    let identifier = store[number].diffIdentifier
+    index.insert(number, hash(identifier), inChunk: chunk) {
+      store[$0].diffIdentifier == identifier
+    }
+  }
+
+  func withIndex<Result>(_ body: (inout ItemIndex) -> Result) -> Result {
     indexBox.with({ bringUpToDate(&$0) }, body)
   }
 
-  private func bringUpToDate(_ index: inout ItemIndex<Item>?) {
+  private func bringUpToDate(_ index: inout ItemIndex?) {
     if index == nil {
-      var new = ItemIndex<Item>(expecting: itemCount)
+      var new = ItemIndex(expecting: itemCount)
       for entry in order.entries {
         for chunk in entry.chunks { add(chunk, to: &new) }
       }
@@ -160,9 +184,9 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     }
   }
 
-  private func add(_ chunk: Int32, to index: inout ItemIndex<Item>) {
+  private func add(_ chunk: Int32, to index: inout ItemIndex) {
     for number in order.numbers(inChunk: chunk) where !index.contains(number) {
-      index.insert(number, inChunk: chunk, of: store)
+      Self.add(number, of: store, inChunk: chunk, to: &index)
     }
   }
 
@@ -177,7 +201,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   }
 
   /// Changes the index, or a copy of it if other snapshots share it.
-  mutating func editIndex(_ body: (inout ItemIndex<Item>) -> Void) {
+  mutating func editIndex(_ body: (inout ItemIndex) -> Void) {
     unshareIndex()
     withIndex(body)
     unindexed = []

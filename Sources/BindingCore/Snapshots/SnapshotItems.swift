@@ -35,7 +35,7 @@ extension Snapshot {
   }
 
   private func placeToAppend(_ section: Section?) throws(Failure) -> Int {
-    if let section { return try place(of: section) }
+    if let section { return try existingPlace(of: section) }
     if isEmpty { throw .noSections }
     return sectionCount - 1
   }
@@ -111,23 +111,18 @@ extension Snapshot {
     guard let (anchor, chunk) = location(of: other),
       let offset = order.numbers(inChunk: chunk).firstIndex(of: anchor)
     else { throw .noItem(other) }
-    let first = chunk
     let touched = order.insert(numbers, inChunk: chunk, at: offset + distance)
-    let chunks = touched.map { ($0, order.numbers(inChunk: $0)) }
-    let new = Set(numbers)
+    let cutOff = touched.dropFirst().map { ($0, order.numbers(inChunk: $0)) }
     let store = store
     editIndex { index in
-      for (chunk, numbers) in chunks {
-        // What was cut off from the chunk has another one now; what stayed has not.
-        if chunk != first { index.setChunk(chunk, of: numbers) }
-        for number in numbers where new.contains(number) {
-          if index.contains(number) {
-            index.setChunk(chunk, of: [number])
-          } else {
-            index.insert(number, inChunk: chunk, of: store)
-          }
+      for number in numbers {
+        if index.contains(number) {
+          index.setChunk(chunk, of: [number])
+        } else {
+          Self.add(number, of: store, inChunk: chunk, to: &index)
         }
       }
+      for (chunk, numbers) in cutOff { index.setChunk(chunk, of: numbers) }
     }
   }
 
@@ -142,7 +137,7 @@ extension Snapshot {
       guard let (number, chunk) = location(of: item) else { return false }
       order.remove(number, inChunk: chunk)
       let store = store
-      editIndex { $0.remove(number, in: store) }
+      editIndex { Self.remove(number, of: store, from: &$0) }
       forgetMarks(of: item)
       return true
     }
@@ -150,11 +145,17 @@ extension Snapshot {
 
   /// Removes all items and keeps the sections.
   public mutating func deleteAllItems() {
-    let sections = sections
     let reloaded = reloadedSections
-    self = Snapshot()
-    order.insert(sections, at: 0)
+    self = emptied
     reloadedSections = reloaded
+  }
+
+  /// The sections without items.
+  private var emptied: Snapshot {
+    var emptied = Snapshot()
+    let numbers = emptied.order.insertSections(sectionCount, at: 0)
+    emptied.names.insert(sections, numbers: numbers, at: 0)
+    return emptied
   }
 
   /// Removes all items and all sections.
@@ -172,7 +173,7 @@ extension Snapshot {
   /// Replaces the items of a section.
   /// - Throws: If the section is not there, or an item is given twice; then nothing is changed.
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
-    _ = try place(of: section)
+    _ = try existingPlace(of: section)
     try checkEachOnce(items)
     delete(self.items(in: section).map(\.diffIdentifier))
     try append(items, to: section)
@@ -219,8 +220,8 @@ extension Snapshot {
     store.append(item)
     let new = Int32(truncatingIfNeeded: store.count - 1)
     order.replace(number, by: new, inChunk: chunk)
-    let store = store
-    editIndex { $0.replace(number, by: new, in: store) }
+    let hash = Self.hash(item.diffIdentifier)
+    editIndex { $0.replace(number, by: new, hash) }
     compact()
   }
 
@@ -240,6 +241,11 @@ extension Snapshot {
     reconfiguredItems += items.filter { !marked.contains($0) }
   }
 
+  static func remove(_ number: Int32, of store: ItemStore<Item>, from index: inout ItemIndex) {
+    let identifier = store[number].diffIdentifier
+    index.remove(number, hash(identifier)) { store[$0].diffIdentifier == identifier }
+  }
+
   private mutating func forgetMarks(of item: Item.DiffIdentifier) {
     if !reloadedItems.isEmpty { reloadedItems.removeAll { $0 == item } }
     if !reconfiguredItems.isEmpty { reconfiguredItems.removeAll { $0 == item } }
@@ -256,10 +262,8 @@ extension Snapshot {
   /// Lets go of the items that are not there any more, once they are the most.
   private mutating func compact() {
     if store.count <= 2 * itemCount + 4096 { return }
-    let contents = order.entries.map { ($0.identifier, items(in: $0.identifier)) }
-    var compacted = Snapshot()
-    compacted.order.insert(contents.map(\.0), at: 0)
-    for (place, content) in contents.enumerated() { compacted.append(content.1, at: place) }
+    var compacted = emptied
+    for (place, section) in sections.enumerated() { compacted.append(items(in: section), at: place) }
     compacted.isUnchecked = isUnchecked
     compacted.reconfiguredItems = reconfiguredItems
     compacted.reloadedItems = reloadedItems

@@ -15,7 +15,7 @@ extension Snapshot {
     _ sections: [Section],
     before other: Section
   ) throws(Failure) {
-    try insert(sections, at: place(of: other))
+    try insert(sections, at: existingPlace(of: other))
   }
 
   /// Inserts sections behind another.
@@ -24,7 +24,7 @@ extension Snapshot {
   ///   - other: The section they are to stand behind.
   /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
   public mutating func insertSections(_ sections: [Section], after other: Section) throws(Failure) {
-    try insert(sections, at: place(of: other) + 1)
+    try insert(sections, at: existingPlace(of: other) + 1)
   }
 
   private mutating func insert(_ sections: [Section], at place: Int) throws(Failure) {
@@ -33,7 +33,7 @@ extension Snapshot {
     where !seen.insert(section).inserted || contains(section: section) {
       throw .repeatedSection(section, position: position)
     }
-    order.insert(sections, at: place)
+    names.insert(sections, numbers: order.insertSections(sections.count, at: place), at: place)
   }
 
   /// Removes sections with their items.
@@ -42,9 +42,10 @@ extension Snapshot {
   @discardableResult
   public mutating func deleteSections(_ sections: [Section]) -> [Section] {
     sections.filter { section in
-      guard let place = order.place(of: section) else { return false }
+      guard let place: Int = place(of: section) else { return false }
       clear(place)
       order.removeSection(at: place)
+      names.remove(at: place)
       reloadedSections.removeAll { $0 == section }
       return true
     }
@@ -53,28 +54,33 @@ extension Snapshot {
   /// Moves a section with its items before another; before itself, it stays where it is.
   /// - Throws: If one of them is not there.
   public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {
-    let old = try place(of: section)
-    let new = try place(of: other)
-    order.moveSection(at: old, to: old < new ? new - 1 : new)
+    let old = try existingPlace(of: section)
+    let new = try existingPlace(of: other)
+    moveSection(at: old, to: old < new ? new - 1 : new)
   }
 
   /// Moves a section with its items behind another; behind itself, it stays where it is.
   /// - Throws: If one of them is not there.
   public mutating func moveSection(_ section: Section, after other: Section) throws(Failure) {
-    let old = try place(of: section)
-    let new = try place(of: other)
-    order.moveSection(at: old, to: old <= new ? new : new + 1)
+    let old = try existingPlace(of: section)
+    let new = try existingPlace(of: other)
+    moveSection(at: old, to: old <= new ? new : new + 1)
+  }
+
+  private mutating func moveSection(at old: Int, to new: Int) {
+    order.moveSection(at: old, to: new)
+    names.move(from: old, to: new)
   }
 
   /// Has sections shown anew when the snapshot is applied: cells are made for all of their rows.
   /// - Throws: If a section is not there; then none is marked.
   public mutating func reloadSections(_ sections: [Section]) throws(Failure) {
-    for section in sections { _ = try place(of: section) }
+    for section in sections { _ = try existingPlace(of: section) }
     reloadedSections += sections.filter { !reloadedSections.contains($0) }
   }
 
-  func place(of section: Section) throws(Failure) -> Int {
-    guard let place = order.place(of: section) else { throw .noSection(section) }
+  func existingPlace(of section: Section) throws(Failure) -> Int {
+    guard let place = place(of: section) else { throw .noSection(section) }
     return place
   }
 
@@ -85,7 +91,7 @@ extension Snapshot {
     let chunks = entry.chunks.map { order.numbers(inChunk: $0) }
     let store = store
     editIndex { index in
-      for numbers in chunks { for number in numbers { index.remove(number, in: store) } }
+      for number in chunks.joined() { Self.remove(number, of: store, from: &index) }
     }
     if reloadedItems.isEmpty, reconfiguredItems.isEmpty { return }
     let gone = Set(chunks.joined().map { store[$0].diffIdentifier })
