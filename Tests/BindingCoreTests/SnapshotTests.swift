@@ -307,10 +307,16 @@ struct SnapshotReplayTests {
         let ids = Set(gone)
         for section in model.indices { model[section].items.removeAll { ids.contains($0.id) } }
       case 6, 7:
-        guard let some, let other, some != other, let (section, item) = place(some) else { continue }
+        guard let some, let other, some != other, let (section, item) = place(some) else {
+          continue
+        }
         let behind = Bool.random(using: &random)
         let moved = model[section].items.remove(at: item)
-        if behind { try snapshot.move(some, after: other) } else { try snapshot.move(some, before: other) }
+        if behind {
+          try snapshot.move(some, after: other)
+        } else {
+          try snapshot.move(some, before: other)
+        }
         guard let (target, anchor) = place(other) else { continue }
         model[target].items.insert(moved, at: behind ? anchor + 1 : anchor)
       case 8:
@@ -318,11 +324,16 @@ struct SnapshotReplayTests {
         try snapshot.update(Item(some, step))
         model[section].items[item] = Item(some, step)
       case 9:
-        guard model.count > 3, let section = model.indices.randomElement(using: &random) else { continue }
+        guard model.count > 3, let section = model.indices.randomElement(using: &random) else {
+          continue
+        }
         snapshot.deleteSections([model.remove(at: section).id])
       case 10:
         guard model.count > 1 else { continue }
-        let (old, new) = (Int.random(in: 0..<model.count, using: &random), Int.random(in: 0..<model.count, using: &random))
+        let (old, new) = (
+          Int.random(in: 0..<model.count, using: &random),
+          Int.random(in: 0..<model.count, using: &random)
+        )
         guard old != new else { continue }
         let (section, anchor) = (model[old], model[new].id)
         try snapshot.moveSection(section.id, before: anchor)
@@ -332,9 +343,13 @@ struct SnapshotReplayTests {
         older.append((snapshot, model.map(\.items)))
       }
       #expect(snapshot.sections == model.map(\.id), "seed \(seed), step \(step)")
-      #expect(snapshot.sections.map { snapshot.items(in: $0) } == model.map(\.items), "seed \(seed), step \(step)")
+      #expect(
+        snapshot.sections.map { snapshot.items(in: $0) } == model.map(\.items),
+        "seed \(seed), step \(step)"
+      )
       #expect(snapshot.itemCount == model.reduce(0) { $0 + $1.items.count })
-      if let (section, entry) = model.enumerated().filter({ !$0.element.items.isEmpty }).randomElement(using: &random),
+      if let (section, entry) = model.enumerated().filter({ !$0.element.items.isEmpty })
+        .randomElement(using: &random),
         let item = entry.items.indices.randomElement(using: &random)
       {
         let path = ItemPath(section: section, item: item)

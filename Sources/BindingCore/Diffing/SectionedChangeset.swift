@@ -73,6 +73,16 @@ extension SectionedChangeset {
       newSegments,
       by: ContentComparison()
     )
+    setItems(changes, oldSegments, newSegments)
+  }
+
+  /// Takes over the changes of items that lie in segments.
+  @usableFromInline
+  package mutating func setItems(
+    _ changes: Changeset<Int>,
+    _ oldSegments: Segments,
+    _ newSegments: Segments
+  ) {
     items = Changeset<ItemPath>(
       deletes: changes.deletes.map(oldSegments.path),
       inserts: changes.inserts.map(newSegments.path),
@@ -94,14 +104,17 @@ package struct Segments {
   @usableFromInline var sections: [Int] = []
   /// Where each segment starts; ascending.
   @usableFromInline var starts: [Int] = []
+  /// How many items of the section lie before the segment.
+  @usableFromInline var offsets: [Int] = []
 
   @usableFromInline
-  init() {}
+  package init() {}
 
   @usableFromInline
-  mutating func append(section: Int, start: Int) {
+  package mutating func append(section: Int, start: Int, offset: Int = 0) {
     sections.append(section)
     starts.append(start)
+    offsets.append(offset)
   }
 
   /// The last segment that starts at a position or before it.
@@ -124,6 +137,9 @@ package struct Segments {
   @usableFromInline
   func path(_ position: Int) -> ItemPath {
     let segment = index(of: position)
-    return ItemPath(section: sections[segment], item: position - starts[segment])
+    return ItemPath(
+      section: sections[segment],
+      item: position - starts[segment] + offsets[segment]
+    )
   }
 }

@@ -263,7 +263,9 @@ extension Snapshot {
   private mutating func compact() {
     if store.count <= 2 * itemCount + 4096 { return }
     var compacted = emptied
-    for (place, section) in sections.enumerated() { compacted.append(items(in: section), at: place) }
+    for (place, section) in sections.enumerated() {
+      compacted.append(items(in: section), at: place)
+    }
     compacted.isUnchecked = isUnchecked
     compacted.reconfiguredItems = reconfiguredItems
     compacted.reloadedItems = reloadedItems
