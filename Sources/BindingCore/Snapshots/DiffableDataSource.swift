@@ -21,31 +21,47 @@ public final class DiffableDataSource<
   /// Locked by whoever shows a snapshot, one at a time.
   private let display: Mutex<Display>
   private let compare: ItemChanges<Item>
+  let handlers: DataSourceHandlers<Section, Item>
+
+  typealias Contents = DataSourceContents<Section, Item>
 
   private struct State {
-    var shown = Snapshot<Section, Item>()
+    var shown = Contents()
     var waiting: [Request] = []
     var isBusy = false
   }
 
   private struct Request: Sendable {
-    let snapshot: Snapshot<Section, Item>
-    let isDiffed: Bool
+    /// Makes what is to be shown of what is shown.
+    let edit: @Sendable (inout Contents) -> Void
+    var isDiffed = true
     let completion: (@Sendable (ListUpdate) -> Void)?
   }
 
   /// Makes an empty data source.
-  /// - Parameter display: What shows the snapshots, from now on only to be reached through
-  ///   ``withDisplay(_:)``.
+  /// - Parameters:
+  ///   - display: What shows the snapshots, from now on only to be reached through
+  ///     ``withDisplay(_:)``.
+  ///   - handlers: What is asked and told as items are moved, expanded and collapsed.
   @inlinable
-  public convenience init(display: sending Display) {
-    self.init(display: display) { Diff.changes(from: $0, $1, to: $2, $3, by: ContentComparison()) }
+  public convenience init(
+    display: sending Display,
+    handlers: DataSourceHandlers<Section, Item> = .init()
+  ) {
+    self.init(display: display, handlers: handlers) {
+      Diff.changes(from: $0, $1, to: $2, $3, by: ContentComparison())
+    }
   }
 
   @usableFromInline
-  init(display: sending Display, compare: @escaping ItemChanges<Item>) {
+  init(
+    display: sending Display,
+    handlers: DataSourceHandlers<Section, Item>,
+    compare: @escaping ItemChanges<Item>
+  ) {
     state = Mutex(State())
     self.display = Mutex(display)
+    self.handlers = handlers
     self.compare = compare
   }
 
@@ -62,7 +78,7 @@ public final class DiffableDataSource<
     _ snapshot: Snapshot<Section, Item>,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    enqueue(Request(snapshot: snapshot, isDiffed: true, completion: completion))
+    edit(completion: completion) { $0.replace(with: snapshot) }
   }
 
   /// Shows a snapshot anew, without looking for what changed: all cells are made again.
@@ -73,7 +89,32 @@ public final class DiffableDataSource<
     _ snapshot: Snapshot<Section, Item>,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    enqueue(Request(snapshot: snapshot, isDiffed: false, completion: completion))
+    let edit = { @Sendable (contents: inout Contents) in contents.replace(with: snapshot) }
+    enqueue(Request(edit: edit, isDiffed: false, completion: completion))
+  }
+
+  /// Edits what is shown, and shows the result; nothing comes in between.
+  ///
+  /// Where a copy of ``snapshot()`` would be edited and applied, another task may have applied
+  /// something in the meantime, which would be lost.
+  /// - Parameters:
+  ///   - completion: Called with the update once it is shown.
+  ///   - edit: Edits a copy of what is shown; what it has done when it throws counts.
+  public func update(
+    completion: (@Sendable (ListUpdate) -> Void)? = nil,
+    _ edit: @escaping @Sendable (inout Snapshot<Section, Item>) throws -> Void
+  ) {
+    self.edit(completion: completion) { contents in
+      try? edit(&contents.snapshot)
+      contents.replace(with: contents.snapshot)
+    }
+  }
+
+  func edit(
+    completion: (@Sendable (ListUpdate) -> Void)? = nil,
+    _ edit: @escaping @Sendable (inout Contents) -> Void
+  ) {
+    enqueue(Request(edit: edit, completion: completion))
   }
 
   /// Shows a snapshot, and waits until it is shown.
@@ -97,7 +138,7 @@ public final class DiffableDataSource<
 
   private func showWaiting() {
     while true {
-      let next = state.withLock { state -> (Request, Snapshot<Section, Item>)? in
+      let next = state.withLock { state -> (Request, Contents)? in
         if state.waiting.isEmpty {
           state.isBusy = false
           return nil
@@ -109,24 +150,27 @@ public final class DiffableDataSource<
     }
   }
 
-  private func show(_ request: Request, after old: Snapshot<Section, Item>) {
-    var new = request.snapshot
+  private func show(_ request: Request, after old: Contents) {
+    var new = old
+    request.edit(&new)
     // Both are looked at for duplicates; without a diff, all that was there goes.
-    var update = new.update(from: request.isDiffed ? old : Snapshot(), compare)
+    let before = request.isDiffed ? old.snapshot : Snapshot()
+    var update = new.snapshot.update(from: before, compare)
     if !request.isDiffed {
+      let duplicates = update.duplicates
       update = ListUpdate(
         sections: Changeset(
-          deletes: Array(0..<old.sectionCount),
-          inserts: Array(0..<new.sectionCount)
+          deletes: Array(0..<old.snapshot.sectionCount),
+          inserts: Array(0..<new.snapshot.sectionCount)
         ),
-        duplicates: update.duplicates
+        duplicates: duplicates
       )
     }
     let shown = new
     state.withLock { $0.shown = shown }
     if !update.isEmpty {
       display.withLock { display in
-        display.apply(update, of: SnapshotContent(shown))
+        display.apply(update, of: SnapshotContent(shown.snapshot))
         update.work.take(display.takeReport())
       }
     }
@@ -136,7 +180,9 @@ public final class DiffableDataSource<
   // MARK: Queries
 
   /// A copy of what is shown.
-  public func snapshot() -> Snapshot<Section, Item> { state.withLock { $0.shown } }
+  public func snapshot() -> Snapshot<Section, Item> { contents.snapshot }
+
+  var contents: Contents { state.withLock { $0.shown } }
 
   /// The item that is shown at a path, or nil.
   public func item(at path: ItemPath) -> Item? { snapshot().item(at: path) }
@@ -158,6 +204,27 @@ public final class DiffableDataSource<
     _ body: (inout sending Display) throws -> sending Result
   ) rethrows -> sending Result {
     try display.withLock(body)
+  }
+}
+
+/// What a data source shows, and the trees of the sections that have one.
+struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
+  var snapshot = Snapshot<Section, Item>()
+  var trees: [Section: SectionSnapshot<Item>] = [:]
+
+  /// Takes a whole snapshot over; sections whose items it changed are not trees any more.
+  mutating func replace(with snapshot: Snapshot<Section, Item>) {
+    self.snapshot = snapshot
+    trees = trees.filter { section, tree in
+      snapshot.items(in: section).map(\.diffIdentifier) == tree.visibleItems.map(\.diffIdentifier)
+    }
+  }
+
+  /// Takes a tree over; its visible items are the section's items.
+  mutating func replace(with tree: SectionSnapshot<Item>, in section: Section) {
+    if !snapshot.contains(section: section) { try? snapshot.appendSections([section]) }
+    try? snapshot.replaceItems(in: section, with: tree.visibleItems)
+    trees[section] = tree
   }
 }
 

@@ -1,0 +1,240 @@
+/// The items of one section as a tree, of which a part is expanded.
+///
+/// ```swift
+/// var files = SectionSnapshot<File>()
+/// try files.append([folder])
+/// try files.append(folder.contents, to: folder.id)
+/// try files.expand([folder.id])
+/// dataSource.apply(files, to: .files)
+/// print(files.visualDescription)
+/// ```
+///
+/// The rows are the visible items: those whose parents are all expanded. What is expanded is known
+/// by identity and stays with its item.
+public struct SectionSnapshot<Item: Diffable>: Sendable {
+  /// What an edit that cannot be carried out throws.
+  public typealias Failure = SnapshotError<Never, Item>
+  /// What items are told apart by.
+  public typealias ID = Item.DiffIdentifier
+
+  private struct Node: Sendable {
+    var item: Item
+    var parent: ID?
+    var children: [ID] = []
+    var isExpanded = false
+  }
+
+  private var nodes: [ID: Node] = [:]
+  private var roots: [ID] = []
+
+  /// Makes an empty tree.
+  public init() {}
+
+  // MARK: Editing
+
+  /// Adds items behind the other children of a parent, or behind the other roots.
+  /// - Parameters:
+  ///   - items: Items that are not in the tree yet.
+  ///   - parent: The parent; without one, the items are roots.
+  /// - Throws: If the parent is not in the tree, or an item is already; then nothing is added.
+  public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
+    if let parent, !contains(parent) { throw .noItem(parent) }
+    try insert(items, under: parent, at: children(of: parent).count)
+  }
+
+  /// Inserts items before another, as children of the same parent.
+  /// - Throws: If the other is not in the tree, or an item is already; then nothing is inserted.
+  public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
+    let (parent, place) = try place(of: other)
+    try insert(items, under: parent, at: place)
+  }
+
+  /// Inserts items behind another and all that is below it, as children of the same parent.
+  /// - Throws: If the other is not in the tree, or an item is already; then nothing is inserted.
+  public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
+    let (parent, place) = try place(of: other)
+    try insert(items, under: parent, at: place + 1)
+  }
+
+  /// Inserts the roots of another tree with all that is below them, before an item.
+  /// - Throws: If the item is not in this tree, or one of the other's is; then nothing is inserted.
+  public mutating func insert(_ tree: SectionSnapshot, before other: ID) throws(Failure) {
+    let (parent, place) = try place(of: other)
+    try insert(tree, under: parent, at: place)
+  }
+
+  /// Inserts the roots of another tree with all that is below them, behind an item.
+  /// - Throws: If the item is not in this tree, or one of the other's is; then nothing is inserted.
+  public mutating func insert(_ tree: SectionSnapshot, after other: ID) throws(Failure) {
+    let (parent, place) = try place(of: other)
+    try insert(tree, under: parent, at: place + 1)
+  }
+
+  /// Replaces all that is below an item by another tree.
+  /// - Throws: If the item is not in this tree, or one of the other's stays in it; then nothing is
+  ///   replaced.
+  public mutating func replace(childrenOf parent: ID, using tree: SectionSnapshot) throws(Failure) {
+    guard contains(parent) else { throw .noItem(parent) }
+    var copy = self
+    copy.delete(children(of: parent))
+    try copy.insert(tree, under: parent, at: 0)
+    self = copy
+  }
+
+  /// Removes items with all that is below them.
+  /// - Parameter items: Their identifiers; those that are not in the tree are ignored.
+  public mutating func delete(_ items: [ID]) {
+    for item in items {
+      guard let node = nodes.removeValue(forKey: item) else { continue }
+      if let parent = node.parent {
+        nodes[parent]?.children.removeAll { $0 == item }
+      } else {
+        roots.removeAll { $0 == item }
+      }
+      delete(node.children)
+    }
+  }
+
+  /// Removes all items.
+  public mutating func deleteAll() { self = SectionSnapshot() }
+
+  /// Gives an item of the tree a new content.
+  /// - Throws: If it is not in the tree.
+  public mutating func update(_ item: Item) throws(Failure) {
+    guard contains(item.diffIdentifier) else { throw .noItem(item.diffIdentifier) }
+    nodes[item.diffIdentifier]?.item = item
+  }
+
+  private mutating func insert(_ items: [Item], under parent: ID?, at place: Int) throws(Failure) {
+    var tree = SectionSnapshot()
+    for (position, item) in items.enumerated() {
+      let node = Node(item: item)
+      guard tree.nodes.updateValue(node, forKey: item.diffIdentifier) == nil else {
+        throw .repeatedItem(item.diffIdentifier, position: position)
+      }
+      tree.roots.append(item.diffIdentifier)
+    }
+    try insert(tree, under: parent, at: place)
+  }
+
+  private mutating func insert(
+    _ tree: SectionSnapshot,
+    under parent: ID?,
+    at place: Int
+  ) throws(Failure) {
+    for (position, item) in tree.items.enumerated() where contains(item.diffIdentifier) {
+      throw .repeatedItem(item.diffIdentifier, position: position)
+    }
+    nodes.merge(tree.nodes) { _, new in new }
+    for root in tree.roots { nodes[root]?.parent = parent }
+    if let parent {
+      nodes[parent]?.children.insert(contentsOf: tree.roots, at: place)
+    } else {
+      roots.insert(contentsOf: tree.roots, at: place)
+    }
+  }
+
+  private func place(of item: ID) throws(Failure) -> (parent: ID?, place: Int) {
+    guard let node = nodes[item] else { throw .noItem(item) }
+    return (node.parent, children(of: node.parent).firstIndex(of: item) ?? 0)
+  }
+
+  // MARK: Expanding
+
+  /// Has what is below items be visible, as far as they are.
+  /// - Throws: If an item is not in the tree; then none is expanded.
+  public mutating func expand(_ items: [ID]) throws(Failure) { try setExpanded(items, true) }
+
+  /// Has what is below items not be visible.
+  /// - Throws: If an item is not in the tree; then none is collapsed.
+  public mutating func collapse(_ items: [ID]) throws(Failure) { try setExpanded(items, false) }
+
+  private mutating func setExpanded(_ items: [ID], _ isExpanded: Bool) throws(Failure) {
+    for item in items where !contains(item) { throw .noItem(item) }
+    for item in items { nodes[item]?.isExpanded = isExpanded }
+  }
+
+  /// Whether an item is expanded; one that is not in the tree is not.
+  public func isExpanded(_ item: ID) -> Bool { nodes[item]?.isExpanded ?? false }
+
+  /// The items that are expanded, visible or not, from top to bottom.
+  public var expandedItems: [Item] { items.filter { isExpanded($0.diffIdentifier) } }
+
+  // MARK: Queries
+
+  /// All items, each before what is below it.
+  public var items: [Item] { flatten(roots) { _ in true } }
+
+  /// The items without a parent.
+  public var rootItems: [Item] { roots.compactMap(item) }
+
+  /// The items whose parents are all expanded: the rows of the section.
+  public var visibleItems: [Item] { flatten(roots) { $0.isExpanded } }
+
+  /// Whether an item is in the tree and all its parents are expanded.
+  public func isVisible(_ item: ID) -> Bool {
+    guard let node = nodes[item] else { return false }
+    return node.parent.map { isExpanded($0) && isVisible($0) } ?? true
+  }
+
+  /// Whether an item is in the tree.
+  public func contains(_ item: ID) -> Bool { nodes[item] != nil }
+
+  /// The item with an identifier, or nil.
+  public func item(_ item: ID) -> Item? { nodes[item]?.item }
+
+  /// Where an item is among all items, or nil.
+  public func index(of item: ID) -> Int? { items.firstIndex { $0.diffIdentifier == item } }
+
+  /// How many parents are above an item, 0 for a root; nil if it is not in the tree.
+  public func level(of item: ID) -> Int? {
+    guard let node = nodes[item] else { return nil }
+    return node.parent.map { (level(of: $0) ?? 0) + 1 } ?? 0
+  }
+
+  /// The parent of an item, or nil if it has none or is not in the tree.
+  public func parent(of item: ID) -> ID? { nodes[item]?.parent }
+
+  /// The children of an item; without one, the roots.
+  public func children(of item: ID?) -> [ID] {
+    guard let item else { return roots }
+    return nodes[item]?.children ?? []
+  }
+
+  /// What is below an item as a tree of its own, with what is expanded in it.
+  /// - Parameters:
+  ///   - parent: The item; below one that is not in the tree there is nothing.
+  ///   - includingParent: Whether the item itself is the root.
+  public func snapshot(of parent: ID, includingParent: Bool = false) -> SectionSnapshot {
+    var tree = SectionSnapshot()
+    guard contains(parent) else { return tree }
+    tree.roots = includingParent ? [parent] : children(of: parent)
+    for item in flatten(tree.roots, below: { _ in true }) {
+      tree.nodes[item.diffIdentifier] = nodes[item.diffIdentifier]
+    }
+    for root in tree.roots { tree.nodes[root]?.parent = nil }
+    return tree
+  }
+
+  private func flatten(_ ids: [ID], below isIncluded: (Node) -> Bool) -> [Item] {
+    var items: [Item] = []
+    var stack = Array(ids.reversed())
+    while let id = stack.popLast() {
+      guard let node = nodes[id] else { continue }
+      items.append(node.item)
+      if isIncluded(node) { stack += node.children.reversed() }
+    }
+    return items
+  }
+
+  /// The tree as text: `*` is visible, `+` expanded, `-` collapsed.
+  public var visualDescription: String {
+    items.map { item in
+      let id = item.diffIdentifier
+      let visible = isVisible(id) ? "*" : " "
+      let expanded = children(of: id).isEmpty ? " " : isExpanded(id) ? "+" : "-"
+      return "\(visible)\(expanded) "
+        + String(repeating: "  ", count: level(of: id) ?? 0) + "\(item)"
+    }.joined(separator: "\n")
+  }
+}

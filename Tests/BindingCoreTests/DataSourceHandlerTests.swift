@@ -1,0 +1,135 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("Data sources that are reordered and expanded")
+struct DataSourceHandlerTests {
+  private typealias Source = DiffableDataSource<String, String, RecordingDisplay>
+
+  private final class Log: Sendable {
+    private let state = Mutex<[String]>([])
+    func note(_ line: String) { state.withLock { $0.append(line) } }
+    var lines: [String] { state.withLock { $0 } }
+  }
+
+  private let log = Log()
+
+  private func source(_ change: (inout DataSourceHandlers<String, String>) -> Void = { _ in })
+    -> Source
+  {
+    var handlers = DataSourceHandlers<String, String>()
+    change(&handlers)
+    return Source(display: RecordingDisplay(), handlers: handlers)
+  }
+
+  private func fill(_ source: Source) throws {
+    var snapshot = Snapshot<String, String>()
+    try snapshot.appendSections(["one", "two"])
+    try snapshot.append(["a", "b", "c"], to: "one")
+    try snapshot.append(["d"], to: "two")
+    source.apply(snapshot)
+  }
+
+  private func rows(_ source: Source) -> [[String]] { source.withDisplay { $0.text } }
+
+  @Test("Nothing can be reordered unless the handlers say so")
+  func fixed() throws {
+    let source = source()
+    try fill(source)
+    source.reorder("c", before: "a")
+    #expect(rows(source) == [["a", "b", "c"], ["d"]])
+  }
+
+  @Test("A move is told as differences that turn the old identifiers into the new ones")
+  func reorder() throws {
+    let log = log
+    let source = source {
+      $0.canReorder = { $0 != "b" }
+      $0.willReorder = { _ in log.note("will") }
+      $0.didReorder = { transaction in
+        for part in transaction.sections {
+          let items = part.initialItems.applying(part.difference) ?? []
+          log.note("\(part.section): \(items.joined()) is \(part.finalItems.joined())")
+        }
+        let all = transaction.initialSnapshot.items.applying(transaction.difference) ?? []
+        log.note(all.joined())
+      }
+    }
+    try fill(source)
+    source.reorder("c", before: "a")
+    #expect(rows(source) == [["c", "a", "b"], ["d"]])
+    source.reorder("a", after: "d")
+    #expect(rows(source) == [["c", "b"], ["d", "a"]])
+    source.reorder("b", before: "c")
+    source.reorder("z", before: "c")
+    source.reorder("c", before: "z")
+    source.reorder("c", before: "c")
+    #expect(
+      log.lines == [
+        "will", "one: cab is cab", "cabd", "will", "one: cb is cb", "two: da is da", "cbda",
+      ]
+    )
+  }
+
+  @Test("A tree is shown as far as it is expanded, in a section that is added if need be")
+  func tree() throws {
+    let source = source()
+    try fill(source)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y"])
+    try tree.append(["x1", "x2"], to: "x")
+    source.apply(tree, to: "tree")
+    #expect(rows(source) == [["a", "b", "c"], ["d"], ["x", "y"]])
+    source.setExpanded("x", true)
+    #expect(rows(source)[2] == ["x", "x1", "x2", "y"])
+    #expect(source.snapshot(for: "tree").isExpanded("x"))
+    #expect(source.snapshot(for: "one").items == ["a", "b", "c"])
+    source.setExpanded("x", false)
+    #expect(rows(source)[2] == ["x", "y"])
+    #expect(source.snapshot(for: "tree").items == ["x", "x1", "x2", "y"])
+    // What is expanded stays so while other sections change.
+    source.setExpanded("x", true)
+    source.update { $0.delete(["a"]) }
+    #expect(source.snapshot(for: "tree").isExpanded("x"))
+  }
+
+  @Test("Handlers may refuse to expand, and make what is below an item when it is needed")
+  func lazyChildren() throws {
+    let log = log
+    let source = source {
+      $0.shouldExpand = { $0 != "y" }
+      $0.willExpand = { log.note("expand \($0)") }
+      $0.shouldCollapse = { $0 != "x" }
+      $0.willCollapse = { log.note("collapse \($0)") }
+      $0.childrenForExpanding = { parent, now in
+        guard now.items.isEmpty else { return nil }
+        var tree = SectionSnapshot<String>()
+        try? tree.append([parent + "1"])
+        return tree
+      }
+    }
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y", "z"])
+    source.apply(tree, to: "tree")
+    for item in ["x", "y", "z", "q"] { source.setExpanded(item, true) }
+    #expect(rows(source) == [["x", "x1", "y", "z", "z1"]])
+    source.setExpanded("x", false)
+    source.setExpanded("z", false)
+    #expect(rows(source) == [["x", "x1", "y", "z"]])
+    #expect(log.lines == ["expand x", "expand z", "collapse z"])
+  }
+
+  @Test("Edits from many tasks are all there at the end")
+  func edits() async throws {
+    let source = source()
+    source.update { try $0.appendSections(["all"]) }
+    await withTaskGroup { group in
+      for number in 0..<100 {
+        group.addTask { source.update { try $0.append(["\(number)"]) } }
+      }
+    }
+    #expect(Set(source.snapshot().items) == Set((0..<100).map(String.init)))
+    #expect(rows(source) == [source.snapshot().items])
+  }
+}

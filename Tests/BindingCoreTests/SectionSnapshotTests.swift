@@ -1,0 +1,137 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("SectionSnapshot")
+struct SectionSnapshotTests {
+  private typealias Tree = SectionSnapshot<String>
+
+  /// a, with a1 (with x and y) and a2; and b.
+  private func tree() throws -> Tree {
+    var tree = Tree()
+    try tree.append(["a", "b"])
+    try tree.append(["a1", "a2"], to: "a")
+    try tree.append(["x", "y"], to: "a1")
+    return tree
+  }
+
+  @Test("Items stand each before what is below it, and new parents are collapsed")
+  func order() throws {
+    let tree = try tree()
+    #expect(tree.items == ["a", "a1", "x", "y", "a2", "b"])
+    #expect(tree.rootItems == ["a", "b"])
+    #expect(tree.visibleItems == ["a", "b"])
+    #expect(tree.expandedItems == [])
+  }
+
+  @Test("What is below an item is visible if all above it are expanded")
+  func expansion() throws {
+    var tree = try tree()
+    try tree.expand(["a1"])
+    #expect(tree.visibleItems == ["a", "b"])
+    #expect(tree.isExpanded("a1") && !tree.isVisible("x"))
+    try tree.expand(["a"])
+    #expect(tree.visibleItems == ["a", "a1", "x", "y", "a2", "b"])
+    #expect(tree.expandedItems == ["a", "a1"])
+    try tree.collapse(["a"])
+    #expect(tree.visibleItems == ["a", "b"])
+    #expect(tree.isExpanded("a1"))
+    #expect(throws: SnapshotError<Never, String>.noItem("z")) { try tree.expand(["a", "z"]) }
+    #expect(!tree.isExpanded("a") && !tree.isExpanded("z"))
+  }
+
+  @Test("Items are inserted beside others, behind one means behind all that is below it")
+  func insert() throws {
+    var tree = try tree()
+    try tree.insert(["a0"], before: "a1")
+    try tree.insert(["a15", "a16"], after: "a1")
+    #expect(tree.items == ["a", "a0", "a1", "x", "y", "a15", "a16", "a2", "b"])
+    #expect(tree.parent(of: "a15") == "a")
+    #expect(throws: SnapshotError<Never, String>.noItem("z")) { try tree.insert(["q"], after: "z") }
+    #expect(throws: SnapshotError<Never, String>.noItem("z")) { try tree.append(["q"], to: "z") }
+  }
+
+  @Test("An item that is there already, or given twice, is an error that changes nothing")
+  func repeated() throws {
+    var tree = try tree()
+    let before = tree.items
+    #expect(throws: SnapshotError<Never, String>.repeatedItem("x", position: 1)) {
+      try tree.append(["q", "x"])
+    }
+    #expect(throws: SnapshotError<Never, String>.repeatedItem("q", position: 1)) {
+      try tree.append(["q", "q"], to: "b")
+    }
+    #expect(tree.items == before)
+  }
+
+  @Test("Trees are put into others, and replace what is below an item")
+  func splice() throws {
+    var other = Tree()
+    try other.append(["p"])
+    try other.append(["p1"], to: "p")
+    try other.expand(["p"])
+    var tree = try tree()
+    try tree.insert(other, before: "b")
+    #expect(tree.items.suffix(3) == ["p", "p1", "b"])
+    #expect(tree.isExpanded("p") && tree.level(of: "p1") == 1)
+    tree.delete(["p"])
+    try tree.insert(other, after: "x")
+    #expect(tree.items == ["a", "a1", "x", "p", "p1", "y", "a2", "b"])
+    tree.delete(["p"])
+    try tree.replace(childrenOf: "a", using: other)
+    #expect(tree.items == ["a", "p", "p1", "b"])
+    #expect(throws: SnapshotError<Never, String>.repeatedItem("p", position: 0)) {
+      try tree.replace(childrenOf: "b", using: other)
+    }
+    try tree.replace(childrenOf: "a", using: other)
+    #expect(tree.items == ["a", "p", "p1", "b"])
+  }
+
+  @Test("Deleting takes what is below along")
+  func delete() throws {
+    var tree = try tree()
+    tree.delete(["a1", "z"])
+    #expect(tree.items == ["a", "a2", "b"])
+    #expect(!tree.contains("x"))
+    tree.deleteAll()
+    #expect(tree.items.isEmpty)
+  }
+
+  @Test("Every question has an answer, also of what is not there")
+  func queries() throws {
+    let tree = try tree()
+    #expect(tree.level(of: "y") == 2 && tree.level(of: "a") == 0 && tree.level(of: "z") == nil)
+    #expect(tree.parent(of: "y") == "a1" && tree.parent(of: "a") == nil)
+    #expect(tree.children(of: "a") == ["a1", "a2"] && tree.children(of: "z") == [])
+    #expect(tree.index(of: "a2") == 4 && tree.index(of: "z") == nil)
+    #expect(tree.isVisible("a") && !tree.isVisible("z"))
+  }
+
+  @Test("A part of a tree is a tree, with what is expanded in it and roots of its own")
+  func parts() throws {
+    var tree = try tree()
+    try tree.expand(["a1"])
+    let part = tree.snapshot(of: "a")
+    #expect(part.items == ["a1", "x", "y", "a2"])
+    #expect(part.visibleItems == ["a1", "x", "y", "a2"])
+    #expect(part.parent(of: "a1") == nil && part.level(of: "x") == 1)
+    #expect(tree.snapshot(of: "a1", includingParent: true).items == ["a1", "x", "y"])
+    #expect(tree.snapshot(of: "z").items.isEmpty)
+  }
+
+  @Test("A tree reads as a tree")
+  func description() throws {
+    var tree = try tree()
+    try tree.expand(["a"])
+    #expect(
+      tree.visualDescription == """
+        *+ a
+        *-   a1
+               x
+               y
+        *    a2
+        *  b
+        """
+    )
+  }
+}
