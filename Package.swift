@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "BindingCore", targets: ["BindingCore"]),
     .library(name: "BindingRender", targets: ["BindingRender"]),
     .executable(name: "PostFeed", targets: ["PostFeed"]),
+    .executable(name: "MountainSearch", targets: ["MountainSearch"]),
+    .executable(name: "WiFiSettings", targets: ["WiFiSettings"]),
   ],
   targets: [
     .target(name: "BindingCore"),
@@ -18,6 +20,16 @@ let package = Package(
       dependencies: ["BindingCore", "BindingRender"],
       path: "Examples/PostFeed",
       exclude: ["posts.json"]
+    ),
+    .executableTarget(
+      name: "MountainSearch",
+      dependencies: ["BindingCore", "BindingRender"],
+      path: "Examples/MountainSearch"
+    ),
+    .executableTarget(
+      name: "WiFiSettings",
+      dependencies: ["BindingCore", "BindingRender"],
+      path: "Examples/WiFiSettings"
     ),
     .executableTarget(
       name: "Benchmarks",
@@ -35,7 +47,7 @@ let package = Package(
       name: "BindingRenderTests",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"]
     ),
-    .testTarget(name: "ExampleTests", dependencies: ["PostFeed"], exclude: ["Transcripts"]),
+    .testTarget(name: "ExampleTests", dependencies: ["PostFeed", "MountainSearch", "WiFiSettings"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

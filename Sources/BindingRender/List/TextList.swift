@@ -15,6 +15,8 @@ public final class TextList: ListDisplay {
   private var registry = CellRegistry()
   private var cells: [[any RowCell]] = []
   private let empty: StyledText
+  /// The update that was taken over last, if there was one.
+  public private(set) var latestUpdate: ListUpdate?
 
   /// Makes an empty list.
   /// - Parameters:
@@ -47,6 +49,7 @@ public final class TextList: ListDisplay {
       )
     }
     self.cells = cells
+    latestUpdate = update
   }
 
   /// Hands over how often cells were bound, and which types have none.
@@ -93,6 +96,27 @@ public final class TextList: ListDisplay {
     for (path, mark) in marks.sorted(by: { $0.key < $1.key }) where isShown(path) {
       printer.print(cells[path.section][path.item].text, mark: mark, to: &output)
     }
+  }
+
+  /// What ``print(to:profile:)`` prints, as a string.
+  /// - Parameter profile: The width at which lines are cut off, and the styles that are shown.
+  public func text(profile: TerminalProfile = TerminalProfile()) -> String {
+    var text = ""
+    print(to: &text, profile: profile)
+    return text
+  }
+
+  /// What ``print(changesOf:to:profile:)`` prints, as a string.
+  /// - Parameters:
+  ///   - update: The update that was applied last.
+  ///   - profile: The width at which lines are cut off, and the styles that are shown.
+  public func text(
+    ofChanges update: ListUpdate,
+    profile: TerminalProfile = TerminalProfile()
+  ) -> String {
+    var text = ""
+    print(changesOf: update, to: &text, profile: profile)
+    return text
   }
 
   private func isShown(_ path: ItemPath) -> Bool {

@@ -1,0 +1,148 @@
+import BindingCore
+import BindingRender
+import Foundation
+
+/// Searches a list of mountains, and prints what each query changes.
+@main
+struct MountainSearch {
+  enum Section { case mountains }
+
+  typealias Results = Snapshot<Section, Mountain>
+
+  static func main() {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      try run(options)
+    } catch let error as Options.UsageError {
+      fail("\(error.message); \(Options.usage)", EX_USAGE)
+    } catch StandardStream.Failure.closed {
+      // Whoever reads along has seen enough.
+    } catch StandardStream.Failure.system(let number) {
+      fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
+    } catch {
+      fail("\(error)", EX_SOFTWARE)
+    }
+  }
+
+  static func run(_ options: Options) throws {
+    var output = StandardStream(.output)
+    if options.wantsHelp {
+      output.write(Options.help + "\n")
+      return try output.finish()
+    }
+    var profile = TerminalProfile.standardOutput
+    profile.columns = options.width ?? profile.columns
+    let list = DiffableDataSource<Section, Mountain, TextList>(
+      display: TextList(MountainCell.self, empty: "  No mountain has this in its name.")
+    )
+
+    func print(_ line: StyledText) { line.print(to: &output, profile: profile) }
+    func printCount() { print("\(list.snapshot().itemCount) of \(mountains.count)") }
+    list.apply(try results(for: ""))
+    print("\("Mountains Search", .bold)")
+    output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
+    printCount()
+    try output.finish()
+
+    while let query = options.query ?? readLine() {
+      let old = list.snapshot()
+      let new = try results(for: query)
+      print(query.isEmpty ? "Search:" : "Search: \(query)")
+      list.apply(new)
+      guard let update = list.withDisplay({ $0.latestUpdate }), old != new else {
+        print("nothing changed")
+        if options.query != nil { break }
+        continue
+      }
+      let items = update.items
+      print(
+        """
+        \(items.deletes.count) deleted, \(items.inserts.count) inserted, \
+        \(items.moves.count) moved, \(items.updates.count) updated
+        """
+      )
+      for path in items.deletes {
+        if let mountain = old.item(at: path) { print("- \(mountain.name)") }
+      }
+      output.write(
+        list.withDisplay { [profile] in $0.text(ofChanges: update, profile: profile) }
+      )
+      if new.itemCount == 0 {
+        output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
+      }
+      printCount()
+      try output.finish()
+      if options.query != nil { break }
+    }
+    try output.finish()
+  }
+
+  /// The mountains with a text in their names, by name.
+  static func results(for query: String) throws -> Results {
+    var results = Results()
+    try results.appendSections([.mountains])
+    try results.append(
+      mountains.filter { $0.matches(query) }
+        .sorted { Mountain.folded($0.name) < Mountain.folded($1.name) }
+    )
+    return results
+  }
+
+  static func fail(_ message: String, _ code: Int32) -> Never {
+    var errors = StandardStream(.error)
+    StyledText("MountainSearch: \(message)").print(to: &errors)
+    try? errors.finish()
+    exit(code)
+  }
+}
+
+/// What was asked for on the command line.
+struct Options {
+  var query: String?
+  var width: Int?
+  var wantsHelp = false
+
+  static let usage = "usage: MountainSearch [--query TEXT] [--width N] [--help]"
+
+  static let help = """
+    \(usage)
+
+    Prints a list of mountains, then reads queries from standard input, one a line, and prints what
+    each of them changes: rows that went (-), came (+), moved (>) or were bound again (~). Case and
+    diacritics do not matter; an empty line shows all mountains again.
+
+      --query TEXT   one query instead of standard input
+      --width N      cut lines off at N columns (default: the terminal's; a pipe has no limit)
+      --help         print this
+    """
+
+  struct UsageError: Error {
+    let message: String
+  }
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      func value(_ expected: String) throws(UsageError) -> String {
+        guard let text = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+          throw UsageError(message: "\(name): expected \(expected), found nothing")
+        }
+        return text
+      }
+      switch name {
+      case "--query": query = try value("a text")
+      case "--width":
+        let expected = "a whole number from 1 to 1000000"
+        let text = try value(expected)
+        guard let number = Int(text), (1...1_000_000).contains(number) else {
+          throw UsageError(message: "\(name): expected \(expected), found \"\(text)\"")
+        }
+        width = number
+      case "--help" where parts.count == 1, "-h" where parts.count == 1: wantsHelp = true
+      default: throw UsageError(message: "expected an option, found \"\(argument)\"")
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A network that the scanner sees.
+struct Network: Sendable, Equatable {
+  let name: String
+  /// In percent.
+  var strength: Int
+}
+
+/// What the settings are about at one moment.
+struct WiFiState: Sendable, Equatable {
+  var isOn = true
+  var current: String?
+  var networks: [Network] = []
+}
+
+/// A simulated scanner: at each tick networks come, go, and change their strength.
+///
+/// It tells its news to a handler, or as a sequence.
+final class WiFiController {
+  private static let names = [
+    "Attic", "Bakery", "Café Ωmega", "Dentist", "Harbour", "Library", "Neighbours", "Öffentlich",
+  ]
+
+  private(set) var state = WiFiState()
+  private var random: Random
+  private let updateHandler: (WiFiController) -> Void
+
+  /// - Parameters:
+  ///   - seed: What the simulation depends on.
+  ///   - updateHandler: Called after each tick; whoever it belongs to is captured weakly.
+  init(seed: UInt64, updateHandler: @escaping (WiFiController) -> Void) {
+    random = Random(state: seed)
+    self.updateHandler = updateHandler
+  }
+
+  func toggle() {
+    state.isOn.toggle()
+    if !state.isOn { (state.current, state.networks) = (nil, []) }
+    updateHandler(self)
+  }
+
+  func tick() {
+    if state.isOn { scan() }
+    updateHandler(self)
+  }
+
+  private func scan() {
+    state.networks = Self.names.compactMap { name in
+      let known = state.networks.first { $0.name == name }
+      // Three in four stay, one in two comes.
+      guard Int.random(in: 0..<4, using: &random) < (known == nil ? 2 : 3) else { return nil }
+      let change = Int.random(in: -2...2, using: &random) * 5
+      return Network(name: name, strength: min(100, max(5, (known?.strength ?? 50) + change)))
+    }
+    if !state.networks.contains(where: { $0.name == state.current }) {
+      state.current = state.networks.max { $0.strength < $1.strength }?.name
+    }
+  }
+
+  /// The states of a number of ticks; in the middle Wi-Fi is switched off, and then on again.
+  static func states(seed: UInt64, ticks: Int) -> AsyncStream<WiFiState> {
+    AsyncStream { continuation in
+      let controller = WiFiController(seed: seed) { continuation.yield($0.state) }
+      controller.run(ticks: ticks)
+      continuation.finish()
+    }
+  }
+
+  func run(ticks: Int) {
+    for number in 0..<ticks {
+      let isToggled = ticks >= 4 && (number == ticks / 2 || number == ticks / 2 + 1)
+      if isToggled { toggle() } else { tick() }
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014), so that a seed gives the same networks everywhere.
+struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,54 @@
+import BindingCore
+import BindingRender
+
+struct Toggle: Diffable, Equatable {
+  var diffIdentifier: String { "toggle" }
+  let isOn: Bool
+}
+
+struct CurrentNetwork: Diffable, Equatable {
+  var diffIdentifier: String { "current" }
+  let name: String
+}
+
+extension Network: Diffable {
+  var diffIdentifier: String { name }
+}
+
+struct ToggleCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ toggle: Toggle) { text = "\("Wi-Fi", .bold): \(toggle.isOn ? "on" : "off")" }
+}
+
+struct CurrentCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ current: CurrentNetwork) { text = "Connected to \(current.name, .bold)" }
+}
+
+struct NetworkCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ network: Network) {
+    let bars = String(repeating: "▮", count: (network.strength + 24) / 25)
+    text = "  \(network.name) \(bars, .color(.green)) \(network.strength) %"
+  }
+}
+
+enum Section: CaseIterable { case config, networks }
+
+extension WiFiState {
+  /// The list: the configuration, and the other networks by strength while Wi-Fi is on.
+  func snapshot() throws -> Snapshot<Section, AnyDiffable> {
+    var snapshot = Snapshot<Section, AnyDiffable>()
+    try snapshot.appendSections(isOn ? Section.allCases : [.config])
+    try snapshot.append([AnyDiffable(Toggle(isOn: isOn))], to: .config)
+    if let current {
+      try snapshot.append([AnyDiffable(CurrentNetwork(name: current))], to: .config)
+    }
+    if isOn {
+      let others = networks.filter { $0.name != current }
+        .sorted { ($1.strength, $0.name) < ($0.strength, $1.name) }
+      try snapshot.append(others.map { AnyDiffable($0) }, to: .networks)
+    }
+    return snapshot
+  }
+}

@@ -1,0 +1,166 @@
+import BindingCore
+import BindingRender
+import Foundation
+
+/// Shows the settings of a simulated Wi-Fi, and prints what each tick of its scanner changes.
+@main
+struct WiFiSettings {
+  static func main() async {
+    do {
+      try await run(try Options(Array(CommandLine.arguments.dropFirst())))
+    } catch let error as Options.UsageError {
+      fail("\(error.message); \(Options.usage)", EX_USAGE)
+    } catch StandardStream.Failure.closed {
+      // Whoever reads along has seen enough.
+    } catch StandardStream.Failure.system(let number) {
+      fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
+    } catch {
+      fail("\(error)", EX_SOFTWARE)
+    }
+  }
+
+  static func run(_ options: Options) async throws {
+    let output = StandardStream(.output)
+    if options.wantsHelp {
+      output.write(Options.help + "\n")
+      return try output.finish()
+    }
+    let screen = Screen(output: output, width: options.width)
+    if options.usesSequence {
+      for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
+        screen.show(state)
+      }
+    } else {
+      // The handler holds the screen weakly: once it is gone, ticks are told to nobody.
+      let controller = WiFiController(seed: options.seed) { [weak screen] in screen?.show($0.state)
+      }
+      controller.run(ticks: options.ticks)
+    }
+    try screen.finish()
+  }
+
+  static func fail(_ message: String, _ code: Int32) -> Never {
+    var errors = StandardStream(.error)
+    StyledText("WiFiSettings: \(message)").print(to: &errors)
+    try? errors.finish()
+    exit(code)
+  }
+}
+
+/// The settings as they are printed.
+final class Screen {
+  private var output: StandardStream
+  private var profile = TerminalProfile.standardOutput
+  private let settings = DiffableDataSource<Section, AnyDiffable, TextList>(
+    display: TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
+  )
+  private var failure: (any Error)?
+  private var ticks = 0
+
+  init(output: StandardStream, width: Int?) {
+    self.output = output
+    profile.columns = width ?? profile.columns
+  }
+
+  func show(_ state: WiFiState) {
+    ticks += 1
+    do {
+      let old = settings.snapshot()
+      settings.apply(try state.snapshot())
+      let title: StyledText = "\("Tick \(ticks)", .underline)"
+      title.print(to: &output, profile: profile)
+      if old.isEmpty {
+        output.write(settings.withDisplay { [profile] in $0.text(profile: profile) })
+      } else {
+        printChanges(from: old)
+      }
+    } catch {
+      failure = failure ?? error
+    }
+  }
+
+  private func printChanges(from old: Snapshot<Section, AnyDiffable>) {
+    guard let update = settings.withDisplay({ $0.latestUpdate }) else { return }
+    let gone =
+      update.items.deletes
+      + update.sections.deletes.flatMap { section in
+        old.section(at: section).map { name in
+          (0..<old.itemCount(in: name)).map { ItemPath(section: section, item: $0) }
+        } ?? []
+      }
+    for path in gone {
+      if let row = old.item(at: path) {
+        StyledText("- \(String(describing: row.diffIdentifier))").print(
+          to: &output,
+          profile: profile
+        )
+      }
+    }
+    output.write(
+      settings.withDisplay { [profile] in $0.text(ofChanges: update, profile: profile) }
+    )
+  }
+
+  func finish() throws {
+    if let failure { throw failure }
+    try output.finish()
+  }
+}
+
+/// What was asked for on the command line.
+struct Options {
+  var seed: UInt64 = 1
+  var ticks = 8
+  var width: Int?
+  var usesSequence = false
+  var wantsHelp = false
+
+  static let usage =
+    "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--width N] [--help]"
+
+  static let help = """
+    \(usage)
+
+    Shows the settings of a simulated Wi-Fi: the switch, the current network, and the others by
+    strength. Then prints what each tick of the scanner changes: rows that went (-), came (+),
+    moved (>) or were bound again (~). In the middle of four ticks or more, Wi-Fi is switched off
+    and on again.
+
+      --seed N     what the simulation depends on (default 1)
+      --ticks N    how many ticks to show (1 to 100000; default 8)
+      --sequence   read the scanner's states as a sequence instead of handling its updates
+      --width N    cut lines off at N columns (default: the terminal's; a pipe has no limit)
+      --help       print this
+    """
+
+  struct UsageError: Error {
+    let message: String
+  }
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts.first ?? "")
+      func number(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
+        let text = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        guard let text else {
+          throw UsageError(message: "\(name): expected \(expected), found nothing")
+        }
+        guard let number = Int(text), range.contains(number) else {
+          throw UsageError(message: "\(name): expected \(expected), found \"\(text)\"")
+        }
+        return number
+      }
+      switch name {
+      case "--seed": seed = UInt64(try number(0...Int.max))
+      case "--ticks": ticks = try number(1...100_000)
+      case "--width": width = try number(1...1_000_000)
+      case "--sequence" where parts.count == 1: usesSequence = true
+      case "--help" where parts.count == 1, "-h" where parts.count == 1: wantsHelp = true
+      default: throw UsageError(message: "expected an option, found \"\(argument)\"")
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@Suite("WiFiSettings", .timeLimit(.minutes(1)))
+struct WiFiSettingsTests {
+  private func settings(_ arguments: String...) throws -> Run {
+    try Run("WiFiSettings", arguments)
+  }
+
+  @Test(
+    "Handled by updates or read as a sequence, the states are the same",
+    arguments: [true, false]
+  )
+  func transcript(usesSequence: Bool) throws {
+    let run = usesSequence ? try settings("--sequence") : try settings()
+    #expect(run.output == (try ExampleTests.transcript("wifi.txt")))
+    #expect(run.errors == "" && run.status == 0)
+  }
+
+  @Test("A seed gives the same networks at every run")
+  func seed() throws {
+    let run = try settings("--seed", "7", "--ticks=20")
+    #expect(run.output == (try ExampleTests.transcript("wifi-seed-7.txt")))
+  }
+
+  @Test("The current network is never listed twice, and off shows nothing but the switch")
+  func rows() throws {
+    for seed in 1...5 {
+      let lines = try settings("--seed", "\(seed)", "--ticks", "1").output.split(separator: "\n")
+      let current = lines.first { $0.hasPrefix("Connected to ") }?.dropFirst(13)
+      #expect(!lines.contains { $0.hasPrefix("  \(current ?? "?") ") })
+      #expect(lines[1] == "Wi-Fi: on")
+    }
+    #expect(try settings("--ticks", "1", "--seed", "3").status == 0)
+  }
+
+  @Test("Help goes to standard output")
+  func help() throws {
+    #expect(try settings("--help").output == ExampleTests.transcript("wifi-help.txt"))
+  }
+
+  @Test("A usage error says what was expected, and exits with 64")
+  func usage() throws {
+    let run = try settings("--ticks", "0")
+    #expect(
+      run.errors
+        == "WiFiSettings: --ticks: expected a whole number from 1 to 100000, found \"0\"; "
+        + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--width N] [--help]\n"
+    )
+    #expect(run.status == 64)
+    #expect(try settings("on").status == 64)
+  }
+}
