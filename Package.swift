@@ -47,7 +47,11 @@ let package = Package(
       name: "BindingRenderTests",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"]
     ),
-    .testTarget(name: "ExampleTests", dependencies: ["PostFeed", "MountainSearch", "WiFiSettings"], exclude: ["Transcripts"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["PostFeed", "MountainSearch", "WiFiSettings"],
+      exclude: ["Transcripts"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

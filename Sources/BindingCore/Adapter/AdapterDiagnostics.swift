@@ -33,7 +33,7 @@ extension ListAdapter {
 }
 
 /// How many elements are compared before the others are taken to be the same.
-private let sampleSize = 8
+let sampleSize = 8
 
 extension Changeset<Int> {
   /// Whether as many elements came as went, and none stayed.
@@ -43,7 +43,7 @@ extension Changeset<Int> {
 }
 
 /// Whether values that differ in their identifiers are the same otherwise.
-private func hasSameContent(_ old: [AnyDiffable], _ new: [AnyDiffable]) -> Bool {
+func hasSameContent(_ old: [AnyDiffable], _ new: [AnyDiffable]) -> Bool {
   zip(old, new).allSatisfy { old, new in
     guard old.valueType == new.valueType else { return false }
     let content = old.value.describedContent

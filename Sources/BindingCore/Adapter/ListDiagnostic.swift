@@ -17,6 +17,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   case sharedController(String)
   /// An update was asked for, for a section that is not in the list; its model or controller.
   case sectionVanished(String)
+  /// A snapshot has none of the sections that were shown before it; those sections.
+  case sectionsDropped([String])
   /// The display has no cell for a type of view model.
   case missingCell(String)
   /// Calls made from inside updates led to ever more calls; the rest waits for the next call from
@@ -41,6 +43,9 @@ extension ListDiagnostic: CustomStringConvertible {
       "one \(name) for several sections; expected a controller of its own for each"
     case .sectionVanished(let name):
       "an update was asked for \(name), which is not in the list"
+    case .sectionsDropped(let names):
+      "a snapshot has none of the sections shown before it (\(names.joined(separator: ", "))); "
+        + "expected one snapshot with all sections"
     case .missingCell(let type):
       "no cell is registered for \(type)"
     case .endlessUpdates(let calls):

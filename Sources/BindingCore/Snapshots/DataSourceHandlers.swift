@@ -2,7 +2,7 @@ import Synchronization
 
 /// What a data source asks and tells as items are moved, expanded and collapsed by a user.
 ///
-/// Without handlers nothing can be reordered, and everything expanded and collapsed.
+/// Without handlers nothing can be reordered, and everything can be expanded and collapsed.
 public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// Whether an item may be moved.
   public var canReorder: @Sendable (Item) -> Bool = { _ in false }
@@ -30,6 +30,9 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable>: 
     @Sendable (_ parent: Item, _ now: SectionSnapshot<Item>) -> SectionSnapshot<Item>? = { _, _ in
       nil
     }
+
+  /// Receives what is probably a mistake in the program; looking for it costs a little.
+  public var onDiagnostic: (@Sendable (ListDiagnostic) -> Void)?
 
   /// Makes handlers that do nothing.
   public init() {}

@@ -166,6 +166,9 @@ public final class DiffableDataSource<
         duplicates: duplicates
       )
     }
+    if let diagnose = handlers.onDiagnostic {
+      new.snapshot.diagnoses(from: old.snapshot, update).forEach(diagnose)
+    }
     let shown = new
     state.withLock { $0.shown = shown }
     if !update.isEmpty {

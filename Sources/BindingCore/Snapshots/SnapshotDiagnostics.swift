@@ -1,0 +1,22 @@
+extension Snapshot {
+  /// What about a snapshot that follows another is probably a mistake.
+  func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
+    var found: [ListDiagnostic] = []
+    if !old.isEmpty, !isEmpty, update.sections.deletes.count == old.sectionCount {
+      found.append(.sectionsDropped(old.sections.map { "\($0)" }))
+    }
+    let gone = Dictionary(grouping: update.items.deletes, by: \.section)
+    let came = Dictionary(grouping: update.items.inserts, by: \.section)
+    for (place, section) in sections.enumerated() {
+      guard let arrivals = came[place], arrivals.count == order.counts[place],
+        let origin = old.place(of: section), gone[origin]?.count == arrivals.count,
+        old.order.counts[origin] == arrivals.count
+      else { continue }
+      let sample = { (items: [Item]) in items.prefix(sampleSize).map { AnyDiffable($0) } }
+      if hasSameContent(sample(old.items(in: section)), sample(items(in: section))) {
+        found.append(.identifiersReplaced(.rows(section: place), count: arrivals.count))
+      }
+    }
+    return found
+  }
+}
