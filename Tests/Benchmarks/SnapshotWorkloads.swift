@@ -31,6 +31,7 @@ private final class SnapshotBench {
   private let probes: [UUID]
   private var snapshot = Snapshot<Int, UUID>()
   private var next = 0
+  private let fresh = UUID()
 
   init(_ items: [UUID], _ random: SplitMix64) {
     let length = items.count / 100
@@ -67,7 +68,7 @@ private final class SnapshotBench {
   }
 
   func insertAndDelete() -> Int {
-    let new = UUID()
+    let new = fresh
     do { try snapshot.insert([new], before: probe()) } catch {}
     snapshot.delete([new])
     return snapshot.itemCount

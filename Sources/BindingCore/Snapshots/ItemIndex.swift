@@ -5,6 +5,7 @@ import Synchronization
 /// A hash table in parts of a few kilobytes, by the first bits of the hash, and a table of the
 /// chunk of each item: what an edit changes is copied, the rest is shared with other snapshots. It
 /// knows nothing of what the items are, and so is compiled once.
+@usableFromInline
 struct ItemIndex: Sendable {
   /// A number plus one with a part of its hash; 0 is a free slot, -1 one that was taken.
   private struct Slot: Sendable {
@@ -17,12 +18,13 @@ struct ItemIndex: Sendable {
   private var used: [Int32]
   private(set) var chunks = PagedArray<Int32>()
   /// The items with lower numbers are in the index.
-  private(set) var indexedCount = 0
+  @usableFromInline private(set) var indexedCount = 0
   /// Items whose identifier is that of an earlier one, with their hashes; not in the table.
-  private(set) var repetitions: [(number: Int32, hash: Int)] = []
+  @usableFromInline private(set) var repetitions: [(number: Int32, hash: Int)] = []
 
   private static var partCount: Int { 1024 }
 
+  @usableFromInline
   init(expecting count: Int) {
     let length = Self.length(for: count / Self.partCount)
     parts = Array(repeating: Array(repeating: Slot(), count: length), count: Self.partCount)
@@ -39,6 +41,7 @@ struct ItemIndex: Sendable {
   private static func tag(_ hash: Int) -> Int32 { Int32(truncatingIfNeeded: hash) }
 
   /// The number of the item with a hash that is the one.
+  @usableFromInline
   func number(_ hash: Int, where isIt: (Int32) -> Bool) -> Int32? {
     slot(hash, where: isIt).map { parts[Self.part(hash)][$0].number - 1 }
   }
@@ -58,6 +61,7 @@ struct ItemIndex: Sendable {
 
   /// Adds an item, to the table only if it is the first of its identifier.
   /// - Parameter isSame: Whether an item has the same identifier.
+  @usableFromInline
   mutating func insert(
     _ number: Int32,
     _ hash: Int,
@@ -94,6 +98,7 @@ struct ItemIndex: Sendable {
 
   /// Removes an item.
   /// - Parameter isSame: Whether an item has the same identifier.
+  @usableFromInline
   mutating func remove(_ number: Int32, _ hash: Int, isSame: (Int32) -> Bool) {
     if let slot = slot(hash, where: { $0 == number }) {
       // The next item of the identifier, if there is one, is found from now on.
@@ -106,6 +111,7 @@ struct ItemIndex: Sendable {
   }
 
   /// Puts another item with the same identifier in the place of one.
+  @usableFromInline
   mutating func replace(_ old: Int32, by new: Int32, _ hash: Int) {
     chunks.extend(to: Int(new) + 1, with: -1)
     chunks[Int(new)] = chunks[Int(old)]
@@ -113,28 +119,38 @@ struct ItemIndex: Sendable {
     if let slot = slot(hash, where: { $0 == old }) { parts[Self.part(hash)][slot].number = new + 1 }
   }
 
+  /// The chunk that an item is in.
+  @usableFromInline
+  func chunk(of number: Int32) -> Int32 { chunks[Int(number)] }
+
   /// Whether an item is in the index, or was before it was removed.
+  @usableFromInline
   func contains(_ number: Int32) -> Bool {
     Int(number) < chunks.count && chunks[Int(number)] >= 0
   }
 
+  @usableFromInline
   mutating func setChunk(_ chunk: Int32, of numbers: [Int32]) {
     for number in numbers where Int(number) < chunks.count { chunks[Int(number)] = chunk }
   }
 }
 
 /// Holds the index of a snapshot, which is made when it is first needed, on whatever thread.
+@usableFromInline
 final class ItemIndexBox: Sendable {
   private let index: Mutex<ItemIndex?>
 
+  @usableFromInline
   init(_ index: ItemIndex? = nil) { self.index = Mutex(index) }
 
+  @usableFromInline
   func copy() -> ItemIndexBox { ItemIndexBox(index.withLock { $0 }) }
 
   /// Works with the index.
   /// - Parameters:
   ///   - make: Makes it, or brings it up to date.
   ///   - body: What to do.
+  @usableFromInline
   func with<Result>(
     _ make: (inout ItemIndex?) -> Void,
     _ body: (inout ItemIndex) -> Result

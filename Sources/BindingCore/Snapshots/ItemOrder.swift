@@ -3,6 +3,7 @@
 /// A chunk is an array of its own, so that a copy shares all chunks but the one that it edits, and
 /// two orders can tell by their chunks' storage where they are the same. It knows nothing of what
 /// the items are, and so is compiled once.
+@usableFromInline
 struct ItemOrder: Sendable {
   /// Up to so many numbers are in a chunk; more, and it is cut into pieces of half the length.
   static var chunkLimit: Int { 512 }
@@ -15,26 +16,32 @@ struct ItemOrder: Sendable {
     var position: Int32
   }
 
+  @usableFromInline
   struct Entry: Sendable {
     let number: Int32
-    var chunks: [Int32] = []
+    @usableFromInline var chunks: [Int32] = []
     /// The lengths of the chunks, together where they are added up.
-    var lengths: [Int32] = []
+    @usableFromInline var lengths: [Int32] = []
   }
 
-  private(set) var entries: [Entry] = []
+  @usableFromInline private(set) var entries: [Entry] = []
   /// The number of items in each section.
-  private(set) var counts: [Int] = []
+  @usableFromInline private(set) var counts: [Int] = []
   /// The place of each section by its number; -1 once it is gone.
   private var places: [Int32] = []
   private var chunks = PagedArray<Chunk>()
   /// The number of items in all.
-  private(set) var count = 0
+  @usableFromInline private(set) var count = 0
+
+  @usableFromInline
+  init() {}
 
   // MARK: Sections
 
+  @usableFromInline
   func place(ofSection number: Int32) -> Int { Int(places[Int(number)]) }
 
+  @usableFromInline
   func place(ofSectionWith chunk: Int32) -> Int {
     Int(places[Int(chunks[Int(chunk)].section)])
   }
@@ -42,6 +49,7 @@ struct ItemOrder: Sendable {
   /// Inserts empty sections.
   /// - Returns: Their numbers.
   /// - Complexity: O(*s*) for *s* sections.
+  @usableFromInline
   mutating func insertSections(_ number: Int, at place: Int) -> Range<Int32> {
     let start = Int32(truncatingIfNeeded: places.count)
     let end = start + Int32(truncatingIfNeeded: number)
@@ -52,12 +60,14 @@ struct ItemOrder: Sendable {
     return start..<end
   }
 
+  @usableFromInline
   mutating func removeSection(at place: Int) {
     places[Int(entries.remove(at: place).number)] = -1
     count -= counts.remove(at: place)
     renumber(from: place)
   }
 
+  @usableFromInline
   mutating func moveSection(at old: Int, to new: Int) {
     entries.insert(entries.remove(at: old), at: new)
     counts.insert(counts.remove(at: old), at: new)
@@ -104,9 +114,11 @@ struct ItemOrder: Sendable {
 
   // MARK: Items
 
+  @usableFromInline
   func numbers(inChunk chunk: Int32) -> [Int32] { chunks[Int(chunk)].numbers }
 
   /// The chunk and the place in it of an item that is at an offset of a section.
+  @usableFromInline
   func location(section: Int, item: Int) -> (chunk: Int32, offset: Int)? {
     guard item >= 0, item < counts[section] else { return nil }
     var rest = item
@@ -118,6 +130,7 @@ struct ItemOrder: Sendable {
   }
 
   /// The offset in its section of an item in a chunk.
+  @usableFromInline
   func offset(of number: Int32, inChunk chunk: Int32) -> Int {
     let found = chunks[Int(chunk)]
     let lengths = entries[Int(places[Int(found.section)])].lengths
@@ -127,6 +140,7 @@ struct ItemOrder: Sendable {
   }
 
   /// The number of items in the sections before one.
+  @usableFromInline
   func start(ofSection section: Int) -> Int {
     var start = 0
     for place in 0..<section { start &+= counts[place] }
@@ -135,6 +149,7 @@ struct ItemOrder: Sendable {
 
   /// Adds numbers that follow each other at the end of a section.
   /// - Returns: The chunks that have new numbers.
+  @usableFromInline
   mutating func append(_ numbers: Range<Int32>, toSection place: Int) -> [Int32] {
     var touched: [Int32] = []
     var rest = numbers
@@ -175,6 +190,7 @@ struct ItemOrder: Sendable {
 
   /// Inserts numbers into a chunk, which is cut if it becomes too long.
   /// - Returns: The chunks that have numbers now which were not in them before.
+  @usableFromInline
   mutating func insert(_ new: [Int32], inChunk chunk: Int32, at offset: Int) -> [Int32] {
     let place = self.place(ofSectionWith: chunk)
     let position = Int(chunks[Int(chunk)].position)
@@ -208,6 +224,7 @@ struct ItemOrder: Sendable {
   }
 
   /// Removes a number from its chunk.
+  @usableFromInline
   mutating func remove(_ number: Int32, inChunk chunk: Int32) {
     let place = self.place(ofSectionWith: chunk)
     guard let offset = chunks[Int(chunk)].numbers.firstIndex(of: number) else { return }
@@ -224,6 +241,7 @@ struct ItemOrder: Sendable {
   }
 
   /// Puts one number in the place of another.
+  @usableFromInline
   mutating func replace(_ old: Int32, by new: Int32, inChunk chunk: Int32) {
     guard let offset = chunks[Int(chunk)].numbers.firstIndex(of: old) else { return }
     chunks[Int(chunk)].numbers[offset] = new

@@ -2,15 +2,20 @@
 ///
 /// An item never changes under its number, so that snapshots which share their past share its
 /// items. A whole array that comes in is kept as it is.
+@usableFromInline
 struct ItemStore<Item: Sendable>: Sendable {
-  private var segments: [[Item]] = []
+  @usableFromInline var segments: [[Item]] = []
   /// The number of each segment's first item.
-  private var starts: [Int] = []
-  private(set) var count = 0
+  @usableFromInline var starts: [Int] = []
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
 
   /// Beyond this length a segment is not added to any more: it is copied if it is shared.
-  private static var segmentLength: Int { 512 }
+  @inlinable static var segmentLength: Int { 512 }
 
+  @inlinable
   mutating func append(_ item: Item) {
     if let last = segments.indices.last, segments[last].count < Self.segmentLength {
       segments[last].append(item)
@@ -21,6 +26,7 @@ struct ItemStore<Item: Sendable>: Sendable {
     count += 1
   }
 
+  @inlinable
   mutating func append(contentsOf items: [Item]) {
     if items.count < Self.segmentLength / 4 {
       for item in items { append(item) }
@@ -32,6 +38,7 @@ struct ItemStore<Item: Sendable>: Sendable {
   }
 
   /// - Complexity: O(log *s*) for *s* segments.
+  @inlinable
   subscript(number: Int32) -> Item {
     var low = 0
     var high = segments.count

@@ -72,7 +72,7 @@ extension Snapshot {
     settle()
     let store = store
     let repetitions = withIndex { index in
-      index.repetitions.map { ($0.number, index.chunks[Int($0.number)]) }
+      index.repetitions.map { ($0.number, index.chunk(of: $0.number)) }
     }
     let found = repetitions.map { number, chunk in
       let first = path(of: store[number].diffIdentifier) ?? ItemPath(section: 0, item: 0)
@@ -93,8 +93,8 @@ extension Snapshot {
 
   /// Adds what the marks ask for to the changes, and removes the marks.
   private mutating func carryOutMarks(in changes: inout SectionedChangeset) {
-    defer { (reconfiguredItems, reloadedItems, reloadedSections) = ([], [], []) }
-    if reconfiguredItems.isEmpty, reloadedItems.isEmpty, reloadedSections.isEmpty { return }
+    defer { marks = .init() }
+    if marks.isEmpty { return }
     let oldPlaces = changes.sections.inverted()
     let oldSections = oldPlaces.origins(oldCount: sectionCount)
     // Where each section was: only those that were there can be shown anew.

@@ -8,6 +8,7 @@ extension Snapshot {
   /// - Returns: The identifiers of those that were there already.
   /// - Throws: If the section is not there, or an item is given twice; then nothing is added.
   @discardableResult
+  @inlinable
   public mutating func append(
     _ items: [Item],
     to section: Section? = nil
@@ -29,18 +30,21 @@ extension Snapshot {
   ///   - section: The section; without one, the last.
   /// - Throws: If the section is not there; then nothing is added.
   /// - Complexity: O(*n* / 256) for *n* items, apart from writing a number for each.
+  @inlinable
   public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
     append(items, at: try placeToAppend(section))
     isUnchecked = true
   }
 
-  private func placeToAppend(_ section: Section?) throws(Failure) -> Int {
+  @inlinable
+  func placeToAppend(_ section: Section?) throws(Failure) -> Int {
     if let section { return try existingPlace(of: section) }
     if isEmpty { throw .noSections }
     return sectionCount - 1
   }
 
-  private mutating func append(_ items: [Item], at place: Int) {
+  @inlinable
+  mutating func append(_ items: [Item], at place: Int) {
     if items.isEmpty { return }
     unshareIndex()
     let start = Int32(truncatingIfNeeded: store.count)
@@ -59,6 +63,7 @@ extension Snapshot {
   /// - Throws: If the other is not there or among the items, or an item is given twice; then nothing
   ///   is inserted.
   @discardableResult
+  @inlinable
   public mutating func insert(
     _ items: [Item],
     before other: Item.DiffIdentifier
@@ -76,6 +81,7 @@ extension Snapshot {
   /// - Throws: If the other is not there or among the items, or an item is given twice; then nothing
   ///   is inserted.
   @discardableResult
+  @inlinable
   public mutating func insert(
     _ items: [Item],
     after other: Item.DiffIdentifier
@@ -83,7 +89,8 @@ extension Snapshot {
     try insert(items, besides: other, distance: 1)
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ items: [Item],
     besides other: Item.DiffIdentifier,
     distance: Int
@@ -103,7 +110,8 @@ extension Snapshot {
   }
 
   /// Puts numbers next to an item, and into the index.
-  private mutating func place(
+  @inlinable
+  mutating func place(
     _ numbers: [Int32],
     besides other: Item.DiffIdentifier,
     distance: Int
@@ -130,6 +138,7 @@ extension Snapshot {
   /// - Parameter items: Their identifiers; those that are not there are ignored.
   /// - Returns: Those that were there.
   @discardableResult
+  @inlinable
   public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
     settle()
     defer { compact() }
@@ -138,20 +147,22 @@ extension Snapshot {
       order.remove(number, inChunk: chunk)
       let store = store
       editIndex { Self.remove(number, of: store, from: &$0) }
-      forgetMarks(of: item)
+      marks.forget(item)
       return true
     }
   }
 
   /// Removes all items and keeps the sections.
+  @inlinable
   public mutating func deleteAllItems() {
     let reloaded = reloadedSections
     self = emptied
-    reloadedSections = reloaded
+    marks.reloadedSections = reloaded
   }
 
   /// The sections without items.
-  private var emptied: Snapshot {
+  @inlinable
+  var emptied: Snapshot {
     var emptied = Snapshot()
     let numbers = emptied.order.insertSections(sectionCount, at: 0)
     emptied.names.insert(sections, numbers: numbers, at: 0)
@@ -159,11 +170,13 @@ extension Snapshot {
   }
 
   /// Removes all items and all sections.
+  @inlinable
   public mutating func removeAll() { self = Snapshot() }
 
   /// Removes the items that meet a condition.
   /// - Returns: The identifiers of those that were removed.
   @discardableResult
+  @inlinable
   public mutating func deleteItems(
     where isUnwanted: (Item) throws -> Bool
   ) rethrows -> [Item.DiffIdentifier] {
@@ -172,6 +185,7 @@ extension Snapshot {
 
   /// Replaces the items of a section.
   /// - Throws: If the section is not there, or an item is given twice; then nothing is changed.
+  @inlinable
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
     _ = try existingPlace(of: section)
     try checkEachOnce(items)
@@ -181,6 +195,7 @@ extension Snapshot {
 
   /// Moves an item before another, into its section; before itself, it stays where it is.
   /// - Throws: If one of them is not there; then nothing is moved.
+  @inlinable
   public mutating func move(
     _ item: Item.DiffIdentifier,
     before other: Item.DiffIdentifier
@@ -190,6 +205,7 @@ extension Snapshot {
 
   /// Moves an item behind another, into its section; behind itself, it stays where it is.
   /// - Throws: If one of them is not there; then nothing is moved.
+  @inlinable
   public mutating func move(
     _ item: Item.DiffIdentifier,
     after other: Item.DiffIdentifier
@@ -197,7 +213,8 @@ extension Snapshot {
     try move(item, besides: other, distance: 1)
   }
 
-  private mutating func move(
+  @inlinable
+  mutating func move(
     _ item: Item.DiffIdentifier,
     besides other: Item.DiffIdentifier,
     distance: Int
@@ -212,6 +229,7 @@ extension Snapshot {
 
   /// Gives an item that is there a new content; it stays where it is.
   /// - Throws: If it is not there.
+  @inlinable
   public mutating func update(_ item: Item) throws(Failure) {
     settle()
     guard let (number, chunk) = location(of: item.diffIdentifier) else {
@@ -227,31 +245,30 @@ extension Snapshot {
 
   /// Has items get a new cell when the snapshot is applied.
   /// - Throws: If an item is not there; then none is marked.
+  @inlinable
   public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
     let marked = Set(reloadedItems)
-    reloadedItems += items.filter { !marked.contains($0) }
+    marks.reloadedItems += items.filter { !marked.contains($0) }
   }
 
   /// Has items bound again when the snapshot is applied; those with new content are anyway.
   /// - Throws: If an item is not there; then none is marked.
+  @inlinable
   public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
     let marked = Set(reconfiguredItems)
-    reconfiguredItems += items.filter { !marked.contains($0) }
+    marks.reconfiguredItems += items.filter { !marked.contains($0) }
   }
 
+  @inlinable
   static func remove(_ number: Int32, of store: ItemStore<Item>, from index: inout ItemIndex) {
     let identifier = store[number].diffIdentifier
     index.remove(number, hash(identifier)) { store[$0].diffIdentifier == identifier }
   }
 
-  private mutating func forgetMarks(of item: Item.DiffIdentifier) {
-    if !reloadedItems.isEmpty { reloadedItems.removeAll { $0 == item } }
-    if !reconfiguredItems.isEmpty { reconfiguredItems.removeAll { $0 == item } }
-  }
-
-  private func checkEachOnce(_ items: [Item]) throws(Failure) {
+  @inlinable
+  func checkEachOnce(_ items: [Item]) throws(Failure) {
     if items.count < 2 { return }
     var seen: Set<Item.DiffIdentifier> = []
     for (position, item) in items.enumerated() where !seen.insert(item.diffIdentifier).inserted {
@@ -260,16 +277,15 @@ extension Snapshot {
   }
 
   /// Lets go of the items that are not there any more, once they are the most.
-  private mutating func compact() {
+  @inlinable
+  mutating func compact() {
     if store.count <= 2 * itemCount + 4096 { return }
     var compacted = emptied
     for (place, section) in sections.enumerated() {
       compacted.append(items(in: section), at: place)
     }
     compacted.isUnchecked = isUnchecked
-    compacted.reconfiguredItems = reconfiguredItems
-    compacted.reloadedItems = reloadedItems
-    compacted.reloadedSections = reloadedSections
+    compacted.marks = marks
     self = compacted
   }
 }

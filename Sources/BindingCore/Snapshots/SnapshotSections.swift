@@ -2,6 +2,7 @@ extension Snapshot {
   /// Adds sections at the end.
   /// - Parameter sections: Sections that are not there yet.
   /// - Throws: If a section is there already or given twice; then nothing is added.
+  @inlinable
   public mutating func appendSections(_ sections: [Section]) throws(Failure) {
     try insert(sections, at: sectionCount)
   }
@@ -11,6 +12,7 @@ extension Snapshot {
   ///   - sections: Sections that are not there yet.
   ///   - other: The section they are to stand before.
   /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
+  @inlinable
   public mutating func insertSections(
     _ sections: [Section],
     before other: Section
@@ -23,11 +25,13 @@ extension Snapshot {
   ///   - sections: Sections that are not there yet.
   ///   - other: The section they are to stand behind.
   /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
+  @inlinable
   public mutating func insertSections(_ sections: [Section], after other: Section) throws(Failure) {
     try insert(sections, at: existingPlace(of: other) + 1)
   }
 
-  private mutating func insert(_ sections: [Section], at place: Int) throws(Failure) {
+  @inlinable
+  mutating func insert(_ sections: [Section], at place: Int) throws(Failure) {
     var seen: Set<Section> = []
     for (position, section) in sections.enumerated()
     where !seen.insert(section).inserted || contains(section: section) {
@@ -40,19 +44,21 @@ extension Snapshot {
   /// - Parameter sections: The sections; those that are not there are ignored.
   /// - Returns: Those that were there.
   @discardableResult
+  @inlinable
   public mutating func deleteSections(_ sections: [Section]) -> [Section] {
     sections.filter { section in
       guard let place: Int = place(of: section) else { return false }
       clear(place)
       order.removeSection(at: place)
       names.remove(at: place)
-      reloadedSections.removeAll { $0 == section }
+      marks.reloadedSections.removeAll { $0 == section }
       return true
     }
   }
 
   /// Moves a section with its items before another; before itself, it stays where it is.
   /// - Throws: If one of them is not there.
+  @inlinable
   public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
     let new = try existingPlace(of: other)
@@ -61,31 +67,36 @@ extension Snapshot {
 
   /// Moves a section with its items behind another; behind itself, it stays where it is.
   /// - Throws: If one of them is not there.
+  @inlinable
   public mutating func moveSection(_ section: Section, after other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
     let new = try existingPlace(of: other)
     moveSection(at: old, to: old <= new ? new : new + 1)
   }
 
-  private mutating func moveSection(at old: Int, to new: Int) {
+  @inlinable
+  mutating func moveSection(at old: Int, to new: Int) {
     order.moveSection(at: old, to: new)
     names.move(from: old, to: new)
   }
 
   /// Has sections shown anew when the snapshot is applied: cells are made for all of their rows.
   /// - Throws: If a section is not there; then none is marked.
+  @inlinable
   public mutating func reloadSections(_ sections: [Section]) throws(Failure) {
     for section in sections { _ = try existingPlace(of: section) }
-    reloadedSections += sections.filter { !reloadedSections.contains($0) }
+    marks.reloadedSections += sections.filter { !reloadedSections.contains($0) }
   }
 
+  @inlinable
   func existingPlace(of section: Section) throws(Failure) -> Int {
     guard let place = place(of: section) else { throw .noSection(section) }
     return place
   }
 
   /// Removes all items of a section from the index and the marks.
-  private mutating func clear(_ place: Int) {
+  @inlinable
+  mutating func clear(_ place: Int) {
     settle()
     let entry = order.entries[place]
     let chunks = entry.chunks.map { order.numbers(inChunk: $0) }
@@ -93,9 +104,9 @@ extension Snapshot {
     editIndex { index in
       for number in chunks.joined() { Self.remove(number, of: store, from: &index) }
     }
-    if reloadedItems.isEmpty, reconfiguredItems.isEmpty { return }
+    if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { return }
     let gone = Set(chunks.joined().map { store[$0].diffIdentifier })
-    reloadedItems.removeAll(where: gone.contains)
-    reconfiguredItems.removeAll(where: gone.contains)
+    marks.reloadedItems.removeAll(where: gone.contains)
+    marks.reconfiguredItems.removeAll(where: gone.contains)
   }
 }
