@@ -97,15 +97,17 @@ extension Snapshot {
   ) throws(Failure) -> [Item.DiffIdentifier] {
     try checkEachOnce(items)
     settle()
-    guard contains(other), !items.contains(where: { $0.diffIdentifier == other }) else {
-      throw .noItem(other)
-    }
+    guard var anchor = location(of: other),
+      !items.contains(where: { $0.diffIdentifier == other })
+    else { throw .noItem(other) }
     let moved = delete(items.map(\.diffIdentifier))
+    // Deleting may have numbered the rest anew.
+    if !moved.isEmpty, let found = location(of: other) { anchor = found }
     let numbers = items.map { item in
       store.append(item)
       return Int32(truncatingIfNeeded: store.count - 1)
     }
-    try place(numbers, besides: other, distance: distance)
+    place(numbers, besides: anchor, distance: distance)
     return moved
   }
 
@@ -113,12 +115,11 @@ extension Snapshot {
   @inlinable
   mutating func place(
     _ numbers: [Int32],
-    besides other: Item.DiffIdentifier,
+    besides anchor: (number: Int32, chunk: Int32),
     distance: Int
-  ) throws(Failure) {
-    guard let (anchor, chunk) = location(of: other),
-      let offset = order.numbers(inChunk: chunk).firstIndex(of: anchor)
-    else { throw .noItem(other) }
+  ) {
+    let chunk = anchor.chunk
+    let offset = order.numbers(inChunk: chunk).firstIndex(of: anchor.number) ?? 0
     let touched = order.insert(numbers, inChunk: chunk, at: offset + distance)
     let cutOff = touched.dropFirst().map { ($0, order.numbers(inChunk: $0)) }
     let store = store
@@ -221,10 +222,10 @@ extension Snapshot {
   ) throws(Failure) {
     settle()
     guard let (number, chunk) = location(of: item) else { throw .noItem(item) }
-    guard contains(other) else { throw .noItem(other) }
+    guard let anchor = location(of: other) else { throw .noItem(other) }
     if item == other { return }
     order.remove(number, inChunk: chunk)
-    try place([number], besides: other, distance: distance)
+    place([number], besides: anchor, distance: distance)
   }
 
   /// Gives an item that is there a new content; it stays where it is.
