@@ -45,36 +45,36 @@ struct MountainSearch {
     try output.finish()
 
     while let query = options.query ?? readLine() {
-      let old = list.snapshot()
-      let new = try results(for: query)
       print(query.isEmpty ? "Search:" : "Search: \(query)")
-      list.apply(new)
-      guard let update = list.withDisplay({ $0.latestUpdate }), old != new else {
+      let old = list.snapshot()
+      list.apply(try results(for: query))
+      if list.snapshot() == old {
         print("nothing changed")
-        if options.query != nil { break }
-        continue
+      } else if let update = list.withDisplay({ $0.latestUpdate }) {
+        let items = update.items
+        print(
+          """
+          \(items.deletes.count) deleted, \(items.inserts.count) inserted, \
+          \(items.moves.count) moved, \(items.updates.count) updated
+          """
+        )
+        for path in items.deletes {
+          if let mountain = old.item(at: path) { print("- \(mountain.name)") }
+        }
+        output.write(
+          list.withDisplay { [profile] in
+            $0.text(ofChanges: update, profile: profile)
+          }
+        )
+        if list.snapshot().itemCount == 0 {
+          output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
+        }
+        printCount()
       }
-      let items = update.items
-      print(
-        """
-        \(items.deletes.count) deleted, \(items.inserts.count) inserted, \
-        \(items.moves.count) moved, \(items.updates.count) updated
-        """
-      )
-      for path in items.deletes {
-        if let mountain = old.item(at: path) { print("- \(mountain.name)") }
-      }
-      output.write(
-        list.withDisplay { [profile] in $0.text(ofChanges: update, profile: profile) }
-      )
-      if new.itemCount == 0 {
-        output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
-      }
-      printCount()
+      // After each query, for those who wait for the answer, and to notice when they have gone.
       try output.finish()
-      if options.query != nil { break }
+      if options.query != nil { return }
     }
-    try output.finish()
   }
 
   /// The mountains with a text in their names, by name.

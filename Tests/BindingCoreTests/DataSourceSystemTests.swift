@@ -127,3 +127,25 @@ struct DataSourceSystemTests {
     #expect(source.item(at: ItemPath(section: 0, item: 2)) == nil)
   }
 }
+
+@Suite("Mixed rows in a data source")
+struct MixedSnapshotTests {
+  @Test("A header that shows a count changes with the items, and its section stays")
+  func header() throws {
+    let source = DiffableDataSource<Int, AnyDiffable, RecordingDisplay>(display: RecordingDisplay())
+    func apply(_ songs: [Song]) throws {
+      var snapshot = Snapshot<Int, AnyDiffable>()
+      try snapshot.appendSections([1])
+      try snapshot.append([AnyDiffable(Heading(text: "\(songs.count) songs"))])
+      try snapshot.append(songs.map { AnyDiffable($0) })
+      source.apply(snapshot)
+    }
+    try apply([Song("x")])
+    try apply([Song("x"), Song("y")])
+    let update = source.withDisplay { $0.updates.last }
+    #expect(update?.sections.isEmpty == true)
+    #expect(update?.items.updates.map(\.new) == [ItemPath(section: 0, item: 0)])
+    #expect(update?.items.inserts == [ItemPath(section: 0, item: 2)])
+    #expect(source.withDisplay { $0.text } == [["2 songs", "x", "y"]])
+  }
+}

@@ -88,6 +88,20 @@ struct TextListTests {
     #expect(printed == "Nothing here.\n")
   }
 
+  @Test("A closure can provide the text of rows, and rows of other types say that it does not")
+  func provider() {
+    let list = TextList { (song: Song) in "♪ \(song.text)" }
+    let adapter = ListAdapter(display: list)
+    var work = ListUpdate.Work()
+    adapter.onUpdate { work = $0.work }
+    adapter.apply { ListSection(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
+    #expect(list.text() == "[no cell is registered for Title]\n♪ la\n")
+    #expect(work.typesWithoutCell == ["Title"])
+    #expect(work.bindCount == 2)
+    adapter.apply { ListSection(Album(1, "A", songs: [Song("x", "lala")])) { AlbumController() } }
+    #expect(list.text(ofChanges: list.latestUpdate ?? ListUpdate()) == "~ ♪ lala\n")
+  }
+
   @Test("A row without a cell says which type has none")
   func missingCell() {
     let bare = TextList(SongCell.self)

@@ -10,6 +10,11 @@ struct CellRegistry {
     makers[ObjectIdentifier(Cell.ViewModel.self)] = { BoundCell<Cell>() }
   }
 
+  /// Registers what a type of view model looks like, in place of an earlier cell.
+  mutating func register<ViewModel: Diffable>(_ text: @escaping (ViewModel) -> StyledText) {
+    makers[ObjectIdentifier(ViewModel.self)] = { ClosureCell(provider: text) }
+  }
+
   /// Makes the cell for a row and binds it.
   ///
   /// A row without a registered cell gets one that says so.
@@ -49,6 +54,17 @@ private final class BoundCell<Cell: Bindable>: RowCell {
 
   func bind(_ row: AnyDiffable) {
     if let viewModel = row.value(as: Cell.ViewModel.self) { cell.bind(viewModel) }
+  }
+}
+
+private final class ClosureCell<ViewModel: Diffable>: RowCell {
+  private let provider: (ViewModel) -> StyledText
+  private(set) var text: StyledText = ""
+
+  init(provider: @escaping (ViewModel) -> StyledText) { self.provider = provider }
+
+  func bind(_ row: AnyDiffable) {
+    if let viewModel = row.value(as: ViewModel.self) { text = provider(viewModel) }
   }
 }
 

@@ -27,6 +27,18 @@ public final class TextList: ListDisplay {
     repeat registry.register(each types)
   }
 
+  /// Makes an empty list of rows of one type, whose text a closure provides.
+  /// - Parameters:
+  ///   - empty: What is printed while the list has no rows.
+  ///   - text: The text of a row; rows of other types are printed as lines that name their type.
+  public init<ViewModel: Diffable>(
+    empty: StyledText = "",
+    text: @escaping (ViewModel) -> StyledText
+  ) {
+    self.empty = empty
+    registry.register(text)
+  }
+
   /// Takes over an update: makes the cells of new rows, binds those of changed rows again.
   /// - Parameters:
   ///   - update: What changed.
