@@ -56,6 +56,7 @@ final class Screen {
   )
   private var failure: (any Error)?
   private var ticks = 0
+  private var shown: WiFiState?
 
   init(output: StandardStream, width: Int?) {
     self.output = output
@@ -71,9 +72,10 @@ final class Screen {
       title.print(to: &output, profile: profile)
       if old.isEmpty {
         output.write(settings.withDisplay { [profile] in $0.text(profile: profile) })
-      } else {
+      } else if state != shown {
         printChanges(from: old)
       }
+      shown = state
     } catch {
       failure = failure ?? error
     }

@@ -120,6 +120,25 @@ struct DataSourceHandlerTests {
     #expect(log.lines == ["expand x", "expand z", "collapse z"])
   }
 
+  @Test("A tree goes on with the newest content, and without what another section took")
+  func treeContents() throws {
+    let source = DiffableDataSource<Int, Item, RecordingDisplay>(display: RecordingDisplay())
+    var tree = SectionSnapshot<Item>()
+    try tree.append([Item(1), Item(3)])
+    try tree.append([Item(2)], to: 1)
+    source.apply(tree, to: 0)
+    source.update { try $0.update(Item(1, 7)) }
+    source.setExpanded(1, true)
+    #expect(source.snapshot().items == [Item(1, 7), Item(2), Item(3)])
+    var other = SectionSnapshot<Item>()
+    try other.append([Item(3)])
+    source.apply(other, to: 5)
+    source.setExpanded(1, false)
+    #expect(
+      source.snapshot().sections.map { source.snapshot().items(in: $0).map(\.id) } == [[1], [3]]
+    )
+  }
+
   @Test("Edits from many tasks are all there at the end")
   func edits() async throws {
     let source = source()

@@ -119,6 +119,17 @@ struct SectionSnapshotTests {
     #expect(tree.snapshot(of: "z").items.isEmpty)
   }
 
+  @Test("A tree may be as deep as it likes")
+  func deep() throws {
+    var tree = SectionSnapshot<Int>()
+    try tree.append([0])
+    for item in 1..<5_000 { try tree.append([item], to: item - 1) }
+    #expect(tree.level(of: 4_999) == 4_999)
+    #expect(!tree.isVisible(4_999))
+    tree.delete([0])
+    #expect(tree.items.isEmpty)
+  }
+
   @Test("A tree reads as a tree")
   func description() throws {
     var tree = try tree()

@@ -237,6 +237,27 @@ struct SnapshotTests {
     #expect(ids(shelf) == [[2, 1]])
   }
 
+  @Test("What is left of a large snapshot can be edited like any other")
+  func afterDeletedSections() throws {
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0, 1])
+    try snapshot.append(unique: (0..<6_000).map { Item($0) }, to: 0)
+    try snapshot.append(unique: [Item(-1), Item(-2)], to: 1)
+    snapshot.deleteSections([0])
+    try snapshot.insert([Item(-3)], after: -1)
+    #expect(snapshot.items.map(\.id) == [-1, -3, -2])
+  }
+
+  @Test("A mark given twice in one call counts once")
+  func marksTwice() throws {
+    var shelf = try shelf([1])
+    try shelf.reload([1, 1])
+    try shelf.reconfigure([1, 1])
+    try shelf.reloadSections([.main, .main])
+    #expect(shelf.reloadedItems == [1] && shelf.reconfiguredItems == [1])
+    #expect(shelf.reloadedSections == [.main])
+  }
+
   @Test("Looking things up from many tasks at once is safe")
   func concurrency() async throws {
     let shelf = try shelf(Array(0..<5_000))

@@ -201,7 +201,8 @@ public final class DiffableDataSource<
 
   /// Does something with the display, while nothing else does.
   ///
-  /// Not to be called from inside the display itself.
+  /// Not to be called from inside the display itself, and not a place to apply from: the display
+  /// cannot show anything while it is in use here.
   /// - Parameter body: What to do.
   public func withDisplay<Result>(
     _ body: (inout sending Display) throws -> sending Result
@@ -218,16 +219,29 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Takes a whole snapshot over; sections whose items it changed are not trees any more.
   mutating func replace(with snapshot: Snapshot<Section, Item>) {
     self.snapshot = snapshot
-    trees = trees.filter { section, tree in
-      snapshot.items(in: section).map(\.diffIdentifier) == tree.visibleItems.map(\.diffIdentifier)
+    for (section, tree) in trees {
+      let items = snapshot.items(in: section)
+      guard snapshot.contains(section: section),
+        items.map(\.diffIdentifier) == tree.visibleItems.map(\.diffIdentifier)
+      else {
+        trees[section] = nil
+        continue
+      }
+      // The tree goes on with the newest contents.
+      for item in items { try? trees[section]?.update(item) }
     }
   }
 
   /// Takes a tree over; its visible items are the section's items.
   mutating func replace(with tree: SectionSnapshot<Item>, in section: Section) {
     if !snapshot.contains(section: section) { try? snapshot.appendSections([section]) }
-    try? snapshot.replaceItems(in: section, with: tree.visibleItems)
+    let visible = tree.visibleItems
+    try? snapshot.replaceItems(in: section, with: visible)
     trees[section] = tree
+    // What came here from another section is not in that section's tree any more.
+    for other in trees.keys where other != section {
+      trees[other]?.delete(visible.map(\.diffIdentifier))
+    }
   }
 }
 

@@ -84,14 +84,14 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Removes items with all that is below them.
   /// - Parameter items: Their identifiers; those that are not in the tree are ignored.
   public mutating func delete(_ items: [ID]) {
-    for item in items {
-      guard let node = nodes.removeValue(forKey: item) else { continue }
-      if let parent = node.parent {
-        nodes[parent]?.children.removeAll { $0 == item }
-      } else {
-        roots.removeAll { $0 == item }
-      }
-      delete(node.children)
+    let gone = Set(items)
+    for parent in Set(items.compactMap { nodes[$0]?.parent }) {
+      nodes[parent]?.children.removeAll(where: gone.contains)
+    }
+    roots.removeAll(where: gone.contains)
+    var stack = items
+    while let item = stack.popLast() {
+      if let node = nodes.removeValue(forKey: item) { stack += node.children }
     }
   }
 
@@ -173,8 +173,12 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   /// Whether an item is in the tree and all its parents are expanded.
   public func isVisible(_ item: ID) -> Bool {
-    guard let node = nodes[item] else { return false }
-    return node.parent.map { isExpanded($0) && isVisible($0) } ?? true
+    guard var node = nodes[item] else { return false }
+    while let parent = node.parent, let above = nodes[parent] {
+      if !above.isExpanded { return false }
+      node = above
+    }
+    return true
   }
 
   /// Whether an item is in the tree.
@@ -188,8 +192,13 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   /// How many parents are above an item, 0 for a root; nil if it is not in the tree.
   public func level(of item: ID) -> Int? {
-    guard let node = nodes[item] else { return nil }
-    return node.parent.map { (level(of: $0) ?? 0) + 1 } ?? 0
+    guard var node = nodes[item] else { return nil }
+    var level = 0
+    while let parent = node.parent, let above = nodes[parent] {
+      level += 1
+      node = above
+    }
+    return level
   }
 
   /// The parent of an item, or nil if it has none or is not in the tree.

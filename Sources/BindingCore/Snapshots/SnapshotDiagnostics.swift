@@ -2,7 +2,7 @@ extension Snapshot {
   /// What about a snapshot that follows another is probably a mistake.
   func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
     var found: [ListDiagnostic] = []
-    if !old.isEmpty, !isEmpty, update.sections.deletes.count == old.sectionCount {
+    if !old.isEmpty, !isEmpty, !old.sections.contains(where: { contains(section: $0) }) {
       found.append(.sectionsDropped(old.sections.map { "\($0)" }))
     }
     let gone = Dictionary(grouping: update.items.deletes, by: \.section)

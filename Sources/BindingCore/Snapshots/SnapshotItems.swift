@@ -102,7 +102,7 @@ extension Snapshot {
     else { throw .noItem(other) }
     let moved = delete(items.map(\.diffIdentifier))
     // Deleting may have numbered the rest anew.
-    if !moved.isEmpty, let found = location(of: other) { anchor = found }
+    if let found = location(of: other) { anchor = found }
     let numbers = items.map { item in
       store.append(item)
       return Int32(truncatingIfNeeded: store.count - 1)
@@ -249,8 +249,8 @@ extension Snapshot {
   @inlinable
   public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
-    let marked = Set(reloadedItems)
-    marks.reloadedItems += items.filter { !marked.contains($0) }
+    var marked = Set(reloadedItems)
+    marks.reloadedItems += items.filter { marked.insert($0).inserted }
   }
 
   /// Has items bound again when the snapshot is applied; those with new content are anyway.
@@ -258,8 +258,8 @@ extension Snapshot {
   @inlinable
   public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
-    let marked = Set(reconfiguredItems)
-    marks.reconfiguredItems += items.filter { !marked.contains($0) }
+    var marked = Set(reconfiguredItems)
+    marks.reconfiguredItems += items.filter { marked.insert($0).inserted }
   }
 
   @inlinable

@@ -46,7 +46,8 @@ extension Snapshot {
   @discardableResult
   @inlinable
   public mutating func deleteSections(_ sections: [Section]) -> [Section] {
-    sections.filter { section in
+    defer { compact() }
+    return sections.filter { section in
       guard let place: Int = place(of: section) else { return false }
       clear(place)
       order.removeSection(at: place)
@@ -85,7 +86,8 @@ extension Snapshot {
   @inlinable
   public mutating func reloadSections(_ sections: [Section]) throws(Failure) {
     for section in sections { _ = try existingPlace(of: section) }
-    marks.reloadedSections += sections.filter { !reloadedSections.contains($0) }
+    var marked = Set(reloadedSections)
+    marks.reloadedSections += sections.filter { marked.insert($0).inserted }
   }
 
   @inlinable
