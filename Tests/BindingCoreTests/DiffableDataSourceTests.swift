@@ -199,6 +199,16 @@ struct DiffableDataSourceTests {
     #expect(rows == [[1]])
   }
 
+  @Test("A snapshot applied while the display is in use is shown afterwards")
+  func applyWhileInUse() throws {
+    let next = try books(("a", [7]))
+    source.withDisplay { [source] display in
+      source.apply(next)
+      #expect(display.rows.isEmpty)
+    }
+    #expect(rows == [[7]])
+  }
+
   @Test("Completions come in the order in which one task applied")
   func completionOrder() throws {
     let order = Recorder()

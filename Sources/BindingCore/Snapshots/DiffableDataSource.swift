@@ -29,6 +29,15 @@ public final class DiffableDataSource<
     var shown = Contents()
     var waiting: [Request] = []
     var isBusy = false
+    /// How many use the display themselves; what is applied meanwhile is shown by the last of them.
+    var userCount = 0
+
+    /// Whether the caller is the one to show what waits.
+    mutating func start() -> Bool {
+      if isBusy || userCount > 0 || waiting.isEmpty { return false }
+      isBusy = true
+      return true
+    }
   }
 
   private struct Request: Sendable {
@@ -130,8 +139,7 @@ public final class DiffableDataSource<
   private func enqueue(_ request: Request) {
     let starts = state.withLock { state in
       state.waiting.append(request)
-      defer { state.isBusy = true }
-      return !state.isBusy
+      return state.start()
     }
     if starts { showWaiting() }
   }
@@ -201,13 +209,20 @@ public final class DiffableDataSource<
 
   /// Does something with the display, while nothing else does.
   ///
-  /// Not to be called from inside the display itself, and not a place to apply from: the display
-  /// cannot show anything while it is in use here.
+  /// What is applied meanwhile is shown afterwards. Not to be called from inside the display itself.
   /// - Parameter body: What to do.
   public func withDisplay<Result>(
     _ body: (inout sending Display) throws -> sending Result
   ) rethrows -> sending Result {
-    try display.withLock(body)
+    state.withLock { $0.userCount += 1 }
+    defer {
+      let starts = state.withLock { state in
+        state.userCount -= 1
+        return state.start()
+      }
+      if starts { showWaiting() }
+    }
+    return try display.withLock(body)
   }
 }
 
