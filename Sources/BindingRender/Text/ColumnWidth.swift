@@ -46,6 +46,39 @@ extension Unicode.Scalar {
   }
 }
 
+extension Character {
+  /// Whether terminals disagree about how many columns the character takes.
+  package var isUncertain: Bool {
+    if isASCII { return false }
+    var sum = 0
+    for scalar in unicodeScalars {
+      if scalar.isUncertain { return true }
+      sum += scalar.columns
+    }
+    return sum != columns
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal may not know the scalar, or join it to others in its own way.
+  fileprivate var isUncertain: Bool {
+    if value < 0x300 { return false }
+    switch value {
+    case 0x3040...0x3098, 0x30A0...0x30FF, 0x4E00...0x9FA5, 0xAC00...0xD7A3: return false
+    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: return true
+    // Narrow until Unicode 16.
+    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return true
+    default: break
+    }
+    switch properties.generalCategory {
+    case .spacingMark, .format: return true
+    default: break
+    }
+    guard let age = properties.age else { return true }
+    return age.major > 15 || (age.major == 15 && age.minor > 0)
+  }
+}
+
 extension StringProtocol {
   /// How many columns the text takes on one line.
   package var columns: Int {

@@ -9,13 +9,17 @@
 /// ```
 public struct StyledText: Hashable, Sendable {
   /// A part in one style.
-  struct Run: Hashable, Sendable {
-    var text: String
-    var style: TextStyle
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var style: TextStyle
   }
 
-  /// Safe text, none of it empty; `\n` is the only control character in it.
+  /// Safe text, none of it empty; `\n` is the only control character in it, and no grapheme cluster
+  /// begins in one run and ends in another.
   private(set) var runs: [Run] = []
+
+  /// How many line breaks are in it.
+  package private(set) var lineBreaks = 0
 
   /// Makes empty text.
   public init() {}
@@ -38,20 +42,54 @@ public struct StyledText: Hashable, Sendable {
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     for run in right.runs { sum.append(safe: run) }
+    sum.lineBreaks += right.lineBreaks
     return sum
   }
 
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
-    append(safe: Run(text: TextSanitizer.sanitized(text, multiline: multiline), style: style))
+    let text = TextSanitizer.sanitized(text, multiline: multiline)
+    append(safe: Run(text: text, style: style))
+    if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }
   }
 
+  /// Appends safe text; what joins the last cluster takes on its style.
   private mutating func append(safe run: Run) {
+    var run = run
+    if let last = runs.last?.text, let left = last.utf8.last, let right = run.text.utf8.first,
+      left >= 0x80 || right >= 0x80
+    {
+      run.text = joiningLastCluster(run.text)
+    }
+    append(measured: run)
+  }
+
+  /// Moves the beginning of a text to the last cluster, as far as it belongs to it.
+  /// - Returns: The rest of the text.
+  private mutating func joiningLastCluster(_ text: String) -> String {
+    guard let last = runs.last?.text.last, let first = text.first,
+      let joined = "\(last)\(first)".first
+    else { return text }
+    let count = joined.unicodeScalars.count - last.unicodeScalars.count
+    if count == 0 { return text }
+    let rest = String(text.unicodeScalars.dropFirst(count))
+    runs[runs.count - 1].text.removeLast()
+    runs[runs.count - 1].text += TextSanitizer.limiting(joined, before: rest.unicodeScalars.first)
+    return rest
+  }
+
+  /// Appends safe text that joins no cluster, or only adds its width to it.
+  mutating func append(measured run: Run) {
     if run.text.isEmpty { return }
     if let last = runs.last, last.style == run.style {
       runs[runs.count - 1].text += run.text
     } else {
       runs.append(run)
     }
+  }
+
+  mutating func breakLine() {
+    append(measured: Run(text: "\n", style: runs.last?.style ?? .plain))
+    lineBreaks += 1
   }
 }
 

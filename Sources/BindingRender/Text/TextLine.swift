@@ -1,47 +1,153 @@
-/// One line of styled text.
-struct TextLine {
-  var runs: [StyledText.Run]
+/// One line of styled text: its runs hold no line break, none is empty, and no cluster spans two.
+package struct TextLine: Hashable, Sendable {
+  package var runs: [StyledText.Run] = []
 
-  /// The line, cut to a width; where something is cut off, an ellipsis takes the last column.
-  /// - Parameter columns: The width, at least one.
+  /// How many columns the line takes.
+  /// - Complexity: O(*n*) for *n* bytes.
+  package var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
+
+  /// The grapheme clusters of the line from left to right, each of them made when asked for.
+  package var clusters: TextClusters { TextClusters(line: self) }
+
+  /// The line, cut to a width; where something is cut off, an ellipsis can take the last column.
+  /// - Parameters:
+  ///   - columns: The width; below one it counts as one.
+  ///   - ellipsis: Whether an ellipsis tells that something is missing.
   /// - Complexity: O(*w*) for a width of *w*, however long the line.
-  func clipped(to columns: Int) -> TextLine {
+  package func clipped(to columns: Int, ellipsis: Bool = true) -> TextLine {
+    let limit = max(columns, 1)
+    if hasAtMost(bytes: limit) { return self }
+    let room = ellipsis ? limit - 1 : limit
+    var clusters = clusters
     var width = 0
-    // The longest beginning that leaves a column for the ellipsis.
-    var cut = (run: 0, position: runs.first?.text.startIndex)
-    for (index, run) in runs.enumerated() {
-      var position = run.text.startIndex
-      while position < run.text.endIndex {
-        if width < columns { cut = (index, position) }
-        width += run.text[position].columns
-        if width > columns { return beginning(upTo: cut.run, cut.position) }
-        position = run.text.index(after: position)
-      }
+    var cut = clusters.position
+    while true {
+      if width <= room { cut = clusters.position }
+      guard let cluster = clusters.next() else { return self }
+      width += cluster.columns
+      if width > limit { break }
     }
-    return self
+    var line = slice(from: TextPosition(in: self), to: cut)
+    if ellipsis { line.append(StyledText.Run(text: "…", style: runs[cut.run].style)) }
+    return line
   }
 
-  private func beginning(upTo run: Int, _ position: String.Index?) -> TextLine {
-    var line = TextLine(runs: Array(runs[...run]))
-    let text = line.runs[run].text
-    line.runs[run].text = text[..<(position ?? text.startIndex)] + "…"
+  /// Whether the line has no more bytes than that; it has no more columns then either.
+  ///
+  /// A scalar of two columns has three bytes at least.
+  func hasAtMost(bytes limit: Int) -> Bool {
+    var count = 0
+    for run in runs {
+      count += run.text.utf8.count
+      if count > limit { return false }
+    }
+    return true
+  }
+
+  /// The part of the line between two of its positions.
+  func slice(from start: TextPosition, to end: TextPosition) -> TextLine {
+    var line = TextLine()
+    for number in start.run..<max(start.run, min(end.run + 1, runs.count)) {
+      let text = runs[number].text
+      let first = number == start.run ? start.index : text.startIndex
+      let last = number == end.run ? end.index : text.endIndex
+      if first >= last { continue }
+      line.runs.append(StyledText.Run(text: String(text[first..<last]), style: runs[number].style))
+    }
     return line
+  }
+
+  /// Puts a run behind the others; what is appended must not join the cluster before it.
+  mutating func append(_ run: StyledText.Run) {
+    if run.text.isEmpty { return }
+    if let last = runs.last, last.style == run.style {
+      runs[runs.count - 1].text += run.text
+    } else {
+      runs.append(run)
+    }
+  }
+}
+
+/// A place between two clusters of a line; in front of a run, not behind the one before.
+struct TextPosition: Hashable {
+  var run: Int
+  var index: String.Index
+
+  /// The beginning of a line.
+  init(in line: TextLine) {
+    run = 0
+    index = line.runs.first?.text.startIndex ?? "".startIndex
+  }
+}
+
+/// A grapheme cluster with its look: what stands in one cell or two.
+package struct TextCluster: Hashable, Sendable {
+  package let character: Character
+  package let style: TextStyle
+  /// How many columns it takes, at least one.
+  package let columns: Int
+  /// Whether terminals disagree about its width.
+  package var isUncertain: Bool { character.isUncertain }
+}
+
+/// The clusters of a line from a position on.
+package struct TextClusters: Sequence, IteratorProtocol {
+  private let runs: [StyledText.Run]
+  /// Where the next cluster begins.
+  var position: TextPosition
+
+  init(line: TextLine, from position: TextPosition? = nil) {
+    runs = line.runs
+    self.position = position ?? TextPosition(in: line)
+  }
+
+  package mutating func next() -> TextCluster? {
+    guard position.run < runs.count else { return nil }
+    let run = runs[position.run]
+    let bytes = run.text.utf8
+    let byte = bytes[position.index]
+    var next = bytes.index(after: position.index)
+    var character: Character
+    if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
+      character = Character(Unicode.Scalar(byte))
+    } else {
+      character = run.text[position.index]
+      next = bytes.index(position.index, offsetBy: character.utf8.count)
+    }
+    if next < bytes.endIndex {
+      position.index = next
+    } else {
+      position.run += 1
+      if position.run < runs.count { position.index = runs[position.run].text.startIndex }
+    }
+    return TextCluster(character: character, style: run.style, columns: character.columns)
   }
 }
 
 extension StyledText {
   /// The lines of the text; empty text is one empty line.
-  var lines: [TextLine] {
-    if runs.allSatisfy({ !$0.text.utf8.contains(0x0A) }) { return [TextLine(runs: runs)] }
-    var lines = [TextLine(runs: [])]
+  package var lines: [TextLine] {
+    if lineBreaks == 0 { return [TextLine(runs: runs)] }
+    var lines = [TextLine()]
+    lines.reserveCapacity(lineBreaks + 1)
     for run in runs {
       let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append(TextLine(runs: [])) }
+        if index > 0 { lines.append(TextLine()) }
         if part.isEmpty { continue }
         lines[lines.count - 1].runs.append(Run(text: String(part), style: run.style))
       }
     }
     return lines
+  }
+
+  /// Makes text of its lines.
+  init(lines: some Sequence<TextLine>) {
+    var isFirst = true
+    for line in lines {
+      if !isFirst { breakLine() }
+      isFirst = false
+      for run in line.runs { append(measured: run) }
+    }
   }
 }

@@ -34,18 +34,43 @@ package enum TextSanitizer {
   private static func limitingClusters(_ text: String) -> String {
     let isLimited = text.allSatisfy { $0.unicodeScalars.prefix(10).count < 10 }
     if isLimited { return text }
-    var output = String.UnicodeScalarView()
-    for character in text {
-      var marks = 0
-      var kept: [Unicode.Scalar] = []
-      for scalar in character.unicodeScalars where kept.count < 16 {
-        if scalar.properties.isMark { marks += 1 }
-        if marks <= 8 || !scalar.properties.isMark { kept.append(scalar) }
-      }
-      while kept.count > 1, kept.last == .zeroWidthJoiner { kept.removeLast() }
-      output.append(contentsOf: kept)
+    var output = ""
+    var position = text.startIndex
+    while position < text.endIndex {
+      let character = text[position]
+      text.formIndex(after: &position)
+      output += limiting(character, before: text.unicodeScalars[position...].first)
     }
-    return String(output)
+    return output
+  }
+
+  /// A cluster with at most eight marks and 16 scalars.
+  ///
+  /// Where something is cut off and what is left would join the next cluster, a replacement
+  /// character stands between them.
+  /// - Parameters:
+  ///   - character: The cluster.
+  ///   - next: The scalar that stands behind it.
+  static func limiting(_ character: Character, before next: Unicode.Scalar?) -> String {
+    var marks = 0
+    var kept = String.UnicodeScalarView()
+    var count = 0
+    for scalar in character.unicodeScalars {
+      if scalar.properties.isMark { marks += 1 }
+      if marks > 8 && scalar.properties.isMark { continue }
+      if count == 16 { break }
+      kept.append(scalar)
+      count += 1
+    }
+    if count == character.unicodeScalars.count { return String(character) }
+    while kept.last == .zeroWidthJoiner { kept.removeLast() }
+    guard let next else { return String(kept) }
+    var joined = kept
+    joined.append(next)
+    if String(joined).count > String(kept).count { return String(kept) }
+    if kept.count == 16 { kept.removeLast() }
+    kept.append("\u{FFFD}")
+    return String(kept)
   }
 }
 
