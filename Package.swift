@@ -41,11 +41,12 @@ let package = Package(
       dependencies: ["BindingCore", "TestSupport"],
       path: "Tests/DiffReplay"
     ),
+    .executableTarget(name: "WidthTable", path: "Tests/WidthTable"),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
-      dependencies: ["BindingCore", "BindingRender", "TestSupport"]
+      dependencies: ["BindingCore", "BindingRender", "TestSupport", "WidthTable"]
     ),
     .testTarget(
       name: "ExampleTests",

@@ -25,6 +25,31 @@ struct ColumnWidthTests {
     #expect(String(repeating: "क्", count: 8).columns == 8)
   }
 
+  @Test("What stands beside an emoji in its cluster has columns of its own")
+  func beside() {
+    #expect("\u{600}日".columns == 3)
+    #expect("\u{D4E}❤️".columns == 3)
+    #expect("a🏽".columns == 3)
+  }
+
+  @Test(
+    "Terminals disagree about clusters and about what is new",
+    arguments: [
+      "❤️", "1️⃣", "👍🏽", "👨‍👩‍👧‍👦", "🇯🇵", "🇯", "நி", "क्षि", "می‌خ", "\u{1FAE9}", "☰", "\u{4DC0}", "\u{600}1",
+      "\u{1100}\u{1100}", "\u{323B0}",
+    ]
+  )
+  func uncertain(text: String) {
+    #expect(text.contains { $0.isUncertain })
+  }
+
+  @Test("They agree about letters, marks, plain CJK and older emoji")
+  func certain() {
+    for character in "aé~\u{E9}e\u{301}Жア日本語한…♥，ｱｶﾞ😱❤☺★あ\u{1112}\u{1161}\u{11AB}กำक्ष" {
+      #expect(!character.isUncertain, "\(character)")
+    }
+  }
+
   @Test("A text is as wide as its characters together")
   func strings() {
     #expect("".columns == 0)

@@ -7,34 +7,55 @@ extension Character {
   /// other, so that no text can be wider than it is measured.
   package var columns: Int {
     if isASCII { return 1 }
+    let scalars = unicodeScalars
+    guard let first = scalars.first, scalars.dropFirst().first != nil else {
+      return scalars.first.map { max(1, $0.columns) } ?? 1
+    }
+    if first.properties.isEmoji, scalars.contains(where: \.makesEmoji) { return 2 }
     var columns = 0
     var bases = 0
-    let isEmoji = unicodeScalars.first?.properties.isEmoji == true
-    for scalar in unicodeScalars {
-      if scalar.makesEmoji || (isEmoji && scalar == .zeroWidthJoiner) { return 2 }
-      columns += scalar.columns
-      if scalar.columns > 0, scalar.properties.generalCategory != .spacingMark { bases += 1 }
+    var isNarrow = true
+    for scalar in scalars {
+      // One that makes no emoji of this cluster may still make one of a scalar inside.
+      let width = scalar == .emojiSelector ? 1 : scalar.columns
+      columns += width
+      if width > 1 { isNarrow = false }
+      if width > 0, scalar.properties.generalCategory != .spacingMark { bases += 1 }
     }
     // Two narrow bases and their marks are a conjunct of Indic letters, drawn as one.
-    let isOneShape = bases <= 1 || (bases == 2 && columns <= 3)
+    let isOneShape = bases <= 1 || (bases == 2 && isNarrow && columns <= 3)
     return max(1, isOneShape ? min(columns, 2) : columns)
+  }
+
+  /// Whether terminals disagree about how many columns the character takes.
+  package var isUncertain: Bool {
+    if isASCII { return false }
+    var sum = 0
+    for scalar in unicodeScalars {
+      if scalar.isUncertain { return true }
+      sum += scalar.columns
+    }
+    return sum != columns || sum > 2
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a cluster with this scalar is drawn as one picture of two columns.
+  /// Whether a cluster that begins with an emoji and holds this is one picture of two columns.
   fileprivate var makesEmoji: Bool {
     switch value {
-    case 0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true
+    case 0x200D, 0x20E3, 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true
     default: false
     }
   }
 
-  fileprivate var columns: Int {
+  /// How many columns the scalar takes by itself.
+  var columns: Int {
     if value < 0x300 { return 1 }
     switch value {
+    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Vowels and finals of a Hangul syllable.
     case 0xFF9E, 0xFF9F: return 1  // Halfwidth voiced marks have a column of their own.
+    case 0x1F1E6...0x1F1FF: return 2  // Half a flag, if alone.
     default: break
     }
     switch properties.generalCategory {
@@ -44,22 +65,7 @@ extension Unicode.Scalar {
     default: return EastAsianWide.contains(self) ? 2 : 1
     }
   }
-}
 
-extension Character {
-  /// Whether terminals disagree about how many columns the character takes.
-  package var isUncertain: Bool {
-    if isASCII { return false }
-    var sum = 0
-    for scalar in unicodeScalars {
-      if scalar.isUncertain { return true }
-      sum += scalar.columns
-    }
-    return sum != columns
-  }
-}
-
-extension Unicode.Scalar {
   /// Whether a terminal may not know the scalar, or join it to others in its own way.
   fileprivate var isUncertain: Bool {
     if value < 0x300 { return false }
@@ -76,6 +82,22 @@ extension Unicode.Scalar {
     }
     guard let age = properties.age else { return true }
     return age.major > 15 || (age.major == 15 && age.minor > 0)
+  }
+}
+
+extension EastAsianWide {
+  /// Whether a scalar is in one of the ranges.
+  /// - Complexity: O(log *r*) for *r* ranges.
+  package static func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x1100 { return false }
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(value)
   }
 }
 

@@ -110,7 +110,7 @@ extension TextCluster {
 
   /// Whether a line can be broken between another cluster and this, neither of them a space.
   fileprivate func canBeginLine(after previous: TextCluster) -> Bool {
-    if columns + previous.columns < 3 || !(isWide || previous.isWide) { return false }
+    if !isWide && !previous.isWide { return false }
     switch character.generalCategory {
     case .closePunctuation, .finalPunctuation, .otherPunctuation, .modifierLetter: return false
     default: break
@@ -121,7 +121,7 @@ extension TextCluster {
     }
   }
 
-  private var isWide: Bool { character.unicodeScalars.first.map(EastAsianWide.contains) ?? false }
+  private var isWide: Bool { columns > 1 && character.unicodeScalars.first?.columns == 2 }
 }
 
 extension Character {

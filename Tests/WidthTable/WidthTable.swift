@@ -1,0 +1,16 @@
+import Foundation
+
+/// Writes the table of wide scalars anew when Unicode has a new version:
+///
+///     swift run WidthTable EastAsianWidth.txt > Sources/BindingRender/Text/EastAsianWide.swift
+@main
+struct WidthTable {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else {
+      print("usage: WidthTable FILE, which is EastAsianWidth.txt of the Unicode Character Database")
+      return
+    }
+    let file = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+    print(try WideRanges(file: file).swiftSource, terminator: "")
+  }
+}
