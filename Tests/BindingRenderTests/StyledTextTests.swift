@@ -48,10 +48,10 @@ struct StyledTextTests {
   func styled() {
     let style = TextStyle(color: .brightRed, attributes: [.bold, .underline])
     let text: StyledText = "a\("b", style)c"
-    #expect(printed(text, styles: .colors16) == "a\u{1B}[1;4;91mb\u{1B}[0mc\n")
-    #expect(printed(text, styles: .attributes) == "a\u{1B}[1;4mb\u{1B}[0mc\n")
+    #expect(printed(text, styles: .colors16) == "a\u{1B}[1;4;91mb\u{1B}[mc\n")
+    #expect(printed(text, styles: .attributes) == "a\u{1B}[1;4mb\u{1B}[mc\n")
     let red: StyledText = "\("b", .color(.red))"
-    #expect(printed(red, styles: .colors16) == "\u{1B}[31mb\u{1B}[0m\n")
+    #expect(printed(red, styles: .colors16) == "\u{1B}[31mb\u{1B}[m\n")
     #expect(printed(red, styles: .attributes) == "b\n")
   }
 

@@ -9,8 +9,29 @@ struct TerminalProfileTests {
 
   @Test("A terminal shows colours, a pipe shows none")
   func standard() {
-    #expect(styles(["TERM": "xterm-256color"]) == .colors16)
+    #expect(styles(["TERM": "xterm"]) == .colors16)
     #expect(styles(["TERM": "xterm-256color"], terminal: false) == .none)
+  }
+
+  @Test("COLORTERM and TERM tell how many colours there are")
+  func depth() {
+    #expect(styles(["TERM": "xterm-256color"]) == .colors256)
+    #expect(styles(["TERM": "xterm-256color", "COLORTERM": "truecolor"]) == .trueColor)
+    #expect(styles(["TERM": "xterm", "COLORTERM": "24bit"]) == .trueColor)
+    #expect(styles(["TERM": "xterm", "COLORTERM": "yes"]) == .colors16)
+    #expect(styles(["TERM": "linux"]) == .colors16)
+    #expect(styles(["COLORTERM": "truecolor"]) == .none)
+    #expect(styles(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+    #expect(styles(["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]) == .attributes)
+  }
+
+  @Test("GNU Screen promises colours that it does not have, tmux has them")
+  func screen() {
+    let screen = ["TERM": "screen-256color", "COLORTERM": "truecolor"]
+    #expect(styles(screen) == .colors256)
+    #expect(styles(screen.merging(["TERM": "screen"]) { $1 }) == .colors16)
+    #expect(styles(screen.merging(["TMUX": "/tmp/tmux-0/default,1,0"]) { $1 }) == .trueColor)
+    #expect(styles(screen.merging(["TERM": "tmux-256color"]) { $1 }) == .trueColor)
   }
 
   @Test("A dumb or unknown terminal shows none")
@@ -32,6 +53,8 @@ struct TerminalProfileTests {
   @Test("Colour can be forced into a pipe", arguments: ["CLICOLOR_FORCE", "FORCE_COLOR"])
   func force(name: String) {
     #expect(styles([name: "1"], terminal: false) == .colors16)
+    #expect(styles([name: "1", "TERM": "xterm-256color"], terminal: false) == .colors256)
+    #expect(styles([name: "1", "COLORTERM": "truecolor"], terminal: false) == .trueColor)
     #expect(styles([name: "0"], terminal: false) == .none)
     #expect(styles([name: ""], terminal: false) == .none)
   }

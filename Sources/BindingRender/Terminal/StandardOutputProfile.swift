@@ -11,10 +11,9 @@
 extension TerminalProfile {
   /// What the process's standard output can do, by its environment and its window.
   public static var standardOutput: TerminalProfile {
-    var environment: [String: String] = [:]
-    for name in ["TERM", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR"] {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
-    }
+    let environment = environment([
+      "TERM", "COLORTERM", "TMUX", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR",
+    ])
     return TerminalProfile(environment: environment, terminalColumns: terminalColumns)
   }
 
@@ -25,4 +24,23 @@ extension TerminalProfile {
     let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? Int(size.ws_col) : 80
   }
+}
+
+extension OutputMode {
+  /// How a list is brought to the process's standard output unless something else is asked for.
+  public static var standardOutput: OutputMode {
+    OutputMode(
+      environment: environment(["TERM", "CI", "ACCESSIBLE"]),
+      isTerminal: isatty(1) != 0
+    )
+  }
+}
+
+/// Those of the process's environment variables that are set.
+private func environment(_ names: [String]) -> [String: String] {
+  var environment: [String: String] = [:]
+  for name in names {
+    if let value = getenv(name) { environment[name] = String(cString: value) }
+  }
+  return environment
 }

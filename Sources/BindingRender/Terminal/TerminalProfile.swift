@@ -6,6 +6,10 @@ public enum StyleSupport: Int, Hashable, Comparable, Sendable {
   case attributes
   /// Attributes and the terminal's sixteen colours.
   case colors16
+  /// Attributes and the palette of 256 colours.
+  case colors256
+  /// Attributes and any colour.
+  case trueColor
 
   /// Whether the left shows less than the right.
   public static func < (left: StyleSupport, right: StyleSupport) -> Bool {
@@ -34,7 +38,8 @@ public struct TerminalProfile: Hashable, Sendable {
   ///
   /// The first of these decides about styles: a non-empty `NO_COLOR` takes colour away;
   /// `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty nor `0`, forces colour even into a pipe; an
-  /// output that is not a terminal gets none; a `TERM` that is missing or `dumb` gets none.
+  /// output that is not a terminal gets none; a `TERM` that is missing or `dumb` gets none. How many
+  /// colours there are is told by `COLORTERM` and `TERM`.
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.
@@ -46,9 +51,17 @@ public struct TerminalProfile: Hashable, Sendable {
     if isSet("NO_COLOR") {
       styles = isCapable ? .attributes : .none
     } else if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") || isCapable {
-      styles = .colors16
+      styles = Self.colors(environment)
     } else {
       styles = .none
     }
+  }
+
+  private static func colors(_ environment: [String: String]) -> StyleSupport {
+    let terminal = environment["TERM"] ?? ""
+    // GNU Screen passes COLORTERM on but garbles what it promises; tmux, with the same TERM, does not.
+    let isScreen = terminal.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]), !isScreen { return .trueColor }
+    return terminal.contains("256color") ? .colors256 : .colors16
   }
 }

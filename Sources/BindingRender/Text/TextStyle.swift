@@ -1,7 +1,10 @@
-/// How text looks: a colour and attributes, as far as the terminal can show them.
+/// How text looks: colours and attributes, as far as the terminal can show them.
 public struct TextStyle: Hashable, Sendable {
   /// The colour of the text, or nil for the terminal's own.
   public var color: TextColor?
+
+  /// The colour behind the text, or nil for the terminal's own.
+  public var background: TextColor?
 
   /// Weight, slant and the like.
   public var attributes: Attributes
@@ -9,13 +12,19 @@ public struct TextStyle: Hashable, Sendable {
   /// Makes a style.
   /// - Parameters:
   ///   - color: The colour of the text, or nil for the terminal's own.
+  ///   - background: The colour behind the text, or nil for the terminal's own.
   ///   - attributes: Weight, slant and the like.
-  public init(color: TextColor? = nil, attributes: Attributes = []) {
+  public init(
+    color: TextColor? = nil,
+    background: TextColor? = nil,
+    attributes: Attributes = []
+  ) {
     self.color = color
+    self.background = background
     self.attributes = attributes
   }
 
-  /// What can be added to text besides a colour.
+  /// What can be added to text besides colours.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the attributes.
     public let rawValue: UInt8
@@ -44,20 +53,20 @@ extension TextStyle {
   public static let bold = TextStyle(attributes: .bold)
   /// Fainter.
   public static let dim = TextStyle(attributes: .dim)
+  /// Slanted.
+  public static let italic = TextStyle(attributes: .italic)
   /// Underlined.
   public static let underline = TextStyle(attributes: .underline)
+  /// With the colours of text and background exchanged.
+  public static let inverse = TextStyle(attributes: .inverse)
 
-  /// Text in one of the terminal's colours.
+  /// Text in a colour.
   /// - Parameter color: The colour.
   public static func color(_ color: TextColor) -> TextStyle { TextStyle(color: color) }
-}
 
-/// One of the sixteen colours that a terminal's theme defines.
-public enum TextColor: UInt8, Hashable, Sendable, CaseIterable {
-  /// The eight basic colours.
-  case black, red, green, yellow, blue, magenta, cyan, white
-  /// Their bright forms.
-  case brightBlack, brightRed, brightGreen, brightYellow
-  /// Their bright forms.
-  case brightBlue, brightMagenta, brightCyan, brightWhite
+  /// Text on a colour.
+  /// - Parameter background: The colour.
+  public static func background(_ background: TextColor) -> TextStyle {
+    TextStyle(background: background)
+  }
 }

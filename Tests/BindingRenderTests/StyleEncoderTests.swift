@@ -1,0 +1,153 @@
+import BindingRender
+import Testing
+import TestSupport
+
+@Suite("StyleEncoder")
+struct StyleEncoderTests {
+  private func sgr(_ old: TextStyle, _ new: TextStyle, _ support: StyleSupport = .trueColor)
+    -> String
+  {
+    let sequence = StyleEncoder(support: support).sgr(from: old, to: new)
+    return sequence.replacing("\u{1B}", with: "ESC")
+  }
+
+  @Test("A change says no more than what differs")
+  func differences() {
+    let boldRed = TextStyle(color: .red, attributes: .bold)
+    #expect(sgr(.plain, .plain) == "")
+    #expect(sgr(.bold, .bold) == "")
+    #expect(sgr(.plain, boldRed) == "ESC[1;31m")
+    #expect(sgr(boldRed, .bold) == "ESC[39m")
+    #expect(sgr(.bold, boldRed) == "ESC[31m")
+    #expect(sgr(boldRed, .color(.brightBlue)) == "ESC[;94m")
+    #expect(sgr(.plain, .background(.brightBlack)) == "ESC[100m")
+    #expect(sgr(.background(.red), .background(.palette(17))) == "ESC[48;5;17m")
+    #expect(sgr(.italic, .inverse) == "ESC[;7m")
+  }
+
+  @Test("Back to plain is the shortest sequence there is")
+  func plain() {
+    #expect(sgr(TextStyle(color: .red, background: .blue, attributes: .dim), .plain) == "ESC[m")
+  }
+
+  @Test("Where much ends and little begins, everything ends first")
+  func fresh() {
+    let busy = TextStyle(color: .red, background: .blue, attributes: [.bold, .inverse, .underline])
+    #expect(sgr(busy, .italic) == "ESC[;3m")
+  }
+
+  @Test("Bold and dim end together, so that one of them is begun again")
+  func weights() {
+    let both = TextStyle(attributes: [.bold, .dim])
+    #expect(sgr(both, .dim) == "ESC[;2m")
+    let red = TextStyle(color: .palette(200), attributes: [.bold, .dim])
+    #expect(sgr(red, TextStyle(color: .palette(200), attributes: .dim)) == "ESC[22;2m")
+  }
+
+  @Test("What an output cannot show makes no difference")
+  func support() {
+    let style = TextStyle(color: .red, attributes: .bold)
+    #expect(sgr(.plain, style, .none) == "")
+    #expect(sgr(.plain, style, .attributes) == "ESC[1m")
+    #expect(sgr(style, .bold, .attributes) == "")
+    #expect(sgr(.color(.palette(1)), .color(.red)) == "")
+    #expect(sgr(.color(.rgb(red: 255, green: 0, blue: 0)), .color(.brightRed), .colors16) == "")
+  }
+
+  @Test(
+    "A colour is replaced by the nearest there is",
+    arguments: [
+      (.rgb(red: 1, green: 2, blue: 3), .palette(16), .black),
+      (.rgb(red: 255, green: 95, blue: 0), .palette(202), .brightRed),
+      (.rgb(red: 250, green: 250, blue: 250), .palette(231), .brightWhite),
+      (.rgb(red: 120, green: 118, blue: 121), .palette(243), .brightBlack),
+      (.rgb(red: 10, green: 200, blue: 10), .palette(40), .green),
+      (.palette(9), .brightRed, .brightRed),
+      (.palette(21), .palette(21), .blue), (.palette(255), .palette(255), .white),
+      (.cyan, .cyan, .cyan),
+    ] as [(TextColor, TextColor, TextColor)]
+  )
+  func nearest(color: TextColor, of256: TextColor, of16: TextColor) {
+    #expect(color.reduced(to: .trueColor) == (color == .palette(9) ? .brightRed : color))
+    #expect(color.reduced(to: .colors256) == of256)
+    #expect(color.reduced(to: .colors16) == of16)
+    #expect(color.reduced(to: .attributes) == nil)
+  }
+
+  @Test(
+    "After each change a terminal is in the new style, whatever came before",
+    arguments: UInt64(0)..<10
+  )
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let support = StyleSupport(rawValue: Int(seed % 5)) ?? .none
+    let encoder = StyleEncoder(support: support)
+    var terminal = Pen()
+    var style = TextStyle.plain
+    for _ in 0..<500 {
+      let next = randomStyle(&random)
+      let sequence = encoder.sgr(from: style, to: next)
+      var fresh = Pen()
+      terminal.obey(sequence)
+      fresh.obey(encoder.sgr(from: .plain, to: next))
+      #expect(terminal == fresh, "seed \(seed): \(style) to \(next)")
+      #expect(sequence.count <= "\u{1B}[m".count + encoder.sgr(from: .plain, to: next).count)
+      style = next
+    }
+    terminal.obey(encoder.sgr(from: style, to: .plain))
+    #expect(terminal == Pen(), "seed \(seed)")
+  }
+
+  private func randomStyle(_ random: inout SplitMix64) -> TextStyle {
+    func color() -> TextColor? {
+      let part = UInt8.random(in: 0...255, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: return .palette(part)
+      case 1: return .rgb(red: part, green: 7, blue: part / 2)
+      case 2: return [.black, .green, .brightWhite].randomElement(using: &random)
+      default: return nil
+      }
+    }
+    let attributes = UInt8.random(in: 0..<32, using: &random)
+    return TextStyle(
+      color: color(),
+      background: color(),
+      attributes: TextStyle.Attributes(rawValue: attributes)
+    )
+  }
+}
+
+/// What a terminal remembers of the sequences it was sent.
+private struct Pen: Equatable {
+  private var attributes: Set<Int> = []
+  private var color: [Int] = []
+  private var background: [Int] = []
+
+  mutating func obey(_ sequence: String) {
+    if sequence.isEmpty { return }
+    #expect(sequence.hasPrefix("\u{1B}[") && sequence.hasSuffix("m"))
+    let fields = sequence.dropFirst(2).dropLast().split(
+      separator: ";",
+      omittingEmptySubsequences: false
+    )
+    var codes = fields.map { $0.isEmpty ? 0 : Int($0) ?? -1 }[...]
+    while let code = codes.popFirst() {
+      switch code {
+      case 0: self = Pen()
+      case 1...7: attributes.insert(code)
+      case 22: attributes.subtract([1, 2])
+      case 23...27: attributes.remove(code - 20)
+      case 38, 48:
+        let count = codes.first == 5 ? 2 : 4
+        if code == 38 { color = Array(codes.prefix(count)) }
+        if code == 48 { background = Array(codes.prefix(count)) }
+        codes = codes.dropFirst(count)
+      case 39: color = []
+      case 49: background = []
+      case 30...37, 90...97: color = [code]
+      case 40...47, 100...107: background = [code]
+      default: Issue.record("unknown code \(code)")
+      }
+    }
+  }
+}
