@@ -11,6 +11,8 @@ struct LinePainter {
   /// followed by the absolute column of the next: nothing behind it can shift.
   /// - Complexity: Linear in the width.
   func paint(row: Int, from old: ScreenLine, to new: ScreenLine, with writer: inout FrameWriter) {
+    // Lines that were not drawn again share their storage, which is seen at once.
+    if old == new { return }
     let width = max(old.count, new.count)
     guard let first = (0..<width).first(where: { old[$0] != new[$0] }),
       let last = (0..<width).last(where: { old[$0] != new[$0] })

@@ -64,6 +64,13 @@ package final class Glyphs {
     }
   }
 
+  /// The text of a line, without styles.
+  func text(of line: ScreenLine) -> String {
+    var bytes: [UInt8] = []
+    for cell in line.cells where cell.columns > 0 { append(cell.glyph, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Forgets all numbers once there are many, as text from strangers can go on and on.
   /// - Returns: Whether it did; what was drawn before has to be drawn again.
   func forgetIfFull() -> Bool {

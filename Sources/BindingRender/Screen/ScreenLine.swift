@@ -44,7 +44,6 @@ extension ScreenLine {
   ///   - columns: The width of the screen.
   ///   - glyphs: The table of the screen.
   package init(_ line: TextLine, columns: Int, glyphs: Glyphs) {
-    cells.reserveCapacity(columns)
     var style = TextStyle.plain
     var styleID = glyphs.id(of: style)
     for cluster in line.clusters {
