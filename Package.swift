@@ -41,11 +41,16 @@ let package = Package(
       dependencies: ["BindingCore", "TestSupport"],
       path: "Tests/DiffReplay"
     ),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["BindingRender"],
+      path: "Tests/TerminalProbe"
+    ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
-      dependencies: ["BindingCore", "BindingRender", "TestSupport"]
+      dependencies: ["BindingCore", "BindingRender", "TerminalProbe", "TestSupport"]
     ),
     .testTarget(
       name: "ExampleTests",
