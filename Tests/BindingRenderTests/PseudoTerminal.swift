@@ -16,6 +16,8 @@ final class PseudoTerminal {
   /// All that it wrote to standard error, which is a pipe.
   private(set) var errors = ""
   private(set) var process: pid_t = 0
+  /// The settings of the terminal before the program.
+  private(set) var original = ""
   private var master: Int32
   /// Kept open, so that the terminal does not go with the program.
   private var other: Int32
@@ -33,6 +35,7 @@ final class PseudoTerminal {
     try #require(other >= 0)
     for descriptor in [master, other] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     resize(columns: 60, rows: 20)
+    original = settings
     let program = Self.buildFolder.appending(path: "TerminalProbe").path()
     let command = shell.map { ["/bin/sh", "-c", $0, program] } ?? [program]
     // The backtrace of a fault on purpose would take seconds.
@@ -127,7 +130,9 @@ final class PseudoTerminal {
     return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
   }
 
-  private func spawn(_ arguments: [String], _ environment: [String], at path: String) throws -> pid_t {
+  private func spawn(_ arguments: [String], _ environment: [String], at path: String) throws
+    -> pid_t
+  {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     reports = ends[0]
@@ -161,7 +166,9 @@ final class PseudoTerminal {
     let texts = [arguments, environment].map { $0.map { strdup($0) } + [nil] }
     defer { texts.joined().forEach { free($0) } }
     var process: pid_t = 0
-    try #require(posix_spawn(&process, arguments[0], &actions, &attributes, texts[0], texts[1]) == 0)
+    try #require(
+      posix_spawn(&process, arguments[0], &actions, &attributes, texts[0], texts[1]) == 0
+    )
     return process
   }
 

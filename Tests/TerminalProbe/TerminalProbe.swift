@@ -23,7 +23,7 @@ struct TerminalProbe {
     let arguments = Set(CommandLine.arguments.dropFirst())
     // As `nohup` does, or a program with a handler of its own.
     if arguments.contains("ignoring") { signal(SIGHUP, SIG_IGN) }
-    if arguments.contains("handling") { signal(SIGINT) { _ in TerminalProbe.report("handled") } }
+    if arguments.contains("handling") { signal(SIGINT, reportSignal) }
     do {
       let session = try TerminalSession(
         mode: arguments.contains("inline") ? .inline : .fullScreen,
@@ -79,4 +79,9 @@ struct TerminalProbe {
     let bytes = Array("\(line)\n".utf8)
     _ = write(2, bytes, bytes.count)
   }
+}
+
+/// Runs on any thread, so it must not be a closure of the main actor's.
+private func reportSignal(_ signal: Int32) {
+  TerminalProbe.report("handled")
 }

@@ -108,7 +108,7 @@ final class TerminalReader: Sendable {
       isResumed = !terminal.suspend()
     }
     let now = terminal.size
-    if now != size { continuation.yield(.resize(now)) }
+    if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
     if isResumed, terminal.resume() { continuation.yield(.resumed) }
   }

@@ -120,7 +120,9 @@ struct TerminalState {
     var isDone = true
     // The settings of a terminal that another job has are that job's.
     if always || !isInBackground {
-      repeat { isDone = tcsetattr(input, TCSANOW, &attributes) == 0 } while !isDone && errno == EINTR
+      repeat {
+        isDone = tcsetattr(input, TCSANOW, &attributes) == 0
+      } while !isDone && errno == EINTR
     }
     // A terminal that takes nothing any more must not keep the process from ending.
     var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
