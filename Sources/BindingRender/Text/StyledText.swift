@@ -71,10 +71,20 @@ public struct StyledText: Hashable, Sendable {
     else { return text }
     let count = joined.unicodeScalars.count - last.unicodeScalars.count
     if count == 0 { return text }
-    let rest = String(text.unicodeScalars.dropFirst(count))
+    var text = text
+    if last != "\u{FFFD}", !TextSanitizer.isLimited(joined) {
+      // What is piled up before the border must not swallow what comes behind it.
+      replaceLastCluster(by: "\u{FFFD}")
+      return joiningLastCluster(text)
+    }
+    text.unicodeScalars.removeFirst(count)
+    replaceLastCluster(by: TextSanitizer.limiting(joined, before: text.unicodeScalars.first))
+    return text
+  }
+
+  private mutating func replaceLastCluster(by text: String) {
     runs[runs.count - 1].text.removeLast()
-    runs[runs.count - 1].text += TextSanitizer.limiting(joined, before: rest.unicodeScalars.first)
-    return rest
+    runs[runs.count - 1].text += text
   }
 
   /// Appends safe text that joins no cluster, or only adds its width to it.

@@ -12,6 +12,7 @@
 /// | C1 controls, noncharacters, unassigned, private use beyond the BMP | U+FFFD |
 /// | bidi controls and other invisible format characters | nothing |
 /// | ZWJ, ZWNJ, variation selector 16, tags | kept where they shape letters, emoji or flags |
+/// | tones of skin and the vowel am (Thai, Lao) without a base | U+FFFD |
 /// | marks without a base; the ninth mark on a base; the 17th scalar of a cluster | nothing |
 package enum TextSanitizer {
   /// The text with everything unsafe replaced or removed.
@@ -44,7 +45,13 @@ package enum TextSanitizer {
     return output
   }
 
-  /// A cluster with at most eight marks and 16 scalars.
+  /// Whether a cluster has at most eight marks and 16 scalars.
+  static func isLimited(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    return scalars.count <= 16 && scalars.count { $0.properties.isMark } <= 8
+  }
+
+  /// A cluster without its ninth mark and its 17th scalar and those after them.
   ///
   /// Where something is cut off and what is left would join the next cluster, a replacement
   /// character stands between them.
@@ -52,25 +59,23 @@ package enum TextSanitizer {
   ///   - character: The cluster.
   ///   - next: The scalar that stands behind it.
   static func limiting(_ character: Character, before next: Unicode.Scalar?) -> String {
+    if isLimited(character) { return String(character) }
     var marks = 0
-    var kept = String.UnicodeScalarView()
-    var count = 0
-    for scalar in character.unicodeScalars {
+    var kept: [Unicode.Scalar] = []
+    for scalar in character.unicodeScalars where kept.count < 16 {
       if scalar.properties.isMark { marks += 1 }
-      if marks > 8 && scalar.properties.isMark { continue }
-      if count == 16 { break }
-      kept.append(scalar)
-      count += 1
+      if marks <= 8 || !scalar.properties.isMark { kept.append(scalar) }
     }
-    if count == character.unicodeScalars.count { return String(character) }
     while kept.last == .zeroWidthJoiner { kept.removeLast() }
-    guard let next else { return String(kept) }
-    var joined = kept
-    joined.append(next)
-    if String(joined).count > String(kept).count { return String(kept) }
-    if kept.count == 16 { kept.removeLast() }
-    kept.append("\u{FFFD}")
-    return String(kept)
+    if let next, string(kept + [next]).count == string(kept).count {
+      if kept.count == 16 { kept.removeLast() }
+      kept.append("\u{FFFD}")
+    }
+    return string(kept)
+  }
+
+  private static func string(_ scalars: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(scalars))
   }
 }
 
@@ -102,6 +107,9 @@ private struct ScalarFilter {
       case "\u{7F}": append("\u{2421}")
       case "\u{E0020}"..."\u{E007F}": if isFlag(tag: scalar, rest) { append(scalar) }
       case .zeroWidthJoiner, .zeroWidthNonJoiner: if last?.isShaped == true { append(scalar) }
+      case "\u{E33}", "\u{EB3}", "\u{1F3FB}"..."\u{1F3FF}":
+        // Seen, but drawn onto what stands before: the vowel am, and the tones of skin.
+        append(last == nil ? "\u{FFFD}" : scalar)
       case .emojiSelector: if last?.canBecomeEmoji(before: rest.first) == true { append(scalar) }
       default: addOther(scalar)
       }
