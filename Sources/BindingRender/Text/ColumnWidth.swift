@@ -6,7 +6,7 @@ extension Character {
   /// no such shape is counted as a terminal draws it that knows no clusters, one base after the
   /// other, so that no text can be wider than it is measured.
   package var columns: Int {
-    if isASCII { return 1 }
+    if utf8.count == 1 { return 1 }
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.dropFirst().first != nil else {
       return scalars.first.map { max(1, $0.columns) } ?? 1
@@ -29,7 +29,7 @@ extension Character {
 
   /// Whether terminals disagree about how many columns the character takes.
   package var isUncertain: Bool {
-    if isASCII { return false }
+    if utf8.count == 1 { return false }
     var sum = 0
     for scalar in unicodeScalars {
       if scalar.isUncertain { return true }
@@ -101,9 +101,10 @@ extension EastAsianWide {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// How many columns the text takes on one line.
   package var columns: Int {
+    if isPrintableASCII { return utf8.count }
     var columns = 0
     for character in self { columns += character.columns }
     return columns

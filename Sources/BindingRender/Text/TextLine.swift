@@ -94,33 +94,50 @@ package struct TextCluster: Hashable, Sendable {
 package struct TextClusters: Sequence, IteratorProtocol {
   private let runs: [StyledText.Run]
   /// Where the next cluster begins.
-  var position: TextPosition
+  private(set) var position: TextPosition
+  private var text = ""
+  private var style = TextStyle.plain
 
   init(line: TextLine, from position: TextPosition? = nil) {
     runs = line.runs
     self.position = position ?? TextPosition(in: line)
+    takeRun()
+  }
+
+  private mutating func takeRun() {
+    guard position.run < runs.count else { return }
+    text = runs[position.run].text
+    style = runs[position.run].style
   }
 
   package mutating func next() -> TextCluster? {
     guard position.run < runs.count else { return nil }
-    let run = runs[position.run]
-    let bytes = run.text.utf8
+    let bytes = text.utf8
     let byte = bytes[position.index]
     var next = bytes.index(after: position.index)
     var character: Character
+    var columns = 1
     if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
       character = Character(Unicode.Scalar(byte))
     } else {
-      character = run.text[position.index]
+      character = text[position.index]
+      columns = character.columns
       next = bytes.index(position.index, offsetBy: character.utf8.count)
     }
+    let cluster = TextCluster(character: character, style: style, columns: columns)
     if next < bytes.endIndex {
       position.index = next
     } else {
       position.run += 1
-      if position.run < runs.count { position.index = runs[position.run].text.startIndex }
+      takeRun()
+      position.index = text.startIndex
     }
-    return TextCluster(character: character, style: run.style, columns: character.columns)
+    return cluster
+  }
+
+  mutating func move(to position: TextPosition) {
+    self.position = position
+    takeRun()
   }
 }
 

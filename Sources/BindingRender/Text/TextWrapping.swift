@@ -101,7 +101,7 @@ extension TextClusters {
   fileprivate mutating func skipSpaces() {
     var position = position
     while next()?.isSpace == true { position = self.position }
-    self.position = position
+    move(to: position)
   }
 }
 
