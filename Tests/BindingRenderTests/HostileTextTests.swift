@@ -137,17 +137,49 @@ struct HostileTextTests {
     #expect(sample.count > 5000)
   }
 
+  @Test("Ordinary scalars join nothing, hide nothing and are kept")
+  func ordinary() {
+    var ordinary = String.UnicodeScalarView()
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.isOrdinary else { continue }
+      let isEmoji = scalar.properties.isEmoji && !scalar.isASCII
+      let isMark =
+        scalar.properties.isGraphemeExtend || scalar.properties.isDefaultIgnorableCodePoint
+      let isKnown = scalar.properties.generalCategory != .unassigned
+      #expect(isKnown && !isMark && !isEmoji, "U+\(String(value, radix: 16))")
+      ordinary.append(contentsOf: ["a", scalar, "\u{915}", "\u{94D}", scalar, scalar])
+    }
+    let text = String(ordinary)
+    #expect(ordinary.count > 6 * 30_000)
+    #expect(text.count == ordinary.count / 6 * 5)
+    let filtered = TextSanitizer.sanitized("\u{7}" + text, multiline: false)
+    #expect(filtered.unicodeScalars.dropFirst().elementsEqual(ordinary))
+  }
+
   @Test("Ten megabytes are text like any other", .timeLimit(.minutes(1)))
   func long() {
     let count = 10_000_000
-    let line = StyledText(String(repeating: "\u{1B}]0;", count: count / 4), .bold)
-    #expect(line.clipped(to: 5).plainText == "␛]0;…")
-    #expect(line.plainText.utf8.count == count / 4 * 6)
     let ascii = StyledText(String(repeating: "x", count: count))
     for columns in 1...1000 { #expect(ascii.clipped(to: columns).columns == columns) }
     #expect(ascii.columns == count)
-    let lines: StyledText = "\(lines: String(repeating: "a\n", count: count / 20))"
-    #expect(lines.lineBreaks == count / 20)
-    #expect(lines.lines.count == count / 20 + 1)
+    let japanese = StyledText(String(repeating: "日本", count: count / 6))
+    #expect(japanese.clipped(to: 6).plainText == "日本…")
+    #expect(japanese.columns == count / 6 * 4)
+  }
+
+  @Test("A megabyte of controls, breaks or one cluster is text too", .timeLimit(.minutes(1)))
+  func longAndHostile() {
+    let count = 250_000
+    let controls = StyledText(String(repeating: "\u{1B}]0;", count: count))
+    #expect(controls.clipped(to: 5).plainText == "␛]0;…")
+    #expect(controls.plainText.utf8.count == count * 6)
+    let lines: StyledText = "\(lines: String(repeating: "a\n", count: count))"
+    #expect(lines.lineBreaks == count)
+    #expect(lines.lines.count == count + 1)
+    for part in ["\u{301}", "\u{1100}", "\u{600}", "क्", "👩\u{200D}", "\u{1F1EF}\u{301}\u{FE0F}"] {
+      let bomb = StyledText(String(repeating: part, count: count / part.utf8.count) + "end")
+      #expect(bomb.wrapped(to: 7).columns <= 7)
+      #expect(bomb.plainText.hasSuffix("nd"))
+    }
   }
 }

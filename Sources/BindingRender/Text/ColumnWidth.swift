@@ -52,7 +52,10 @@ extension Unicode.Scalar {
   var columns: Int {
     if value < 0x300 { return 1 }
     switch value {
-    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    case 0x48A...0x52F, 0x2010...0x2027, 0x2030...0x205E: return 1
+    case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0xFF01...0xFF60:
+      return 2
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Vowels and finals of a Hangul syllable.
     case 0xFF9E, 0xFF9F: return 1  // Halfwidth voiced marks have a column of their own.
     case 0x1F1E6...0x1F1FF: return 2  // Half a flag, if alone.
@@ -106,7 +109,11 @@ extension String {
   package var columns: Int {
     if isPrintableASCII { return utf8.count }
     var columns = 0
-    for character in self { columns += character.columns }
+    // Ordinary scalars do not join, so that each is a character.
+    for scalar in unicodeScalars {
+      if !scalar.isOrdinary { return reduce(0) { $0 + $1.columns } }
+      columns += scalar.columns
+    }
     return columns
   }
 }

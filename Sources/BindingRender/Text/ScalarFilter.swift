@@ -147,7 +147,7 @@ extension Unicode.Scalar {
 
   /// Whether this is a plain letter or sign of the commonest scripts, to be kept anywhere: no emoji,
   /// no control, and nothing that joins the scalar before it, but a syllable its first consonant.
-  var isOrdinary: Bool {
+  package var isOrdinary: Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x400...0x482, 0x48A...0x52F,
       0x2010...0x2027, 0x2030...0x203B, 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF,

@@ -6,6 +6,10 @@ package struct TextLine: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* bytes.
   package var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 
+  var start: TextPosition {
+    TextPosition(run: 0, index: runs.first?.text.startIndex ?? "".startIndex)
+  }
+
   /// The grapheme clusters of the line from left to right, each of them made when asked for.
   package var clusters: TextClusters { TextClusters(line: self) }
 
@@ -18,18 +22,28 @@ package struct TextLine: Hashable, Sendable {
     let limit = max(columns, 1)
     if hasAtMost(bytes: limit) { return self }
     let room = ellipsis ? limit - 1 : limit
+    guard let cut = cut(at: limit, leaving: room) else { return self }
+    var line = slice(from: start, to: cut)
+    if ellipsis { line.append(StyledText.Run(text: "…", style: runs[cut.run].style)) }
+    return line
+  }
+
+  /// Where the longest beginning ends that fits into a room, or nil if the line fits into the limit.
+  private func cut(at limit: Int, leaving room: Int) -> TextPosition? {
+    if let bytes = runs.first?.text.utf8, bytes.count > limit,
+      bytes.prefix(limit + 1).allSatisfy({ $0 < 0x80 })
+    {
+      return TextPosition(run: 0, index: bytes.index(bytes.startIndex, offsetBy: room))
+    }
     var clusters = clusters
     var width = 0
     var cut = clusters.position
     while true {
       if width <= room { cut = clusters.position }
-      guard let cluster = clusters.next() else { return self }
+      guard let cluster = clusters.next() else { return nil }
       width += cluster.columns
-      if width > limit { break }
+      if width > limit { return cut }
     }
-    var line = slice(from: TextPosition(in: self), to: cut)
-    if ellipsis { line.append(StyledText.Run(text: "…", style: runs[cut.run].style)) }
-    return line
   }
 
   /// Whether the line has no more bytes than that; it has no more columns then either.
@@ -73,11 +87,6 @@ struct TextPosition: Hashable {
   var run: Int
   var index: String.Index
 
-  /// The beginning of a line.
-  init(in line: TextLine) {
-    run = 0
-    index = line.runs.first?.text.startIndex ?? "".startIndex
-  }
 }
 
 /// A grapheme cluster with its look: what stands in one cell or two.
@@ -100,7 +109,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
 
   init(line: TextLine, from position: TextPosition? = nil) {
     runs = line.runs
-    self.position = position ?? TextPosition(in: line)
+    self.position = position ?? line.start
     takeRun()
   }
 
@@ -120,9 +129,17 @@ package struct TextClusters: Sequence, IteratorProtocol {
     if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
       character = Character(Unicode.Scalar(byte))
     } else {
-      character = text[position.index]
-      columns = character.columns
-      next = bytes.index(position.index, offsetBy: character.utf8.count)
+      let scalars = text.unicodeScalars
+      let scalar = scalars[position.index]
+      next = scalars.index(after: position.index)
+      if scalar.isOrdinary, next == scalars.endIndex || scalars[next].isOrdinary {
+        character = Character(scalar)
+        columns = scalar.columns
+      } else {
+        character = text[position.index]
+        columns = character.columns
+        next = bytes.index(position.index, offsetBy: character.utf8.count)
+      }
     }
     let cluster = TextCluster(character: character, style: style, columns: columns)
     if next < bytes.endIndex {

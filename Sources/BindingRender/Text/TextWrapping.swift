@@ -16,7 +16,7 @@ extension StyledText {
     let room = columns - indent.columns
     var wrapped: [TextLine] = []
     for line in lines {
-      var part = line.part(from: TextPosition(in: line), columns: columns)
+      var part = line.part(from: line.start, columns: columns)
       wrapped.append(line.text(of: part))
       while part.next.run < line.runs.count {
         part = line.part(from: part.next, columns: room)
