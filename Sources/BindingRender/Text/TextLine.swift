@@ -6,6 +6,7 @@ package struct TextLine: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* bytes.
   package var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 
+  /// Where the first cluster begins.
   var start: TextPosition {
     TextPosition(run: 0, index: runs.first?.text.startIndex ?? "".startIndex)
   }
@@ -74,7 +75,7 @@ package struct TextLine: Hashable, Sendable {
   /// Puts a run behind the others; what is appended must not join the cluster before it.
   mutating func append(_ run: StyledText.Run) {
     if run.text.isEmpty { return }
-    if let last = runs.last, last.style == run.style {
+    if !runs.isEmpty, runs[runs.count - 1].style == run.style {
       runs[runs.count - 1].text += run.text
     } else {
       runs.append(run)
@@ -86,7 +87,6 @@ package struct TextLine: Hashable, Sendable {
 struct TextPosition: Hashable {
   var run: Int
   var index: String.Index
-
 }
 
 /// A grapheme cluster with its look: what stands in one cell or two.
@@ -102,8 +102,9 @@ package struct TextCluster: Hashable, Sendable {
 /// The clusters of a line from a position on.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let runs: [StyledText.Run]
-  /// Where the next cluster begins.
+  /// Where the next cluster begins; behind the last run if there is none.
   private(set) var position: TextPosition
+  /// The run of the position, to save looking it up.
   private var text = ""
   private var style = TextStyle.plain
 
@@ -113,10 +114,19 @@ package struct TextClusters: Sequence, IteratorProtocol {
     takeRun()
   }
 
+  mutating func move(to position: TextPosition) {
+    self.position = position
+    takeRun()
+  }
+
   private mutating func takeRun() {
-    guard position.run < runs.count else { return }
-    text = runs[position.run].text
-    style = runs[position.run].style
+    while position.run < runs.count {
+      text = runs[position.run].text
+      style = runs[position.run].style
+      if position.index < text.endIndex { return }
+      position.run += 1
+      position.index = "".startIndex
+    }
   }
 
   package mutating func next() -> TextCluster? {
@@ -142,19 +152,9 @@ package struct TextClusters: Sequence, IteratorProtocol {
       }
     }
     let cluster = TextCluster(character: character, style: style, columns: columns)
-    if next < bytes.endIndex {
-      position.index = next
-    } else {
-      position.run += 1
-      takeRun()
-      position.index = text.startIndex
-    }
+    position.index = next
+    if next == bytes.endIndex { takeRun() }
     return cluster
-  }
-
-  mutating func move(to position: TextPosition) {
-    self.position = position
-    takeRun()
   }
 }
 
