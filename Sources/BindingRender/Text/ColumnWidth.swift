@@ -6,7 +6,7 @@ extension Character {
   /// no such shape is counted as a terminal draws it that knows no clusters, one base after the
   /// other, so that no text can be wider than it is measured.
   package var columns: Int {
-    if isASCII { return 1 }
+    if utf8.count == 1 { return 1 }
     let scalars = unicodeScalars
     guard let first = scalars.first, scalars.dropFirst().first != nil else {
       return scalars.first.map { max(1, $0.columns) } ?? 1
@@ -29,7 +29,7 @@ extension Character {
 
   /// Whether terminals disagree about how many columns the character takes.
   package var isUncertain: Bool {
-    if isASCII { return false }
+    if utf8.count == 1 { return false }
     var sum = 0
     for scalar in unicodeScalars {
       if scalar.isUncertain { return true }
@@ -52,7 +52,10 @@ extension Unicode.Scalar {
   var columns: Int {
     if value < 0x300 { return 1 }
     switch value {
-    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
+    case 0x48A...0x52F, 0x2010...0x2027, 0x2030...0x205E: return 1
+    case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+      0xFF01...0xFF60:
+      return 2
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Vowels and finals of a Hangul syllable.
     case 0xFF9E, 0xFF9F: return 1  // Halfwidth voiced marks have a column of their own.
     case 0x1F1E6...0x1F1FF: return 2  // Half a flag, if alone.
@@ -101,11 +104,16 @@ extension EastAsianWide {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// How many columns the text takes on one line.
   package var columns: Int {
+    if isPrintableASCII { return utf8.count }
     var columns = 0
-    for character in self { columns += character.columns }
+    // Ordinary scalars do not join, so that each is a character.
+    for scalar in unicodeScalars {
+      if !scalar.isOrdinary { return reduce(0) { $0 + $1.columns } }
+      columns += scalar.columns
+    }
     return columns
   }
 }

@@ -41,26 +41,31 @@ public struct StyledText: Hashable, Sendable {
   ///   - right: The second part.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
-    for run in right.runs { sum.append(safe: run) }
-    sum.lineBreaks += right.lineBreaks
+    sum.append(right)
     return sum
   }
 
+  mutating func append(_ text: StyledText) {
+    for run in text.runs { append(safe: run) }
+    lineBreaks += text.lineBreaks
+  }
+
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
-    let text = TextSanitizer.sanitized(text, multiline: multiline)
+    var text = TextSanitizer.sanitized(text, multiline: multiline)
+    text.makeContiguousUTF8()
     append(safe: Run(text: text, style: style))
     if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }
   }
 
   /// Appends safe text; what joins the last cluster takes on its style.
   private mutating func append(safe run: Run) {
-    var run = run
-    if let last = runs.last?.text, let left = last.utf8.last, let right = run.text.utf8.first,
-      left >= 0x80 || right >= 0x80
-    {
-      run.text = joiningLastCluster(run.text)
+    let left = runs.last?.text.utf8.last ?? 0
+    let right = run.text.utf8.first ?? 0
+    if left < 0x80, right < 0x80 {
+      append(measured: run)
+    } else {
+      append(measured: Run(text: joiningLastCluster(run.text), style: run.style))
     }
-    append(measured: run)
   }
 
   /// Moves the beginning of a text to the last cluster, as far as it belongs to it.
@@ -71,16 +76,26 @@ public struct StyledText: Hashable, Sendable {
     else { return text }
     let count = joined.unicodeScalars.count - last.unicodeScalars.count
     if count == 0 { return text }
-    let rest = String(text.unicodeScalars.dropFirst(count))
+    var text = text
+    if last != "\u{FFFD}", !TextSanitizer.isLimited(joined) {
+      // What is piled up before the border must not swallow what comes behind it.
+      replaceLastCluster(by: "\u{FFFD}")
+      return joiningLastCluster(text)
+    }
+    text.unicodeScalars.removeFirst(count)
+    replaceLastCluster(by: TextSanitizer.limiting(joined, before: text.unicodeScalars.first))
+    return text
+  }
+
+  private mutating func replaceLastCluster(by text: String) {
     runs[runs.count - 1].text.removeLast()
-    runs[runs.count - 1].text += TextSanitizer.limiting(joined, before: rest.unicodeScalars.first)
-    return rest
+    runs[runs.count - 1].text += text
   }
 
   /// Appends safe text that joins no cluster, or only adds its width to it.
   mutating func append(measured run: Run) {
     if run.text.isEmpty { return }
-    if let last = runs.last, last.style == run.style {
+    if !runs.isEmpty, runs[runs.count - 1].style == run.style {
       runs[runs.count - 1].text += run.text
     } else {
       runs.append(run)
@@ -147,7 +162,7 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// Adds styled text as it is.
     /// - Parameter value: The text.
     public mutating func appendInterpolation(_ value: StyledText) {
-      text = text + value
+      text.append(value)
     }
   }
 }

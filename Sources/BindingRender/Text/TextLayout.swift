@@ -76,7 +76,8 @@ extension TextLine {
   /// A line of nothing but spaces.
   static func spaces(_ count: Int) -> TextLine {
     var line = TextLine()
-    line.append(StyledText.Run(text: String(repeating: " ", count: count), style: .plain))
+    let spaces = String(decoding: repeatElement(UInt8(0x20), count: count), as: UTF8.self)
+    line.append(StyledText.Run(text: spaces, style: .plain))
     return line
   }
 

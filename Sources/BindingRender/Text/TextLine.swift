@@ -6,6 +6,11 @@ package struct TextLine: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* bytes.
   package var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 
+  /// Where the first cluster begins.
+  var start: TextPosition {
+    TextPosition(run: 0, index: runs.first?.text.startIndex ?? "".startIndex)
+  }
+
   /// The grapheme clusters of the line from left to right, each of them made when asked for.
   package var clusters: TextClusters { TextClusters(line: self) }
 
@@ -18,18 +23,28 @@ package struct TextLine: Hashable, Sendable {
     let limit = max(columns, 1)
     if hasAtMost(bytes: limit) { return self }
     let room = ellipsis ? limit - 1 : limit
+    guard let cut = cut(at: limit, leaving: room) else { return self }
+    var line = slice(from: start, to: cut)
+    if ellipsis { line.append(StyledText.Run(text: "…", style: runs[cut.run].style)) }
+    return line
+  }
+
+  /// Where the longest beginning ends that fits into a room, or nil if the line fits into the limit.
+  private func cut(at limit: Int, leaving room: Int) -> TextPosition? {
+    if let bytes = runs.first?.text.utf8, bytes.count > limit,
+      bytes.prefix(limit + 1).allSatisfy({ $0 < 0x80 })
+    {
+      return TextPosition(run: 0, index: bytes.index(bytes.startIndex, offsetBy: room))
+    }
     var clusters = clusters
     var width = 0
     var cut = clusters.position
     while true {
       if width <= room { cut = clusters.position }
-      guard let cluster = clusters.next() else { return self }
+      guard let cluster = clusters.next() else { return nil }
       width += cluster.columns
-      if width > limit { break }
+      if width > limit { return cut }
     }
-    var line = slice(from: TextPosition(in: self), to: cut)
-    if ellipsis { line.append(StyledText.Run(text: "…", style: runs[cut.run].style)) }
-    return line
   }
 
   /// Whether the line has no more bytes than that; it has no more columns then either.
@@ -60,7 +75,7 @@ package struct TextLine: Hashable, Sendable {
   /// Puts a run behind the others; what is appended must not join the cluster before it.
   mutating func append(_ run: StyledText.Run) {
     if run.text.isEmpty { return }
-    if let last = runs.last, last.style == run.style {
+    if !runs.isEmpty, runs[runs.count - 1].style == run.style {
       runs[runs.count - 1].text += run.text
     } else {
       runs.append(run)
@@ -72,12 +87,6 @@ package struct TextLine: Hashable, Sendable {
 struct TextPosition: Hashable {
   var run: Int
   var index: String.Index
-
-  /// The beginning of a line.
-  init(in line: TextLine) {
-    run = 0
-    index = line.runs.first?.text.startIndex ?? "".startIndex
-  }
 }
 
 /// A grapheme cluster with its look: what stands in one cell or two.
@@ -93,34 +102,59 @@ package struct TextCluster: Hashable, Sendable {
 /// The clusters of a line from a position on.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let runs: [StyledText.Run]
-  /// Where the next cluster begins.
-  var position: TextPosition
+  /// Where the next cluster begins; behind the last run if there is none.
+  private(set) var position: TextPosition
+  /// The run of the position, to save looking it up.
+  private var text = ""
+  private var style = TextStyle.plain
 
   init(line: TextLine, from position: TextPosition? = nil) {
     runs = line.runs
-    self.position = position ?? TextPosition(in: line)
+    self.position = position ?? line.start
+    takeRun()
+  }
+
+  mutating func move(to position: TextPosition) {
+    self.position = position
+    takeRun()
+  }
+
+  private mutating func takeRun() {
+    while position.run < runs.count {
+      text = runs[position.run].text
+      style = runs[position.run].style
+      if position.index < text.endIndex { return }
+      position.run += 1
+      position.index = "".startIndex
+    }
   }
 
   package mutating func next() -> TextCluster? {
     guard position.run < runs.count else { return nil }
-    let run = runs[position.run]
-    let bytes = run.text.utf8
+    let bytes = text.utf8
     let byte = bytes[position.index]
     var next = bytes.index(after: position.index)
     var character: Character
+    var columns = 1
     if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
       character = Character(Unicode.Scalar(byte))
     } else {
-      character = run.text[position.index]
-      next = bytes.index(position.index, offsetBy: character.utf8.count)
+      let scalars = text.unicodeScalars
+      let scalar = scalars[position.index]
+      next = scalars.index(after: position.index)
+      if scalar.isOrdinary, next == scalars.endIndex || scalars[next].isOrdinary {
+        character = Character(scalar)
+        columns = scalar.columns
+      } else {
+        character = text[position.index]
+        columns = character.columns
+        next = bytes.index(position.index, offsetBy: character.utf8.count)
+      }
     }
-    if next < bytes.endIndex {
-      position.index = next
-    } else {
-      position.run += 1
-      if position.run < runs.count { position.index = runs[position.run].text.startIndex }
-    }
-    return TextCluster(character: character, style: run.style, columns: character.columns)
+    let cluster = TextCluster(character: character, style: style, columns: columns)
+    position.index = next
+    if next == bytes.endIndex { takeRun() }
+    return cluster
   }
 }
 

@@ -16,7 +16,7 @@ extension StyledText {
     let room = columns - indent.columns
     var wrapped: [TextLine] = []
     for line in lines {
-      var part = line.part(from: TextPosition(in: line), columns: columns)
+      var part = line.part(from: line.start, columns: columns)
       wrapped.append(line.text(of: part))
       while part.next.run < line.runs.count {
         part = line.part(from: part.next, columns: room)
@@ -101,7 +101,7 @@ extension TextClusters {
   fileprivate mutating func skipSpaces() {
     var position = position
     while next()?.isSpace == true { position = self.position }
-    self.position = position
+    move(to: position)
   }
 }
 

@@ -1,0 +1,200 @@
+/// Decides scalar by scalar what is kept of a text.
+struct ScalarFilter {
+  private let multiline: Bool
+  private var output: [UInt8] = []
+  /// The last scalar on this line, or nil at its start.
+  private var last: Unicode.Scalar?
+  /// The scalar before the last, if the last is a joiner.
+  private var beforeJoiner: Unicode.Scalar?
+  /// The column that the last tab led to, and where the text after it begins.
+  private var column = 0
+  private var tabStop = 0
+  /// How many scalars in a row were not ordinary.
+  private var streak = 0
+  /// Whether a cluster may have more than eight marks or 16 scalars: an ordinary scalar can stand in
+  /// it with others on both sides.
+  private(set) var mayExceedLimits = false
+
+  init(multiline: Bool, capacity: Int) {
+    self.multiline = multiline
+    output.reserveCapacity(capacity)
+  }
+
+  mutating func filter(_ text: String.UnicodeScalarView) -> String {
+    var rest = text.makeIterator()
+    while let scalar = rest.next() {
+      if scalar.isOrdinary, last?.isJoiner != true {
+        streak = 0
+        put(scalar)
+      } else {
+        streak += 1
+        if streak >= 8 { mayExceedLimits = true }
+        add(scalar, before: rest)
+      }
+    }
+    dropJoiner()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private mutating func add(
+    _ scalar: Unicode.Scalar,
+    before rest: String.UnicodeScalarView.Iterator
+  ) {
+    switch scalar {
+    case "\r" where rest.first == "\n": break
+    case "\n", "\u{2028}", "\u{2029}": breakLine()
+    case "\t": advanceToTabStop()
+    case "\u{0}"..."\u{1F}": append(Unicode.Scalar(UInt8(scalar.value)).controlPicture)
+    case "\u{7F}": append("\u{2421}")
+    case "\u{E0020}"..."\u{E007F}": if isFlag(tag: scalar, rest) { append(scalar) }
+    case .zeroWidthJoiner, .zeroWidthNonJoiner: if last?.isShaped == true { join(scalar) }
+    case "\u{E33}", "\u{EB3}", "\u{1F3FB}"..."\u{1F3FF}":
+      // Seen, but drawn onto what stands before: the vowel am, and the tones of skin.
+      append(last == nil ? "\u{FFFD}" : scalar)
+    case .emojiSelector: if last?.canBecomeEmoji(before: rest.first) == true { append(scalar) }
+    default: addOther(scalar)
+    }
+  }
+
+  private mutating func addOther(_ scalar: Unicode.Scalar) {
+    let properties = scalar.properties
+    if properties.isDefaultIgnorableCodePoint { return }
+    switch properties.generalCategory {
+    case .format:
+      if scalar.isVisibleFormat { append(scalar) }
+    case .control, .unassigned, .surrogate:
+      append("\u{FFFD}")
+    case .privateUse where scalar.value > 0xFFFF:
+      append("\u{FFFD}")
+    default:
+      if last != nil || !properties.isMark { append(scalar) }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    if !scalar.isShaped { dropJoiner() }
+    put(scalar)
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      output.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+    last = scalar
+  }
+
+  private mutating func join(_ joiner: Unicode.Scalar) {
+    beforeJoiner = last
+    put(joiner)
+  }
+
+  /// Takes back a joiner behind which nothing came that it could join.
+  private mutating func dropJoiner() {
+    guard let joiner = last, joiner.isJoiner else { return }
+    output.removeLast(UTF8.width(joiner))
+    last = beforeJoiner
+  }
+
+  private mutating func breakLine() {
+    if !multiline { return append(" ") }
+    dropJoiner()
+    output.append(0x0A)
+    last = nil
+    column = 0
+    tabStop = output.count
+  }
+
+  private mutating func advanceToTabStop() {
+    column += String(decoding: output[tabStop...], as: UTF8.self).columns
+    repeat {
+      append(" ")
+      column += 1
+    } while column % 8 != 0
+    tabStop = output.count
+  }
+
+  /// Whether a tag belongs to a flag: a black flag, tag letters or digits, and the closing tag.
+  private func isFlag(tag: Unicode.Scalar, _ rest: String.UnicodeScalarView.Iterator) -> Bool {
+    if last == "\u{1F3F4}" {
+      if !tag.isFlagTag { return false }
+      // No flag has more than six letters after the first; looking on would take quadratic time.
+      var rest = rest
+      for _ in 0..<7 {
+        guard let next = rest.next() else { return false }
+        if !next.isFlagTag { return next == "\u{E007F}" }
+      }
+      return false
+    }
+    // Letters and the closing tag follow only where the first tag was found to begin a flag.
+    return last?.isFlagTag == true
+  }
+}
+
+extension String.UnicodeScalarView.Iterator {
+  /// The scalar that comes next.
+  fileprivate var first: Unicode.Scalar? {
+    var copy = self
+    return copy.next()
+  }
+}
+
+extension Unicode.Scalar {
+  static let zeroWidthJoiner: Unicode.Scalar = "\u{200D}"
+  static let zeroWidthNonJoiner: Unicode.Scalar = "\u{200C}"
+  static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+  /// Whether this is a plain letter or sign of the commonest scripts, to be kept anywhere: no emoji,
+  /// no control, and nothing that joins the scalar before it, but a syllable its first consonant.
+  package var isOrdinary: Bool {
+    switch value {
+    case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x400...0x482, 0x48A...0x52F,
+      0x2010...0x2027, 0x2030...0x203B, 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF,
+      0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isJoiner: Bool { self == .zeroWidthJoiner || self == .zeroWidthNonJoiner }
+
+  /// Whether a joiner beside this can have an effect.
+  fileprivate var isShaped: Bool {
+    if value < 0x80 { return false }
+    if isJoiner { return false }
+    return properties.isAlphabetic || properties.isMark || properties.isEmoji
+  }
+
+  /// The symbol that stands for a C0 control.
+  fileprivate var controlPicture: Unicode.Scalar {
+    Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+  }
+
+  fileprivate var isFlagTag: Bool {
+    (0xE0030...0xE0039).contains(value) || (0xE0061...0xE007A).contains(value)
+  }
+
+  /// Whether the emoji selector makes this an emoji; a digit needs the keycap after it.
+  fileprivate func canBecomeEmoji(before next: Unicode.Scalar?) -> Bool {
+    properties.isEmoji && (value >= 0x80 || next == "\u{20E3}")
+  }
+
+  /// Whether this is one of the format characters that are seen: signs that span digits.
+  var isVisibleFormat: Bool {
+    switch value {
+    case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether the scalar is drawn onto the one before it.
+  var isMark: Bool {
+    switch generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: isGraphemeExtend
+    }
+  }
+}
