@@ -51,8 +51,7 @@ let package = Package(
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
-      dependencies: ["BindingCore", "BindingRender", "TestSupport", "WidthTable"]
-      dependencies: ["BindingCore", "BindingRender", "TerminalProbe", "TestSupport"]
+      dependencies: ["BindingCore", "BindingRender", "TerminalProbe", "TestSupport", "WidthTable"]
     ),
     .testTarget(
       name: "ExampleTests",
