@@ -34,6 +34,8 @@ struct Comment: Diffable, Equatable {
     case given(String)
     /// Made for a comment without an id: the first, second … of its kind under the post.
     case occurrence(Int, username: String, text: String)
+    /// Added here: the first, second … under the post.
+    case own(Int)
   }
 }
 

@@ -2,12 +2,12 @@ import BindingCore
 import BindingRender
 import Foundation
 
-/// Prints a feed of posts, then simulates likes and prints what each of them changed.
+/// Shows a feed of posts, simulates likes and shows what each of them changed.
 @main
 struct PostFeed {
-  static func main() {
+  static func main() async {
     do {
-      try run(try Options(Array(CommandLine.arguments.dropFirst())))
+      try await run(try Options(Array(CommandLine.arguments.dropFirst())))
     } catch let error as Options.UsageError {
       fail("\(error.message); \(Options.usage)", EX_USAGE)
     } catch PostFile.Failure.unreadable(let message) {
@@ -18,56 +18,35 @@ struct PostFeed {
       // Whoever reads along has seen enough.
     } catch StandardStream.Failure.system(let number) {
       fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
+    } catch let error as TerminalError {
+      fail("expected a terminal: \(error)", EX_UNAVAILABLE)
     } catch {
       fail("\(error)", EX_SOFTWARE)
     }
   }
 
-  static func run(_ options: Options) throws {
-    var output = StandardStream(.output)
+  static func run(_ options: Options) async throws {
     if options.wantsHelp {
+      let output = StandardStream(.output)
       output.write(Options.help + "\n")
       return try output.finish()
     }
     let posts = try posts(options.source)
     warnOfDuplicates(in: posts)
+    let feed = Feed(posts)
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
-
-    let list = TextList(
-      UserCell.self,
-      ImageCell.self,
-      ActionCell.self,
-      CommentCell.self,
-      empty: "No posts."
-    )
-    let feed = ListAdapter(display: list)
-    var latest = ListUpdate()
-    feed.onUpdate { latest = $0 }
-    feed.apply {
-      ListSections(posts) { PostSectionController() }
+    switch options.color {
+    case .auto: break
+    case .always: profile.styles = max(profile.styles, .colors16)
+    case .never: profile.styles = .none
     }
-    list.print(to: &output, profile: profile)
-
-    func printChanges(_ title: String) {
-      let summary: StyledText = """
-        \(title): \(counts("items", latest.items)); \(counts("sections", latest.sections))
-        """
-      summary.print(to: &output, profile: profile)
-      list.print(changesOf: latest, to: &output, profile: profile)
+    switch options.mode ?? .standardOutput {
+    case .plain: try PlainFeed(feed: feed, profile: profile).run(options)
+    case .inline: try await LiveFeed(feed: feed, styles: profile.styles).run(options)
+    case .fullScreen:
+      try await LiveFeed(feed: feed, styles: profile.styles).runInteractively(options)
     }
-    for post in taps(options.likes, on: posts) where output.isWritable {
-      feed.perform("like", in: post)
-      printChanges("Liked \(post.id) by @\(post.username)")
-    }
-    if options.wantsRefresh {
-      feed.apply {
-        ListSections(posts.map(\.minuteLater)) { PostSectionController() }
-      }
-      printChanges("Refreshed a minute later")
-      list.print(to: &output, profile: profile)
-    }
-    try output.finish()
   }
 
   static func posts(_ source: Options.Source) throws(PostFile.Failure) -> [Post] {
@@ -76,21 +55,6 @@ struct PostFeed {
     case .file(let path): try PostFile.posts(at: path)
     case .generated(let count): generatedPosts(count)
     }
-  }
-
-  /// The posts to like: one after another from the top, and from the top again.
-  static func taps(_ count: Int, on posts: [Post]) -> some Sequence<Post> {
-    var ids: Set<String> = []
-    let shown = posts.filter { ids.insert($0.id).inserted }
-    let rounds = sequence(first: shown) { $0 }
-    return rounds.lazy.prefix(shown.isEmpty ? 0 : count).joined().prefix(count)
-  }
-
-  static func counts(_ name: String, _ changes: Changeset<some Any>) -> String {
-    """
-    \(name) \(changes.deletes.count) deleted, \(changes.inserts.count) inserted, \
-    \(changes.moves.count) moved, \(changes.updates.count) updated
-    """
   }
 
   /// Says what will be left out, in the words of the file: of each identifier the first is shown.
@@ -115,6 +79,7 @@ struct PostFeed {
     case .given(let id): quoted(id)
     case .occurrence(let number, let username, let text):
       "comment \(number) by \(username), \(text)"
+    case .own(let number): "comment \(number) from here"
     }
   }
 

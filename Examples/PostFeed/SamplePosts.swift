@@ -67,6 +67,20 @@ func generatedPosts(_ count: Int) -> [Post] {
   }
 }
 
+extension Post {
+  /// A post that has just come.
+  static func new(_ number: Int) -> Post {
+    Post(
+      id: "new-\(number)",
+      username: "breaking",
+      timestamp: "1min",
+      imageURL: "https://example.com/new-\(number).jpg",
+      likes: 0,
+      comments: []
+    )
+  }
+}
+
 extension Comment {
   init(id: String, username: String, text: String) {
     self.init(diffIdentifier: .given(id), username: username, text: text)

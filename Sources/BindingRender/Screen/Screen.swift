@@ -187,13 +187,12 @@ extension Screen {
     isCursorVisible = false
   }
 
-  /// Leaves what is shown in line where it is, and goes on below.
+  /// Leaves what is shown in line where it is, with the cursor in its last row.
   /// - Returns: Bytes to write.
   package mutating func finish() -> [UInt8] {
     if placement == .inline, !shown.isEmpty {
       writer.move(to: shown.count - 1, 0)
       writer.set(0, glyphs)
-      writer.breakLine()
       invalidate()
     }
     return writer.takeBytes()

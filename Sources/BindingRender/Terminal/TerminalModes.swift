@@ -4,6 +4,8 @@ struct TerminalModes {
 
   /// The modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   init(_ mode: TerminalSession.Mode, capturesMouse: Bool) {
+    // What comes next in line, a shell's prompt as a rule, goes below the last frame.
+    if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {
       pairs.append((set: Self.csi("?1049h"), reset: Self.csi("?1049l")))
       // The wheel writes arrow keys. Some terminals do that anyway, so the mode is saved and

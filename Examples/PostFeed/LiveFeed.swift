@@ -1,0 +1,114 @@
+import BindingCore
+import BindingRender
+
+/// Shows the feed on the terminal, where likes repaint it in place.
+struct LiveFeed {
+  let feed: Feed
+  let styles: StyleSupport
+
+  private static let pace = Duration.milliseconds(400)
+
+  /// Simulates likes at a pace that can be watched.
+  func run(_ options: Options) async throws {
+    let terminal = try ListTerminal(feed.list, mode: .inline, styles: styles)
+    func show(_ status: String) async throws -> Bool {
+      terminal.status = StyledText(status, .dim)
+      let isThere = terminal.draw()
+      try await Task.sleep(for: Self.pace)
+      return isThere
+    }
+    guard terminal.draw() else { return }
+    try await Task.sleep(for: Self.pace)
+    for post in feed.taps(options.likes) {
+      feed.like(post)
+      // What is liked is seen, however long the feed.
+      if let section = feed.adapter.sectionIndex(of: post) {
+        let isInSight = feed.list.visiblePaths.contains { $0.section == section }
+        if !isInSight { feed.list.scroll(to: ItemPath(section: section, item: 0)) }
+      }
+      guard try await show("Liked \(post.id) by @\(post.username): \(feed.summary)") else { return }
+    }
+    if options.wantsRefresh {
+      feed.refresh()
+      _ = try await show("Refreshed a minute later: \(feed.summary)")
+    }
+  }
+
+  /// Lets someone read, like and comment on the whole screen.
+  func runInteractively(_ options: Options) async throws {
+    feed.list.options.showsFocus = true
+    let terminal = try ListTerminal(
+      feed.list,
+      mode: .fullScreen,
+      styles: styles,
+      capturesMouse: options.wantsMouse
+    )
+    let session = FeedSession(feed: feed, terminal: terminal)
+    await terminal.run(session.handle)
+  }
+}
+
+/// One reader of the feed, at the keyboard.
+private final class FeedSession {
+  private let feed: Feed
+  private let terminal: ListTerminal
+  private var wantsHelp = false
+
+  init(feed: Feed, terminal: ListTerminal) {
+    self.feed = feed
+    self.terminal = terminal
+    showStatus()
+  }
+
+  /// - Returns: Whether to go on.
+  func handle(_ event: TerminalEvent) -> Bool {
+    defer { showStatus() }
+    switch event {
+    case .key(let key) where terminal.prompt != nil: type(key)
+    case .paste(let text): terminal.prompt?.insert(text)
+    case .key(.character("q")): return false
+    case .key(.character("?")): wantsHelp.toggle()
+    case .key(.character("r")): feed.refreshBusily()
+    case .key(.character("c")) where feed.list.focusedPath != nil:
+      terminal.prompt = LineEditor(label: "\("Comment: ", .bold)")
+    case .key(let key):
+      if !feed.list.handle(key), let focus = feed.list.focusedPath { act(key, on: focus) }
+    default: break
+    }
+    return true
+  }
+
+  private func act(_ key: Key, on focus: ItemPath) {
+    switch key {
+    case .enter: feed.adapter.select(focus)
+    case .character(let character): feed.adapter.perform(key: character, at: focus)
+    default: break
+    }
+  }
+
+  private func type(_ key: Key) {
+    if key == .enter, let text = terminal.prompt?.text, !text.isEmpty,
+      let section = feed.list.focusedPath?.section
+    {
+      feed.adapter.controller(PostSectionController.self, at: section)?.comment(text)
+    }
+    if key == .enter || key == .escape {
+      terminal.prompt = nil
+    } else {
+      _ = terminal.prompt?.handle(key)
+    }
+  }
+
+  private func showStatus() {
+    let section = feed.list.focusedPath?.section ?? 0
+    let place = "post \(feed.posts.isEmpty ? 0 : section + 1) of \(feed.posts.count)"
+    terminal.status =
+      wantsHelp
+      ? """
+      \("↑ ↓ j k", .bold) row   \("PgUp PgDn space", .bold) page   \("Home End g G", .bold) ends
+      \("l", .bold) like   \("c", .bold) comment   \("Enter", .bold) on the heart: like; on the name: hide comments
+      \("r", .bold) refresh   \("?", .bold) close this help   \("q", .bold) quit
+      """
+      : "\(place, .dim)   \("l", .bold) like  \("c", .bold) comment  \("r", .bold) refresh  \("?", .bold) help  \("q", .bold) quit"
+  }
+}

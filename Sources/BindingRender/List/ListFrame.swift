@@ -1,0 +1,55 @@
+import BindingCore
+
+/// What is on a screen with a list: its rows in sight, and below them what is said about it.
+struct ListFrame {
+  let list: TextList
+  /// Lines below the list.
+  var status: StyledText = ""
+  /// What is being typed, below all else.
+  var prompt: LineEditor?
+
+  /// The frame for a screen.
+  ///
+  /// In line, a frame leaves a row and a column of the terminal free: a terminal scrolls when its
+  /// last cell is written.
+  func frame(for screen: Screen) -> Frame {
+    let isInline = screen.placement == .inline
+    let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
+    let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
+    func draw(_ line: TextLine, _ number: Int) -> Frame.Line {
+      Frame.Line(
+        identity: LineIdentity(row: -2, line: number),
+        content: ScreenLine(line, columns: columns, glyphs: screen.glyphs)
+      )
+    }
+
+    var below = status == StyledText() ? [] : status.clipped(to: columns).lines
+    let typed = prompt?.line(columns: columns)
+    if let typed { below.append(typed.line) }
+    // On a very small screen the last lines win, as what is typed is among them.
+    below = Array(below.suffix(rows))
+
+    var height = rows - below.count
+    var lines = list.lines(columns: columns, height: height, glyphs: screen.glyphs)
+    if isInline, height > 1, let rest = list.viewport.rest {
+      height -= 1
+      lines = list.lines(columns: columns, height: height, glyphs: screen.glyphs)
+      below.insert(StyledText("… \(rest)", .dim).clipped(to: columns).lines[0], at: 0)
+    }
+    if !isInline { while lines.count < height { lines.append(.blank) } }
+    lines += below.enumerated().map { draw($1, $0 - below.count) }
+    let cursor = typed.map { (row: lines.count - 1, column: $0.cursor) }
+    return Frame(lines: lines, cursor: cursor)
+  }
+}
+
+extension Viewport {
+  /// How much follows the rows in sight, in words; nil if nothing does.
+  var rest: String? {
+    guard let content, let last = placed.last, !isAtEnd else { return nil }
+    let sections = content.sectionCount - 1 - last.path.section
+    if sections > 0 { return "\(sections) more \(sections == 1 ? "section" : "sections")" }
+    let rows = content.rows(inSection: last.path.section).count - 1 - last.path.item
+    return "\(max(1, rows)) more \(rows > 1 ? "rows" : "row")"
+  }
+}

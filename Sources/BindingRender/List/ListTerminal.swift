@@ -1,0 +1,140 @@
+/// Shows a list on the terminal, repainted as it changes, and hands on the keys.
+///
+/// ```swift
+/// let terminal = try ListTerminal(list, mode: .fullScreen)
+/// await terminal.run { event in
+///   guard case .key(let key) = event, !list.handle(key) else { return true }
+///   if key == .enter, let focus = list.focusedPath { feed.select(focus) }
+///   return key != .character("q")
+/// }
+/// ```
+///
+/// However many changes come between two frames, the next one shows the newest state; a slow
+/// terminal gets fewer frames. The terminal is as it was before once this is released, and also if
+/// the process is ended by a signal or a trap.
+public final class ListTerminal {
+  private let session: TerminalSession
+  private var screen: Screen
+  private let styles: StyleSupport
+  private var contents: ListFrame
+  private var lastFrame: ContinuousClock.Instant?
+
+  /// Frames are at least so far apart: terminals show no more than sixty a second.
+  private static let interval = Duration.milliseconds(16)
+
+  /// Takes the terminal.
+  /// - Parameters:
+  ///   - list: The list; in line, its beginning stays in sight unless it is told otherwise.
+  ///   - mode: Which part of the terminal is drawn on.
+  ///   - styles: How much of the text's style is shown.
+  ///   - capturesMouse: Whether the mouse wheel scrolls, at the price of selecting text as usual.
+  /// - Throws: ``TerminalError`` if there is no terminal, or it is in use.
+  public init(
+    _ list: TextList,
+    mode: TerminalSession.Mode,
+    styles: StyleSupport = TerminalProfile.standardOutput.styles,
+    capturesMouse: Bool = false
+  ) throws(TerminalError) {
+    session = try TerminalSession(mode: mode, capturesMouse: capturesMouse)
+    contents = ListFrame(list: list)
+    screen = Screen(
+      mode == .inline ? .inline : .fullScreen,
+      size: session.size,
+      styles: styles
+    )
+    self.styles = styles
+    if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
+    list.onChange = { [session] in session.wake() }
+  }
+
+  deinit { leave() }
+
+  /// What stands below the list.
+  public var status: StyledText {
+    get { contents.status }
+    set {
+      contents.status = newValue
+      session.wake()
+    }
+  }
+
+  /// What is being typed, in a line below all else; nil if nothing is.
+  public var prompt: LineEditor? {
+    get { contents.prompt }
+    set {
+      contents.prompt = newValue
+      session.wake()
+    }
+  }
+
+  /// Draws what has changed, with one write; does nothing if nothing has.
+  /// - Returns: False once the terminal has gone.
+  /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
+  @discardableResult
+  public func draw() -> Bool {
+    lastFrame = .now
+    var bytes: [UInt8] = []
+    // In line nobody tells of a new size.
+    let size = session.size
+    if size != screen.size || screen.glyphs.forgetIfFull() { bytes = screen.resize(to: size) }
+    screen.synchronizes = session.supportsSynchronizedOutput
+    bytes += screen.show(contents.frame(for: screen))
+    return bytes.isEmpty || session.write(bytes)
+  }
+
+  /// Prints lines above a list that is shown in line; there they stay.
+  /// - Parameter text: What to print; not shown on a full screen.
+  public func print(above text: StyledText) {
+    if screen.placement == .fullScreen { return }
+    var lines = ""
+    text.print(
+      to: &lines,
+      profile: TerminalProfile(columns: screen.size.columns, styles: styles)
+    )
+    let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let bytes = screen.makeRoom() + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
+    session.write(bytes)
+    draw()
+  }
+
+  /// Shows the list until the handler has had enough, or the terminal has gone.
+  /// - Parameters:
+  ///   - isolation: Where the list lives.
+  ///   - handler: Called with keys and other events; returns whether to go on. Wheel events are
+  ///   scrolled by before.
+  public func run(
+    isolation: isolated (any Actor)? = #isolation,
+    _ handler: (TerminalEvent) throws -> Bool
+  ) async rethrows {
+    draw()
+    for await event in session.events {
+      switch event {
+      case .redraw:
+        await waitForNextFrame()
+        if !draw() { return }
+        continue
+      case .resumed: screen.invalidate()
+      case .scroll(let lines): contents.list.scroll(by: lines)
+      case .ended: return
+      case .key, .paste, .resize: break
+      }
+      if try !handler(event) { return }
+      // Drawn when all that has happened up to now is done.
+      session.wake()
+    }
+  }
+
+  private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
+    guard let lastFrame else { return }
+    let next = lastFrame + Self.interval
+    if next > .now { try? await Task.sleep(until: next) }
+  }
+
+  /// Puts the terminal back; what was drawn in line stays there.
+  public func leave() {
+    contents.list.onChange = {}
+    let bytes = screen.finish()
+    if !bytes.isEmpty { session.write(bytes) }
+    session.leave()
+  }
+}

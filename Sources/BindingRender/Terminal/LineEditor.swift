@@ -1,0 +1,71 @@
+/// A line of text that is being typed.
+public struct LineEditor: Hashable, Sendable {
+  /// What stands in front of the text.
+  public var label: StyledText
+
+  /// What was typed.
+  public private(set) var text = ""
+
+  /// How many characters are before the cursor.
+  private var position = 0
+
+  /// Starts with an empty line.
+  /// - Parameter label: What stands in front of the text.
+  public init(label: StyledText) { self.label = label }
+
+  /// Does what a key does to a line: types, erases, moves the cursor.
+  /// - Parameter key: The key.
+  /// - Returns: Whether the key means anything here; Return and Escape do not.
+  public mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .backspace where position > 0: remove(position - 1..<position)
+    case .delete, .control("d"): remove(position..<min(position + 1, text.count))
+    case .left, .control("b"): position = max(0, position - 1)
+    case .right, .control("f"): position = min(text.count, position + 1)
+    case .home, .control("a"): position = 0
+    case .end, .control("e"): position = text.count
+    case .control("u"): remove(0..<position)
+    case .control("k"): remove(position..<text.count)
+    case .control("w"): remove(startOfWord..<position)
+    case .backspace: break
+    default: return false
+    }
+    return true
+  }
+
+  /// Puts text in at the cursor, each line break in it as a space.
+  /// - Parameter new: Any text; what is not safe to print is replaced.
+  public mutating func insert(_ new: String) {
+    let before = text.prefix(position) + TextSanitizer.sanitized(new, multiline: false)
+    // Measured together, as a mark joins the character before it.
+    let rest = text.dropFirst(position)
+    text = String(before + rest)
+    position = min(before.count, text.count)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    let start = text.index(text.startIndex, offsetBy: range.lowerBound)
+    text.removeSubrange(start..<text.index(start, offsetBy: range.count))
+    position = min(range.lowerBound, text.count)
+  }
+
+  private var startOfWord: Int {
+    let before = Array(text.prefix(position))
+    let word = before.lastIndex { $0 != " " } ?? 0
+    return before[..<word].lastIndex(of: " ").map { $0 + 1 } ?? 0
+  }
+
+  /// The line on a screen, moved so far that the cursor is in sight.
+  /// - Returns: The line, and the column of the cursor.
+  func line(columns: Int) -> (line: TextLine, cursor: Int) {
+    var line = label.clipped(to: max(1, columns / 2)).lines[0]
+    let room = max(1, columns - line.columns)
+    // Characters go out at the left until the ones before the cursor leave a column for it.
+    var before = text.prefix(position)
+    while StyledText(String(before)).columns >= room, !before.isEmpty { before.removeFirst() }
+    let cursor = line.columns + StyledText(String(before)).columns
+    line.append(StyledText(String(before + text.dropFirst(position))).lines[0])
+    return (line, min(cursor, columns - 1))
+  }
+}
