@@ -42,11 +42,16 @@ let package = Package(
       path: "Tests/DiffReplay"
     ),
     .executableTarget(name: "WidthTable", path: "Tests/WidthTable"),
+    .executableTarget(
+      name: "TerminalProbe",
+      dependencies: ["BindingRender"],
+      path: "Tests/TerminalProbe"
+    ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
-      dependencies: ["BindingCore", "BindingRender", "TestSupport", "WidthTable"]
+      dependencies: ["BindingCore", "BindingRender", "TerminalProbe", "TestSupport", "WidthTable"]
     ),
     .testTarget(
       name: "ExampleTests",

@@ -96,9 +96,9 @@ struct TextListTests {
     adapter.onUpdate { work = $0.work }
     adapter.apply { ListSection(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
     #expect(list.text() == "[no cell is registered for Title]\n♪ la\n")
+    adapter.apply { ListSection(Album(1, "A", songs: [Song("x", "lala")])) { AlbumController() } }
     #expect(work.typesWithoutCell == ["Title"])
     #expect(work.bindCount == 2)
-    adapter.apply { ListSection(Album(1, "A", songs: [Song("x", "lala")])) { AlbumController() } }
     #expect(list.text(ofChanges: list.latestUpdate ?? ListUpdate()) == "~ ♪ lala\n")
   }
 
@@ -115,28 +115,32 @@ struct TextListTests {
   @Test("One like binds one cell, in a short list and in a long one", arguments: [3, 10_000])
   func oneLike(count: Int) {
     apply((0..<count).map { Album($0, "A", songs: [Song("x", "la")]) })
-    let work = counting { adapter.select(ItemPath(section: count / 2, item: 0)) }
-    #expect(work == (0, 1))
-    #expect(printedChanges == "~ A ×1\n")
+    let work = counting {
+      adapter.select(ItemPath(section: count / 2, item: 0))
+      #expect(printedChanges == "~ A ×1\n")
+    }
+    #expect(work == (1, 1))
   }
 
-  @Test("An insert makes and binds exactly the new cells")
+  @Test("An insert binds exactly the new cells")
   func insert() {
     apply([Album(1, "A", songs: [Song("x", "1"), Song("z", "3")]), Album(2, "B")])
+    _ = printed
     let work = counting {
       apply([
         Album(3, "new"), Album(1, "A", songs: [Song("x", "1"), Song("y", "2"), Song("z", "3")]),
         Album(2, "B"),
       ])
+      #expect(printedChanges == "+ new ×0\n+   2\n")
     }
-    #expect(work == (2, 2))
+    #expect(work == (0, 2))
     #expect(printed == "new ×0\nA ×0\n  1\n  2\n  3\nB ×0\n")
-    #expect(printedChanges == "+ new ×0\n+   2\n")
   }
 
-  @Test("A move makes and binds nothing, and carries the cell along")
+  @Test("A move binds nothing until it is printed")
   func move() {
     apply([Album(1, "A", songs: [Song("x", "1"), Song("y", "2"), Song("z", "3")]), Album(2, "B")])
+    _ = printed
     let work = counting {
       apply([
         Album(2, "B"), Album(1, "A", songs: [Song("z", "3"), Song("x", "1"), Song("y", "2")]),
@@ -147,14 +151,15 @@ struct TextListTests {
     #expect(printedChanges == ">   3\n")
   }
 
-  @Test("A cell that moved and changed is bound once, in its new place")
+  @Test("A row that moved and changed is printed once, in its new place")
   func moveAndUpdate() {
     apply([Album(1, "A", songs: [Song("x", "1"), Song("y", "2"), Song("z", "3")])])
+    _ = printed
     let work = counting {
       apply([Album(1, "A", songs: [Song("z", "9"), Song("x", "1"), Song("y", "2")])])
+      #expect(printedChanges == "~   9\n")
     }
     #expect(work == (0, 1))
-    #expect(printedChanges == "~   9\n")
   }
 
   @Test("Rows that went are not printed")
@@ -168,6 +173,7 @@ struct TextListTests {
   @Test("A row of several lines has its mark on the first and is indented by it on the others")
   func multiline() {
     apply([Album(1, "A", songs: [Song("x", "old")])])
+    _ = printed
     apply([Album(1, "A", songs: [Song("x", "one\ntwo")])])
     #expect(printedChanges == "~   one\n  two\n")
   }

@@ -164,7 +164,7 @@ extension ListAdapter {
     _ keep: (ListUpdate) -> Void = { _ in }
   ) {
     if !update.isEmpty {
-      measure(.displaying) { display.apply(update, of: self) }
+      measure(.displaying) { display.apply(update, of: AdapterContent(self)) }
     }
     var update = update
     update.duplicates = duplicates

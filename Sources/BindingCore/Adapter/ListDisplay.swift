@@ -7,7 +7,7 @@ public protocol ListDisplay: AnyObject {
   /// here: someone else may have asked for them.
   /// - Parameters:
   ///   - update: What changed since the update before; never empty.
-  ///   - content: The list as it is now.
+  ///   - content: The list, now and later; to be kept by who shows rows that are not asked for here.
   func apply(_ update: ListUpdate, of content: some ListContent)
 
   /// Hands over what was done since it was asked last; by default nothing is known of it.

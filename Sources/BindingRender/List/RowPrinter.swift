@@ -1,21 +1,22 @@
-/// Prints the text of rows line by line, within a width and with the styles that can be shown.
+/// Prints the text of rows line by line, with the styles that can be shown.
 struct RowPrinter {
   let profile: TerminalProfile
 
+  /// The room a row has beside what stands in front of it.
+  func columns(beside mark: String) -> Int? {
+    profile.columns.map { max($0 - mark.columns, 1) }
+  }
+
   /// Prints one row.
   /// - Parameters:
-  ///   - text: What the row shows.
+  ///   - text: What the row shows, as wide as there is room.
   ///   - mark: What stands in front of it; lines after the first are indented by as much.
   ///   - output: Where to print.
   func print(_ text: StyledText, mark: String = "", to output: inout some TextOutputStream) {
     let encoder = StyleEncoder(support: profile.styles)
     var printed = ""
-    for (index, var line) in text.lines.enumerated() {
-      if !mark.isEmpty {
-        let front = index == 0 ? mark : String(repeating: " ", count: mark.columns)
-        line.runs.insert(StyledText.Run(text: front, style: .plain), at: 0)
-      }
-      if let columns = profile.columns { line = line.clipped(to: max(columns, 1)) }
+    for (index, line) in text.lines.enumerated() {
+      printed += index == 0 ? mark : String(repeating: " ", count: mark.columns)
       encoder.append(line, to: &printed)
       printed += "\n"
     }
@@ -32,6 +33,7 @@ extension StyledText {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
-    RowPrinter(profile: profile).print(self, to: &output)
+    let text = fitted(to: profile.columns, .ellipsis)
+    RowPrinter(profile: profile).print(text, to: &output)
   }
 }

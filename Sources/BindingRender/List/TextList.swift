@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// A display that keeps a text cell for each row and prints the cells to any output stream.
+/// A display that shows each row by a text cell: printed to any output stream, or on a screen.
 ///
 /// ```swift
 /// let list = TextList(UserCell.self, ActionCell.self, CommentCell.self)
@@ -9,85 +9,103 @@ public import BindingCore
 /// list.print(to: &output)
 /// ```
 ///
-/// An update binds exactly the cells of the rows that changed, and makes exactly those of the rows
-/// that came. A row whose view model has no registered cell is printed as a line that names it.
+/// Rows are asked for, and cells bound, when they are printed or come into sight; keep the adapter,
+/// which has the rows. A row whose view model has no registered cell is shown as a line that names
+/// it.
 public final class TextList: ListDisplay {
-  private var registry = CellRegistry()
-  private var cells: [[any RowCell]] = []
-  private let empty: StyledText
+  let registry = CellRegistry()
+  let viewport: Viewport
+  let empty: StyledText
+  private var content: (any ListContent)?
   /// The update that was taken over last, if there was one.
   public private(set) var latestUpdate: ListUpdate?
+
+  /// Called when what is on a screen may be out of date.
+  var onChange: () -> Void = {}
+
+  /// How the list is shown on a screen.
+  public var options: ViewOptions {
+    get { viewport.options }
+    set {
+      viewport.options = newValue
+      onChange()
+    }
+  }
+
+  private init(empty: StyledText) {
+    self.empty = empty
+    viewport = Viewport(registry: registry)
+  }
 
   /// Makes an empty list.
   /// - Parameters:
   ///   - types: The cells, one for each type of view model; of two for one type the later counts.
-  ///   - empty: What is printed while the list has no rows.
-  public init<each Cell: Bindable>(_ types: repeat (each Cell).Type, empty: StyledText = "") {
-    self.empty = empty
+  ///   - empty: What is shown while the list has no rows.
+  public convenience init<each Cell: Bindable>(
+    _ types: repeat (each Cell).Type,
+    empty: StyledText = ""
+  ) {
+    self.init(empty: empty)
     repeat registry.register(each types)
   }
 
   /// Makes an empty list of rows of one type, whose text a closure provides.
   /// - Parameters:
-  ///   - empty: What is printed while the list has no rows.
-  ///   - text: The text of a row; rows of other types are printed as lines that name their type.
-  public init<ViewModel: Diffable>(
+  ///   - empty: What is shown while the list has no rows.
+  ///   - text: The text of a row; rows of other types are shown as lines that name their type.
+  public convenience init<ViewModel: Diffable>(
     empty: StyledText = "",
     text: @escaping (ViewModel) -> StyledText
   ) {
-    self.empty = empty
+    self.init(empty: empty)
     registry.register(text)
   }
 
-  /// Takes over an update: makes the cells of new rows, binds those of changed rows again.
+  /// Takes over an update; asks for no row.
   /// - Parameters:
   ///   - update: What changed.
-  ///   - content: The list as it is now; asked for all new rows.
-  /// - Complexity: Linear in the rows that came and the rows of sections in which rows came, went or
-  ///   moved, and in the sections if sections did; constant for each changed row.
+  ///   - content: The list, asked for rows when they are printed or come into sight.
+  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
-    // Taken out meanwhile: a controller that is made on the way may print what there is.
-    var cells = self.cells
-    self.cells = []
-    update.changes.apply(
-      to: &cells,
-      section: { content.rows(inSection: $0).map { registry.makeCell(for: $0) } },
-      item: { registry.makeCell(for: content.rows(inSection: $0.section)[$0.item]) }
-    )
-    for path in update.items.updates.lazy.map(\.new) {
-      registry.bind(
-        cells[path.section][path.item],
-        to: content.rows(inSection: path.section)[path.item]
-      )
-    }
-    self.cells = cells
+    self.content = content
     latestUpdate = update
+    viewport.apply(update.changes, of: content)
+    onChange()
   }
 
   /// Hands over how often cells were bound, and which types have none.
   public func takeReport() -> DisplayReport { registry.takeReport() }
+}
 
+// MARK: Printing
+
+extension TextList {
   /// Prints all rows.
   /// - Parameters:
   ///   - output: Where to print.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
+  /// - Complexity: O(*n*); each row is bound once.
   public func print(
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
+    // All are asked for first, as a controller may change the list when it is made.
+    for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     let printer = RowPrinter(profile: profile)
     var isEmpty = true
-    for cell in cells.lazy.joined() {
-      printer.print(cell.text, to: &output)
-      isEmpty = false
+    for section in 0..<(content?.sectionCount ?? 0) {
+      for (item, row) in (content?.rows(inSection: section) ?? []).enumerated() {
+        print(row, at: ItemPath(section: section, item: item), "", printer, to: &output)
+        isEmpty = false
+      }
     }
-    if isEmpty, empty != StyledText() { printer.print(empty, to: &output) }
+    if isEmpty, empty != StyledText() { empty.print(to: &output, profile: profile) }
   }
 
   /// Prints the rows that an update concerns, as they are now, each with a mark in front.
   ///
-  /// `+` is a row that came, `~` one that was bound again, `>` one that only moved. Rows that went
-  /// are not printed.
+  /// `+` is a row that came, `~` one that changed, `>` one that only moved. Rows that went are not
+  /// printed.
   /// - Parameters:
   ///   - update: The update that was applied last.
   ///   - output: Where to print.
@@ -97,17 +115,34 @@ public final class TextList: ListDisplay {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
+    guard let content else { return }
     let printer = RowPrinter(profile: profile)
     var marks: [ItemPath: String] = [:]
     for move in update.items.moves { marks[move.new] = "> " }
     for change in update.items.updates { marks[change.new] = "~ " }
     for path in update.items.inserts { marks[path] = "+ " }
-    for section in update.sections.inserts where cells.indices.contains(section) {
-      for item in cells[section].indices { marks[ItemPath(section: section, item: item)] = "+ " }
+    for section in update.sections.inserts {
+      for item in content.rows(inSection: section).indices {
+        marks[ItemPath(section: section, item: item)] = "+ "
+      }
     }
-    for (path, mark) in marks.sorted(by: { $0.key < $1.key }) where isShown(path) {
-      printer.print(cells[path.section][path.item].text, mark: mark, to: &output)
+    for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
+      guard let row = RowWalk(content: content).row(at: path) else { continue }
+      print(row, at: path, mark, printer, to: &output)
     }
+  }
+
+  private func print(
+    _ row: AnyDiffable,
+    at path: ItemPath,
+    _ mark: String,
+    _ printer: RowPrinter,
+    to output: inout some TextOutputStream
+  ) {
+    guard let content else { return }
+    let columns = printer.columns(beside: mark)
+    let context = CellContext(of: path, in: content, columns: columns)
+    printer.print(registry.text(of: row, in: context), mark: mark, to: &output)
   }
 
   /// What ``print(to:profile:)`` prints, as a string.
@@ -129,9 +164,5 @@ public final class TextList: ListDisplay {
     var text = ""
     print(changesOf: update, to: &text, profile: profile)
     return text
-  }
-
-  private func isShown(_ path: ItemPath) -> Bool {
-    cells.indices.contains(path.section) && cells[path.section].indices.contains(path.item)
   }
 }

@@ -66,22 +66,8 @@ public final class StandardStream: TextOutputStream {
   }
 
   private func writeAll() -> Failure? {
-    buffer.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        // The slice is inside the buffer, which lives until the closure returns.
-        let count = systemWrite(descriptor.rawValue, UnsafeRawBufferPointer(rebasing: rest))
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&request, 1, -1)
-        } else if errno != EINTR {
-          return errno == EPIPE ? .closed : .system(errno: errno)
-        }
-      }
-      return nil
-    }
+    let error = buffer.withUnsafeBytes { FileDescriptor(rawValue: descriptor.rawValue).write($0) }
+    return error.map { $0 == EPIPE ? .closed : .system(errno: $0) }
   }
 
   /// Runs a write with the signal of a broken pipe held back on this thread only, and takes the
@@ -104,8 +90,4 @@ public final class StandardStream: TextOutputStream {
     pthread_sigmask(SIG_SETMASK, &before, nil)
     return failure
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

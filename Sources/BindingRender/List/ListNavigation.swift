@@ -1,0 +1,141 @@
+public import BindingCore
+
+extension TextList {
+  /// The row that has the focus, wherever it has moved; nil if nothing has.
+  public var focusedPath: ItemPath? { options.showsFocus ? viewport.focus : nil }
+
+  /// Gives the focus to a row, which comes into sight.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  public func moveFocus(to path: ItemPath) {
+    navigate { $0.moveFocus(to: path) }
+  }
+
+  /// Moves the focus over rows; headers and footers are passed over.
+  ///
+  /// A row that is higher than the screen is scrolled through first.
+  /// - Parameter count: How many rows down, or up if negative.
+  public func moveFocus(by count: Int) {
+    navigate { viewport in
+      for _ in 0..<count.magnitude { viewport.stepFocus(forwards: count > 0) }
+    }
+  }
+
+  /// Scrolls by lines; the focus stays among the rows in sight.
+  /// - Parameter lines: How many lines down, or up if negative.
+  public func scroll(by lines: Int) {
+    navigate { $0.scrollKeepingFocus(by: lines, atLine: nil) }
+  }
+
+  /// Scrolls by screens less a line; the focus stays in its place on the screen.
+  /// - Parameter pages: How many screens down, or up if negative.
+  public func scroll(byPages pages: Int) {
+    navigate { viewport in
+      let line = viewport.focusLine
+      viewport.scrollKeepingFocus(by: pages * max(1, viewport.height - 1), atLine: line)
+    }
+  }
+
+  /// Scrolls to a row: it comes to the top, as far as there are rows below it.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  public func scroll(to path: ItemPath) {
+    navigate {
+      $0.goTo(path)
+      $0.scrollKeepingFocus(by: 0, atLine: nil)
+    }
+  }
+
+  /// Goes to one of the ends of the list, and so does the focus.
+  /// - Parameter edge: The end.
+  public func scroll(to edge: ListEdge) {
+    navigate { viewport in
+      guard let walk = viewport.walk else { return }
+      switch edge {
+      case .top:
+        viewport.goTo(nil)
+        viewport.focus = walk.item(from: walk.first, forwards: true)
+      case .bottom:
+        viewport.goToEnd()
+        viewport.focus = walk.item(from: walk.last, forwards: false)
+      }
+    }
+  }
+
+  /// Does what a key usually does in a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space.
+  /// - Parameter key: The key.
+  /// - Returns: Whether the key means anything here.
+  @discardableResult
+  public func handle(_ key: Key) -> Bool {
+    switch key {
+    case .up, .character("k"): options.showsFocus ? moveFocus(by: -1) : scroll(by: -1)
+    case .down, .character("j"): options.showsFocus ? moveFocus(by: 1) : scroll(by: 1)
+    case .pageUp, .control("b"): scroll(byPages: -1)
+    case .pageDown, .control("f"), .character(" "): scroll(byPages: 1)
+    case .home, .character("g"): scroll(to: .top)
+    case .end, .character("G"): scroll(to: .bottom)
+    default: return false
+    }
+    return true
+  }
+
+  /// Calls back when the end of the list comes near, to fetch more; once for each length of the list.
+  /// - Parameters:
+  ///   - distance: So many sections, or rows of the last section, before the end.
+  ///   - handler: What to do; it may change the list.
+  public func onNearEnd(within distance: Int = 10, _ handler: @escaping () -> Void) {
+    viewport.nearEnd = Viewport.NearEnd(distance: distance, handler: handler)
+  }
+
+  /// The rows in sight when a screen was painted last, from top to bottom.
+  public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
+
+  private func navigate(_ change: (Viewport) -> Void) {
+    let before = (viewport.anchor, viewport.linesAbove)
+    change(viewport)
+    if before != (viewport.anchor, viewport.linesAbove) { viewport.hasScrolled = true }
+    onChange()
+  }
+}
+
+extension Viewport {
+  /// Moves the focus to the next item, or through a row that is higher than the screen.
+  fileprivate func stepFocus(forwards: Bool) {
+    guard let walk, let current = focus ?? start else { return }
+    let place = layOut().isEmpty ? nil : placed.first { $0.path == current }
+    if let place, forwards ? place.bottom > height : place.top < 0,
+      place.row.lines.count > height
+    {
+      return scroll(by: forwards ? 1 : -1)
+    }
+    let next = forwards ? walk.next(after: current) : walk.previous(before: current)
+    if let item = walk.item(from: next, forwards: forwards) { return moveFocus(to: item) }
+    // Nothing is left but headers or footers.
+    if forwards { goToEnd() } else { goTo(nil) }
+  }
+
+  /// The line of the viewport that the focus is on, if it is in sight.
+  fileprivate var focusLine: Int? {
+    _ = layOut()
+    return placed.first { $0.path == focus }.map { max(0, $0.top) }
+  }
+
+  /// Scrolls, and gives the focus to a row in sight if it would be left behind.
+  /// - Parameters:
+  ///   - lines: By how much.
+  ///   - line: The line of the viewport that the focus is to be on, if it matters.
+  fileprivate func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
+    scroll(by: lines)
+    if !options.showsFocus { return }
+    let old = focus
+    revealsFocus = false
+    _ = layOut()
+    guard let walk, let first = placed.first?.path, let last = placed.last?.path else { return }
+    if let line {
+      focus = walk.item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
+      // Scrolled no further, as the end of the list is in sight.
+      if focus == old { focus = walk.item(from: lines > 0 ? last : first, forwards: lines < 0) }
+    } else if let old, old < first || old > last {
+      focus = walk.item(from: old < first ? first : last, forwards: old < first)
+    }
+    if focus == nil { focus = old }
+  }
+}

@@ -1,0 +1,164 @@
+import BindingCore
+
+/// The part of a list that is in sight, by the identity of its rows.
+///
+/// What is being read stays where it is while rows come, go and move around it: the place is known
+/// by the first row in sight, not by a distance from the top, so nothing above is ever measured.
+/// Cells are bound, and their heights measured, for rows in sight alone.
+///
+/// A class, because asking for rows may have the list changed in between.
+final class Viewport {
+  let registry: CellRegistry
+  var content: (any ListContent)?
+  var options = ViewOptions()
+  private(set) var columns = 80
+  private(set) var height = 24
+  private(set) var glyphs = Glyphs()
+
+  /// A row in sight, nil for the first of all, and how many of its lines are above; if negative,
+  /// so many lines of others are between it and the top.
+  var anchor: ItemPath?
+  var linesAbove = 0
+  var focus: ItemPath?
+  /// Whether the focus has to come into sight.
+  var revealsFocus = false
+  /// Whether the first and the last line of the list were in sight when it was laid out.
+  var isAtStart = true
+  var isAtEnd = true
+
+  /// The rows that have cells.
+  var known: [ItemPath: VisibleRow] = [:]
+  private var rowCount = 0
+  /// Counts the changes of the list.
+  private(set) var version = 0
+  /// The rows in sight as they were laid out last.
+  var placed: [PlacedRow] = []
+  /// The rows that the list was told of.
+  var reported: [ItemPath]?
+  /// Whether there was scrolling that the list was not told of.
+  var hasScrolled = false
+  var nearEnd: NearEnd?
+
+  /// Who wants to know that the end of the list is near.
+  struct NearEnd {
+    var distance: Int
+    var handler: () -> Void
+    /// The length of the list when it was told last.
+    var toldLength: ItemPath?
+  }
+
+  init(registry: CellRegistry) { self.registry = registry }
+
+  var walk: RowWalk? { content.map(RowWalk.init) }
+
+  /// The first row in sight, or what is nearest to it by now.
+  var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
+
+  /// Takes over where the list is shown.
+  func show(columns: Int, height: Int, glyphs: Glyphs) {
+    self.columns = columns
+    self.height = height
+    self.glyphs = glyphs
+  }
+
+  /// Takes over what changed, with the row that has the focus staying where it is on the screen, or
+  /// else the first row in sight.
+  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight.
+  func apply(_ changes: SectionedChangeset, of content: any ListContent) {
+    self.content = content
+    version += 1
+    reported = nil
+    let destinations = PathDestinations(changes)
+    if options.showsFocus, let focus, let place = placed.first(where: { $0.path == focus }) {
+      if destinations.destination(of: focus) == nil {
+        revealsFocus = true
+      } else {
+        (anchor, linesAbove) = (focus, -place.top)
+      }
+    }
+    // What was placed is named by paths that are of the past now.
+    placed = []
+    if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
+    anchor = anchor.map(destinations.place)
+    focus = focus.map(destinations.place)
+    let before = known
+    known = [:]
+    for (path, row) in before {
+      if let path = destinations.destination(of: path) {
+        known[path] = row
+      } else {
+        registry.reuse(row.cell)
+      }
+    }
+    for update in changes.items.updates { known[update.new]?.isStale = true }
+    switch options.followedEdge {
+    case .top? where isAtStart: goTo(nil)
+    case .bottom? where isAtEnd: goToEnd()
+    default: break
+    }
+  }
+
+  /// A row with its cell bound and its lines drawn, or nil if there is no such row.
+  func row(at path: ItemPath) -> VisibleRow? {
+    guard let content, let viewModel = walk?.row(at: path) else { return nil }
+    let isFocused = options.showsFocus && path == focus
+    let room = max(1, columns - (options.showsFocus ? 2 : 0))
+    let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
+    let row = known[path] ?? makeRow(for: viewModel)
+    known[path] = row
+    if row.isStale { row.bind(to: viewModel, by: registry) }
+    let margin = options.showsFocus ? options.margin(of: context) : TextLine()
+    row.draw(
+      VisibleRow.Drawing(context: context, margin: margin, generation: glyphs.generation),
+      glyphs: glyphs
+    )
+    return row
+  }
+
+  private func makeRow(for viewModel: AnyDiffable) -> VisibleRow {
+    rowCount += 1
+    return VisibleRow(number: rowCount, cell: registry.cell(for: viewModel))
+  }
+}
+
+// MARK: Scrolling
+
+extension Viewport {
+  /// Moves what is in sight by lines, as far as there are any.
+  /// - Complexity: Linear in the rows that it moves over.
+  func scroll(by lines: Int) {
+    guard let walk, var path = start else { return }
+    var line = min(linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines
+    while line < 0, let previous = walk.previous(before: path) {
+      path = previous
+      line += row(at: path)?.lines.count ?? 0
+    }
+    while let count = row(at: path)?.lines.count, line >= count,
+      let next = walk.next(after: path)
+    {
+      line -= count
+      path = next
+    }
+    anchor = path
+    linesAbove = max(0, line)
+  }
+
+  /// Brings the end of the list into sight.
+  func goToEnd() {
+    guard let last = walk?.last else { return }
+    anchor = last
+    linesAbove = .max
+  }
+
+  /// Puts a row at the top, or the first of all.
+  func goTo(_ path: ItemPath?) {
+    anchor = path
+    linesAbove = 0
+  }
+
+  /// Gives the focus to a row, and brings it into sight.
+  func moveFocus(to path: ItemPath?) {
+    if let path { focus = path }
+    revealsFocus = true
+  }
+}

@@ -1,0 +1,188 @@
+import BindingCore
+
+/// A row and the line of the viewport that it begins at.
+struct PlacedRow {
+  var path: ItemPath
+  var row: VisibleRow
+  var top: Int
+  var bottom: Int { top + row.lines.count }
+}
+
+extension Viewport {
+  /// The lines in sight, at most as many as the viewport is high.
+  ///
+  /// The list is told which rows these are, which may change it; then they are laid out again.
+  /// - Complexity: O(*r*) for *r* rows in sight, and the rows that scrolling moved over.
+  func layOut() -> [Frame.Line] {
+    var lines: [Frame.Line] = []
+    // One that changes with each look at it would never come to rest.
+    for _ in 0..<10 {
+      let start = version
+      let placed = placeRows()
+      if version != start { continue }
+      self.placed = placed
+      lines = draw(placed)
+      recycle(except: placed)
+      report(placed.map(\.path))
+      if version == start { break }
+    }
+    return lines
+  }
+
+  private func placeRows() -> [PlacedRow] {
+    guard let walk, height > 0 else { return [] }
+    if options.showsFocus {
+      let nearest = focus.map(walk.nearest) ?? start
+      focus = walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
+    }
+    var placed = place(walk)
+    if revealsFocus, reveal(placed, walk) { placed = place(walk) }
+    revealsFocus = false
+    guard let first = placed.first, let last = placed.last else {
+      goTo(nil)
+      isAtStart = true
+      isAtEnd = true
+      return []
+    }
+    anchor = first.path
+    linesAbove = -first.top
+    isAtStart = first.top == 0 && first.path == walk.first
+    isAtEnd = last.bottom <= height && last.path == walk.last
+    return placed
+  }
+
+  /// Places rows around the one that is known, without a gap at either end if there are enough.
+  private func place(_ walk: RowWalk) -> [PlacedRow] {
+    guard let start, let first = row(at: start) else { return [] }
+    let above = start == anchor ? min(linesAbove, first.lines.count - 1) : 0
+    var placed = [PlacedRow(path: start, row: first, top: -above)]
+    extend(&placed, walk, upTo: 0)
+    if let gap = placed.first?.top, gap > 0 { placed.shift(by: -gap) }
+    while let last = placed.last, last.bottom < height, let next = walk.next(after: last.path),
+      let row = row(at: next)
+    {
+      placed.append(PlacedRow(path: next, row: row, top: last.bottom))
+    }
+    let missing = height - (placed.last?.bottom ?? 0)
+    if missing > 0 {
+      extend(&placed, walk, upTo: -missing)
+      placed.shift(by: max(0, min(missing, -(placed.first?.top ?? 0))))
+    }
+    return placed.filter { $0.bottom > 0 && $0.top < height }
+  }
+
+  /// Places rows above the others, until there is none or a line is reached.
+  private func extend(_ placed: inout [PlacedRow], _ walk: RowWalk, upTo line: Int) {
+    while let first = placed.first, first.top > line,
+      let previous = walk.previous(before: first.path), let row = row(at: previous)
+    {
+      placed.insert(PlacedRow(path: previous, row: row, top: first.top - row.lines.count), at: 0)
+    }
+  }
+
+  /// Brings the focus into sight with as little scrolling as possible.
+  /// - Returns: Whether anything had to move.
+  private func reveal(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
+    guard let focus, let row = row(at: focus) else { return false }
+    let pinned = pinnedLines(above: focus)
+    let place = placed.first { $0.path == focus }
+    if let place, place.top >= pinned, place.bottom <= height { return false }
+    // Higher than the screen, it is in sight as far as can be; keys scroll through it.
+    if place != nil, row.lines.count > height - pinned { return false }
+    let isAbove = place.map { $0.top < pinned } ?? (focus < start ?? focus)
+    goTo(focus)
+    scroll(by: isAbove ? -pinned : min(0, row.lines.count - height))
+    return true
+  }
+
+  // MARK: Headers
+
+  /// The headers of a section.
+  private func headers(ofSection section: Int) -> [ItemPath] {
+    guard let rows = content?.rows(inSection: section) else { return [] }
+    return rows.prefix { $0.role == .header }.indices.map { ItemPath(section: section, item: $0) }
+  }
+
+  /// The height of the headers that stay above a row.
+  private func pinnedLines(above path: ItemPath) -> Int {
+    if !options.pinsHeaders { return 0 }
+    let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
+      $0 + (row(at: $1)?.lines.count ?? 0)
+    }
+    return count < height ? count : 0
+  }
+
+  private func draw(_ placed: [PlacedRow]) -> [Frame.Line] {
+    var lines: [Frame.Line] = []
+    for place in placed {
+      let visible = max(0, -place.top)..<max(0, min(place.row.lines.count, height - place.top))
+      for line in visible { lines.append(place.row.frameLine(line)) }
+    }
+    if options.pinsHeaders, let first = placed.first { pinHeaders(of: first.path, placed, &lines) }
+    return lines
+  }
+
+  /// Draws the headers of the first section in sight over its rows, pushed up by the next section.
+  private func pinHeaders(
+    of first: ItemPath,
+    _ placed: [PlacedRow],
+    _ lines: inout [Frame.Line]
+  ) {
+    let headers = headers(ofSection: first.section).compactMap { row(at: $0) }
+    let drawn = headers.flatMap { row in row.lines.indices.map { row.frameLine($0) } }
+    let end = placed.first { $0.path.section != first.section }?.top ?? height
+    let count = min(drawn.count, end, lines.count)
+    if drawn.isEmpty || drawn.count >= height { return }
+    lines.replaceSubrange(0..<count, with: drawn.suffix(count))
+  }
+
+  // MARK: Reports
+
+  private func recycle(except placed: [PlacedRow]) {
+    var kept = Set(placed.map(\.path))
+    if options.pinsHeaders, let first = placed.first {
+      kept.formUnion(headers(ofSection: first.path.section))
+    }
+    for (path, row) in known where !kept.contains(path) {
+      registry.reuse(row.cell)
+      known[path] = nil
+    }
+  }
+
+  private func report(_ paths: [ItemPath]) {
+    if reported != paths {
+      reported = paths
+      content?.setVisibleRows(paths)
+    }
+    if hasScrolled {
+      hasScrolled = false
+      content?.didScroll()
+    }
+    if let last = paths.last { noticeEnd(last) }
+  }
+
+  private func noticeEnd(_ last: ItemPath) {
+    guard let nearEnd, let content else { return }
+    let length = ItemPath(
+      section: content.sectionCount,
+      item: content.rows(inSection: content.sectionCount - 1).count
+    )
+    let inSection = last.section == length.section - 1 ? length.item - 1 - last.item : 0
+    if length.section - 1 - last.section + inSection > nearEnd.distance { return }
+    if nearEnd.toldLength == length { return }
+    self.nearEnd?.toldLength = length
+    nearEnd.handler()
+  }
+}
+
+extension VisibleRow {
+  fileprivate func frameLine(_ line: Int) -> Frame.Line {
+    Frame.Line(identity: LineIdentity(row: number, line: line), content: lines[line])
+  }
+}
+
+extension [PlacedRow] {
+  fileprivate mutating func shift(by lines: Int) {
+    for index in indices { self[index].top += lines }
+  }
+}

@@ -1,0 +1,44 @@
+import BindingCore
+
+/// A row that is in sight: its cell, and its lines as they were drawn last.
+final class VisibleRow {
+  /// Tells the lines of the row apart from those of others, wherever it goes.
+  let number: Int
+  let cell: any RowCell
+  /// Whether the cell has to be bound again before it is shown.
+  var isStale = true
+  private(set) var lines: [ScreenLine] = []
+  private var drawnFor: Drawing?
+
+  /// All that the lines depend on besides the view model.
+  struct Drawing: Equatable {
+    var context: CellContext
+    /// What stands in front of each line.
+    var margin: TextLine
+    var generation: Int
+  }
+
+  init(number: Int, cell: any RowCell) {
+    self.number = number
+    self.cell = cell
+  }
+
+  /// Brings the lines up to date.
+  func draw(_ drawing: Drawing, glyphs: Glyphs) {
+    if drawnFor == drawing { return }
+    drawnFor = drawing
+    let columns = (drawing.context.columns ?? .max - 2) + drawing.margin.columns
+    lines = cell.text(in: drawing.context).lines.map { line in
+      var whole = drawing.margin
+      for run in line.runs { whole.append(run) }
+      return ScreenLine(whole, columns: columns, glyphs: glyphs)
+    }
+  }
+
+  /// Has the cell bound and drawn again.
+  func bind(to row: AnyDiffable, by registry: CellRegistry) {
+    isStale = false
+    drawnFor = nil
+    registry.bind(cell, to: row)
+  }
+}

@@ -1,0 +1,230 @@
+/// What a terminal shows, and how it gets from one frame to the next.
+///
+/// Rows that only went up or down are shifted by the terminal itself, then the cells that differ
+/// are written, with the shortest way of the cursor between them. The idea of shifting before
+/// writing is that of curses; which rows go where is known here from the rows' identity, and need
+/// not be found by comparing lines.
+package struct Screen {
+  /// Where on the terminal the frames are.
+  package enum Placement {
+    /// From the cursor downwards; the terminal goes on below.
+    case inline
+    /// All of it.
+    case fullScreen
+  }
+
+  let placement: Placement
+  package let glyphs = Glyphs()
+  package private(set) var size: TerminalSize
+  private var writer: FrameWriter
+  private var shown: [Frame.Line] = []
+  /// Whether the terminal shows something else, which has to go first.
+  private var isCovered: Bool
+  private var isCursorVisible = false
+
+  /// Whether the terminal takes all that is between two marks as one change.
+  package var synchronizes = false
+
+  /// Frames with fewer bytes are not marked: no terminal shows a half of them.
+  private static let smallFrame = 64
+
+  package init(_ placement: Placement, size: TerminalSize, styles: StyleSupport) {
+    self.placement = placement
+    self.size = size
+    isCovered = placement == .fullScreen
+    let isAbsolute = placement == .fullScreen
+    writer = FrameWriter(columns: size.columns, support: styles, isAbsolute: isAbsolute)
+    if !isAbsolute { writer.cursorIs(row: 0, column: 0) }
+  }
+
+  /// The bytes that make the terminal show a frame; none if it does already.
+  ///
+  /// A frame in line is at most as high as the terminal less one, and leaves the last column free.
+  /// - Complexity: O(*c*) for *c* cells.
+  package mutating func show(_ frame: Frame) -> [UInt8] {
+    var lines = frame.lines
+    var shiftCount = 0
+    if placement == .fullScreen {
+      lines.fit(size.rows)
+      if isCovered { clear() }
+      for shift in RowShift.shifts(from: shown.map(\.identity), to: lines.map(\.identity)) {
+        if carryOut(shift, for: lines) { shiftCount += 1 }
+      }
+    }
+    let painter = LinePainter(glyphs: glyphs)
+    for (row, line) in lines.enumerated() {
+      if row >= shown.count { addRow(row) }
+      painter.paint(row: row, from: shown[row].content, to: line.content, with: &writer)
+      shown[row] = line
+    }
+    removeRows(from: lines.count)
+    setCursor(frame.cursor)
+    return synchronized(writer.takeBytes(), always: shiftCount > 1)
+  }
+
+  private mutating func clear() {
+    writer.forget()
+    writer.set(0, glyphs)
+    writer.control("H")
+    writer.control("2J")
+    writer.cursorIs(row: 0, column: 0)
+    shown = Array(repeating: .blank, count: size.rows)
+    isCovered = false
+    isCursorVisible = false
+  }
+
+  /// Adds a blank row at the end of what is shown in line.
+  private mutating func addRow(_ row: Int) {
+    shown.append(.blank)
+    // The first row is where the cursor was.
+    if row == 0 { return }
+    writer.move(to: row - 1, 0)
+    writer.breakLine()
+  }
+
+  private mutating func removeRows(from end: Int) {
+    if end >= shown.count { return }
+    writer.move(to: end, 0)
+    writer.eraseToEndOfScreen(glyphs)
+    shown.removeSubrange(end...)
+  }
+
+  private mutating func setCursor(_ cursor: (row: Int, column: Int)?) {
+    if let cursor {
+      writer.move(to: cursor.row, cursor.column)
+    } else if placement == .inline, writer.hasBytes {
+      // If the process dies, the shell's prompt comes where the frame ends.
+      writer.move(to: max(shown.count - 1, 0), 0)
+    }
+    if isCursorVisible != (cursor != nil) {
+      isCursorVisible = cursor != nil
+      writer.control(isCursorVisible ? "?25h" : "?25l")
+    }
+  }
+
+  private func synchronized(_ bytes: [UInt8], always: Bool) -> [UInt8] {
+    if !synchronizes || bytes.isEmpty || (bytes.count <= Self.smallFrame && !always) {
+      return bytes
+    }
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\u{1B}[?2026l".utf8)
+  }
+}
+
+// MARK: Shifting
+
+extension Screen {
+  /// Has the terminal shift a block of lines, if that saves more than it costs.
+  private mutating func carryOut(_ shift: RowShift, for lines: [Frame.Line]) -> Bool {
+    let region = shift.region
+    let needsMargins = region.upperBound < size.rows
+    var savedCells = 0
+    for row in 0..<shift.count {
+      let wanted = lines[shift.new + row].content
+      savedCells += wanted.differences(from: shown[shift.new + row].content)
+      savedCells -= wanted.differences(from: shown[shift.old + row].content)
+    }
+    // The bytes of the sequences below.
+    if savedCells <= (needsMargins ? 24 : 10) { return false }
+
+    // Rows that come in blank take the background of the style that is on.
+    writer.set(0, glyphs)
+    if needsMargins {
+      writer.control("\(region.lowerBound + 1);\(region.upperBound)r")
+      writer.cursorIs(row: 0, column: 0)
+    }
+    writer.move(to: region.lowerBound, 0)
+    let count = shift.distance == 1 ? "" : "\(shift.distance)"
+    let blanks = repeatElement(Frame.Line.blank, count: shift.distance)
+    if shift.new < shift.old {
+      writer.control("\(count)M")
+      shown.removeSubrange(shift.new..<shift.old)
+      shown.insert(contentsOf: blanks, at: region.upperBound - shift.distance)
+    } else {
+      writer.control("\(count)L")
+      shown.removeSubrange(shift.old + shift.count..<region.upperBound)
+      shown.insert(contentsOf: blanks, at: shift.old)
+    }
+    // Terminals differ in the column they leave the cursor in.
+    writer.cursorIs(row: region.lowerBound, column: nil)
+    if needsMargins {
+      writer.control("r")
+      writer.cursorIs(row: 0, column: 0)
+    }
+    return true
+  }
+}
+
+// MARK: Changes from outside
+
+extension Screen {
+  /// Takes note of another size; the next frame is painted anew.
+  /// - Returns: Bytes to write before it.
+  package mutating func resize(to new: TerminalSize) -> [UInt8] {
+    if placement == .inline, let row = writer.cursorRow {
+      // A terminal wraps the lines that have become too long; above the cursor are so many rows now.
+      let above = shown.prefix(row).reduce(0) { sum, line in
+        sum + max(1, (line.content.count + new.columns - 1) / max(new.columns, 1))
+      }
+      writer.move(to: 0, 0)
+      _ = writer.takeBytes()
+      if above > 0 { writer.control("\(min(above, new.rows - 1))A") }
+      writer.control("G")
+      writer.eraseToEndOfScreen(glyphs)
+      shown = []
+    }
+    size = new
+    writer.columns = new.columns
+    isCovered = placement == .fullScreen
+    return writer.takeBytes()
+  }
+
+  /// Takes note that the terminal shows something else by now; the next frame is painted anew.
+  package mutating func invalidate() {
+    writer.forget()
+    if placement == .inline { writer.cursorIs(row: 0, column: 0) }
+    shown = []
+    isCovered = placement == .fullScreen
+    isCursorVisible = false
+  }
+
+  /// Leaves what is shown in line where it is, and goes on below.
+  /// - Returns: Bytes to write.
+  package mutating func finish() -> [UInt8] {
+    if placement == .inline, !shown.isEmpty {
+      writer.move(to: shown.count - 1, 0)
+      writer.set(0, glyphs)
+      writer.breakLine()
+      invalidate()
+    }
+    return writer.takeBytes()
+  }
+
+  /// Takes what is shown in line away, for text that is to stand above it.
+  /// - Returns: Bytes to write before that text, which ends with a line break.
+  package mutating func makeRoom() -> [UInt8] {
+    removeRows(from: 0)
+    writer.set(0, glyphs)
+    return writer.takeBytes()
+  }
+}
+
+extension ScreenLine {
+  /// In how many cells two lines differ.
+  fileprivate func differences(from other: ScreenLine) -> Int {
+    var count = abs(self.count - other.count)
+    for column in 0..<min(self.count, other.count) where self[column] != other[column] {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension [Frame.Line] {
+  /// Makes the lines as many as there are rows.
+  fileprivate mutating func fit(_ rows: Int) {
+    if count > rows { removeSubrange(rows...) }
+    while count < rows {
+      append(Frame.Line(identity: LineIdentity(row: -1, line: count), content: .blank))
+    }
+  }
+}

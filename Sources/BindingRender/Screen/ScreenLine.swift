@@ -1,0 +1,66 @@
+/// A line of a screen: its cells up to the last that is not blank.
+package struct ScreenLine: Hashable {
+  private(set) var cells: [ScreenCell] = []
+
+  package static let blank = ScreenLine()
+
+  var count: Int { cells.count }
+
+  /// The cell in a column; behind the end all are blank.
+  subscript(column: Int) -> ScreenCell {
+    column < cells.count ? cells[column] : .blank
+  }
+
+  /// Whether the width of a character in a range of columns is uncertain.
+  func isUncertain(in columns: Range<Int>) -> Bool {
+    columns.clamped(to: 0..<cells.count).contains { cells[$0].isUncertain }
+  }
+
+  /// The first column of the character that covers a column.
+  func start(ofCharacterAt column: Int) -> Int {
+    var column = column
+    while column > 0, self[column].columns == 0 { column -= 1 }
+    return column
+  }
+
+  mutating func append(_ cell: ScreenCell) {
+    cells.append(cell)
+    for _ in 1..<max(1, cell.columns) {
+      cells.append(
+        ScreenCell(glyph: 0, style: cell.style, columns: 0, isUncertain: cell.isUncertain)
+      )
+    }
+  }
+
+  mutating func trimBlanks() {
+    while cells.last == .blank { cells.removeLast() }
+  }
+}
+
+extension ScreenLine {
+  /// Draws a line of text, as far as there is room.
+  /// - Parameters:
+  ///   - line: The text, without line breaks.
+  ///   - columns: The width of the screen.
+  ///   - glyphs: The table of the screen.
+  package init(_ line: TextLine, columns: Int, glyphs: Glyphs) {
+    var style = TextStyle.plain
+    var styleID = glyphs.id(of: style)
+    for cluster in line.clusters {
+      if cells.count + cluster.columns > columns { break }
+      if cluster.style != style {
+        style = cluster.style
+        styleID = glyphs.id(of: style)
+      }
+      append(
+        ScreenCell(
+          glyph: glyphs.id(of: cluster.character),
+          style: styleID,
+          columns: UInt8(clamping: cluster.columns),
+          isUncertain: cluster.isUncertain
+        )
+      )
+    }
+    trimBlanks()
+  }
+}

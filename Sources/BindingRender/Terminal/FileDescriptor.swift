@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file of the process that bytes are written to.
+struct FileDescriptor {
+  let rawValue: Int32
+
+  /// Writes bytes, as a rule with one call of the system.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isWanted: Asked before each call; what is left is dropped once it is false.
+  /// - Returns: The system's error number, or nil.
+  func write(_ bytes: UnsafeRawBufferPointer, while isWanted: () -> Bool = { true }) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty, isWanted() {
+      // The slice is inside the buffer, which the caller keeps until this returns.
+      let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest))
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

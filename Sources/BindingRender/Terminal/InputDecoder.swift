@@ -1,0 +1,260 @@
+/// Turns the bytes that come from a terminal into events, however they are cut into chunks.
+///
+/// Pure: it knows no time. Whoever reads calls ``flush()`` after a short silence while
+/// ``isWaiting`` is true.
+package struct InputDecoder {
+  /// What was found.
+  package enum Input: Hashable, Sendable {
+    case event(TerminalEvent)
+    /// The answer to a question about a mode (DECRPM).
+    case modeReport(mode: Int, value: Int)
+    /// The answer to a question about the terminal (DA1).
+    case deviceAttributes
+  }
+
+  private enum State: Hashable {
+    case ground
+    /// After ESC; twice for alt with a key that is a sequence itself.
+    case escape(isDoubled: Bool)
+    /// After CSI.
+    case controlSequence
+    /// After CSI and one more bracket: a function key of the Linux console.
+    case consoleKey
+    /// After SS3.
+    case singleShift
+    /// After CSI M: three bytes without any syntax.
+    case legacyMouse
+    /// Inside an OSC, DCS, SOS, PM or APC string, which is not kept.
+    case string(introducer: UInt8, isEmpty: Bool)
+    /// After ESC inside such a string.
+    case stringEscape
+    case paste
+  }
+
+  /// Longer sequences are swallowed.
+  private static let parameterLimit = 64
+
+  private var state = State.ground
+  private var parameters: [UInt8] = []
+  private var scalars = ScalarDecoder()
+  private var pasted = PasteBuffer()
+  private var isAlt = false
+  /// What the current call has found so far; text waits in its own place to be cut into clusters.
+  private var found: [Input] = []
+  private var text = String.UnicodeScalarView()
+
+  package init() {}
+
+  /// Whether silence would say what the last bytes mean.
+  ///
+  /// That is so after what may be a key or the beginning of a sequence, and inside of a character.
+  /// It is not so in the middle of a sequence, which nobody types: its rest is waited for, so that
+  /// a late answer of the terminal never shows up as keys.
+  package var isWaiting: Bool {
+    switch state {
+    case .ground: scalars.isPending
+    case .escape, .singleShift: true
+    case .controlSequence: parameters.isEmpty
+    case .string(_, let isEmpty): isEmpty
+    default: false
+    }
+  }
+
+  /// How many bytes are kept; bounded whatever comes.
+  package var keptCount: Int { parameters.count + pasted.count }
+
+  /// Takes the next bytes.
+  /// - Parameter bytes: The bytes.
+  /// - Returns: What is complete now, in order.
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
+    for byte in bytes { take(byte) }
+    return takeFound()
+  }
+
+  /// Takes the silence after the last bytes: a lone ESC is the escape key, and so on.
+  /// - Returns: What the bytes meant.
+  package mutating func flush() -> [Input] {
+    if !isWaiting { return [] }
+    if state == .ground {
+      scalars = ScalarDecoder()
+      addInvalid()
+    } else {
+      abandon()
+    }
+    return takeFound()
+  }
+
+  private mutating func takeFound() -> [Input] {
+    endText()
+    defer { found = [] }
+    return found
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: takeText(byte)
+    case .escape(let isDoubled): takeAfterEscape(byte, isDoubled: isDoubled)
+    case .controlSequence: takeInControlSequence(byte)
+    case .consoleKey:
+      state = .ground
+      if (0x41...0x45).contains(byte) { add(.function(Int(byte) - 0x40)) }
+    case .singleShift: takeAfterSingleShift(byte)
+    case .legacyMouse:
+      parameters.append(byte)
+      if parameters.count == 3 { endLegacyMouse() }
+    case .string(let introducer, _): takeInString(byte, introducer: introducer)
+    case .stringEscape:
+      state = byte == UInt8(ascii: "\\") ? .ground : .escape(isDoubled: false)
+      if state != .ground { take(byte) }
+    case .paste: takePasted(byte)
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func takeText(_ byte: UInt8) {
+    switch scalars.decode(byte) {
+    case .incomplete: break
+    case .invalid(let isByteLeft):
+      addInvalid()
+      if isByteLeft { take(byte) }
+    case .scalar("\u{1B}"): state = .escape(isDoubled: false)
+    case .scalar(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
+      add(Key(control: byte))
+    // C1 controls: no key writes them.
+    case .scalar("\u{80}"..."\u{9F}"): addInvalid()
+    case .scalar(let scalar):
+      if isAlt {
+        add(.alt(Character(scalar)))
+      } else {
+        text.append(scalar)
+      }
+    }
+  }
+
+  private mutating func addInvalid() {
+    isAlt = false
+    text.append("\u{FFFD}")
+  }
+
+  private mutating func add(_ key: Key) {
+    add(.event(.key(key)))
+  }
+
+  private mutating func add(_ input: Input) {
+    endText()
+    isAlt = false
+    found.append(input)
+  }
+
+  private mutating func endText() {
+    if text.isEmpty { return }
+    found += String(text).map { .event(.key(.character($0))) }
+    text = String.UnicodeScalarView()
+  }
+
+  private mutating func takePasted(_ byte: UInt8) {
+    switch pasted.append(byte) {
+    case .more: break
+    case .part(let part): add(.event(.paste(part)))
+    case .end(let rest):
+      state = .ground
+      if !rest.isEmpty { add(.event(.paste(rest))) }
+    }
+  }
+
+  // MARK: Sequences
+
+  private mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
+    switch byte {
+    case UInt8(ascii: "["): begin(.controlSequence)
+    case UInt8(ascii: "O"): begin(.singleShift)
+    case _ where isDoubled || byte == 0x1B:
+      // The first ESC was a key of its own.
+      if isDoubled { add(.escape) }
+      state = .escape(isDoubled: byte == 0x1B)
+      if byte != 0x1B { take(byte) }
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      begin(.string(introducer: byte, isEmpty: true))
+    default:
+      state = .ground
+      isAlt = true
+      takeText(byte)
+    }
+  }
+
+  private mutating func begin(_ state: State) {
+    self.state = state
+    parameters.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func takeInControlSequence(_ byte: UInt8) {
+    switch byte {
+    case 0x20...0x3F:
+      if parameters.count <= Self.parameterLimit { parameters.append(byte) }
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
+    case UInt8(ascii: "M") where parameters.isEmpty: state = .legacyMouse
+    case 0x40...0x7E: endControlSequence(byte)
+    default: interrupt(byte)
+    }
+  }
+
+  private mutating func endControlSequence(_ final: UInt8) {
+    state = .ground
+    if parameters.count > Self.parameterLimit { return }
+    let sequence = ControlSequence(parameters: parameters, final: final)
+    if sequence.beginsPaste {
+      state = .paste
+    } else if let input = sequence.input {
+      add(input)
+    }
+  }
+
+  private mutating func endLegacyMouse() {
+    state = .ground
+    let button = Int(parameters[0]) - 32
+    if let input = ControlSequence.wheel(button: button) { add(input) }
+  }
+
+  private mutating func takeAfterSingleShift(_ byte: UInt8) {
+    guard (0x20...0x7E).contains(byte) else { return interrupt(byte) }
+    state = .ground
+    if byte == UInt8(ascii: "M") {
+      add(.enter)
+    } else if let key = ControlSequence.cursorKey(byte) {
+      add(key)
+    }
+  }
+
+  private mutating func takeInString(_ byte: UInt8, introducer: UInt8) {
+    switch (byte, state) {
+    case (0x1B, .string(_, isEmpty: true)): interrupt(byte)
+    case (0x1B, _): state = .stringEscape
+    case (0x07, _), (0x18, _), (0x1A, _): state = .ground
+    default: state = .string(introducer: introducer, isEmpty: false)
+    }
+  }
+
+  /// A byte that no sequence contains ends what has begun and counts for itself; CAN and SUB only
+  /// end.
+  private mutating func interrupt(_ byte: UInt8) {
+    if byte == 0x1B, isWaiting { abandon() }
+    state = .ground
+    if byte != 0x18 && byte != 0x1A { take(byte) }
+  }
+
+  /// Gives up a sequence that has only begun: it was a key.
+  private mutating func abandon() {
+    switch state {
+    case .escape(let isDoubled):
+      add(.escape)
+      if isDoubled { add(.escape) }
+    case .controlSequence: add(.alt("["))
+    case .singleShift: add(.alt("O"))
+    case .string(let introducer, _): add(.alt(Character(Unicode.Scalar(introducer))))
+    default: break
+    }
+    state = .ground
+  }
+}

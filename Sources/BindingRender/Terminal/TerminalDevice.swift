@@ -1,0 +1,152 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal of the process: where frames go and where keys come from.
+struct TerminalDevice: Sendable {
+  /// What came within the time waited for.
+  enum Arrival: Hashable {
+    case bytes([UInt8])
+    case silence
+    /// Only signals came.
+    case none
+    case gone
+  }
+
+  let output: Int32 = 1
+  let input: Int32
+  /// The end of the pipe that the signal handlers write to.
+  private let signals: Int32
+
+  /// Finds the terminal, whose keys come from standard input unless that is something else.
+  init() throws(TerminalError) {
+    if isatty(output) == 0 { throw .notATerminal }
+    let keys = isatty(0) == 1 ? 0 : open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    if keys < 0 { throw .notATerminal }
+    input = keys
+    signals = try TerminalState.prepare().pointee.pipeOut
+  }
+
+  /// Closes what was opened.
+  func close() {
+    if input != 0 { closeFile(input) }
+  }
+
+  /// The size of the window; 80 by 24 if it is unknown.
+  var size: TerminalSize {
+    var size = winsize()
+    let isKnown = ioctl(output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+    if !isKnown { return TerminalSize(columns: 80, rows: 24) }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Sets the modes of a session.
+  /// - Throws: ``TerminalError/system(errno:)``; then all is as before.
+  func enter(_ modes: TerminalModes) throws(TerminalError) {
+    let state = try TerminalState.prepare()
+    // Nothing of an earlier session is meant for this one.
+    _ = readSignals()
+    state.pointee.input = input
+    state.pointee.output = output
+    state.pointee.setModes(modes)
+    if tcgetattr(input, &state.pointee.original) != 0 { throw .system(errno: errno) }
+    state.pointee.raw = state.pointee.original.forSession
+    if state.pointee.isInBackground { raise(SIGTTOU) }
+    TerminalState.phase.store(.changing, ordering: .releasing)
+    if !state.pointee.enter() {
+      let error = errno
+      TerminalState.restore()
+      throw .system(errno: error)
+    }
+    TerminalState.phase.store(.entered, ordering: .releasing)
+  }
+
+  /// Puts the modes back.
+  /// - Parameter discardsInput: Whether what was not read is an answer that nobody reads any more.
+  func leave(discardsInput: Bool) {
+    if discardsInput { tcflush(input, TCIFLUSH) }
+    TerminalState.restore()
+  }
+
+  /// Puts the modes back and stops the process until it is continued.
+  /// - Returns: Whether the handlers tell something, which is that it was continued.
+  func suspend() -> Bool {
+    guard let state = TerminalState.current else { return false }
+    TerminalState.phase.store(.changing, ordering: .releasing)
+    state.pointee.leave()
+    TerminalState.phase.store(.suspended, ordering: .releasing)
+    TerminalSignals.stop()
+    var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 50) > 0
+  }
+
+  /// Sets the modes again, as far as the terminal is ours.
+  /// - Returns: Whether it is.
+  func resume() -> Bool {
+    guard let state = TerminalState.current else { return false }
+    // In the background there is nothing to do but to stop again; in the foreground all is well.
+    if state.pointee.isInBackground { raise(SIGTTOU) }
+    let phase = TerminalState.phase.load(ordering: .acquiring)
+    if state.pointee.isInBackground || phase == .left { return false }
+    TerminalState.phase.store(.changing, ordering: .releasing)
+    let isEntered = state.pointee.enter()
+    TerminalState.phase.store(.entered, ordering: .releasing)
+    return isEntered
+  }
+
+  /// Waits for keys and signals.
+  /// - Parameter milliseconds: How long, or nil for as long as it takes.
+  /// - Returns: What came from the terminal, and what the signal handlers told.
+  func wait(_ milliseconds: Int32?) -> (input: Arrival, signals: [UInt8]) {
+    var requests = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let count = poll(&requests, 2, milliseconds ?? -1)
+    if count == 0 { return (.silence, []) }
+    if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
+    let told = requests[1].revents == 0 ? [] : readSignals()
+    // A signal comes first: after a suspension the terminal may be another job's.
+    if !told.isEmpty || requests[0].revents == 0 { return (.none, told) }
+    return (readInput(), told)
+  }
+
+  private func readSignals() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(signals, &bytes, bytes.count)
+    return Array(bytes.prefix(max(count, 0)))
+  }
+
+  private func readInput() -> Arrival {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(input, &bytes, bytes.count)
+    if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .none : .gone
+  }
+}
+
+private func closeFile(_ descriptor: Int32) {
+  close(descriptor)
+}
+
+extension termios {
+  /// The settings of a session: keys come at once and are not echoed. Control with C and Z stay
+  /// signals; control with S, Q, V and O become keys.
+  fileprivate var forSession: termios {
+    var settings = self
+    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    settings.c_lflag |= tcflag_t(ISIG)
+    settings.c_iflag &= ~tcflag_t(IXON)
+    // The field is a C array, a tuple here; both positions are inside of it on every system.
+    withUnsafeMutableBytes(of: &settings.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    return settings
+  }
+}

@@ -1,0 +1,149 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads a terminal on a thread of its own: blocking the tasks' few threads would stop the program.
+final class TerminalReader: Sendable {
+  /// How long silence is, in milliseconds: a key's bytes come together. An answer that is due may
+  /// come over a slow line and begins as the escape key does.
+  private static let silence: Int32 = 25
+  private static let longSilence: Int32 = 100
+  /// The byte that tells the thread to end; the others are signals.
+  private static let end: UInt8 = 0
+
+  let terminal: TerminalDevice
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  /// Whether the terminal has gone or the session has ended.
+  let isOver = Atomic(false)
+  let isSynchronizedOutputKnown = Atomic(false)
+  let isAnswerDue: Atomic<Bool>
+  let isRedrawDue = Atomic(false)
+
+  init(
+    _ terminal: TerminalDevice,
+    isAnswerDue: Bool,
+    continuation: AsyncStream<TerminalEvent>.Continuation
+  ) {
+    self.terminal = terminal
+    self.isAnswerDue = Atomic(isAnswerDue)
+    self.continuation = continuation
+  }
+
+  /// Starts the thread, which keeps the reader until it ends.
+  func start() throws(TerminalError) -> pthread_t {
+    // The one reference is given to the thread, which takes it over exactly once.
+    let context = Unmanaged.passRetained(self)
+    #if canImport(Glibc) || canImport(Android)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let error = pthread_create(&thread, nil, { runReader($0) }, context.toOpaque())
+    if error == 0 {
+      #if canImport(Glibc) || canImport(Android)
+        return thread
+      #else
+        if let thread { return thread }
+      #endif
+    }
+    context.release()
+    throw .system(errno: error)
+  }
+
+  /// Ends the thread and waits for it.
+  func stop(_ thread: pthread_t) {
+    isOver.store(true, ordering: .releasing)
+    TerminalState.tell(Self.end)
+    pthread_join(thread, nil)
+  }
+
+  func wake() {
+    if isRedrawDue.exchange(true, ordering: .acquiringAndReleasing) { return }
+    continuation.yield(.redraw)
+  }
+
+  fileprivate func run() {
+    TerminalSignals.block()
+    var decoder = InputDecoder()
+    var size = terminal.size
+    defer { continuation.finish() }
+    while true {
+      let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil)
+      if signals.contains(Self.end) { return waitForAnswer(&decoder) }
+      handle(signals, &size)
+      switch input {
+      case .none: break
+      case .silence: take(decoder.flush())
+      case .bytes(let bytes): take(decoder.decode(bytes))
+      case .gone: return finish()
+      }
+      if signals.contains(where: TerminalSignals.isEnd) { return finish() }
+    }
+  }
+
+  private var silence: Int32 {
+    isAnswerDue.load(ordering: .relaxed) ? Self.longSilence : Self.silence
+  }
+
+  private func finish() {
+    isOver.store(true, ordering: .releasing)
+    continuation.yield(.ended)
+  }
+
+  private func handle(_ signals: [UInt8], _ size: inout TerminalSize) {
+    if signals.isEmpty { return }
+    var isResumed = TerminalState.phase.load(ordering: .acquiring) == .suspended
+    if signals.contains(UInt8(SIGCONT)) {
+      isResumed = true
+    } else if signals.contains(UInt8(SIGTSTP)) {
+      // Where nobody could make it go on again, the process is not stopped and nothing is told.
+      isResumed = !terminal.suspend()
+    }
+    let now = terminal.size
+    if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
+    size = now
+    if isResumed, terminal.resume() { continuation.yield(.resumed) }
+  }
+
+  private func take(_ inputs: [InputDecoder.Input]) {
+    for input in inputs {
+      switch input {
+      case .event(let event): continuation.yield(event)
+      case .deviceAttributes: isAnswerDue.store(false, ordering: .releasing)
+      case .modeReport(TerminalModes.synchronizedOutput, let value):
+        // Set or reset; anything else means that the terminal does not know it or cannot change it.
+        isSynchronizedOutputKnown.store(value == 1 || value == 2, ordering: .releasing)
+      case .modeReport: break
+      }
+    }
+  }
+
+  /// Takes a late answer, so that it does not end up on the user's command line.
+  private func waitForAnswer(_ decoder: inout InputDecoder) {
+    let end = ContinuousClock.now + .milliseconds(100)
+    while isAnswerDue.load(ordering: .relaxed), ContinuousClock.now < end {
+      switch terminal.wait(20).input {
+      case .bytes(let bytes):
+        for case .deviceAttributes in decoder.decode(bytes) {
+          isAnswerDue.store(false, ordering: .releasing)
+        }
+      case .gone: return
+      case .silence, .none: break
+      }
+    }
+  }
+}
+
+/// The thread; the reference is the one that was given to it.
+private func runReader(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<TerminalReader>.fromOpaque(context).takeRetainedValue().run() }
+  return nil
+}

@@ -1,0 +1,260 @@
+import BindingRender
+import TestSupport
+import Testing
+
+@Suite("InputDecoder")
+struct InputDecoderTests {
+  /// What is found in a text that comes at once, followed by silence.
+  private func inputs(_ text: String) -> [InputDecoder.Input] {
+    inputs(Array(text.utf8))
+  }
+
+  private func inputs(_ bytes: [UInt8]) -> [InputDecoder.Input] {
+    var decoder = InputDecoder()
+    return decoder.decode(bytes) + decoder.flush()
+  }
+
+  private func keys(_ keys: Key...) -> [InputDecoder.Input] {
+    keys.map { .event(.key($0)) }
+  }
+
+  @Test("Text arrives by grapheme clusters")
+  func clusters() {
+    #expect(
+      inputs("aé👨‍👩‍👧e\u{301}🇯🇵")
+        == keys(
+          .character("a"),
+          .character("é"),
+          .character("👨‍👩‍👧"),
+          .character("e\u{301}"),
+          .character("🇯🇵")
+        )
+    )
+  }
+
+  @Test(
+    "Control bytes are keys",
+    arguments: [
+      ("\r", Key.enter), ("\n", .enter), ("\t", .tab), ("\u{8}", .backspace),
+      ("\u{7F}", .backspace), ("\u{0}", .control(" ")), ("\u{1}", .control("a")),
+      ("\u{1A}", .control("z")), ("\u{1C}", .control("\\")), ("\u{1D}", .control("]")),
+      ("\u{1E}", .control("^")), ("\u{1F}", .control("_")), ("\u{1B}", .escape),
+    ]
+  )
+  func controls(bytes: String, key: Key) {
+    #expect(inputs(bytes) == keys(key))
+  }
+
+  @Test(
+    "Sequences are keys, with and without modifiers",
+    arguments: [
+      ("[A", Key.up), ("[B", .down), ("[C", .right), ("[D", .left), ("[H", .home), ("[F", .end),
+      ("OA", .up), ("OB", .down), ("OC", .right), ("OD", .left), ("OH", .home), ("OF", .end),
+      ("[1;5A", .up), ("[1;2D", .left), ("[1;3H", .home), ("[5;5~", .pageUp), ("Oa", .up),
+      ("[1~", .home), ("[2~", .insert), ("[3~", .delete), ("[4~", .end), ("[5~", .pageUp),
+      ("[6~", .pageDown), ("[7~", .home), ("[8~", .end), ("[Z", .backTab), ("OM", .enter),
+      ("OP", .function(1)), ("OS", .function(4)), ("[1;5Q", .function(2)), ("[[C", .function(3)),
+      ("[11~", .function(1)), ("[15~", .function(5)), ("[17~", .function(6)),
+      ("[21~", .function(10)), ("[23~", .function(11)), ("[24~", .function(12)),
+      ("[25~", .function(13)), ("[28~", .function(15)), ("[34~", .function(20)),
+      ("\u{1B}[A", .up), ("x", .alt("x")), ("é", .alt("é")), ("[", .alt("[")), ("O", .alt("O")),
+      ("]", .alt("]")), ("\r", .enter), ("\u{7F}", .backspace),
+    ]
+  )
+  func sequences(bytes: String, key: Key) {
+    #expect(inputs("\u{1B}\(bytes)") == keys(key))
+    #expect(inputs("a\u{1B}\(bytes)") == keys(.character("a"), key))
+  }
+
+  @Test("An escape key is one only after silence or before something else")
+  func escape() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.isWaiting)
+    #expect(decoder.flush() == keys(.escape))
+    #expect(!decoder.isWaiting)
+    #expect(decoder.flush().isEmpty)
+    #expect(inputs("\u{1B}\u{1B}") == keys(.escape, .escape))
+    #expect(inputs("\u{1B}\u{1B}\u{1B}q") == keys(.escape, .escape, .alt("q")))
+    #expect(
+      inputs("\u{1B}[\u{1B}[\u{1B}]\u{1B}O") == keys(.alt("["), .alt("["), .alt("]"), .alt("O"))
+    )
+  }
+
+  @Test(
+    "Unknown sequences are swallowed whole",
+    arguments: [
+      "[99~", "[?1;2n", "[1;2;3;4;5;6!p", "[<0;1;1M", "[<64;1;1m", "[<66;1;1M", "[I", "[O", "[E",
+      "[97;5u", "[?2026y", "[?1$c", "Oj", "[[Z", "]0;title\u{7}", "]8;;http://x\u{1B}\\",
+      "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "Xabc\u{18}", "^abc\u{1A}", "[M\u{20}!!", "[12\u{18}",
+      "[\(String(repeating: "1;", count: 10_000))A",
+      "]\(String(repeating: "x", count: 10_000))\u{7}",
+    ]
+  )
+  func unknown(bytes: String) {
+    #expect(inputs("a\u{1B}\(bytes)b") == keys(.character("a"), .character("b")))
+  }
+
+  @Test("A control inside a sequence ends it and counts for itself")
+  func interrupted() {
+    #expect(inputs("\u{1B}[1;\rx") == keys(.enter, .character("x")))
+    #expect(inputs("\u{1B}[1;\u{1B}[A") == keys(.up))
+    #expect(inputs("\u{1B}[1;é") == keys(.character("é")))
+    #expect(inputs("\u{1B}]0;title\u{1B}[Bx") == keys(.down, .character("x")))
+  }
+
+  @Test("Answers of the terminal are no keys, even if they come late and in pieces")
+  func answers() {
+    let answers: [InputDecoder.Input] = [.modeReport(mode: 2026, value: 2), .deviceAttributes]
+    let bytes = Array("\u{1B}[?2026;2$y\u{1B}[?62;22c".utf8)
+    #expect(inputs(bytes) == answers)
+    for cut in bytes.indices where bytes[..<cut].last != 0x1B && bytes[..<cut].last != 0x5B {
+      var decoder = InputDecoder()
+      var found = decoder.decode(bytes[..<cut]) + decoder.flush()
+      found += decoder.decode(bytes[cut...]) + decoder.flush()
+      #expect(found == answers, "cut at \(cut)")
+    }
+  }
+
+  @Test("The wheel scrolls, in the new encoding and the old one, whatever the modifiers")
+  func wheel() {
+    #expect(inputs("\u{1B}[<64;10;5M") == [.event(.scroll(-3))])
+    #expect(inputs("\u{1B}[<65;10;5M") == [.event(.scroll(3))])
+    #expect(inputs("\u{1B}[<81;300;5M") == [.event(.scroll(3))])
+    #expect(
+      inputs(Array("\u{1B}[M".utf8) + [96, 255, 33, 113]) == [.event(.scroll(-3))]
+        + keys(.character("q"))
+    )
+  }
+
+  @Test("Pasted text comes as it is, wherever the terminator is cut")
+  func paste() {
+    let text = "a\u{1B}[201\r\n\u{1B}\u{1B}[A\u{3}é\u{1B}[20"
+    let bytes = Array("x\u{1B}[200~\(text)\u{1B}[201~y".utf8)
+    let expected = keys(.character("x")) + [.event(.paste(text))] + keys(.character("y"))
+    for cut in bytes.indices.dropFirst(7).dropLast(1) {
+      var decoder = InputDecoder()
+      var found = decoder.decode(bytes[..<cut]) + decoder.flush()
+      found += decoder.decode(bytes[cut...]) + decoder.flush()
+      #expect(found == expected, "cut at \(cut)")
+    }
+    #expect(inputs("\u{1B}[200~\u{1B}[201~").isEmpty)
+    #expect(inputs("\u{1B}[201~").isEmpty)
+  }
+
+  @Test("A very long paste comes in parts that do not cut a character's bytes")
+  func longPaste() {
+    let text = "a" + String(repeating: "é", count: 1_100_000)
+    var decoder = InputDecoder()
+    _ = decoder.decode("\u{1B}[200~".utf8)
+    var parts: [InputDecoder.Input] = []
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: 100_000) {
+      parts += decoder.decode(bytes[start..<min(start + 100_000, bytes.count)])
+      #expect(decoder.keptCount <= 1 << 20)
+    }
+    parts += decoder.decode("\u{1B}[201~".utf8)
+    let texts = parts.map { if case .event(.paste(let part)) = $0 { part } else { "?" } }
+    #expect(texts.count == 3)
+    #expect(texts.joined() == text)
+  }
+
+  @Test(
+    "Invalid bytes become replacement characters and take nothing with them",
+    arguments: 0..<200
+  )
+  func invalid(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    // No controls: those are keys. U+0080 to U+009F are controls too, so 0xC2 is left out.
+    let bytes = (0..<200).map { _ in
+      let byte = UInt8.random(in: 0x61...0xFF, using: &random)
+      return byte == 0x7F || byte == 0xC2 ? 0x61 : byte
+    }
+    #expect(Self.joined(inputs(bytes)) == [.text(String(decoding: bytes, as: UTF8.self))])
+  }
+
+  @Test("Characters are never controls")
+  func characters() {
+    for value: UInt32 in 0x80...0x9F {
+      let scalar = Unicode.Scalar(value).map(String.init) ?? ""
+      #expect(inputs(scalar) == keys(.character("\u{FFFD}")))
+    }
+  }
+}
+
+// MARK: Chunks
+
+extension InputDecoderTests {
+  /// Inputs with neighbouring characters joined: where a cluster is cut, its parts are keys.
+  private enum Joined: Hashable {
+    case text(String)
+    case input(InputDecoder.Input)
+  }
+
+  private static func joined(_ inputs: [InputDecoder.Input]) -> [Joined] {
+    var result: [Joined] = []
+    for input in inputs {
+      if case .event(.key(.character(let character))) = input {
+        if case .text(let text)? = result.last {
+          result[result.count - 1] = .text(text + String(character))
+        } else {
+          result.append(.text(String(character)))
+        }
+      } else {
+        result.append(.input(input))
+      }
+    }
+    return result
+  }
+
+  private static let pieces = [
+    "a", "é", "e\u{301}", "👨‍👩‍👧", "\r", "\u{1B}", "\u{1B}[A", "\u{1B}[1;5B", "\u{1B}OP", "\u{1B}[3~",
+    "\u{1B}[<64;1;1M", "\u{1B}[M`!!", "\u{1B}[?2026;1$y", "\u{1B}[?62c", "\u{1B}]0;t\u{7}",
+    "\u{1B}]0;t\u{1B}\\", "\u{1B}P1\u{1B}\\", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[", "[", "~",
+    "\u{1B}[200~x\u{1B}[20\u{1B}[201~", "\u{18}", "\u{0}", "\u{7F}", "\u{9B}", "1;", "\\",
+  ]
+
+  private static func bytes(_ random: inout SplitMix64) -> [UInt8] {
+    (0..<40).flatMap { _ -> [UInt8] in
+      let piece = Array((pieces.randomElement(using: &random) ?? "").utf8)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: return [UInt8.random(in: 0...255, using: &random)]
+      case 1: return Array(piece.prefix(Int.random(in: 0...piece.count, using: &random)))
+      default: return piece
+      }
+    }
+  }
+
+  @Test("However bytes are cut into chunks, they mean the same", arguments: 0..<300)
+  func chunks(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let bytes = Self.bytes(&random)
+    var decoder = InputDecoder()
+    var found: [InputDecoder.Input] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 0...min(9, rest.count), using: &random)
+      found += decoder.decode(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    found += decoder.flush()
+    #expect(Self.joined(found) == Self.joined(inputs(bytes)))
+  }
+
+  @Test(
+    "Any bytes are taken, with little memory and no control among the characters",
+    arguments: 0..<50
+  )
+  func anything(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var decoder = InputDecoder()
+    for _ in 0..<50 {
+      var found = decoder.decode(Self.bytes(&random))
+      if Bool.random(using: &random) { found += decoder.flush() }
+      for case .event(.key(.character(let character))) in found {
+        #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+      }
+      #expect(decoder.keptCount < 200_000)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A terminal that the tests play, and a program that runs at it as the leader of its session.
+final class PseudoTerminal {
+  /// All that the program wrote to the terminal.
+  private(set) var output = ""
+  /// All that it wrote to standard error, which is a pipe.
+  private(set) var errors = ""
+  private(set) var process: pid_t = 0
+  /// The settings of the terminal before the program.
+  private(set) var original = ""
+  private var master: Int32
+  /// Kept open, so that the terminal does not go with the program.
+  private var other: Int32
+  private var reports: Int32 = -1
+
+  /// Opens a terminal and starts a program that was built beside the tests.
+  /// - Parameters:
+  ///   - arguments: The arguments of the program.
+  ///   - shell: A shell command to run instead, with the program as `$0`.
+  ///   - name: What the terminal calls itself.
+  init(_ arguments: [String] = [], shell: String? = nil, name: String = "xterm") throws {
+    master = try Self.openMaster()
+    let path = try Self.path(master)
+    other = open(path, O_RDWR | O_NOCTTY)
+    try #require(other >= 0)
+    for descriptor in [master, other] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    resize(columns: 60, rows: 20)
+    original = settings
+    let program = Self.buildFolder.appending(path: "TerminalProbe").path()
+    let command = shell.map { ["/bin/sh", "-c", $0, program] } ?? [program]
+    // The backtrace of a fault on purpose would take seconds.
+    let environment = ["TERM=\(name)", "SWIFT_BACKTRACE=enable=no"]
+    process = try spawn(command + arguments, environment, at: path)
+  }
+
+  deinit {
+    for descriptor in [master, other, reports] where descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The settings of the terminal, as text.
+  var settings: String {
+    var settings = termios()
+    tcgetattr(other, &settings)
+    return withUnsafeBytes(of: &settings) { Array($0).description }
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(other, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types bytes.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(write(master, bytes, bytes.count) == bytes.count)
+  }
+
+  /// Takes the terminal away.
+  func hangUp() {
+    close(other)
+    close(master)
+    (master, other) = (-1, -1)
+  }
+
+  /// Reads what the program writes until a line of its reports begins with a text.
+  func waitForReport(_ start: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(sourceLocation) { "\n\(errors)".contains("\n\(start)") }
+  }
+
+  /// Reads what the program writes until the terminal has shown a text.
+  func waitForOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(sourceLocation) { output.contains(text) }
+  }
+
+  /// Reads what the program writes to its end.
+  /// - Returns: Its exit status, or the signal that ended it, negated.
+  func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
+    try wait(sourceLocation) { reports < 0 }
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    while master >= 0, read(within: 0) {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  private func wait(_ location: SourceLocation, until isDone: () -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while !isDone() {
+      _ = read(within: 100)
+      if reports < 0 || ContinuousClock.now > end {
+        try #require(isDone(), "\(output.debugDescription)\n\(errors)", sourceLocation: location)
+      }
+    }
+  }
+
+  /// Reads what is there.
+  /// - Returns: Whether there was anything.
+  private func read(within milliseconds: Int32) -> Bool {
+    var requests = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    if poll(&requests, 2, milliseconds) <= 0 { return false }
+    var isAny = false
+    if let text = read(requests[0]) {
+      output += text
+      isAny = !text.isEmpty
+    }
+    if let text = read(requests[1]) {
+      errors += text
+      isAny = true
+      if text.isEmpty {
+        close(reports)
+        reports = -1
+      }
+    }
+    return isAny
+  }
+
+  private func read(_ request: pollfd) -> String? {
+    if request.revents == 0 { return nil }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Foundation.read(request.fd, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+
+  private func spawn(_ arguments: [String], _ environment: [String], at path: String) throws
+    -> pid_t
+  {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    reports = ends[0]
+    _ = fcntl(reports, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+      var actions: posix_spawn_file_actions_t?
+      let session = POSIX_SPAWN_SETSID
+    #else
+      var attributes = posix_spawnattr_t()
+      var actions = posix_spawn_file_actions_t()
+      // The headers keep the name behind a macro.
+      let session = 0x80
+    #endif
+    posix_spawnattr_init(&attributes)
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+      close(ends[1])
+    }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(session | Int(POSIX_SPAWN_SETSIGMASK)))
+    // The leader of a new session owns the first terminal that it opens.
+    posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    let texts = [arguments, environment].map { $0.map { strdup($0) } + [nil] }
+    defer { texts.joined().forEach { free($0) } }
+    var process: pid_t = 0
+    try #require(
+      posix_spawn(&process, arguments[0], &actions, &attributes, texts[0], texts[1]) == 0
+    )
+    return process
+  }
+
+  private static func openMaster() throws -> Int32 {
+    #if canImport(Darwin)
+      let master = posix_openpt(O_RDWR | O_NOCTTY)
+      try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
+    #else
+      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var lock: Int32 = 0
+      // TIOCSPTLCK: the functions of POSIX are behind a macro.
+      try #require(master >= 0 && ioctl(master, 0x4004_5431, &lock) == 0)
+    #endif
+    return master
+  }
+
+  private static func path(_ master: Int32) throws -> String {
+    #if canImport(Darwin)
+      return String(cString: try #require(ptsname(master)))
+    #else
+      var number: Int32 = 0
+      // TIOCGPTN.
+      try #require(ioctl(master, 0x8004_5430, &number) == 0)
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  /// The folder that tests and programs are built into.
+  private static var buildFolder: URL {
+    let program = URL(filePath: CommandLine.arguments[0])
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    return (bundles.first ?? program).deletingLastPathComponent()
+  }
+}

@@ -1,0 +1,252 @@
+import BindingRender
+
+/// A terminal that understands exactly what is ever sent to it, and complains of all else.
+struct ScreenModel: Equatable {
+  /// How it tells the width of text.
+  enum Widths: CaseIterable {
+    /// By clusters, as this package does.
+    case clusters
+    /// Scalar by scalar, as terminals do that know no clusters.
+    case scalars
+  }
+
+  struct Cell: Equatable {
+    var text = " "
+    var pen = Pen()
+    /// 0 in the second cell of a wide character.
+    var columns = 1
+  }
+
+  struct Pen: Equatable {
+    var attributes: Set<Int> = []
+    var foreground = ""
+    var background = ""
+  }
+
+  private(set) var grid: [[Cell]]
+  private(set) var cursor = (row: 0, column: 0)
+  private(set) var isCursorVisible = true
+  /// What was not understood, or not allowed.
+  private(set) var complaints: [String] = []
+  /// How often lines were inserted, deleted or margins set.
+  private(set) var shiftCount = 0
+  private(set) var scrolledLines: [String] = []
+  private let widths: Widths
+  private let columns: Int
+  private var margins: Range<Int>
+  private var pen = Pen()
+
+  init(columns: Int, rows: Int, widths: Widths) {
+    self.columns = columns
+    self.widths = widths
+    grid = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    margins = 0..<rows
+  }
+
+  /// Two are equal that show the same.
+  static func == (left: ScreenModel, right: ScreenModel) -> Bool {
+    left.grid == right.grid && left.isCursorVisible == right.isCursorVisible
+  }
+
+  var lines: [String] { grid.map(Self.text) }
+
+  private static func text(_ row: [Cell]) -> String {
+    var text = row.filter { $0.columns > 0 }.map(\.text).joined()
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  mutating func receive(_ bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      complaints.append("not UTF-8")
+      return
+    }
+    var rest = text.unicodeScalars[...]
+    var printable = String.UnicodeScalarView()
+    func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value >= 0x20 && scalar != "\u{7F}"
+    }
+    while let scalar = rest.popFirst() {
+      if isPrintable(scalar) {
+        printable.append(scalar)
+        continue
+      }
+      write(&printable)
+      switch scalar {
+      case "\u{1B}" where rest.popFirst() == "[":
+        let parameters = rest.prefix { $0.value < 0x40 }
+        rest = rest[parameters.endIndex...]
+        carryOut(String(parameters), rest.popFirst() ?? "?")
+      case "\r": cursor.column = 0
+      case "\n": feedLine()
+      case "\u{8}":
+        if cursor.column == 0 { complaints.append("backspace in column 0") }
+        cursor.column = max(0, cursor.column - 1)
+      default: complaints.append("control \(scalar.value)")
+      }
+    }
+    write(&printable)
+  }
+
+  // MARK: Text
+
+  private mutating func write(_ text: inout String.UnicodeScalarView) {
+    defer { text = .init() }
+    switch widths {
+    case .clusters: for character in String(text) { put(String(character), character.columns) }
+    case .scalars:
+      for scalar in text {
+        let width = scalar.terminalColumns
+        if width == 0 { attach(scalar) } else { put(String(scalar), width) }
+      }
+    }
+  }
+
+  private mutating func put(_ text: String, _ width: Int) {
+    // Without automatic wrapping, the last column is written again and again.
+    if cursor.column + width > columns { cursor.column = max(0, columns - width) }
+    if width > columns { return complaints.append("wider than the screen") }
+    for column in cursor.column..<cursor.column + width { clear(column) }
+    grid[cursor.row][cursor.column] = Cell(text: text, pen: pen, columns: width)
+    for column in cursor.column + 1..<cursor.column + max(1, width) {
+      grid[cursor.row][column] = Cell(text: "", pen: pen, columns: 0)
+    }
+    cursor.column = min(cursor.column + width, columns)
+  }
+
+  /// Blanks a cell, and with it the wide character that it is a part of.
+  private mutating func clear(_ column: Int) {
+    var start = column
+    while start > 0, grid[cursor.row][start].columns == 0 { start -= 1 }
+    let width = max(1, grid[cursor.row][start].columns)
+    for covered in start..<min(columns, start + width) { grid[cursor.row][covered] = Cell() }
+  }
+
+  private mutating func attach(_ scalar: Unicode.Scalar) {
+    var column = cursor.column - 1
+    while column > 0, grid[cursor.row][column].columns == 0 { column -= 1 }
+    if column < 0 { return complaints.append("a mark without a base") }
+    grid[cursor.row][column].text.unicodeScalars.append(scalar)
+  }
+
+  private mutating func feedLine() {
+    if cursor.row + 1 < grid.count {
+      cursor.row += 1
+    } else {
+      scrolledLines.append(Self.text(grid.removeFirst()))
+      grid.append(Array(repeating: Cell(), count: columns))
+    }
+  }
+
+  // MARK: Control sequences
+
+  private mutating func carryOut(_ parameters: String, _ final: Unicode.Scalar) {
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+    func number(_ index: Int, default value: Int = 1) -> Int {
+      index < numbers.count ? numbers[index] ?? value : value
+    }
+    func row(_ index: Int) -> Int {
+      let row = number(index) - 1
+      return min(max(row, 0), grid.count - 1)
+    }
+    func column(_ index: Int) -> Int { min(max(number(index) - 1, 0), columns - 1) }
+    func check(_ isGood: Bool) {
+      if !isGood { complaints.append("CSI \(parameters) \(final) at \(cursor)") }
+    }
+    let (rows, count) = (grid.count, number(0))
+    switch (parameters, final) {
+    case ("?25h", _), (_, "h"), (_, "l"):
+      check(["?25", "?2026"].contains(parameters))
+      if parameters == "?25" { isCursorVisible = final == "h" }
+    case (_, "H"):
+      check(number(0) <= rows && number(1) <= columns)
+      cursor = (row(0), column(1))
+    case (_, "G"):
+      check(count <= columns)
+      cursor.column = column(0)
+    case (_, "d"):
+      check(count <= rows)
+      cursor.row = row(0)
+    case (_, "A"):
+      check(count <= cursor.row)
+      cursor.row = max(0, cursor.row - count)
+    case (_, "B"):
+      check(cursor.row + count < rows)
+      cursor.row = min(rows - 1, cursor.row + count)
+    case (_, "C"):
+      check(cursor.column + count < columns)
+      cursor.column = min(columns - 1, cursor.column + count)
+    case (_, "D"):
+      check(count <= cursor.column)
+      cursor.column = max(0, cursor.column - count)
+    case ("", "K"):
+      check(pen.background.isEmpty)
+      if cursor.column < columns { clear(cursor.column) }
+      for column in cursor.column..<max(cursor.column, columns) {
+        grid[cursor.row][column] = Cell()
+      }
+    case ("", "J"), ("2", "J"):
+      check(pen.background.isEmpty)
+      if parameters.isEmpty { carryOut("", "K") }
+      let start = parameters.isEmpty ? cursor.row + 1 : 0
+      for row in start..<max(start, rows) { grid[row] = Array(repeating: Cell(), count: columns) }
+    case (_, "r"):
+      margins = parameters.isEmpty ? 0..<rows : row(0)..<row(1) + 1
+      check(parameters.isEmpty || margins.count >= 2)
+      cursor = (0, 0)
+      shiftCount += 1
+    case (_, "L"), (_, "M"):
+      check(margins.contains(cursor.row) && count <= margins.upperBound - cursor.row)
+      check(pen == Pen())
+      shift(count, isInsertion: final == "L")
+      shiftCount += 1
+    case (_, "m"): setPen(numbers.map { $0 ?? 0 }, parameters)
+    default: check(false)
+    }
+  }
+
+  private mutating func shift(_ count: Int, isInsertion: Bool) {
+    let blanks = repeatElement(Array(repeating: Cell(), count: columns), count: count)
+    if isInsertion {
+      grid.removeSubrange(margins.upperBound - count..<margins.upperBound)
+      grid.insert(contentsOf: blanks, at: cursor.row)
+    } else {
+      grid.removeSubrange(cursor.row..<cursor.row + count)
+      grid.insert(contentsOf: blanks, at: margins.upperBound - count)
+    }
+    cursor.column = 0
+  }
+
+  private mutating func setPen(_ numbers: [Int], _ parameters: String) {
+    var rest = numbers[...]
+    if parameters.isEmpty { pen = Pen() }
+    while let code = rest.popFirst() {
+      switch code {
+      case 0: pen = Pen()
+      case 1, 2, 3, 4, 7: pen.attributes.insert(code)
+      case 22: pen.attributes.subtract([1, 2])
+      case 23, 24, 27: pen.attributes.remove(code - 20)
+      case 30...37, 90...97: pen.foreground = "\(code)"
+      case 40...47, 100...107: pen.background = "\(code)"
+      case 39: pen.foreground = ""
+      case 49: pen.background = ""
+      case 38, 48:
+        let length = rest.first == 5 ? 2 : 4
+        let color = rest.prefix(length).map(String.init).joined(separator: ";")
+        rest = rest.dropFirst(length)
+        if code == 38 { pen.foreground = color } else { pen.background = color }
+      default: complaints.append("SGR \(code)")
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The columns a terminal gives to a scalar by itself.
+  var terminalColumns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: 0
+    default: (0x1160...0x11FF).contains(value) ? 0 : EastAsianWide.contains(self) ? 2 : 1
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import BindingRender
+import TestSupport
+import Testing
+
+@Suite("Screen")
+struct ScreenTests {
+  private struct Row {
+    var identity: Int
+    var text: StyledText
+  }
+
+  private struct Stage {
+    var screen: Screen
+    var models: [ScreenModel]
+    private let size: TerminalSize
+
+    init(_ size: TerminalSize) {
+      self.size = size
+      screen = Screen(.fullScreen, size: size, styles: .colors16)
+      models = ScreenModel.Widths.allCases.map {
+        ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
+      }
+    }
+
+    mutating func show(_ rows: [Row]) -> Int {
+      let lines = rows.map {
+        Frame.Line(
+          identity: LineIdentity(row: $0.identity, line: 0),
+          content: ScreenLine($0.text.lines[0], columns: size.columns, glyphs: screen.glyphs)
+        )
+      }
+      let bytes = screen.show(Frame(lines: lines))
+      for index in models.indices { models[index].receive(bytes) }
+      return bytes.count
+    }
+  }
+
+  private func rows(_ count: Int) -> [Row] {
+    (0..<count).map { Row(identity: $0, text: "row number \($0) with some text") }
+  }
+
+  @Test("A frame that is shown already takes no byte")
+  func nothing() {
+    var stage = Stage(TerminalSize(columns: 80, rows: 24))
+    #expect(stage.show(rows(24)) > 24 * 20)
+    #expect(stage.show(rows(24)) == 0)
+    #expect(stage.models[0].lines[23] == "row number 23 with some text")
+  }
+
+  @Test("A digit far from the cursor takes at most nine bytes, one beside it two")
+  func digit() {
+    var stage = Stage(TerminalSize(columns: 200, rows: 50))
+    var rows = rows(50)
+    rows[11].text = "  \("♥", .color(.red)) 1234 likes"
+    _ = stage.show(rows)
+    rows[11].text = "  \("♥", .color(.red)) 1235 likes"
+    #expect(stage.show(rows) <= 9)
+    rows[11].text = "  \("♥", .color(.red)) 1236 likes"
+    #expect(stage.show(rows) == 2)
+    rows[30].text = "  \("♡", .color(.red)) 1236 likes"
+    _ = stage.show(rows)
+    rows[11].text = "  \("♡", .color(.red)) 1235 likes"
+    #expect(stage.show(rows) <= 32)
+  }
+
+  @Test("A row that comes takes its own bytes and at most 16 more")
+  func insertion() {
+    var stage = Stage(TerminalSize(columns: 200, rows: 50))
+    var rows = rows(50)
+    _ = stage.show(rows)
+    rows.insert(Row(identity: 100, text: "a new row"), at: 0)
+    #expect(stage.show(Array(rows.prefix(50))) <= 9 + 16)
+    rows.removeFirst()
+    #expect(stage.show(rows) <= "row number 49 with some text".utf8.count + 16)
+    #expect(stage.models[0].shiftCount == 2)
+  }
+
+  @Test("Rows in the middle are shifted between margins")
+  func margins() {
+    var stage = Stage(TerminalSize(columns: 80, rows: 24))
+    var rows = (0..<24).map { number in
+      Row(identity: number, text: "\(String(repeating: "\(number)", count: 20))")
+    }
+    _ = stage.show(rows)
+    rows.insert(rows.remove(at: 10), at: 3)
+    _ = stage.show(rows)
+    #expect(stage.models[0].shiftCount == 3)
+    #expect(stage.models[0].lines == rows.map(\.text.plainText))
+    #expect(stage.models[0].complaints == [])
+  }
+
+  private static let samples: [StyledText] = [
+    "", "plain", "\("bold", .bold) and \("red", .color(.red)) text", "一二三四五 and 六", "👍🏽 skin 🇯🇵 flag",
+    "e\u{301}a\u{308} marks", "👨‍👩‍👧‍👦 family", "❤️ heart ❤️", "नमस्ते क्षि", "1️⃣ key",
+    "\(String(repeating: "long ", count: 60))", "\(String(repeating: "漢", count: 90))", "한국어 texts",
+  ]
+
+  @Test(
+    "Whatever happens, the screen shows what a fresh paint shows",
+    arguments: 0..<40 as Range<UInt64>
+  )
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let size = TerminalSize(
+      columns: seed % 5 == 0
+        ? Int.random(in: 1...12, using: &random) : Int.random(in: 8...200, using: &random),
+      rows: Int.random(in: 1...60, using: &random)
+    )
+    var stage = Stage(size)
+    var rows: [Row] = []
+    var next = 0
+    for _ in 0..<40 {
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        let place = Int.random(in: 0...rows.count, using: &random)
+        let sample = Self.samples.randomElement(using: &random) ?? ""
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1:
+          next += 1
+          rows.insert(Row(identity: next, text: "\(sample)\(next)"), at: place)
+        case 2 where place < rows.count: rows.remove(at: place)
+        case 3 where place < rows.count:
+          let row = rows.remove(at: place)
+          rows.insert(row, at: Int.random(in: 0...rows.count, using: &random))
+        case 4 where place < rows.count: rows[place].text = "\(sample)"
+        case 5 where place < rows.count:
+          let text = rows[place].text.plainText
+          rows[place].text = "\(text.prefix(5))\(next, .bold)\(text.dropFirst(6))"
+        default: break
+        }
+      }
+      _ = stage.show(rows)
+      var fresh = Stage(size)
+      _ = fresh.show(rows)
+      for (model, fresh) in zip(stage.models, fresh.models) {
+        #expect(model.lines == fresh.lines, "seed \(seed)")
+        #expect(model == fresh, "seed \(seed)")
+        if model != fresh { return }
+      }
+    }
+    #expect(stage.models.flatMap(\.complaints) == [])
+  }
+}

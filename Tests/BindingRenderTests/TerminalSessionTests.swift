@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a program at a terminal leaves behind, seen from the terminal's side.
+@Suite("TerminalSession", .serialized)
+struct TerminalSessionTests {
+  private static let entering =
+    "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?2004h\u{1B}[?25l\u{1B}[?7l"
+  private static let leaving =
+    "\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[r\u{1B}[?1007r\u{1B}[?1049l"
+  private static let question = "\u{1B}[?2026$p\u{1B}[c"
+
+  /// Runs a program to its end.
+  /// - Returns: Its exit status, or the signal that ended it, negated.
+  private func status(_ arguments: [String] = [], end: (PseudoTerminal) throws -> Void) throws
+    -> Int32
+  {
+    let terminal = try PseudoTerminal(arguments)
+    try terminal.waitForReport("ready 60 20")
+    try terminal.waitForOutput("frame")
+    #expect(terminal.settings != terminal.original)
+    try end(terminal)
+    let status = try terminal.waitForEnd()
+    #expect(terminal.settings == terminal.original)
+    #expect(terminal.output.hasSuffix(Self.leaving), "\(terminal.output.debugDescription)")
+    #expect(terminal.output.ranges(of: Self.leaving).count == 1)
+    return status
+  }
+
+  @Test(
+    "A program that ends by itself leaves the terminal as it was",
+    arguments: [
+      ("q", 0), ("l", 0), ("x", 3), ("t", -SIGTRAP), ("f", -SIGTRAP), ("i", -SIGTRAP),
+    ]
+  )
+  func ends(key: String, expected: Int32) throws {
+    let status = try status { $0.type(key) }
+    // A trap is another signal on other processors.
+    #expect(expected < 0 ? [SIGILL, SIGTRAP].contains(-status) : status == expected)
+  }
+
+  @Test(
+    "A program that is ended by a signal leaves the terminal as it was, with the signal's status",
+    arguments: [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
+    ]
+  )
+  func signals(signal: Int32) throws {
+    #expect(try status { kill($0.process, signal) } == -signal)
+  }
+
+  @Test("Control with C ends the program as usual, and a program that handles it goes on")
+  func interrupt() throws {
+    #expect(try status { $0.type("\u{3}") } == -SIGINT)
+    let status = try status(["handling"]) { terminal in
+      terminal.type("\u{3}")
+      try terminal.waitForReport("ended")
+      #expect(terminal.errors.contains("handled"))
+    }
+    #expect(status == 0)
+  }
+
+  @Test("A hangup ends the program, and is the end of the events where it is ignored")
+  func hangup() throws {
+    let terminal = try PseudoTerminal()
+    try terminal.waitForReport("ready")
+    terminal.hangUp()
+    #expect(try terminal.waitForEnd() == -SIGHUP)
+
+    let ignoring = try PseudoTerminal(["ignoring"])
+    try ignoring.waitForReport("ready")
+    ignoring.hangUp()
+    #expect(try ignoring.waitForEnd() == 0)
+    #expect(ignoring.errors.contains("ended\nleft false\nreturned\n"))
+    let status = try status(["ignoring"]) { terminal in
+      kill(terminal.process, SIGHUP)
+      terminal.type("q")
+    }
+    #expect(status == 0)
+  }
+
+  @Test("Suspended, the terminal is as it was; continued, all modes are set again")
+  func suspension() throws {
+    let terminal = try PseudoTerminal(shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2")
+    try terminal.waitForReport("ready")
+    try terminal.waitForOutput(Self.question)
+    let modes = terminal.settings
+    terminal.type("\u{1A}")
+    try terminal.waitForReport("stopped")
+    try terminal.waitForOutput(Self.leaving)
+    #expect(terminal.settings == terminal.original)
+    terminal.resize(columns: 50, rows: 10)
+    terminal.type("\n")
+    try terminal.waitForReport("resumed")
+    try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 50, rows: 10))")
+    #expect(terminal.settings == modes)
+    #expect(terminal.output.ranges(of: Self.entering).count == 2)
+    #expect(terminal.output.hasSuffix(Self.entering))
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.settings == terminal.original)
+    #expect(terminal.output.hasSuffix(Self.leaving))
+    #expect(terminal.errors.ranges(of: "resumed").count == 1)
+  }
+
+  @Test("A suspension that nobody could end is none, and a stop that was not seen is noticed after")
+  func orphan() throws {
+    let status = try status { terminal in
+      // The leader of a session has no shell to continue it.
+      kill(terminal.process, SIGCONT)
+      try terminal.waitForReport("resumed")
+      terminal.type("q")
+    }
+    #expect(status == 0)
+    let terminal = try PseudoTerminal()
+    try terminal.waitForReport("ready")
+    terminal.type("\u{1A}")
+    try terminal.waitForReport("resumed")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.ranges(of: Self.entering).count == 2)
+  }
+
+  @Test("A window of another size is an event")
+  func resize() throws {
+    let status = try status { terminal in
+      terminal.resize(columns: 100, rows: 30)
+      try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 100, rows: 30))")
+      terminal.type("q")
+    }
+    #expect(status == 0)
+  }
+
+  @Test("Answers of the terminal are taken and never are keys")
+  func answers() throws {
+    let status = try status { terminal in
+      try terminal.waitForOutput(Self.question)
+      terminal.type("a\u{1B}[?2026;2$y\u{1B}[?6")
+      try terminal.waitForReport("key(BindingRender.Key.character(\"a\"))")
+      terminal.type("2c\u{1B}[200~b\u{1B}[201~w")
+      try terminal.waitForReport("synchronized true")
+      #expect(terminal.errors.contains("paste(\"b\")"))
+      #expect(terminal.errors.ranges(of: "redraw").count == 1)
+      #expect(terminal.errors.ranges(of: "key").count == 2)
+      terminal.type("q")
+    }
+    #expect(status == 0)
+  }
+
+  @Test("A terminal that might print the question is not asked")
+  func dumb() throws {
+    let terminal = try PseudoTerminal(["inline"], name: "dumb")
+    try terminal.waitForReport("ready")
+    terminal.type("\u{1B}")
+    try terminal.waitForReport("key(BindingRender.Key.escape)")
+    terminal.type("2q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(!terminal.output.contains(Self.question))
+    #expect(!terminal.output.contains("1049"))
+    #expect(terminal.errors.contains("the terminal is in use by another session of this process"))
+  }
+
+  @Test("The mouse is asked for where it is wanted")
+  func mouse() throws {
+    let terminal = try PseudoTerminal(["mouse"])
+    try terminal.waitForReport("ready")
+    terminal.type("\u{1B}[<64;1;1M")
+    try terminal.waitForReport("scroll(-3)")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.contains("\u{1B}[?1000h\u{1B}[?1006h"))
+    #expect(terminal.output.contains("\u{1B}[?1006l\u{1B}[?1000l"))
+    #expect(!terminal.output.contains("1007"))
+  }
+
+  @Test("Without a terminal there is no session")
+  func pipe() throws {
+    let terminal = try PseudoTerminal(shell: "\"$0\" | cat")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.isEmpty)
+    #expect(terminal.errors == "not a terminal\nreturned\n")
+  }
+
+  @Test("Keys come from the terminal where standard input is something else")
+  func redirected() throws {
+    let terminal = try PseudoTerminal(shell: "echo x | \"$0\"")
+    try terminal.waitForReport("ready")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.hasSuffix(Self.leaving))
+  }
+}

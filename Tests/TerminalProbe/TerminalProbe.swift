@@ -1,0 +1,87 @@
+import BindingRender
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Holds a session at a terminal, tells on standard error what happens, and ends in the way that
+/// the key that is pressed asks for.
+///
+///     swift run TerminalProbe [inline] [mouse] [ignoring] [handling]
+@main
+struct TerminalProbe {
+  struct Thrown: Error {}
+
+  // Where the session begins, there is a stack for the handler of an overflow.
+  @MainActor static func main() async throws {
+    let arguments = Set(CommandLine.arguments.dropFirst())
+    // As `nohup` does, or a program with a handler of its own.
+    if arguments.contains("ignoring") { signal(SIGHUP, SIG_IGN) }
+    if arguments.contains("handling") { signal(SIGINT, reportSignal) }
+    do {
+      let session = try TerminalSession(
+        mode: arguments.contains("inline") ? .inline : .fullScreen,
+        capturesMouse: arguments.contains("mouse")
+      )
+      report("ready \(session.size.columns) \(session.size.rows)")
+      session.write(Array("frame".utf8))
+      for await event in session.events {
+        report("\(event)")
+        if event == .redraw { report("synchronized \(session.supportsSynchronizedOutput)") }
+        guard case .key(.character(let key)) = event else { continue }
+        if try end(key, session) { break }
+      }
+      report("left \(session.write(Array("frame".utf8)))")
+    } catch let error as TerminalError {
+      report("\(error)")
+    }
+    report("returned")
+  }
+
+  /// Does what a key asks for; true to return.
+  @MainActor private static func end(_ key: Character, _ session: TerminalSession) throws -> Bool {
+    switch key {
+    case "l":
+      session.leave()
+      session.leave()
+    case "q": return true
+    case "t": throw Thrown()
+    case "x": exit(3)
+    case "f": fatalError("on purpose")
+    case "i": report("\([1, 2][CommandLine.arguments.count + 1])")
+    case "o": report("\(overflow(1))")
+    case "w":
+      session.wake()
+      session.wake()
+    case "2":
+      do {
+        _ = try TerminalSession(mode: .inline)
+      } catch {
+        report("\(error)")
+      }
+    default: break
+    }
+    return false
+  }
+
+  /// Calls itself for as long as there is stack.
+  private static func overflow(_ depth: Int) -> Int {
+    depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2)
+  }
+
+  fileprivate static func report(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(2, bytes, bytes.count)
+  }
+}
+
+/// Runs on any thread, so it must not be a closure of the main actor's.
+private func reportSignal(_ signal: Int32) {
+  TerminalProbe.report("handled")
+}
