@@ -73,7 +73,7 @@ extension StyledText {
       }
       if clusters.map(\.columns).reduce(0, +) != joined.columns { return "width of runs" }
       if line.columns != joined.columns { return "width" }
-      if joined.unicodeScalars.first?.isMark == true { return "a mark without a base" }
+      if joined.unicodeScalars.first?.needsBase == true { return "a mark without a base" }
       if joined.contains(where: { $0.unicodeScalars.count > 16 }) { return "more than 16 scalars" }
       if joined.contains(where: { $0.unicodeScalars.count(where: \.isMark) > 8 }) { return "marks" }
       if clusters.contains(where: { $0.columns < 1 }) { return "a cluster without width" }
@@ -99,6 +99,14 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark, .spacingMark: true
     default: false
     }
+  }
+
+  /// Whether this is drawn onto what stands before it; some spacing marks of Myanmar, Tai Tham
+  /// and Ahom stand for themselves.
+  fileprivate var needsBase: Bool {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: ["a", self])
+    return String(scalars).count == 1
   }
 
   /// Why the scalar must not be in safe text, or nil.
