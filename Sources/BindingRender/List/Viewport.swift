@@ -56,6 +56,11 @@ final class Viewport {
 
   /// Takes over where the list is shown.
   func show(columns: Int, height: Int, glyphs: Glyphs) {
+    if columns != self.columns || height != self.height,
+      placed.contains(where: { $0.path == focus })
+    {
+      revealsFocus = true
+    }
     self.columns = columns
     self.height = height
     self.glyphs = glyphs
