@@ -58,7 +58,11 @@ final class Feed {
   /// The posts to like: one after another from the top, and from the top again.
   func taps(_ count: Int) -> some Sequence<Post> {
     var ids: Set<String> = []
-    let shown = posts.filter { ids.insert($0.id).inserted }
+    var shown: [Post] = []
+    for post in posts {
+      if shown.count == count { break }
+      if ids.insert(post.id).inserted { shown.append(post) }
+    }
     let rounds = sequence(first: shown) { $0 }
     return rounds.lazy.prefix(shown.isEmpty ? 0 : count).joined().prefix(count)
   }

@@ -32,7 +32,7 @@ struct PostFeed {
       return try output.finish()
     }
     let posts = try posts(options.source)
-    warnOfDuplicates(in: posts)
+    if case .file = options.source { warnOfDuplicates(in: posts) }
     let feed = Feed(posts)
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns

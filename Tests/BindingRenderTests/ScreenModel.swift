@@ -1,7 +1,7 @@
 import BindingRender
 
 /// A terminal that understands exactly what is ever sent to it, and complains of all else.
-struct ScreenModel: Equatable {
+struct ScreenModel {
   /// How it tells the width of text.
   enum Widths: CaseIterable {
     /// By clusters, as this package does.
@@ -25,14 +25,15 @@ struct ScreenModel: Equatable {
 
   private(set) var grid: [[Cell]]
   private(set) var cursor = (row: 0, column: 0)
-  private(set) var isCursorVisible = true
+  /// A session hides it when it begins.
+  private(set) var isCursorVisible = false
   /// What was not understood, or not allowed.
   private(set) var complaints: [String] = []
   /// How often lines were inserted, deleted or margins set.
   private(set) var shiftCount = 0
   private(set) var scrolledLines: [String] = []
   private let widths: Widths
-  private let columns: Int
+  private var columns: Int
   private var margins: Range<Int>
   private var pen = Pen()
 
@@ -43,9 +44,26 @@ struct ScreenModel: Equatable {
     margins = 0..<rows
   }
 
-  /// Two are equal that show the same.
-  static func == (left: ScreenModel, right: ScreenModel) -> Bool {
-    left.grid == right.grid && left.isCursorVisible == right.isCursorVisible
+  /// Another size, after which nobody can tell what is shown.
+  mutating func resize(to size: TerminalSize) {
+    columns = size.columns
+    grid = Array(
+      repeating: Array(repeating: Cell(text: "?"), count: columns),
+      count: size.rows
+    )
+    margins = 0..<size.rows
+    cursor = (min(cursor.row, size.rows - 1), min(cursor.column, columns - 1))
+  }
+
+  /// What another shows differently, or nil if nothing.
+  func difference(from other: ScreenModel) -> String? {
+    if isCursorVisible != other.isCursorVisible { return "cursor" }
+    for (row, cells) in grid.enumerated() {
+      for (column, cell) in cells.enumerated() where cell != other.grid[row][column] {
+        return "\(widths) row \(row) column \(column): \(cell) and \(other.grid[row][column])"
+      }
+    }
+    return nil
   }
 
   var lines: [String] { grid.map(Self.text) }

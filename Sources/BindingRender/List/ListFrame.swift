@@ -1,18 +1,20 @@
 import BindingCore
 
 /// What is on a screen with a list: its rows in sight, and below them what is said about it.
-struct ListFrame {
-  let list: TextList
+package struct ListFrame {
+  package let list: TextList
   /// Lines below the list.
-  var status: StyledText = ""
+  package var status: StyledText = ""
   /// What is being typed, below all else.
-  var prompt: LineEditor?
+  package var prompt: LineEditor?
+
+  package init(list: TextList) { self.list = list }
 
   /// The frame for a screen.
   ///
   /// In line, a frame leaves a row and a column of the terminal free: a terminal scrolls when its
   /// last cell is written.
-  func frame(for screen: Screen) -> Frame {
+  package func frame(for screen: Screen) -> Frame {
     let isInline = screen.placement == .inline
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
@@ -29,12 +31,16 @@ struct ListFrame {
     // On a very small screen the last lines win, as what is typed is among them.
     below = Array(below.suffix(rows))
 
-    var height = rows - below.count
-    var lines = list.lines(columns: columns, height: height, glyphs: screen.glyphs)
-    if isInline, height > 1, let rest = list.viewport.rest {
-      height -= 1
-      lines = list.lines(columns: columns, height: height, glyphs: screen.glyphs)
-      below.insert(StyledText("… \(rest)", .dim).clipped(to: columns).lines[0], at: 0)
+    let height = rows - below.count
+    var lines = list.lines(
+      columns: columns,
+      height: height,
+      tellsRest: isInline,
+      glyphs: screen.glyphs
+    )
+    if isInline, list.viewport.height < height {
+      let rest = list.viewport.rest.map { StyledText("… \($0)", .dim) } ?? ""
+      below.insert(rest.clipped(to: columns).lines[0], at: 0)
     }
     if !isInline { while lines.count < height { lines.append(.blank) } }
     lines += below.enumerated().map { draw($1, $0 - below.count) }

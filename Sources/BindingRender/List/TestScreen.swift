@@ -31,8 +31,13 @@ public final class TestScreen {
 
 extension TextList {
   /// The lines in sight on a screen; if the list is empty, what stands for it.
-  func lines(columns: Int, height: Int, glyphs: Glyphs) -> [Frame.Line] {
-    viewport.show(columns: columns, height: height, glyphs: glyphs)
+  func lines(
+    columns: Int,
+    height: Int,
+    tellsRest: Bool = false,
+    glyphs: Glyphs
+  ) -> [Frame.Line] {
+    viewport.show(columns: columns, height: height, tellsRest: tellsRest, glyphs: glyphs)
     let lines = viewport.layOut()
     if !lines.isEmpty || empty == StyledText() { return lines }
     return empty.fitted(to: columns, .wrap).lines.prefix(height).enumerated().map { index, line in

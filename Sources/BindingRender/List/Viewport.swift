@@ -12,7 +12,11 @@ final class Viewport {
   var content: (any ListContent)?
   var options = ViewOptions()
   private(set) var columns = 80
-  private(set) var height = 24
+  /// The lines for rows, which are one less than there are if the last one says what follows.
+  var height = 24
+  private(set) var fullHeight = 24
+  /// Whether a list that does not fit leaves the last line to what is said about the rest.
+  private(set) var tellsRest = false
   private(set) var glyphs = Glyphs()
 
   /// A row in sight, nil for the first of all, and how many of its lines are above; if negative,
@@ -55,14 +59,12 @@ final class Viewport {
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
 
   /// Takes over where the list is shown.
-  func show(columns: Int, height: Int, glyphs: Glyphs) {
-    if columns != self.columns || height != self.height,
-      placed.contains(where: { $0.path == focus })
-    {
-      revealsFocus = true
-    }
+  func show(columns: Int, height: Int, tellsRest: Bool = false, glyphs: Glyphs) {
+    let isResized = columns != self.columns || height != fullHeight
+    if isResized, placed.contains(where: { $0.path == focus }) { revealsFocus = true }
     self.columns = columns
-    self.height = height
+    fullHeight = height
+    self.tellsRest = tellsRest
     self.glyphs = glyphs
   }
 
@@ -107,12 +109,14 @@ final class Viewport {
   func row(at path: ItemPath) -> VisibleRow? {
     guard let content, let viewModel = walk?.row(at: path) else { return nil }
     let isFocused = options.showsFocus && path == focus
-    let room = max(1, columns - (options.showsFocus ? 2 : 0))
+    // A screen that has no room for the mark still has some for the row.
+    let hasMargin = options.showsFocus && columns > 3
+    let room = max(1, columns - (hasMargin ? 2 : 0))
     let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
     let row = known[path] ?? makeRow(for: viewModel)
     known[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    let margin = options.showsFocus ? options.margin(of: context) : TextLine()
+    let margin = hasMargin ? options.margin(of: context) : TextLine()
     row.draw(
       VisibleRow.Drawing(context: context, margin: margin, generation: glyphs.generation),
       glyphs: glyphs

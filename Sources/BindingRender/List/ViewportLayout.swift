@@ -30,12 +30,17 @@ extension Viewport {
   }
 
   private func placeRows() -> [PlacedRow] {
+    height = fullHeight
     guard let walk, height > 0 else { return [] }
     if options.showsFocus {
       let nearest = focus.map(walk.nearest) ?? start
       focus = walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
     }
     var placed = place(walk)
+    if tellsRest, height > 1, !isWhole(placed, walk) {
+      height -= 1
+      placed = place(walk)
+    }
     if revealsFocus, reveal(placed, walk) { placed = place(walk) }
     revealsFocus = false
     guard let first = placed.first, let last = placed.last else {
@@ -46,9 +51,16 @@ extension Viewport {
     }
     anchor = first.path
     linesAbove = -first.top
-    isAtStart = first.top == 0 && first.path == walk.first
-    isAtEnd = last.bottom <= height && last.path == walk.last
+    isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
+    isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
     return placed
+  }
+
+  /// Whether all rows of the list are in sight.
+  private func isWhole(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
+    guard let first = placed.first, let last = placed.last else { return true }
+    return first.top >= 0 && walk.previous(before: first.path) == nil && last.bottom <= height
+      && walk.next(after: last.path) == nil
   }
 
   /// Places rows around the one that is known, without a gap at either end if there are enough.

@@ -14,7 +14,7 @@ package struct Screen {
   }
 
   let placement: Placement
-  package let glyphs = Glyphs()
+  package let glyphs: Glyphs
   package private(set) var size: TerminalSize
   private var writer: FrameWriter
   private var shown: [Frame.Line] = []
@@ -28,8 +28,14 @@ package struct Screen {
   /// Frames with fewer bytes are not marked: no terminal shows a half of them.
   private static let smallFrame = 64
 
-  package init(_ placement: Placement, size: TerminalSize, styles: StyleSupport) {
+  package init(
+    _ placement: Placement,
+    size: TerminalSize,
+    styles: StyleSupport,
+    glyphs: Glyphs = Glyphs()
+  ) {
     self.placement = placement
+    self.glyphs = glyphs
     self.size = size
     isCovered = placement == .fullScreen
     let isAbsolute = placement == .fullScreen
@@ -70,7 +76,6 @@ package struct Screen {
     writer.cursorIs(row: 0, column: 0)
     shown = Array(repeating: .blank, count: size.rows)
     isCovered = false
-    isCursorVisible = false
   }
 
   /// Adds a blank row at the end of what is shown in line.

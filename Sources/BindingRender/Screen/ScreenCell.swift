@@ -19,6 +19,8 @@ package final class Glyphs {
   typealias ID = UInt32
   typealias StyleID = UInt16
 
+  package init() {}
+
   private var clusters: [Character] = []
   private var clusterIDs: [Character: ID] = [:]
   private(set) var styles: [TextStyle] = [.plain]
@@ -65,7 +67,7 @@ package final class Glyphs {
   }
 
   /// The text of a line, without styles.
-  func text(of line: ScreenLine) -> String {
+  package func text(of line: ScreenLine) -> String {
     var bytes: [UInt8] = []
     for cell in line.cells where cell.columns > 0 { append(cell.glyph, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,0 +1,157 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct TitleCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ title: Title) { text = "\(title.text, .bold) ×\(title.plays)" }
+}
+
+private struct SongCell: Bindable {
+  static let overflow = TextOverflow.wrap(indent: 2)
+  private(set) var text: StyledText = ""
+  mutating func bind(_ song: Song) { text = "\(lines: song.text, .color(.green))" }
+}
+
+/// A list on a screen, and terminals that show what the screen sends.
+private struct Stage {
+  let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing \("here", .bold).")
+  let adapter: ListAdapter
+  var contents: ListFrame
+  var screen: Screen
+  var models: [ScreenModel]
+
+  init(_ placement: Screen.Placement, _ size: TerminalSize) {
+    adapter = ListAdapter(display: list)
+    contents = ListFrame(list: list)
+    screen = Screen(placement, size: size, styles: .trueColor)
+    models = ScreenModel.Widths.allCases.map {
+      ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
+    }
+  }
+
+  mutating func draw() -> Int {
+    let bytes = screen.show(contents.frame(for: screen))
+    for index in models.indices { models[index].receive(bytes) }
+    return bytes.count
+  }
+
+  mutating func resize(to size: TerminalSize) {
+    for index in models.indices { models[index].resize(to: size) }
+    let bytes = screen.resize(to: size)
+    for index in models.indices { models[index].receive(bytes) }
+  }
+
+  /// What terminals show that have shown nothing else before.
+  var freshModels: [ScreenModel] {
+    let size = screen.size
+    var fresh = Screen(.fullScreen, size: size, styles: .trueColor, glyphs: screen.glyphs)
+    let bytes = fresh.show(contents.frame(for: screen))
+    return ScreenModel.Widths.allCases.map {
+      var model = ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
+      model.receive(bytes)
+      return model
+    }
+  }
+}
+
+@Suite("ListFrame")
+struct ListFrameTests {
+  private static let samples = [
+    "la", "one\ntwo\nthree", "a text that is longer than many a screen is wide, and wraps",
+    "一二三四五六七八九十", "👨‍👩‍👧‍👦 🇯🇵 ❤️", "e\u{301}\u{302} नमस्ते", "1️⃣2️⃣", "\u{1B}[2J\u{202E}x", "",
+  ]
+
+  /// Changes the list or what is seen of it, in one of many ways.
+  private func change(
+    _ stage: inout Stage,
+    _ models: inout [Album],
+    _ random: inout SplitMix64
+  ) {
+    func text() -> String { Self.samples.randomElement(using: &random) ?? "" }
+    let place = Int.random(in: 0...models.count, using: &random)
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1:
+      let id = Int.random(in: 0..<1_000_000, using: &random)
+      models.insert(Album(id, text(), songs: [Song("x", text())]), at: place)
+    case 2 where place < models.count: models.remove(at: place)
+    case 3 where place < models.count:
+      let model = models.remove(at: place)
+      models.insert(model, at: Int.random(in: 0...models.count, using: &random))
+    case 4 where place < models.count: models[place].songs.append(Song("y", text()))
+    case 5 where place < models.count: models[place].title = text()
+    case 6: stage.list.scroll(by: Int.random(in: -9...9, using: &random))
+    case 7: stage.list.moveFocus(by: Int.random(in: -3...3, using: &random))
+    case 8: stage.list.options.showsFocus.toggle()
+    case 9: stage.contents.status = "\(text())"
+    case 10:
+      stage.contents.prompt = LineEditor(label: "> ")
+      stage.contents.prompt?.insert(text())
+    default: stage.contents.prompt = nil
+    }
+    stage.adapter.apply { ListSections(models) { AlbumController() } }
+  }
+
+  @Test(
+    "After any changes, scrolls and resizes a full screen shows what a fresh paint shows",
+    arguments: 0..<40 as Range<UInt64>
+  )
+  func fullScreen(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func size() -> TerminalSize {
+      let columns = Int.random(in: 1...(seed % 3 == 0 ? 12 : 200), using: &random)
+      return TerminalSize(columns: columns, rows: Int.random(in: 1...60, using: &random))
+    }
+    var stage = Stage(.fullScreen, size())
+    var models: [Album] = []
+    for _ in 0..<30 {
+      for _ in 0..<Int.random(in: 0...3, using: &random) { change(&stage, &models, &random) }
+      if Int.random(in: 0..<8, using: &random) == 0 { stage.resize(to: size()) }
+      _ = stage.draw()
+      for (model, fresh) in zip(stage.models, stage.freshModels) {
+        #expect(model.difference(from: fresh) == nil)
+      }
+      #expect(stage.draw() == 0)
+    }
+    #expect(stage.models.flatMap(\.complaints) == [])
+  }
+
+  @Test(
+    "In line, what was printed before stays, and the last lines are those of the frame",
+    arguments: 0..<40 as Range<UInt64>
+  )
+  func inline(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let size = TerminalSize(
+      columns: Int.random(in: 20...100, using: &random),
+      rows: Int.random(in: 2...20, using: &random)
+    )
+    var stage = Stage(.inline, size)
+    let before = (0..<Int.random(in: 0...30, using: &random)).map { "before \($0)" }
+    stage.models[0].receive(before.flatMap { Array($0.utf8) + [0x0D, 0x0A] })
+    var models: [Album] = []
+    for _ in 0..<30 {
+      for _ in 0..<Int.random(in: 0...3, using: &random) { change(&stage, &models, &random) }
+      _ = stage.draw()
+      let frame = stage.contents.frame(for: stage.screen)
+      #expect(frame.lines.count < size.rows || size.rows == 1)
+      let lines = frame.lines.map { stage.screen.glyphs.text(of: $0.content) }
+      let model = stage.models[0]
+      let shown = (model.scrolledLines + model.lines).trimmed
+      let expected = (before + lines).trimmed
+      #expect(shown.count == expected.count)
+      #expect(zip(shown, expected).first { $0 != $1 } == nil)
+    }
+    #expect(stage.models[0].complaints == [])
+  }
+}
+
+extension [String] {
+  /// Without empty lines at the end.
+  fileprivate var trimmed: [String] {
+    var lines = self
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}
