@@ -189,6 +189,22 @@ struct ViewportTests {
     #expect(told == 2)
   }
 
+  @Test("Lines lead to rows and rows to lines, counted in sight and estimated elsewhere")
+  func position() {
+    apply(albums(1000))
+    _ = screen.lines
+    #expect(list.position == (0, 3000))
+    list.scroll(toLine: 1500)
+    #expect(screen.lines == ["T500 ×0", "a500", "b500", "T501 ×0"])
+    #expect(list.position == (1500, 3000))
+    #expect((0..<1000).count { adapter.isKnown(section: $0) } < 10)
+    apply(albums(1000).filter { $0.id != 3 })
+    _ = screen.lines
+    #expect(list.position == (1497, 2997))
+    list.scroll(toLine: 1_000_000)
+    #expect(screen.lines == ["b998", "T999 ×0", "a999", "b999"])
+  }
+
   @Test("The adapter knows which rows are in sight and that there was scrolling")
   func events() {
     var events: [ListEvent] = []

@@ -42,6 +42,7 @@ final class Viewport {
   /// Whether there was scrolling that the list was not told of.
   var hasScrolled = false
   var nearEnd: NearEnd?
+  var heights = ListHeights()
 
   /// Who wants to know that the end of the list is near.
   struct NearEnd {
@@ -62,6 +63,7 @@ final class Viewport {
   func show(columns: Int, height: Int, tellsRest: Bool = false, glyphs: Glyphs) {
     let isResized = columns != self.columns || height != fullHeight
     if isResized, placed.contains(where: { $0.path == focus }) { revealsFocus = true }
+    if columns != self.columns { heights.forget() }
     self.columns = columns
     fullHeight = height
     self.tellsRest = tellsRest
@@ -97,6 +99,7 @@ final class Viewport {
         registry.reuse(row.cell)
       }
     }
+    heights.apply(changes, sectionCount: content.sectionCount)
     for update in changes.items.updates { known[update.new]?.isStale = true }
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)

@@ -51,6 +51,7 @@ extension Viewport {
     }
     anchor = first.path
     linesAbove = -first.top
+    heights.measure(placed, of: walk.content)
     isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
     isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
     return placed
