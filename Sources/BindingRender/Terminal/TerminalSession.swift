@@ -96,7 +96,9 @@ public final class TerminalSession: Sendable {
   /// - Returns: False once the terminal has gone or the session has ended.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
-    frame.withLock { _ in
+    // Who draws may recurse too deeply.
+    SignalStack.provide()
+    return frame.withLock { _ in
       if reader.isOver.load(ordering: .acquiring) { return false }
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
