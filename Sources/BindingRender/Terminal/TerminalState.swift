@@ -61,6 +61,8 @@ struct TerminalState {
     let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
     state.initialize(to: TerminalState(pipeIn: ends[1], pipeOut: ends[0]))
     address.store(UInt(bitPattern: state), ordering: .releasing)
+    // Globals are made when they are first used, which takes a lock: not to be left to a handler.
+    restore()
     // What `exit` runs: by then other threads may draw no more, and nothing is left to join.
     atexit { TerminalState.restore() }
     return state
