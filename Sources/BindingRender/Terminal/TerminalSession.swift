@@ -105,7 +105,7 @@ public final class TerminalSession: Sendable {
         output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }
       }
       if error == nil { return true }
-      reader.isOver.store(true, ordering: .releasing)
+      reader.finish()
       return false
     }
   }
