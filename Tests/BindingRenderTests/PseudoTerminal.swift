@@ -77,9 +77,13 @@ final class PseudoTerminal {
     try wait(sourceLocation) { "\n\(errors)".contains("\n\(start)") }
   }
 
-  /// Reads what the program writes until the terminal has shown a text.
-  func waitForOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try wait(sourceLocation) { output.contains(text) }
+  /// Reads what the program writes until the terminal has got a text so many times.
+  func waitForOutput(
+    _ text: String,
+    times: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try wait(sourceLocation) { output.ranges(of: text).count >= times }
   }
 
   /// Reads what the program writes to its end.
@@ -88,14 +92,24 @@ final class PseudoTerminal {
     try wait(sourceLocation) { reports < 0 }
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    while master >= 0, read(within: 0) {}
+    if master >= 0 { try drain(sourceLocation) }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  /// Reads what is on its way from the program: all that comes before what is written now.
+  private func drain(_ location: SourceLocation) throws {
+    let mark = "end of output"
+    try #require(write(other, mark, mark.utf8.count) == mark.utf8.count)
+    let end = ContinuousClock.now + .seconds(20)
+    while !output.hasSuffix(mark), ContinuousClock.now < end { read(within: 100) }
+    try #require(output.hasSuffix(mark), sourceLocation: location)
+    output.removeLast(mark.count)
   }
 
   private func wait(_ location: SourceLocation, until isDone: () -> Bool) throws {
     let end = ContinuousClock.now + .seconds(20)
     while !isDone() {
-      _ = read(within: 100)
+      read(within: 100)
       if reports < 0 || ContinuousClock.now > end {
         try #require(isDone(), "\(output.debugDescription)\n\(errors)", sourceLocation: location)
       }
@@ -103,24 +117,16 @@ final class PseudoTerminal {
   }
 
   /// Reads what is there.
-  /// - Returns: Whether there was anything.
-  private func read(within milliseconds: Int32) -> Bool {
+  private func read(within milliseconds: Int32) {
     var requests = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    if poll(&requests, 2, milliseconds) <= 0 { return false }
-    var isAny = false
-    if let text = read(requests[0]) {
-      output += text
-      isAny = !text.isEmpty
+    if poll(&requests, 2, milliseconds) <= 0 { return }
+    if let text = read(requests[0]) { output += text }
+    guard let text = read(requests[1]) else { return }
+    errors += text
+    if text.isEmpty {
+      close(reports)
+      reports = -1
     }
-    if let text = read(requests[1]) {
-      errors += text
-      isAny = true
-      if text.isEmpty {
-        close(reports)
-        reports = -1
-      }
-    }
-    return isAny
   }
 
   private func read(_ request: pollfd) -> String? {

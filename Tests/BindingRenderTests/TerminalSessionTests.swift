@@ -57,6 +57,11 @@ struct TerminalSessionTests {
     #expect(try status { kill($0.process, signal) } == -signal)
   }
 
+  @Test("A program that overflows its stack leaves the terminal as it was")
+  func overflow() throws {
+    #expect([SIGSEGV, SIGBUS].contains(-(try status { $0.type("o") })))
+  }
+
   @Test("Control with C ends the program as usual, and a program that handles it goes on")
   func interrupt() throws {
     #expect(try status { $0.type("\u{3}") } == -SIGINT)
@@ -91,7 +96,7 @@ struct TerminalSessionTests {
   func suspension() throws {
     let terminal = try PseudoTerminal(shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2")
     try terminal.waitForReport("ready")
-    try terminal.waitForOutput(Self.question)
+    try terminal.waitForOutput("frame")
     let modes = terminal.settings
     terminal.type("\u{1A}")
     try terminal.waitForReport("stopped")
@@ -102,7 +107,7 @@ struct TerminalSessionTests {
     try terminal.waitForReport("resumed")
     try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 50, rows: 10))")
     #expect(terminal.settings == modes)
-    #expect(terminal.output.ranges(of: Self.entering).count == 2)
+    try terminal.waitForOutput(Self.entering, times: 2)
     #expect(terminal.output.hasSuffix(Self.entering))
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
