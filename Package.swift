@@ -15,20 +15,21 @@ let package = Package(
   targets: [
     .target(name: "BindingCore"),
     .target(name: "BindingRender", dependencies: ["BindingCore"]),
+    .target(name: "ExampleSupport", dependencies: ["BindingRender"], path: "Examples/Support"),
     .executableTarget(
       name: "PostFeed",
-      dependencies: ["BindingCore", "BindingRender"],
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/PostFeed",
       exclude: ["posts.json"]
     ),
     .executableTarget(
       name: "MountainSearch",
-      dependencies: ["BindingCore", "BindingRender"],
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/MountainSearch"
     ),
     .executableTarget(
       name: "WiFiSettings",
-      dependencies: ["BindingCore", "BindingRender"],
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/WiFiSettings"
     ),
     .executableTarget(

@@ -165,4 +165,18 @@ extension TextList {
     print(changesOf: update, to: &text, profile: profile)
     return text
   }
+
+  /// What a row prints that is not in the list, such as one that went.
+  /// - Parameters:
+  ///   - row: The row's view model.
+  ///   - profile: The width at which lines are cut off, and the styles that are shown.
+  public func text(
+    of row: AnyDiffable,
+    profile: TerminalProfile = TerminalProfile()
+  ) -> String {
+    var text = ""
+    let shown = registry.text(of: row, in: CellContext(columns: profile.columns))
+    RowPrinter(profile: profile).print(shown, to: &text)
+    return text
+  }
 }
