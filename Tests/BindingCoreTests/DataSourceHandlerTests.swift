@@ -139,6 +139,77 @@ struct DataSourceHandlerTests {
     )
   }
 
+  @Test("In a tree an item moves with all that is below it, hidden or not")
+  func reorderTree() throws {
+    let log = log
+    let source = source {
+      $0.canReorder = { _ in true }
+      $0.didReorder = { log.note($0.sections.map(\.section).joined(separator: " ")) }
+    }
+    try fill(source)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y", "z"])
+    try tree.append(["x1", "x2"], to: "x")
+    try tree.append(["x11"], to: "x1")
+    try tree.append(["y1"], to: "y")
+    try tree.expand(["y", "x1"])
+    source.apply(tree, to: "tree")
+    #expect(rows(source)[2] == ["x", "y", "y1", "z"])
+    source.reorder("x", after: "z")
+    #expect(rows(source)[2] == ["y", "y1", "z", "x"])
+    source.setExpanded("x", true)
+    #expect(rows(source)[2] == ["y", "y1", "z", "x", "x1", "x11", "x2"])
+    // Behind an item is behind all that is below it; before a child is among the children.
+    source.reorder("z", after: "y")
+    source.reorder("x", before: "y1")
+    #expect(rows(source)[2] == ["y", "x", "x1", "x11", "x2", "y1", "z"])
+    #expect(source.snapshot(for: "tree").parent(of: "x") == "y")
+    #expect(log.lines == ["tree", "tree"])
+    // Nothing can stand below itself.
+    source.reorder("y", after: "x11")
+    #expect(rows(source)[2] == ["y", "x", "x1", "x11", "x2", "y1", "z"])
+    // The row stays where it is and gets another parent: that is a move as well.
+    source.reorder("z", after: "y1")
+    #expect(source.snapshot(for: "tree").parent(of: "z") == "y")
+    #expect(log.lines == ["tree", "tree", ""])
+  }
+
+  @Test("An item goes from a tree into another section, and back, with all that is below it")
+  func reorderAcross() throws {
+    let source = source { $0.canReorder = { _ in true } }
+    try fill(source)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y"])
+    try tree.append(["x1"], to: "x")
+    source.apply(tree, to: "tree")
+    source.reorder("x", before: "b")
+    #expect(rows(source) == [["a", "x", "b", "c"], ["d"], ["y"]])
+    source.setExpanded("x", true)
+    #expect(rows(source) == [["a", "x", "x1", "b", "c"], ["d"], ["y"]])
+    source.reorder("x", after: "y")
+    source.reorder("d", before: "x1")
+    #expect(rows(source) == [["a", "b", "c"], [], ["y", "x", "d", "x1"]])
+    source.setExpanded("x", false)
+    #expect(rows(source) == [["a", "b", "c"], [], ["y", "x"]])
+    #expect(source.snapshot(for: "tree").items == ["y", "x", "d", "x1"])
+    #expect(source.snapshot(for: "one").items == ["a", "b", "c"])
+  }
+
+  @Test("What a tree takes from another comes without what was below it there")
+  func takenParents() throws {
+    let source = source()
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y"])
+    try tree.append(["x1"], to: "x")
+    try tree.expand(["x"])
+    source.apply(tree, to: "tree")
+    var other = SectionSnapshot<String>()
+    try other.append(["x"])
+    source.apply(other, to: "other")
+    #expect(rows(source) == [["y"], ["x"]])
+    #expect(source.snapshot(for: "tree").items == ["y"])
+  }
+
   @Test("Edits from many tasks are all there at the end")
   func edits() async throws {
     let source = source()

@@ -108,12 +108,17 @@ extension ListAdapter {
   /// - Returns: Its position, or nil if there is no such item.
   public func position(of path: ItemPath) -> RowPosition? {
     defer { calls.drain() }
-    guard let items = section(at: path.section)?.items, items.contains(path.item) else {
-      return nil
-    }
+    return section(at: path.section)?.rows.position(ofRow: path.item)
+  }
+}
+
+extension [AnyDiffable] {
+  /// Where a row stands among the items; nil for a header, a footer, or no row.
+  func position(ofRow row: Int) -> RowPosition? {
+    guard indices.contains(row), self[row].role == .item else { return nil }
     return RowPosition(
-      isFirst: path.item == items.lowerBound,
-      isLast: path.item == items.upperBound - 1
+      isFirst: row == firstIndex { $0.role == .item },
+      isLast: row == lastIndex { $0.role == .item }
     )
   }
 }

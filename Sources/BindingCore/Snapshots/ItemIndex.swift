@@ -19,8 +19,8 @@ struct ItemIndex: Sendable {
   private(set) var chunks = PagedArray<Int32>()
   /// The items with lower numbers are in the index.
   @usableFromInline private(set) var indexedCount = 0
-  /// Items whose identifier is that of an earlier one, with their hashes; not in the table.
-  @usableFromInline private(set) var repetitions: [(number: Int32, hash: Int)] = []
+  /// Whether an item came whose identifier another has: only one of them is in the table.
+  @usableFromInline private(set) var hasRepetitions = false
 
   private static var partCount: Int { 1024 }
 
@@ -59,26 +59,28 @@ struct ItemIndex: Sendable {
     return nil
   }
 
-  /// Adds an item, to the table only if it is the first of its identifier.
+  /// Adds an item, unless another has its identifier.
   /// - Parameter isSame: Whether an item has the same identifier.
+  /// - Returns: The other.
   @usableFromInline
   mutating func insert(
     _ number: Int32,
     _ hash: Int,
     inChunk chunk: Int32,
     isSame: (Int32) -> Bool
-  ) {
+  ) -> Int32? {
     chunks.extend(to: Int(number) + 1, with: -1)
     chunks[Int(number)] = chunk
     indexedCount = max(indexedCount, Int(number) + 1)
-    if slot(hash, where: isSame) != nil {
-      repetitions.append((number, hash))
-      return
-    }
     let index = Self.part(hash)
+    if let slot = slot(hash, where: isSame) {
+      hasRepetitions = true
+      return parts[index][slot].number - 1
+    }
     if (Int(used[index]) + 1) * 4 > parts[index].count * 3 { grow(index) }
     used[index] += 1
     Self.put(number, Self.tag(hash), into: &parts[index])
+    return nil
   }
 
   private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) {
@@ -97,24 +99,16 @@ struct ItemIndex: Sendable {
   }
 
   /// Removes an item.
-  /// - Parameter isSame: Whether an item has the same identifier.
   @usableFromInline
-  mutating func remove(_ number: Int32, _ hash: Int, isSame: (Int32) -> Bool) {
-    if let slot = slot(hash, where: { $0 == number }) {
-      // The next item of the identifier, if there is one, is found from now on.
-      let next = repetitions.firstIndex { isSame($0.number) }
-      let found = next.map { repetitions.remove(at: $0).number + 1 } ?? -1
-      parts[Self.part(hash)][slot].number = found
-    } else {
-      repetitions.removeAll { $0.number == number }
-    }
+  mutating func remove(_ number: Int32, _ hash: Int) {
+    if let slot = slot(hash, where: { $0 == number }) { parts[Self.part(hash)][slot].number = -1 }
   }
 
   /// Puts another item with the same identifier in the place of one.
   @usableFromInline
-  mutating func replace(_ old: Int32, by new: Int32, _ hash: Int) {
+  mutating func replace(_ old: Int32, by new: Int32, _ hash: Int, inChunk chunk: Int32) {
     chunks.extend(to: Int(new) + 1, with: -1)
-    chunks[Int(new)] = chunks[Int(old)]
+    chunks[Int(new)] = chunk
     indexedCount = max(indexedCount, Int(new) + 1)
     if let slot = slot(hash, where: { $0 == old }) { parts[Self.part(hash)][slot].number = new + 1 }
   }
@@ -142,6 +136,10 @@ final class ItemIndexBox: Sendable {
 
   @usableFromInline
   init(_ index: ItemIndex? = nil) { self.index = Mutex(index) }
+
+  /// Whether the index is made and several items with one identifier are in it.
+  @usableFromInline
+  var hasRepetitions: Bool { index.withLock { $0?.hasRepetitions ?? false } }
 
   @usableFromInline
   func copy() -> ItemIndexBox { ItemIndexBox(index.withLock { $0 }) }

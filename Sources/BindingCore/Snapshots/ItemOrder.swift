@@ -240,6 +240,25 @@ struct ItemOrder: Sendable {
     }
   }
 
+  /// Removes many numbers, in one pass over all.
+  mutating func remove(_ gone: Set<Int32>) {
+    for place in entries.indices {
+      let before = counts[place]
+      for (position, chunk) in entries[place].chunks.enumerated()
+      where numbers(inChunk: chunk).contains(where: gone.contains) {
+        chunks[Int(chunk)].numbers.removeAll(where: gone.contains)
+        let length = chunks[Int(chunk)].numbers.count
+        counts[place] -= Int(entries[place].lengths[position]) - length
+        entries[place].lengths[position] = Int32(truncatingIfNeeded: length)
+      }
+      if counts[place] == before { continue }
+      count -= before - counts[place]
+      entries[place].chunks = entries[place].chunks.filter { !numbers(inChunk: $0).isEmpty }
+      entries[place].lengths.removeAll { $0 == 0 }
+      renumberChunks(ofSection: place, from: 0)
+    }
+  }
+
   /// Puts one number in the place of another.
   @usableFromInline
   mutating func replace(_ old: Int32, by new: Int32, inChunk chunk: Int32) {

@@ -1,7 +1,8 @@
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// An item that is in the snapshot already comes here from where it was, with its new content;
+  /// its marks stay.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - section: The section; without one, the last.
@@ -15,7 +16,7 @@ extension Snapshot {
   ) throws(Failure) -> [Item.DiffIdentifier] {
     let place = try placeToAppend(section)
     try checkEachOnce(items)
-    let moved = delete(items.map(\.diffIdentifier))
+    let moved = remove(items.map(\.diffIdentifier))
     append(items, at: place)
     return moved
   }
@@ -23,8 +24,7 @@ extension Snapshot {
   /// Adds items, of which the caller knows that each identifier is new, at the end of a section.
   ///
   /// Nothing is hashed, and nothing compared. If an identifier is there already after all, the
-  /// first item with it is the one that is found, and applying the snapshot reports the others and
-  /// leaves them out.
+  /// first item with it counts, and the others are left out and reported later.
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; without one, the last.
@@ -55,7 +55,8 @@ extension Snapshot {
 
   /// Inserts items before another, in its section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// An item that is in the snapshot already comes here from where it was, with its new content;
+  /// its marks stay.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - other: The item they are to stand before.
@@ -73,7 +74,8 @@ extension Snapshot {
 
   /// Inserts items behind another, in its section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// An item that is in the snapshot already comes here from where it was, with its new content;
+  /// its marks stay.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - other: The item they are to stand behind.
@@ -100,14 +102,10 @@ extension Snapshot {
     guard var anchor = location(of: other),
       !items.contains(where: { $0.diffIdentifier == other })
     else { throw .noItem(other) }
-    let moved = delete(items.map(\.diffIdentifier))
-    // Deleting may have numbered the rest anew.
-    if let found = location(of: other) { anchor = found }
-    let numbers = items.map { item in
-      store.append(item)
-      return Int32(truncatingIfNeeded: store.count - 1)
-    }
-    place(numbers, besides: anchor, distance: distance)
+    let moved = remove(items.map(\.diffIdentifier))
+    // Removing may have numbered the rest anew.
+    if !moved.isEmpty, let found = location(of: other) { anchor = found }
+    place(items.map { store.append($0) }, besides: anchor, distance: distance)
     return moved
   }
 
@@ -128,7 +126,8 @@ extension Snapshot {
         if index.contains(number) {
           index.setChunk(chunk, of: [number])
         } else {
-          Self.add(number, of: store, inChunk: chunk, to: &index)
+          let identifier = store[number].diffIdentifier
+          _ = index.insert(number, Self.hash(identifier), inChunk: chunk) { _ in false }
         }
       }
       for (chunk, numbers) in cutOff { index.setChunk(chunk, of: numbers) }
@@ -141,22 +140,29 @@ extension Snapshot {
   @discardableResult
   @inlinable
   public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
+    let deleted = remove(items)
+    marks.forget(deleted)
+    return deleted
+  }
+
+  /// Removes items and keeps their marks.
+  @inlinable
+  mutating func remove(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
     settle()
-    defer { compact() }
-    return items.filter { item in
+    let removed = items.filter { item in
       guard let (number, chunk) = location(of: item) else { return false }
       order.remove(number, inChunk: chunk)
-      let store = store
-      editIndex { Self.remove(number, of: store, from: &$0) }
-      marks.forget(item)
+      editIndex { $0.remove(number, Self.hash(item)) }
       return true
     }
+    if !removed.isEmpty { compact() }
+    return removed
   }
 
   /// Removes all items and keeps the sections.
   @inlinable
   public mutating func deleteAllItems() {
-    let reloaded = reloadedSections
+    let reloaded = marks.reloadedSections
     self = emptied
     marks.reloadedSections = reloaded
   }
@@ -181,17 +187,22 @@ extension Snapshot {
   public mutating func deleteItems(
     where isUnwanted: (Item) throws -> Bool
   ) rethrows -> [Item.DiffIdentifier] {
-    delete(try items.filter(isUnwanted).map(\.diffIdentifier))
+    settle()
+    return delete(try items.filter(isUnwanted).map(\.diffIdentifier))
   }
 
-  /// Replaces the items of a section.
+  /// Replaces the items of a section; those that it had already keep their marks.
   /// - Throws: If the section is not there, or an item is given twice; then nothing is changed.
   @inlinable
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
-    _ = try existingPlace(of: section)
+    let place = try existingPlace(of: section)
     try checkEachOnce(items)
-    delete(self.items(in: section).map(\.diffIdentifier))
-    try append(items, to: section)
+    settle()
+    let old = self.items(in: section).map(\.diffIdentifier)
+    let new = items.map(\.diffIdentifier)
+    _ = remove(old + new)
+    append(items, at: place)
+    if !marks.isEmptyOfItems { marks.forget(Set(old).subtracting(new)) }
   }
 
   /// Moves an item before another, into its section; before itself, it stays where it is.
@@ -236,36 +247,11 @@ extension Snapshot {
     guard let (number, chunk) = location(of: item.diffIdentifier) else {
       throw .noItem(item.diffIdentifier)
     }
-    store.append(item)
-    let new = Int32(truncatingIfNeeded: store.count - 1)
+    let new = store.append(item)
     order.replace(number, by: new, inChunk: chunk)
     let hash = Self.hash(item.diffIdentifier)
-    editIndex { $0.replace(number, by: new, hash) }
+    editIndex { $0.replace(number, by: new, hash, inChunk: chunk) }
     compact()
-  }
-
-  /// Has items get a new cell when the snapshot is applied.
-  /// - Throws: If an item is not there; then none is marked.
-  @inlinable
-  public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
-    var marked = Set(reloadedItems)
-    marks.reloadedItems += items.filter { marked.insert($0).inserted }
-  }
-
-  /// Has items bound again when the snapshot is applied; those with new content are anyway.
-  /// - Throws: If an item is not there; then none is marked.
-  @inlinable
-  public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
-    var marked = Set(reconfiguredItems)
-    marks.reconfiguredItems += items.filter { marked.insert($0).inserted }
-  }
-
-  @inlinable
-  static func remove(_ number: Int32, of store: ItemStore<Item>, from index: inout ItemIndex) {
-    let identifier = store[number].diffIdentifier
-    index.remove(number, hash(identifier)) { store[$0].diffIdentifier == identifier }
   }
 
   @inlinable
@@ -286,6 +272,7 @@ extension Snapshot {
       compacted.append(items(in: section), at: place)
     }
     compacted.isUnchecked = isUnchecked
+    compacted.duplicates = duplicates
     compacted.marks = marks
     self = compacted
   }
