@@ -188,25 +188,30 @@ struct ItemOrder: Sendable {
     return chunk
   }
 
-  /// Inserts numbers into a chunk, which is cut if it becomes too long.
-  /// - Returns: The chunks that have numbers now which were not in them before.
+  /// Inserts numbers at a distance from one in a chunk, which is cut if it becomes too long.
+  /// - Returns: The chunks that were cut off.
   @usableFromInline
-  mutating func insert(_ new: [Int32], inChunk chunk: Int32, at offset: Int) -> [Int32] {
+  mutating func insert(
+    _ new: [Int32],
+    inChunk chunk: Int32,
+    _ anchor: Int32,
+    distance: Int
+  ) -> [Int32] {
     let place = self.place(ofSectionWith: chunk)
     let position = Int(chunks[Int(chunk)].position)
+    let offset = (chunks[Int(chunk)].numbers.firstIndex(of: anchor) ?? 0) + distance
     chunks[Int(chunk)].numbers.insert(contentsOf: new, at: offset)
     counts[place] += new.count
     count += new.count
     let length = chunks[Int(chunk)].numbers.count
     if length <= Self.chunkLimit {
       entries[place].lengths[position] = Int32(truncatingIfNeeded: length)
-      return [chunk]
+      return []
     }
     let numbers = chunks[Int(chunk)].numbers
     let half = Self.chunkLimit / 2
     chunks[Int(chunk)].numbers = Array(numbers[..<half])
     entries[place].lengths[position] = Int32(truncatingIfNeeded: half)
-    var touched = [chunk]
     var pieces: [Int32] = []
     var lengths: [Int32] = []
     for start in stride(from: half, to: length, by: half) {
@@ -216,11 +221,10 @@ struct ItemOrder: Sendable {
       pieces.append(added)
       lengths.append(Int32(truncatingIfNeeded: piece.count))
     }
-    touched += pieces
     entries[place].chunks.insert(contentsOf: pieces, at: position + 1)
     entries[place].lengths.insert(contentsOf: lengths, at: position + 1)
     renumberChunks(ofSection: place, from: position + 1)
-    return touched
+    return pieces
   }
 
   /// Removes a number from its chunk.

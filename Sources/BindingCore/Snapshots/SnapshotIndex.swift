@@ -2,10 +2,31 @@
 extension Snapshot {
   @inlinable
   func location(of item: Item.DiffIdentifier) -> (number: Int32, chunk: Int32)? {
-    let hash = Self.hash(item)
-    return withIndex { index in
-      index.number(hash) { store[$0].diffIdentifier == item }.map { ($0, index.chunk(of: $0)) }
+    withIndex { location(of: item, in: $0) }
+  }
+
+  // Inlined, because an edit would copy the whole snapshot for the call.
+  @inlinable
+  @inline(__always)
+  func location(
+    of item: Item.DiffIdentifier,
+    in index: ItemIndex
+  ) -> (number: Int32, chunk: Int32)? {
+    var search = ItemIndex.Search(Self.hash(item))
+    return number(of: item, &search, in: index).map { ($0, index.chunk(of: $0)) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func number(
+    of item: Item.DiffIdentifier,
+    _ search: inout ItemIndex.Search,
+    in index: ItemIndex
+  ) -> Int32? {
+    while let number = index.next(&search) {
+      if store[number].diffIdentifier == item { return number }
     }
+    return nil
   }
 
   @inlinable
@@ -22,14 +43,14 @@ extension Snapshot {
 
   @inlinable
   func bringUpToDate(_ index: inout ItemIndex?) {
+    if let count = index?.indexedCount, count >= store.count { return }
     if index == nil {
       var new = ItemIndex(expecting: itemCount)
       for entry in order.entries {
         for chunk in entry.chunks { add(chunk, to: &new) }
       }
       index = new
-    } else if var known = index, known.indexedCount < store.count {
-      index = nil
+    } else if var known = index.take() {
       for chunk in unindexed { add(chunk, to: &known) }
       index = known
     }
@@ -40,27 +61,45 @@ extension Snapshot {
     for number in order.numbers(inChunk: chunk) where !index.contains(number) {
       let identifier = store[number].diffIdentifier
       let hash = Self.hash(identifier)
-      let other = index.insert(number, hash, inChunk: chunk) {
-        store[$0].diffIdentifier == identifier
+      var search = ItemIndex.Search(hash)
+      guard let other = self.number(of: identifier, &search, in: index) else {
+        index.insert(number, hash, inChunk: chunk)
+        continue
       }
+      index.addRepetition(number, inChunk: chunk)
       // In one section the one that came later stands behind.
-      if let other,
-        order.place(ofSectionWith: chunk) < order.place(ofSectionWith: index.chunk(of: other))
-      {
-        index.replace(other, by: number, hash, inChunk: chunk)
-      }
+      let (place, otherPlace) = (
+        order.place(ofSectionWith: chunk), order.place(ofSectionWith: index.chunk(of: other))
+      )
+      if place < otherPlace { index.replace(search, by: number, inChunk: chunk) }
     }
   }
 
-  /// Makes sure that each identifier is there once and in the index, before an edit that relies on
-  /// it.
+  /// Takes the index out of its box for an edit, to be put back: all items are in it, each
+  /// identifier once.
   @inlinable
-  mutating func settle() {
-    if !unindexed.isEmpty { editIndex { _ in } }
+  mutating func takeIndex() -> ItemIndex {
+    unshareIndex()
+    var index = indexBox.take()
+    bringUpToDate(&index)
+    unindexed = []
     if isUnchecked {
       isUnchecked = false
-      if withIndex({ $0.hasRepetitions }) { leaveOutRepetitions() }
+      if index?.hasRepetitions == true {
+        leaveOutRepetitions()
+        index = nil
+        bringUpToDate(&index)
+      }
     }
+    return index ?? ItemIndex(expecting: 0)
+  }
+
+  /// Leaves out repetitions, before an edit that looks at the items.
+  @inlinable
+  mutating func settle() {
+    if !isUnchecked { return }
+    let index = takeIndex()
+    indexBox.put(index)
   }
 
   /// Leaves out the items whose identifier occurs earlier.
@@ -87,20 +126,11 @@ extension Snapshot {
       }
     }
     order.remove(repetitions)
-    indexBox = ItemIndexBox()
   }
 
   /// Makes sure that no other snapshot sees what is going to be in the index.
   @inlinable
   mutating func unshareIndex() {
     if !isKnownUniquelyReferenced(&indexBox) { indexBox = indexBox.copy() }
-  }
-
-  /// Changes the index, or a copy of it if other snapshots share it.
-  @inlinable
-  mutating func editIndex(_ body: (inout ItemIndex) -> Void) {
-    unshareIndex()
-    withIndex(body)
-    unindexed = []
   }
 }

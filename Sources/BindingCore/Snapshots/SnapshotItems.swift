@@ -98,40 +98,39 @@ extension Snapshot {
     distance: Int
   ) throws(Failure) -> [Item.DiffIdentifier] {
     try checkEachOnce(items)
-    settle()
-    guard var anchor = location(of: other),
+    var index = takeIndex()
+    guard let anchor = location(of: other, in: index),
       !items.contains(where: { $0.diffIdentifier == other })
-    else { throw .noItem(other) }
-    let moved = remove(items.map(\.diffIdentifier))
-    // Removing may have numbered the rest anew.
-    if !moved.isEmpty, let found = location(of: other) { anchor = found }
-    place(items.map { store.append($0) }, besides: anchor, distance: distance)
+    else {
+      indexBox.put(index)
+      throw .noItem(other)
+    }
+    var moved: [Item.DiffIdentifier] = []
+    let numbers = items.map { item in
+      let identifier = item.diffIdentifier
+      let hash = Self.hash(identifier)
+      if remove(identifier, hash, from: &index) { moved.append(identifier) }
+      let number = store.append(item)
+      index.insert(number, hash, inChunk: anchor.chunk)
+      return number
+    }
+    place(numbers, besides: anchor, distance: distance, in: &index)
+    indexBox.put(index)
+    if !moved.isEmpty { compact() }
     return moved
   }
 
-  /// Puts numbers next to an item, and into the index.
+  /// Puts items of the index next to another.
   @inlinable
   mutating func place(
     _ numbers: [Int32],
     besides anchor: (number: Int32, chunk: Int32),
-    distance: Int
+    distance: Int,
+    in index: inout ItemIndex
   ) {
-    let chunk = anchor.chunk
-    let offset = order.numbers(inChunk: chunk).firstIndex(of: anchor.number) ?? 0
-    let touched = order.insert(numbers, inChunk: chunk, at: offset + distance)
-    let cutOff = touched.dropFirst().map { ($0, order.numbers(inChunk: $0)) }
-    let store = store
-    editIndex { index in
-      for number in numbers {
-        if index.contains(number) {
-          index.setChunk(chunk, of: [number])
-        } else {
-          let identifier = store[number].diffIdentifier
-          _ = index.insert(number, Self.hash(identifier), inChunk: chunk) { _ in false }
-        }
-      }
-      for (chunk, numbers) in cutOff { index.setChunk(chunk, of: numbers) }
-    }
+    index.setChunk(anchor.chunk, of: numbers)
+    let cutOff = order.insert(numbers, inChunk: anchor.chunk, anchor.number, distance: distance)
+    for chunk in cutOff { index.setChunk(chunk, of: order.numbers(inChunk: chunk)) }
   }
 
   /// Removes items, wherever they are.
@@ -148,15 +147,25 @@ extension Snapshot {
   /// Removes items and keeps their marks.
   @inlinable
   mutating func remove(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
-    settle()
-    let removed = items.filter { item in
-      guard let (number, chunk) = location(of: item) else { return false }
-      order.remove(number, inChunk: chunk)
-      editIndex { $0.remove(number, Self.hash(item)) }
-      return true
-    }
+    var index = takeIndex()
+    let removed = items.filter { remove($0, Self.hash($0), from: &index) }
+    indexBox.put(index)
     if !removed.isEmpty { compact() }
     return removed
+  }
+
+  /// Removes an item, if it is there.
+  @inlinable
+  mutating func remove(
+    _ item: Item.DiffIdentifier,
+    _ hash: Int,
+    from index: inout ItemIndex
+  ) -> Bool {
+    var search = ItemIndex.Search(hash)
+    guard let number = number(of: item, &search, in: index) else { return false }
+    index.remove(search)
+    order.remove(number, inChunk: index.chunk(of: number))
+    return true
   }
 
   /// Removes all items and keeps the sections.
@@ -231,26 +240,31 @@ extension Snapshot {
     besides other: Item.DiffIdentifier,
     distance: Int
   ) throws(Failure) {
-    settle()
-    guard let (number, chunk) = location(of: item) else { throw .noItem(item) }
-    guard let anchor = location(of: other) else { throw .noItem(other) }
+    var index = takeIndex()
+    defer { indexBox.put(index) }
+    guard let (number, chunk) = location(of: item, in: index) else { throw .noItem(item) }
+    guard let anchor = location(of: other, in: index) else { throw .noItem(other) }
     if item == other { return }
     order.remove(number, inChunk: chunk)
-    place([number], besides: anchor, distance: distance)
+    place([number], besides: anchor, distance: distance, in: &index)
   }
 
   /// Gives an item that is there a new content; it stays where it is.
   /// - Throws: If it is not there.
   @inlinable
   public mutating func update(_ item: Item) throws(Failure) {
-    settle()
-    guard let (number, chunk) = location(of: item.diffIdentifier) else {
-      throw .noItem(item.diffIdentifier)
+    let identifier = item.diffIdentifier
+    var index = takeIndex()
+    var search = ItemIndex.Search(Self.hash(identifier))
+    let found = number(of: identifier, &search, in: index)
+    if let number = found {
+      let chunk = index.chunk(of: number)
+      let new = store.append(item)
+      order.replace(number, by: new, inChunk: chunk)
+      index.replace(search, by: new, inChunk: chunk)
     }
-    let new = store.append(item)
-    order.replace(number, by: new, inChunk: chunk)
-    let hash = Self.hash(item.diffIdentifier)
-    editIndex { $0.replace(number, by: new, hash, inChunk: chunk) }
+    indexBox.put(index)
+    if found == nil { throw .noItem(identifier) }
     compact()
   }
 

@@ -95,15 +95,17 @@ extension Snapshot {
   /// Removes all items of a section from the index and the marks.
   @inlinable
   mutating func clear(_ place: Int) {
-    settle()
-    let entry = order.entries[place]
-    let chunks = entry.chunks.map { order.numbers(inChunk: $0) }
-    let store = store
-    editIndex { index in
-      for number in chunks.joined() {
-        index.remove(number, Self.hash(store[number].diffIdentifier))
+    var gone: [Item.DiffIdentifier] = []
+    var index = takeIndex()
+    for chunk in order.entries[place].chunks {
+      for number in order.numbers(inChunk: chunk) {
+        let identifier = store[number].diffIdentifier
+        var search = ItemIndex.Search(Self.hash(identifier))
+        if self.number(of: identifier, &search, in: index) != nil { index.remove(search) }
+        gone.append(identifier)
       }
     }
-    marks.forget(chunks.joined().lazy.map { store[$0].diffIdentifier })
+    indexBox.put(index)
+    marks.forget(gone)
   }
 }
