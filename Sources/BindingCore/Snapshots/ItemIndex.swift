@@ -17,8 +17,8 @@ struct ItemIndex: Sendable {
   /// How many slots of each part are not free.
   private var used: [Int32]
   private(set) var chunks = PagedArray<Int32>()
-  /// The items with lower numbers are in the index.
-  @usableFromInline private(set) var indexedCount = 0
+  /// The items with lower numbers are in the index, as far as they are in the snapshot.
+  @usableFromInline var indexedCount = 0
   /// Whether an item came whose identifier another has: only one of them is in the table.
   @usableFromInline private(set) var hasRepetitions = false
 
@@ -58,10 +58,9 @@ struct ItemIndex: Sendable {
   /// The next item that may be the one with the hash; the caller compares the identifiers.
   @usableFromInline
   func next(_ search: inout Search) -> Int32? {
-    let part = parts[search.part]
-    let mask = part.count - 1
+    let mask = parts[search.part].count - 1
     while true {
-      let slot = part[search.nextSlot & mask]
+      let slot = parts[search.part][search.nextSlot & mask]
       if slot.number == 0 { return nil }
       search.nextSlot &+= 1
       if slot.number > 0, slot.tag == search.tag { return slot.number - 1 }

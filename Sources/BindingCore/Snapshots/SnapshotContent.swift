@@ -24,8 +24,18 @@ final class SnapshotContent<
     return made
   }
 
+  func row(at path: ItemPath) -> AnyDiffable? {
+    if let known = rows[path.section] {
+      return known.indices.contains(path.item) ? known[path.item] : nil
+    }
+    return snapshot.item(at: path).map { AnyDiffable($0) }
+  }
+
   func position(of path: ItemPath) -> RowPosition? {
-    rows(inSection: path.section).position(ofRow: path.item)
+    guard let section = snapshot.section(at: path.section) else { return nil }
+    return RowPosition(of: path.item, count: snapshot.itemCount(in: section)) {
+      row(at: ItemPath(section: path.section, item: $0))?.role
+    }
   }
 
   func isSelected(_ path: ItemPath) -> Bool {

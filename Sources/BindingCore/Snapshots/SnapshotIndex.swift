@@ -5,7 +5,6 @@ extension Snapshot {
     withIndex { location(of: item, in: $0) }
   }
 
-  // Inlined, because an edit would copy the whole snapshot for the call.
   @inlinable
   @inline(__always)
   func location(
@@ -38,12 +37,11 @@ extension Snapshot {
 
   @inlinable
   func withIndex<Result>(_ body: (inout ItemIndex) -> Result) -> Result {
-    indexBox.with({ bringUpToDate(&$0) }, body)
+    indexBox.with({ if !isUpToDate($0) { bringUpToDate(&$0) } }, body)
   }
 
   @inlinable
   func bringUpToDate(_ index: inout ItemIndex?) {
-    if let count = index?.indexedCount, count >= store.count { return }
     if index == nil {
       var new = ItemIndex(expecting: itemCount)
       for entry in order.entries {
@@ -54,7 +52,14 @@ extension Snapshot {
       for chunk in unindexed { add(chunk, to: &known) }
       index = known
     }
+    index?.indexedCount = store.count
   }
+
+  /// Whether all items are in an index.
+  // Looked at before any call, for which an edit would copy the whole snapshot.
+  @inlinable
+  @inline(__always)
+  func isUpToDate(_ index: ItemIndex?) -> Bool { (index?.indexedCount ?? -1) == store.count }
 
   @inlinable
   func add(_ chunk: Int32, to index: inout ItemIndex) {
@@ -81,8 +86,8 @@ extension Snapshot {
   mutating func takeIndex() -> ItemIndex {
     unshareIndex()
     var index = indexBox.take()
-    bringUpToDate(&index)
-    unindexed = []
+    if !isUpToDate(index) { bringUpToDate(&index) }
+    if !unindexed.isEmpty { unindexed = [] }
     if isUnchecked {
       isUnchecked = false
       if index?.hasRepetitions == true {
