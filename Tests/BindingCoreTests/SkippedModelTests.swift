@@ -145,7 +145,20 @@ struct SkippedModelTests {
     let plainDisplay = RecordingDisplay()
     let plain = ListAdapter(display: plainDisplay, scheduler: queue.scheduler)
     var albums = albums
-    var kept: [[ListSections]] = []
+    var kept: [[[ListSections]]] = []
+    let cut = Int.random(in: 0..<6, using: &random)
+    let (one, other) = (counts, CountingController.Counts())
+    func lists(of albums: [Album]) -> [[ListSections]] {
+      let parts = [Array(albums.prefix(cut)), Array(albums.dropFirst(cut))]
+      return [
+        parts.map { ListSections($0) { SkippingController(one) } },
+        parts.map { ListSections($0) { PlainController(other) } },
+      ]
+    }
+    func apply(_ lists: [[ListSections]]) {
+      list.apply { for run in lists[0] { run } }
+      plain.apply { for run in lists[1] { run } }
+    }
     for step in 0..<60 {
       let index = albums.indices.randomElement(using: &random) ?? 0
       switch Int.random(in: 0..<9, using: &random) {
@@ -173,22 +186,15 @@ struct SkippedModelTests {
       default:
         // What was applied some time ago.
         if let old = kept.randomElement(using: &random) {
-          list.apply { old[0] }
-          plain.apply { old[1] }
+          apply(old)
           albums = list.models.compactMap { $0.value(as: Album.self) }
         }
         let keeps = Bool.random(using: &random)
         list.reload(keepingControllers: keeps)
         plain.reload(keepingControllers: keeps)
       }
-      let (one, other) = (counts, CountingController.Counts())
-      let lists = [
-        ListSections(albums) { SkippingController(one) },
-        ListSections(albums) { PlainController(other) },
-      ]
-      kept.append(lists)
-      list.apply { lists[0] }
-      plain.apply { lists[1] }
+      kept.append(lists(of: albums))
+      apply(lists(of: albums))
       #expect(display.rows.count == albums.count, "seed \(seed), step \(step)")
       #expect(display.text == plainDisplay.text, "seed \(seed), step \(step)")
       #expect(
