@@ -187,6 +187,7 @@ struct SkippedModelTests {
         // What was applied some time ago.
         if let old = kept.randomElement(using: &random) {
           apply(old)
+          #expect(list.models.map(\.description) == plain.models.map(\.description))
           albums = list.models.compactMap { $0.value(as: Album.self) }
         }
         let keeps = Bool.random(using: &random)
