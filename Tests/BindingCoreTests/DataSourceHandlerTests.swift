@@ -210,6 +210,43 @@ struct DataSourceHandlerTests {
     #expect(source.snapshot(for: "tree").items == ["y"])
   }
 
+  @Test("However items are moved and expanded, none is lost or doubled", arguments: UInt64(0)..<40)
+  func replay(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let source = source { $0.canReorder = { _ in true } }
+    try fill(source)
+    var all = ["a", "b", "c", "d"]
+    for section in ["x", "y"] {
+      var tree = SectionSnapshot<String>()
+      for number in 0..<8 {
+        let item = "\(section)\(number)"
+        try tree.append([item], to: Bool.random(using: &random) ? tree.items.last : nil)
+        all.append(item)
+      }
+      source.apply(tree, to: section)
+    }
+    for step in 0..<80 {
+      let items = source.snapshot().items
+      let (one, other) = (items.randomElement(using: &random), items.randomElement(using: &random))
+      guard let one, let other else { break }
+      let below = source.snapshot().section(containing: one)
+        .map { source.snapshot(for: $0).snapshot(of: one, includingParent: true).items }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: source.reorder(one, before: other)
+      case 1: source.reorder(one, after: other)
+      case 2: source.setExpanded(one, true)
+      default: source.setExpanded(one, false)
+      }
+      let trees = source.snapshot().sections.map { source.snapshot(for: $0) }
+      #expect(rows(source) == trees.map(\.visibleItems), "seed \(seed), step \(step)")
+      #expect(trees.flatMap(\.items).sorted() == all.sorted(), "seed \(seed), step \(step)")
+      // What is below an item stays below it.
+      let moved = source.snapshot().section(containing: one)
+        .map { source.snapshot(for: $0).snapshot(of: one, includingParent: true).items }
+      if other != one { #expect(moved.map { Set(below ?? []).isSubset(of: $0) } == true) }
+    }
+  }
+
   @Test("Edits from many tasks are all there at the end")
   func edits() async throws {
     let source = source()

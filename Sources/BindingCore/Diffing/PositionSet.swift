@@ -5,8 +5,8 @@
 /// stay in the nearest cache. The two lowest levels are read and written together without a branch
 /// between them, which would be mispredicted every other time.
 ///
-/// The queries are mutating because the levels are noncopyable stored properties: a query that
-/// borrows itself makes copies of them.
+/// The queries are mutating because the compiler copies a noncopyable stored property, bit by bit,
+/// for each access through a value that is only borrowed.
 struct PositionSet: ~Copyable {
   /// The lowest level: a bit for each position.
   private var words: Scratch<UInt64>

@@ -73,8 +73,7 @@ struct ItemIndex: Sendable {
     add(number, inChunk: chunk)
     let index = Self.part(hash)
     if (Int(used[index]) + 1) * 4 > parts[index].count * 3 { grow(index) }
-    used[index] += 1
-    Self.put(number, Self.tag(hash), into: &parts[index])
+    if Self.put(number, Self.tag(hash), into: &parts[index]) { used[index] += 1 }
   }
 
   /// Takes down that an item has the identifier of another.
@@ -90,11 +89,14 @@ struct ItemIndex: Sendable {
     indexedCount = max(indexedCount, Int(number) + 1)
   }
 
-  private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) {
+  /// - Returns: Whether the slot was free before, and not one that was taken once.
+  @discardableResult
+  private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) -> Bool {
     let mask = part.count - 1
     var slot = Int(tag) & mask
     while part[slot].number > 0 { slot = (slot + 1) & mask }
-    part[slot] = Slot(number: number + 1, tag: tag)
+    defer { part[slot] = Slot(number: number + 1, tag: tag) }
+    return part[slot].number == 0
   }
 
   private mutating func grow(_ index: Int) {

@@ -134,6 +134,7 @@ extension Snapshot {
   /// Removes items and keeps their marks.
   @inlinable
   mutating func remove(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
+    if itemCount == 0 { return [] }
     var index = takeIndex()
     let removed = items.filter { remove($0, Self.hash($0), from: &index) }
     indexBox.put(index)
