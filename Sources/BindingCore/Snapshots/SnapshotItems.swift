@@ -206,6 +206,7 @@ extension Snapshot {
   func checkEachOnce(_ items: [Item]) throws(Failure) {
     if items.count < 2 { return }
     var seen: Set<Item.DiffIdentifier> = []
+    seen.reserveCapacity(items.count)
     for (position, item) in items.enumerated() where !seen.insert(item.diffIdentifier).inserted {
       throw .repeatedItem(item.diffIdentifier, position: position)
     }
