@@ -58,8 +58,8 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
 
   /// Takes over a model: the first one, and then each that is not equal to the one before it.
   ///
-  /// Not called for a model that is skipped; one that it replaces is taken over
-  /// by the new controller.
+  /// Not called for a model that is skipped; one for which the section is replaced is taken over by
+  /// the new controller.
   /// - Parameter model: The newest model, whose rows will be asked for next.
   func didUpdate(to model: Model)
 }
