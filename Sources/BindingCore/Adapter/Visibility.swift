@@ -6,7 +6,14 @@ final class Visibility {
   /// A row in view, as it was last there.
   struct Row {
     let key: RowKey
-    var viewModel: AnyDiffable
+    let viewModel: AnyDiffable
+
+    /// The row as it is now, if it is in the list.
+    init?(_ key: RowKey) {
+      guard key.path != nil, let viewModel = key.viewModel else { return nil }
+      self.key = key
+      self.viewModel = viewModel
+    }
   }
 
   /// From top to bottom.
