@@ -51,6 +51,12 @@ public protocol ListContent: AnyObject {
   /// - Parameter section: The position of the section; one outside the list has no rows.
   func rows(inSection section: Int) -> [AnyDiffable]
 
+  /// The number of rows of a section.
+  ///
+  /// For a long section this may cost less than asking for the rows.
+  /// - Parameter section: The position of the section; one outside the list has no rows.
+  func rowCount(inSection section: Int) -> Int
+
   /// One view model; nil if there is no such row.
   ///
   /// For a few rows of a long section this may cost less than asking for all of them.
@@ -74,6 +80,9 @@ public protocol ListContent: AnyObject {
 }
 
 extension ListContent {
+  /// Asks for all rows of the section.
+  public func rowCount(inSection section: Int) -> Int { rows(inSection: section).count }
+
   /// Asks for all rows of the section.
   public func row(at path: ItemPath) -> AnyDiffable? {
     let rows = rows(inSection: path.section)

@@ -24,6 +24,10 @@ final class SnapshotContent<
     return made
   }
 
+  func rowCount(inSection section: Int) -> Int {
+    snapshot.section(at: section).map { snapshot.itemCount(in: $0) } ?? 0
+  }
+
   func row(at path: ItemPath) -> AnyDiffable? {
     if let known = rows[path.section] {
       return known.indices.contains(path.item) ? known[path.item] : nil

@@ -35,7 +35,7 @@ struct ListHeights {
     rows = rows.filter { shown.contains($0.key) }
     for place in placed {
       let section = place.path.section
-      var index = rows[section] ?? HeightIndex(count: content.rows(inSection: section).count)
+      var index = rows[section] ?? HeightIndex(count: content.rowCount(inSection: section))
       if place.path.item < index.count {
         index.measure(place.path.item, lines: place.row.lines.count)
       }
@@ -67,6 +67,6 @@ struct ListHeights {
   }
 
   private func heights(of section: Int, in content: any ListContent) -> HeightIndex {
-    rows[section] ?? HeightIndex(count: content.rows(inSection: section).count)
+    rows[section] ?? HeightIndex(count: content.rowCount(inSection: section))
   }
 }

@@ -4,11 +4,6 @@ import BindingCore
 struct RowWalk {
   let content: any ListContent
 
-  func row(at path: ItemPath) -> AnyDiffable? {
-    let rows = content.rows(inSection: path.section)
-    return rows.indices.contains(path.item) ? rows[path.item] : nil
-  }
-
   var first: ItemPath? { next(after: ItemPath(section: 0, item: -1)) }
 
   var last: ItemPath? { previous(before: ItemPath(section: content.sectionCount, item: 0)) }
@@ -16,7 +11,7 @@ struct RowWalk {
   func next(after path: ItemPath) -> ItemPath? {
     var next = ItemPath(section: path.section, item: path.item + 1)
     while next.section < content.sectionCount {
-      if next.item < content.rows(inSection: next.section).count { return next }
+      if next.item < content.rowCount(inSection: next.section) { return next }
       next = ItemPath(section: next.section + 1, item: 0)
     }
     return nil
@@ -26,7 +21,7 @@ struct RowWalk {
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
     var section = min(path.section, content.sectionCount) - 1
     while section >= 0 {
-      let count = content.rows(inSection: section).count
+      let count = content.rowCount(inSection: section)
       if count > 0 { return ItemPath(section: section, item: count - 1) }
       section -= 1
     }

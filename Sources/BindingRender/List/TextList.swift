@@ -122,12 +122,12 @@ extension TextList {
     for change in update.items.updates { marks[change.new] = "~ " }
     for path in update.items.inserts { marks[path] = "+ " }
     for section in update.sections.inserts {
-      for item in content.rows(inSection: section).indices {
+      for item in 0..<content.rowCount(inSection: section) {
         marks[ItemPath(section: section, item: item)] = "+ "
       }
     }
     for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
-      guard let row = RowWalk(content: content).row(at: path) else { continue }
+      guard let row = content.row(at: path) else { continue }
       print(row, at: path, mark, printer, to: &output)
     }
   }

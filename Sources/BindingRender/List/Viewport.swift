@@ -110,7 +110,7 @@ final class Viewport {
 
   /// A row with its cell bound and its lines drawn, or nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
-    guard let content, let viewModel = walk?.row(at: path) else { return nil }
+    guard let content, let viewModel = content.row(at: path) else { return nil }
     let isFocused = options.showsFocus && path == focus
     // A screen that has no room for the mark still has some for the row.
     let hasMargin = options.showsFocus && columns > 3

@@ -112,8 +112,12 @@ extension Viewport {
 
   /// The headers of a section.
   private func headers(ofSection section: Int) -> [ItemPath] {
-    guard let rows = content?.rows(inSection: section) else { return [] }
-    return rows.prefix { $0.role == .header }.indices.map { ItemPath(section: section, item: $0) }
+    var paths: [ItemPath] = []
+    while true {
+      let path = ItemPath(section: section, item: paths.count)
+      if content?.row(at: path)?.role != .header { return paths }
+      paths.append(path)
+    }
   }
 
   /// The height of the headers that stay above a row.
@@ -178,7 +182,7 @@ extension Viewport {
     guard let nearEnd, let content else { return }
     let length = ItemPath(
       section: content.sectionCount,
-      item: content.rows(inSection: content.sectionCount - 1).count
+      item: content.rowCount(inSection: content.sectionCount - 1)
     )
     let inSection = last.section == length.section - 1 ? length.item - 1 - last.item : 0
     if length.section - 1 - last.section + inSection > nearEnd.distance { return }
