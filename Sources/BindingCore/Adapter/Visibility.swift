@@ -33,6 +33,10 @@ final class Visibility {
   /// Takes over what is in view now: first what comes is told, then what leaves.
   func show(_ new: [Row], tell: Listeners<ListEvent>) {
     let old = rows
+    if old.elementsEqual(new, by: { $0.key == $1.key }) {
+      rows = new
+      return
+    }
     var counts: [ObjectIdentifier: Int] = [:]
     for row in old { counts[ObjectIdentifier(row.key.section), default: 0] += 1 }
     let oldKeys = Set(old.map(\.key))

@@ -18,15 +18,22 @@ struct ListHeights {
 
   /// Carries the heights over to the list as it is now.
   /// - Complexity: Linear in the changes, and in the sections if sections came, went or moved.
-  mutating func apply(_ changes: SectionedChangeset, sectionCount: Int) {
+  mutating func apply(
+    _ changes: SectionedChangeset,
+    _ destinations: PathDestinations,
+    sectionCount: Int
+  ) {
     rows = [:]
     if changes.sections.isStructural {
       sections = sections.changed { changes.sections.applying(to: $0) { _ in 0 } }
     }
     // A list that was there before it was shown is told of by its later changes alone.
     if sections.count != sectionCount { sections = HeightIndex(count: sectionCount) }
-    let paths = [changes.items.inserts, changes.items.updates.map(\.new)].joined()
-    for path in paths { sections.measure(path.section, lines: 0) }
+    let left = (changes.items.deletes + changes.items.moves.map(\.old)).compactMap {
+      destinations.sections.destination(of: $0.section)
+    }
+    let came = (changes.items.inserts + changes.items.moves.map(\.new)).map(\.section)
+    for section in left + came { sections.measure(section, lines: 0) }
   }
 
   /// Takes over the heights of rows that were laid out.

@@ -1,6 +1,8 @@
 import BindingCore
 
 /// Goes from row to row over the borders of sections, and asks for no more rows than it meets.
+///
+/// Its two loops are not inlined: together with some callers they stop the optimizer of Swift 6.3.1.
 struct RowWalk {
   let content: any ListContent
 
@@ -8,6 +10,7 @@ struct RowWalk {
 
   var last: ItemPath? { previous(before: ItemPath(section: content.sectionCount, item: 0)) }
 
+  @inline(never)
   func next(after path: ItemPath) -> ItemPath? {
     var next = ItemPath(section: path.section, item: path.item + 1)
     while next.section < content.sectionCount {
@@ -17,6 +20,7 @@ struct RowWalk {
     return nil
   }
 
+  @inline(never)
   func previous(before path: ItemPath) -> ItemPath? {
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
     var section = min(path.section, content.sectionCount) - 1
@@ -38,9 +42,10 @@ struct RowWalk {
 
   /// The nearest item to a place, going on in a direction.
   func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
-    var path = path
-    while let candidate = path, !isItem(candidate) {
-      path = forwards ? next(after: candidate) : previous(before: candidate)
+    guard var path else { return nil }
+    while !isItem(path) {
+      guard let next = forwards ? next(after: path) : previous(before: path) else { return nil }
+      path = next
     }
     return path
   }

@@ -72,12 +72,26 @@ final class Viewport {
 
   /// Takes over what changed, with the row that has the focus staying where it is on the screen, or
   /// else the first row in sight.
-  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight.
+  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight if rows came, went or moved.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
+    if changes.sections.isStructural || changes.items.isStructural {
+      let destinations = PathDestinations(changes)
+      heights.apply(changes, destinations, sectionCount: content.sectionCount)
+      follow(destinations)
+    }
+    for update in changes.items.updates { known[update.new]?.isStale = true }
+    switch options.followedEdge {
+    case .top? where isAtStart: goTo(nil)
+    case .bottom? where isAtEnd: goToEnd()
+    default: break
+    }
+  }
+
+  /// Brings all that is known by paths to where the rows are now.
+  private func follow(_ destinations: PathDestinations) {
     reported = nil
-    let destinations = PathDestinations(changes)
     if options.showsFocus, let focus, let place = placed.first(where: { $0.path == focus }) {
       if destinations.destination(of: focus) == nil {
         revealsFocus = true
@@ -98,13 +112,6 @@ final class Viewport {
       } else {
         registry.reuse(row.cell)
       }
-    }
-    heights.apply(changes, sectionCount: content.sectionCount)
-    for update in changes.items.updates { known[update.new]?.isStale = true }
-    switch options.followedEdge {
-    case .top? where isAtStart: goTo(nil)
-    case .bottom? where isAtEnd: goToEnd()
-    default: break
     }
   }
 

@@ -32,29 +32,46 @@ extension Viewport {
   private func placeRows() -> [PlacedRow] {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
-    if options.showsFocus {
-      let nearest = focus.map(walk.nearest) ?? start
-      focus = walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
-    }
-    var placed = place(walk)
-    if tellsRest, height > 1, !isWhole(placed, walk) {
-      height -= 1
-      placed = place(walk)
-    }
-    if revealsFocus, reveal(placed, walk) { placed = place(walk) }
-    revealsFocus = false
+    if options.showsFocus { keepFocus(walk) }
+    let placed = revealingFocus(fitting(place(walk), walk), walk)
+    note(placed, walk)
+    return placed
+  }
+
+  /// Sees to it that an item has the focus, if there is one.
+  private func keepFocus(_ walk: RowWalk) {
+    let nearest = focus.map(walk.nearest) ?? start
+    focus = walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
+  }
+
+  /// Leaves the last line to what is said about the rest, if there is one.
+  private func fitting(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
+    if !tellsRest || height == 1 || isWhole(placed, walk) { return placed }
+    height -= 1
+    return place(walk)
+  }
+
+  private func revealingFocus(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
+    defer { revealsFocus = false }
+    return revealsFocus && reveal(placed, walk) ? place(walk) : placed
+  }
+
+  /// Takes note of where in the list the rows in sight are.
+  private func note(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
       goTo(nil)
       isAtStart = true
       isAtEnd = true
-      return []
+      return
     }
     anchor = first.path
     linesAbove = -first.top
-    heights.measure(placed, of: walk.content)
+    let isUnchanged = placed.elementsEqual(self.placed) {
+      $0.path == $1.path && $0.top == $1.top && $0.bottom == $1.bottom
+    }
+    if !isUnchanged { heights.measure(placed, of: walk.content) }
     isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
     isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
-    return placed
   }
 
   /// Whether all rows of the list are in sight.
@@ -156,6 +173,7 @@ extension Viewport {
   // MARK: Reports
 
   private func recycle(except placed: [PlacedRow]) {
+    if known.count == placed.count { return }
     var kept = Set(placed.map(\.path))
     if options.pinsHeaders, let first = placed.first {
       kept.formUnion(headers(ofSection: first.path.section))
