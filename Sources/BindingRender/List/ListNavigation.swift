@@ -2,7 +2,7 @@ public import BindingCore
 
 extension TextList {
   /// The row that has the focus, wherever it has moved; nil if nothing has.
-  public var focusedPath: ItemPath? { options.showsFocus ? viewport.focus : nil }
+  public var focusedPath: ItemPath? { options.showsFocus ? viewport.focusedItem : nil }
 
   /// Gives the focus to a row, which comes into sight.
   /// - Parameter path: The row, by its place in the list as it is now.
@@ -16,7 +16,11 @@ extension TextList {
   /// - Parameter count: How many rows down, or up if negative.
   public func moveFocus(by count: Int) {
     navigate { viewport in
-      for _ in 0..<count.magnitude { viewport.stepFocus(forwards: count > 0) }
+      for _ in 0..<count.magnitude {
+        let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
+        viewport.stepFocus(forwards: count > 0)
+        if before == (viewport.focus, viewport.anchor, viewport.linesAbove) { break }
+      }
     }
   }
 
@@ -31,7 +35,8 @@ extension TextList {
   public func scroll(byPages pages: Int) {
     navigate { viewport in
       let line = viewport.focusLine
-      viewport.scrollKeepingFocus(by: pages * max(1, viewport.height - 1), atLine: line)
+      let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: max(1, viewport.height - 1))
+      viewport.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
     }
   }
 
@@ -89,9 +94,7 @@ extension TextList {
   public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
 
   private func navigate(_ change: (Viewport) -> Void) {
-    let before = (viewport.anchor, viewport.linesAbove)
     change(viewport)
-    if before != (viewport.anchor, viewport.linesAbove) { viewport.hasScrolled = true }
     onChange()
   }
 }
@@ -99,8 +102,9 @@ extension TextList {
 extension Viewport {
   /// Moves the focus to the next item, or through a row that is higher than the screen.
   fileprivate func stepFocus(forwards: Bool) {
+    _ = layOut()
     guard let walk, let current = focus ?? start else { return }
-    let place = layOut().isEmpty ? nil : placed.first { $0.path == current }
+    let place = placed.first { $0.path == current }
     if let place, forwards ? place.bottom > height : place.top < 0,
       place.row.lines.count > height
     {

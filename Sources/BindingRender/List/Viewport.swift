@@ -41,6 +41,8 @@ final class Viewport {
   var reported: [ItemPath]?
   /// Whether there was scrolling that the list was not told of.
   var hasScrolled = false
+  /// Where the last layout began, unless the list or the size has changed since.
+  var settled: (path: ItemPath, linesAbove: Int)?
   var nearEnd: NearEnd?
 
   /// Who wants to know that the end of the list is near.
@@ -58,10 +60,22 @@ final class Viewport {
   /// The first row in sight, or what is nearest to it by now.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
 
+  /// The row that has the focus, or what is nearest to where it was.
+  var focusedItem: ItemPath? {
+    guard let walk else { return nil }
+    let nearest = focus.map(walk.nearest) ?? start
+    return walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
+  }
+
   /// Takes over where the list is shown.
   func show(columns: Int, height: Int, tellsRest: Bool = false, glyphs: Glyphs) {
     let isResized = columns != self.columns || height != fullHeight
-    if isResized, placed.contains(where: { $0.path == focus }) { revealsFocus = true }
+    if isResized {
+      if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
+      settled = nil
+    }
+    // Lines that were drawn for another screen name characters by the numbers of its table.
+    if glyphs !== self.glyphs { for row in known.values { row.forgetDrawing() } }
     self.columns = columns
     fullHeight = height
     self.tellsRest = tellsRest
@@ -75,8 +89,11 @@ final class Viewport {
     self.content = content
     version += 1
     reported = nil
+    if let settled, settled != (anchor, linesAbove) { hasScrolled = true }
+    settled = nil
     let destinations = PathDestinations(changes)
-    if options.showsFocus, let focus, let place = placed.first(where: { $0.path == focus }) {
+    let place = options.showsFocus ? placed.first { $0.path == focus } : nil
+    if let focus, let place {
       if destinations.destination(of: focus) == nil {
         revealsFocus = true
       } else {
@@ -88,6 +105,7 @@ final class Viewport {
     if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
     anchor = anchor.map(destinations.place)
     focus = focus.map(destinations.place)
+    if content.sectionCount == 0 { (anchor, focus) = (nil, nil) }
     let before = known
     known = [:]
     for (path, row) in before {
@@ -101,8 +119,10 @@ final class Viewport {
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)
     case .bottom? where isAtEnd: goToEnd()
-    default: break
+    default: return
     }
+    // What comes at the end does not push it out of sight.
+    if place != nil { revealsFocus = true }
   }
 
   /// A row with its cell bound and its lines drawn, or nil if there is no such row.
@@ -137,6 +157,9 @@ extension Viewport {
   /// - Complexity: Linear in the rows that it moves over.
   func scroll(by lines: Int) {
     guard let walk, var path = start else { return }
+    leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
+    // No list is so long, and the sums below stay in range.
+    let lines = max(-Int.max / 2, min(lines, .max / 2))
     var line = min(linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines
     while line < 0, let previous = walk.previous(before: path) {
       path = previous
@@ -155,19 +178,29 @@ extension Viewport {
   /// Brings the end of the list into sight.
   func goToEnd() {
     guard let last = walk?.last else { return }
+    leaveEnds(atStart: false, atEnd: true)
     anchor = last
     linesAbove = .max
   }
 
   /// Puts a row at the top, or the first of all.
   func goTo(_ path: ItemPath?) {
-    anchor = path
+    leaveEnds(atStart: path == nil, atEnd: false)
+    anchor = path.flatMap { walk?.nearest(to: $0) }
     linesAbove = 0
+  }
+
+  /// Takes note of which ends are in sight until the next layout knows.
+  private func leaveEnds(atStart: Bool, atEnd: Bool) {
+    // All is in sight, and nothing can be scrolled.
+    if isAtStart, isAtEnd { return }
+    isAtStart = atStart
+    isAtEnd = atEnd
   }
 
   /// Gives the focus to a row, and brings it into sight.
   func moveFocus(to path: ItemPath?) {
-    if let path { focus = path }
+    if let path { focus = walk?.nearest(to: path) }
     revealsFocus = true
   }
 }

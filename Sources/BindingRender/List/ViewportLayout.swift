@@ -32,10 +32,7 @@ extension Viewport {
   private func placeRows() -> [PlacedRow] {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
-    if options.showsFocus {
-      let nearest = focus.map(walk.nearest) ?? start
-      focus = walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
-    }
+    if options.showsFocus { focus = focusedItem }
     var placed = place(walk)
     if tellsRest, height > 1, !isWhole(placed, walk) {
       height -= 1
@@ -51,6 +48,8 @@ extension Viewport {
     }
     anchor = first.path
     linesAbove = -first.top
+    if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
+    settled = (first.path, linesAbove)
     isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
     isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
     return placed

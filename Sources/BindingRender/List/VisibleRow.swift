@@ -35,10 +35,13 @@ final class VisibleRow {
     }
   }
 
+  /// Has the lines drawn again.
+  func forgetDrawing() { drawnFor = nil }
+
   /// Has the cell bound and drawn again.
   func bind(to row: AnyDiffable, by registry: CellRegistry) {
     isStale = false
-    drawnFor = nil
+    forgetDrawing()
     registry.bind(cell, to: row)
   }
 }
