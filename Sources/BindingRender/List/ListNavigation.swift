@@ -105,8 +105,9 @@ extension Viewport {
     _ = layOut()
     guard let walk, let current = focus ?? start else { return }
     let place = placed.first { $0.path == current }
-    if let place, forwards ? place.bottom > height : place.top < 0,
-      place.row.lines.count > height
+    let pinned = pinnedLines(above: current)
+    if let place, forwards ? place.bottom > height : place.top < pinned,
+      place.row.lines.count > height - pinned
     {
       return scroll(by: forwards ? 1 : -1)
     }
@@ -129,17 +130,26 @@ extension Viewport {
   fileprivate func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
     scroll(by: lines)
     if !options.showsFocus { return }
-    let old = focus
     revealsFocus = false
     _ = layOut()
-    guard let walk, let first = placed.first?.path, let last = placed.last?.path else { return }
-    if let line {
-      focus = walk.item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
-      // Scrolled no further, as the end of the list is in sight.
-      if focus == old { focus = walk.item(from: lines > 0 ? last : first, forwards: lines < 0) }
-    } else if let old, old < first || old > last {
-      focus = walk.item(from: old < first ? first : last, forwards: old < first)
+    let old = focus
+    let first = placed.first { $0.bottom > coveredLines }?.path
+    guard let walk, let first, let last = placed.last?.path else { return }
+    /// The nearest item in sight, if there is any.
+    func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
+      for forwards in [forwards, !forwards] {
+        let item = walk.item(from: path, forwards: forwards)
+        if let item, first <= item, item <= last { return item }
+      }
+      return old
     }
-    if focus == nil { focus = old }
+    if let line {
+      let line = max(line, coveredLines)
+      focus = item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
+      // Scrolled no further, as the end of the list is in sight.
+      if focus == old { focus = item(from: lines > 0 ? last : first, forwards: lines < 0) }
+    } else if let old, old < first || old > last {
+      focus = item(from: old < first ? first : last, forwards: old < first)
+    }
   }
 }

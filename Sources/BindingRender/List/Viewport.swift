@@ -10,7 +10,12 @@ import BindingCore
 final class Viewport {
   let registry: CellRegistry
   var content: (any ListContent)?
-  var options = ViewOptions()
+  var options = ViewOptions() {
+    didSet {
+      if options == oldValue { return }
+      for row in known.values { row.forgetDrawing() }
+    }
+  }
   private(set) var columns = 80
   /// The lines for rows, which are one less than there are if the last one says what follows.
   var height = 24
@@ -37,6 +42,8 @@ final class Viewport {
   private(set) var version = 0
   /// The rows in sight as they were laid out last.
   var placed: [PlacedRow] = []
+  /// The lines at the top that show pinned headers.
+  var coveredLines = 0
   /// The rows that the list was told of.
   var reported: [ItemPath]?
   /// Whether there was scrolling that the list was not told of.
@@ -136,11 +143,8 @@ final class Viewport {
     let row = known[path] ?? makeRow(for: viewModel)
     known[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    let margin = hasMargin ? options.margin(of: context) : TextLine()
-    row.draw(
-      VisibleRow.Drawing(context: context, margin: margin, generation: glyphs.generation),
-      glyphs: glyphs
-    )
+    let drawing = VisibleRow.Drawing(context: context, generation: glyphs.generation)
+    row.draw(drawing, margin: hasMargin ? options.margin(of: context) : TextLine(), glyphs: glyphs)
     return row
   }
 
