@@ -50,7 +50,11 @@ extension ListAdapter {
         row.key.path == nil
           ? nil : row.key.viewModel.map { Visibility.Row(key: row.key, viewModel: $0) }
       }
-      self.visibility.show(rows, tell: self.eventListeners)
+      if rows.count == self.visibility.rows.count {
+        self.visibility.renew(rows)
+      } else {
+        self.visibility.show(rows, tell: self.eventListeners)
+      }
       self.updateWorkingRange()
     }
   }

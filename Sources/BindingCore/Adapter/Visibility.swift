@@ -23,6 +23,9 @@ final class Visibility {
     return sections
   }
 
+  /// Takes over the newest view models of the rows in view.
+  func renew(_ rows: [Row]) { self.rows = rows }
+
   /// Takes over what is in view now: first what comes is told, then what leaves.
   func show(_ new: [Row], tell: Listeners<ListEvent>) {
     let old = rows

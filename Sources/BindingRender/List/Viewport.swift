@@ -95,24 +95,38 @@ final class Viewport {
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
-    reported = nil
     if let settled, settled != (anchor, linesAbove) { hasScrolled = true }
     settled = nil
-    let destinations = PathDestinations(changes)
     let place = options.showsFocus ? placed.first { $0.path == focus } : nil
-    if let focus, let place {
-      if destinations.destination(of: focus) == nil {
+    let isStructural = changes.sections.isStructural || changes.items.isStructural
+    let destinations = isStructural ? PathDestinations(changes) : nil
+    if let place {
+      if let destinations, destinations.destination(of: place.path) == nil {
         revealsFocus = true
       } else {
-        (anchor, linesAbove) = (focus, -place.top)
+        (anchor, linesAbove) = (place.path, -place.top)
       }
     }
-    // What was placed is named by paths that are of the past now.
+    // What was placed is named by paths, and has heights, that are of the past now.
     placed = []
+    if let destinations { follow(destinations) }
+    for update in changes.items.updates { known[update.new]?.isStale = true }
+    switch options.followedEdge {
+    case .top? where isAtStart: goTo(nil)
+    case .bottom? where isAtEnd: goToEnd()
+    default: return
+    }
+    // What comes at the end does not push it out of sight.
+    if place != nil { revealsFocus = true }
+  }
+
+  /// Finds the rows again that are known by their paths.
+  private func follow(_ destinations: PathDestinations) {
+    reported = nil
     if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
     anchor = anchor.map(destinations.place)
     focus = focus.map(destinations.place)
-    if content.sectionCount == 0 { (anchor, focus) = (nil, nil) }
+    if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
     let before = known
     known = [:]
     for (path, row) in before {
@@ -122,14 +136,6 @@ final class Viewport {
         registry.reuse(row.cell)
       }
     }
-    for update in changes.items.updates { known[update.new]?.isStale = true }
-    switch options.followedEdge {
-    case .top? where isAtStart: goTo(nil)
-    case .bottom? where isAtEnd: goToEnd()
-    default: return
-    }
-    // What comes at the end does not push it out of sight.
-    if place != nil { revealsFocus = true }
   }
 
   /// A row with its cell bound and its lines drawn, or nil if there is no such row.
