@@ -89,6 +89,48 @@ struct ScreenTests {
     #expect(stage.models[0].complaints == [])
   }
 
+  @Test("A frame in line is painted anew after its characters and styles were forgotten")
+  func fullTable() {
+    let size = TerminalSize(columns: 60, rows: 4)
+    for placement in [Screen.Placement.inline, .fullScreen] {
+      var screen = Screen(placement, size: size, styles: .trueColor)
+      var model = ScreenModel(columns: 60, rows: 4, widths: .clusters)
+      func frame(_ text: StyledText) -> Frame {
+        let line = ScreenLine(text.lines[0], columns: 59, glyphs: screen.glyphs)
+        return Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
+      }
+      for number in 0..<1 << 15 {
+        let color = TextColor.rgb(
+          red: UInt8(number >> 8),
+          green: UInt8(number & 255),
+          blue: 0
+        )
+        _ = frame("\("x", .color(color))")
+      }
+      model.receive(screen.show(frame("plain \("bold", .bold)")))
+      model.receive(screen.prepare(for: size))
+      model.receive(screen.show(frame("\("red", .color(.red)) plain")))
+      #expect(screen.prepare(for: size) == [])
+      #expect(model.lines[0] == "red plain")
+      #expect(model.complaints == [])
+    }
+  }
+
+  @Test("More styles than there are numbers in one frame: what is too much is plain")
+  func tooManyStyles() {
+    let glyphs = Glyphs()
+    var last = ScreenLine.blank
+    for number in 0..<70_000 {
+      let color = TextColor.rgb(
+        red: UInt8(number >> 16),
+        green: UInt8(number >> 8 & 255),
+        blue: UInt8(number & 255)
+      )
+      last = ScreenLine(StyledText("x", .color(color)).lines[0], columns: 9, glyphs: glyphs)
+    }
+    #expect(last == ScreenLine(StyledText("x").lines[0], columns: 9, glyphs: glyphs))
+  }
+
   private static let samples: [StyledText] = [
     "", "plain", "\("bold", .bold) and \("red", .color(.red)) text", "一二三四五 and 六", "👍🏽 skin 🇯🇵 flag",
     "e\u{301}a\u{308} marks", "👨‍👩‍👧‍👦 family", "❤️ heart ❤️", "नमस्ते क्षि", "1️⃣ key",

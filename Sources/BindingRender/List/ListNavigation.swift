@@ -2,7 +2,7 @@ public import BindingCore
 
 extension TextList {
   /// The row that has the focus, wherever it has moved; nil if nothing has.
-  public var focusedPath: ItemPath? { options.showsFocus ? viewport.focus : nil }
+  public var focusedPath: ItemPath? { options.showsFocus ? viewport.focusedItem : nil }
 
   /// Gives the focus to a row, which comes into sight.
   /// - Parameter path: The row, by its place in the list as it is now.
@@ -16,7 +16,11 @@ extension TextList {
   /// - Parameter count: How many rows down, or up if negative.
   public func moveFocus(by count: Int) {
     navigate { viewport in
-      for _ in 0..<count.magnitude { viewport.stepFocus(forwards: count > 0) }
+      for _ in 0..<count.magnitude {
+        let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
+        viewport.stepFocus(forwards: count > 0)
+        if before == (viewport.focus, viewport.anchor, viewport.linesAbove) { break }
+      }
     }
   }
 
@@ -31,7 +35,8 @@ extension TextList {
   public func scroll(byPages pages: Int) {
     navigate { viewport in
       let line = viewport.focusLine
-      viewport.scrollKeepingFocus(by: pages * max(1, viewport.height - 1), atLine: line)
+      let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: max(1, viewport.height - 1))
+      viewport.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
     }
   }
 
@@ -112,9 +117,7 @@ extension TextList {
   public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
 
   private func navigate(_ change: (Viewport) -> Void) {
-    let before = (viewport.anchor, viewport.linesAbove)
     change(viewport)
-    if before != (viewport.anchor, viewport.linesAbove) { viewport.hasScrolled = true }
     onChange()
   }
 }
@@ -122,10 +125,12 @@ extension TextList {
 extension Viewport {
   /// Moves the focus to the next item, or through a row that is higher than the screen.
   fileprivate func stepFocus(forwards: Bool) {
+    _ = layOut()
     guard let walk, let current = focus ?? start else { return }
-    let place = layOut().isEmpty ? nil : placed.first { $0.path == current }
-    if let place, forwards ? place.bottom > height : place.top < 0,
-      place.row.lines.count > height
+    let place = placed.first { $0.path == current }
+    let pinned = pinnedLines(above: current)
+    if let place, forwards ? place.bottom > height : place.top < pinned,
+      place.row.lines.count > height - pinned
     {
       return scroll(by: forwards ? 1 : -1)
     }
@@ -148,17 +153,26 @@ extension Viewport {
   fileprivate func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
     scroll(by: lines)
     if !options.showsFocus { return }
-    let old = focus
     revealsFocus = false
     _ = layOut()
-    guard let walk, let first = placed.first?.path, let last = placed.last?.path else { return }
-    if let line {
-      focus = walk.item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
-      // Scrolled no further, as the end of the list is in sight.
-      if focus == old { focus = walk.item(from: lines > 0 ? last : first, forwards: lines < 0) }
-    } else if let old, old < first || old > last {
-      focus = walk.item(from: old < first ? first : last, forwards: old < first)
+    let old = focus
+    let first = placed.first { $0.bottom > coveredLines }?.path
+    guard let walk, let first, let last = placed.last?.path else { return }
+    /// The nearest item in sight, if there is any.
+    func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
+      for forwards in [forwards, !forwards] {
+        let item = walk.item(from: path, forwards: forwards)
+        if let item, first <= item, item <= last { return item }
+      }
+      return old
     }
-    if focus == nil { focus = old }
+    if let line {
+      let line = max(line, coveredLines)
+      focus = item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
+      // Scrolled no further, as the end of the list is in sight.
+      if focus == old { focus = item(from: lines > 0 ? last : first, forwards: lines < 0) }
+    } else if let old, old < first || old > last {
+      focus = item(from: old < first ? first : last, forwards: old < first)
+    }
   }
 }

@@ -73,10 +73,8 @@ public final class ListTerminal {
   @discardableResult
   public func draw() -> Bool {
     lastFrame = .now
-    var bytes: [UInt8] = []
     // In line nobody tells of a new size.
-    let size = session.size
-    if size != screen.size || screen.glyphs.forgetIfFull() { bytes = screen.resize(to: size) }
+    var bytes = screen.prepare(for: session.size)
     screen.synchronizes = session.supportsSynchronizedOutput
     bytes += screen.show(contents.frame(for: screen))
     return bytes.isEmpty || session.write(bytes)
@@ -86,13 +84,14 @@ public final class ListTerminal {
   /// - Parameter text: What to print; not shown on a full screen.
   public func print(above text: StyledText) {
     if screen.placement == .fullScreen { return }
+    let room = screen.prepare(for: session.size) + screen.makeRoom()
     var lines = ""
     text.print(
       to: &lines,
       profile: TerminalProfile(columns: screen.size.columns, styles: styles)
     )
     let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let bytes = screen.makeRoom() + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
+    let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
     session.write(bytes)
     draw()
   }

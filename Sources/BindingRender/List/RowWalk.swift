@@ -34,7 +34,8 @@ struct RowWalk {
 
   /// The row at a place, or the nearest after it, or else before it.
   func nearest(to path: ItemPath) -> ItemPath? {
-    next(after: ItemPath(section: path.section, item: path.item - 1)) ?? last
+    if path.section < 0 { return first }
+    return next(after: ItemPath(section: path.section, item: max(0, path.item) - 1)) ?? last
   }
 
   /// Whether the row can have the focus: headers and footers cannot.

@@ -10,7 +10,12 @@ import BindingCore
 final class Viewport {
   let registry: CellRegistry
   var content: (any ListContent)?
-  var options = ViewOptions()
+  var options = ViewOptions() {
+    didSet {
+      if options == oldValue { return }
+      for row in known.values { row.forgetDrawing() }
+    }
+  }
   private(set) var columns = 80
   /// The lines for rows, which are one less than there are if the last one says what follows.
   var height = 24
@@ -37,10 +42,14 @@ final class Viewport {
   private(set) var version = 0
   /// The rows in sight as they were laid out last.
   var placed: [PlacedRow] = []
+  /// The lines at the top that show pinned headers.
+  var coveredLines = 0
   /// The rows that the list was told of.
   var reported: [ItemPath]?
   /// Whether there was scrolling that the list was not told of.
   var hasScrolled = false
+  /// Where the last layout began, unless the list or the size has changed since.
+  var settled: (path: ItemPath, linesAbove: Int)?
   var nearEnd: NearEnd?
   var heights = ListHeights()
 
@@ -59,11 +68,23 @@ final class Viewport {
   /// The first row in sight, or what is nearest to it by now.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
 
+  /// The row that has the focus, or what is nearest to where it was.
+  var focusedItem: ItemPath? {
+    guard let walk else { return nil }
+    let nearest = focus.map(walk.nearest) ?? start
+    return walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
+  }
+
   /// Takes over where the list is shown.
   func show(columns: Int, height: Int, tellsRest: Bool = false, glyphs: Glyphs) {
     let isResized = columns != self.columns || height != fullHeight
-    if isResized, placed.contains(where: { $0.path == focus }) { revealsFocus = true }
-    if columns != self.columns { heights.forget() }
+    if isResized {
+      if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
+      settled = nil
+      if columns != self.columns { heights.forget() }
+    }
+    // Lines that were drawn for another screen name characters by the numbers of its table.
+    if glyphs !== self.glyphs { for row in known.values { row.forgetDrawing() } }
     self.columns = columns
     fullHeight = height
     self.tellsRest = tellsRest
@@ -76,8 +97,21 @@ final class Viewport {
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
-    if changes.sections.isStructural || changes.items.isStructural {
-      let destinations = PathDestinations(changes)
+    if let settled, settled != (anchor, linesAbove) { hasScrolled = true }
+    settled = nil
+    let place = options.showsFocus ? placed.first { $0.path == focus } : nil
+    let isStructural = changes.sections.isStructural || changes.items.isStructural
+    let destinations = isStructural ? PathDestinations(changes) : nil
+    if let place {
+      if let destinations, destinations.destination(of: place.path) == nil {
+        revealsFocus = true
+      } else {
+        (anchor, linesAbove) = (place.path, -place.top)
+      }
+    }
+    // What was placed is named by paths, and has heights, that are of the past now.
+    placed = []
+    if let destinations {
       heights.apply(changes, destinations, sectionCount: content.sectionCount)
       follow(destinations)
     }
@@ -85,25 +119,19 @@ final class Viewport {
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)
     case .bottom? where isAtEnd: goToEnd()
-    default: break
+    default: return
     }
+    // What comes at the end does not push it out of sight.
+    if place != nil { revealsFocus = true }
   }
 
-  /// Brings all that is known by paths to where the rows are now.
+  /// Finds the rows again that are known by their paths.
   private func follow(_ destinations: PathDestinations) {
     reported = nil
-    if options.showsFocus, let focus, let place = placed.first(where: { $0.path == focus }) {
-      if destinations.destination(of: focus) == nil {
-        revealsFocus = true
-      } else {
-        (anchor, linesAbove) = (focus, -place.top)
-      }
-    }
-    // What was placed is named by paths that are of the past now.
-    placed = []
     if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
     anchor = anchor.map(destinations.place)
     focus = focus.map(destinations.place)
+    if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
     let before = known
     known = [:]
     for (path, row) in before {
@@ -126,11 +154,8 @@ final class Viewport {
     let row = known[path] ?? makeRow(for: viewModel)
     known[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    let margin = hasMargin ? options.margin(of: context) : TextLine()
-    row.draw(
-      VisibleRow.Drawing(context: context, margin: margin, generation: glyphs.generation),
-      glyphs: glyphs
-    )
+    let drawing = VisibleRow.Drawing(context: context, generation: glyphs.generation)
+    row.draw(drawing, margin: hasMargin ? options.margin(of: context) : TextLine(), glyphs: glyphs)
     return row
   }
 
@@ -147,6 +172,9 @@ extension Viewport {
   /// - Complexity: Linear in the rows that it moves over.
   func scroll(by lines: Int) {
     guard let walk, var path = start else { return }
+    leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
+    // No list is so long, and the sums below stay in range.
+    let lines = max(-Int.max / 2, min(lines, .max / 2))
     var line = min(linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines
     while line < 0, let previous = walk.previous(before: path) {
       path = previous
@@ -165,19 +193,29 @@ extension Viewport {
   /// Brings the end of the list into sight.
   func goToEnd() {
     guard let last = walk?.last else { return }
+    leaveEnds(atStart: false, atEnd: true)
     anchor = last
     linesAbove = .max
   }
 
   /// Puts a row at the top, or the first of all.
   func goTo(_ path: ItemPath?) {
-    anchor = path
+    leaveEnds(atStart: path == nil, atEnd: false)
+    anchor = path.flatMap { walk?.nearest(to: $0) }
     linesAbove = 0
+  }
+
+  /// Takes note of which ends are in sight until the next layout knows.
+  private func leaveEnds(atStart: Bool, atEnd: Bool) {
+    // All is in sight, and nothing can be scrolled.
+    if isAtStart, isAtEnd { return }
+    isAtStart = atStart
+    isAtEnd = atEnd
   }
 
   /// Gives the focus to a row, and brings it into sight.
   func moveFocus(to path: ItemPath?) {
-    if let path { focus = path }
+    if let path { focus = walk?.nearest(to: path) }
     revealsFocus = true
   }
 }

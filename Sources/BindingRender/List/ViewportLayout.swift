@@ -23,7 +23,7 @@ extension Viewport {
       self.placed = placed
       lines = draw(placed)
       recycle(except: placed)
-      report(placed.map(\.path))
+      report(uncovered(placed))
       if version == start { break }
     }
     return lines
@@ -32,16 +32,10 @@ extension Viewport {
   private func placeRows() -> [PlacedRow] {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
-    if options.showsFocus { keepFocus(walk) }
+    if options.showsFocus { focus = focusedItem }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
     note(placed, walk)
     return placed
-  }
-
-  /// Sees to it that an item has the focus, if there is one.
-  private func keepFocus(_ walk: RowWalk) {
-    let nearest = focus.map(walk.nearest) ?? start
-    focus = walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
   }
 
   /// Leaves the last line to what is said about the rest, if there is one.
@@ -70,6 +64,8 @@ extension Viewport {
       $0.path == $1.path && $0.top == $1.top && $0.bottom == $1.bottom
     }
     if !isUnchanged { heights.measure(placed, of: walk.content) }
+    if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
+    settled = (first.path, linesAbove)
     isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
     isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
   }
@@ -115,13 +111,15 @@ extension Viewport {
   private func reveal(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
     guard let focus, let row = row(at: focus) else { return false }
     let pinned = pinnedLines(above: focus)
+    let isHigh = row.lines.count > height - pinned
     let place = placed.first { $0.path == focus }
-    if let place, place.top >= pinned, place.bottom <= height { return false }
     // Higher than the screen, it is in sight as far as can be; keys scroll through it.
-    if place != nil, row.lines.count > height - pinned { return false }
+    if let place, isHigh ? place.bottom > pinned : place.top >= pinned && place.bottom <= height {
+      return false
+    }
     let isAbove = place.map { $0.top < pinned } ?? (focus < start ?? focus)
     goTo(focus)
-    scroll(by: isAbove ? -pinned : min(0, row.lines.count - height))
+    scroll(by: isAbove || isHigh ? -pinned : row.lines.count - height)
     return true
   }
 
@@ -138,7 +136,7 @@ extension Viewport {
   }
 
   /// The height of the headers that stay above a row.
-  private func pinnedLines(above path: ItemPath) -> Int {
+  func pinnedLines(above path: ItemPath) -> Int {
     if !options.pinsHeaders { return 0 }
     let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
       $0 + (row(at: $1)?.lines.count ?? 0)
@@ -152,6 +150,7 @@ extension Viewport {
       let visible = max(0, -place.top)..<max(0, min(place.row.lines.count, height - place.top))
       for line in visible { lines.append(place.row.frameLine(line)) }
     }
+    coveredLines = 0
     if options.pinsHeaders, let first = placed.first { pinHeaders(of: first.path, placed, &lines) }
     return lines
   }
@@ -165,14 +164,23 @@ extension Viewport {
     let headers = headers(ofSection: first.section).compactMap { row(at: $0) }
     let drawn = headers.flatMap { row in row.lines.indices.map { row.frameLine($0) } }
     let end = placed.first { $0.path.section != first.section }?.top ?? height
-    let count = min(drawn.count, end, lines.count)
-    if drawn.isEmpty || drawn.count >= height { return }
-    lines.replaceSubrange(0..<count, with: drawn.suffix(count))
+    if drawn.count >= height { return }
+    coveredLines = min(drawn.count, end, lines.count)
+    lines.replaceSubrange(0..<coveredLines, with: drawn.suffix(coveredLines))
+  }
+
+  /// The rows in sight: the headers that are pinned, and what they do not cover.
+  private func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
+    guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }
+    let headers = headers(ofSection: first.path.section)
+    let last = headers.last ?? first.path
+    return headers + placed.filter { $0.bottom > coveredLines && $0.path > last }.map(\.path)
   }
 
   // MARK: Reports
 
   private func recycle(except placed: [PlacedRow]) {
+    // Those in sight are all known.
     if known.count == placed.count { return }
     var kept = Set(placed.map(\.path))
     if options.pinsHeaders, let first = placed.first {
@@ -198,6 +206,8 @@ extension Viewport {
 
   private func noticeEnd(_ last: ItemPath) {
     guard let nearEnd, let content else { return }
+    // A section is not asked for its rows as long as it is far away.
+    if content.sectionCount - 1 - last.section > nearEnd.distance { return }
     let length = ItemPath(
       section: content.sectionCount,
       item: content.rowCount(inSection: content.sectionCount - 1)

@@ -10,11 +10,9 @@ final class VisibleRow {
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing?
 
-  /// All that the lines depend on besides the view model.
+  /// What the lines depend on besides the view model and the options of the list.
   struct Drawing: Equatable {
     var context: CellContext
-    /// What stands in front of each line.
-    var margin: TextLine
     var generation: Int
   }
 
@@ -24,21 +22,26 @@ final class VisibleRow {
   }
 
   /// Brings the lines up to date.
-  func draw(_ drawing: Drawing, glyphs: Glyphs) {
+  /// - Parameter margin: What stands in front of each line.
+  func draw(_ drawing: Drawing, margin: @autoclosure () -> TextLine, glyphs: Glyphs) {
     if drawnFor == drawing { return }
     drawnFor = drawing
-    let columns = (drawing.context.columns ?? .max - 2) + drawing.margin.columns
+    let margin = margin()
+    let columns = (drawing.context.columns ?? .max - 2) + margin.columns
     lines = cell.text(in: drawing.context).lines.map { line in
-      var whole = drawing.margin
+      var whole = margin
       for run in line.runs { whole.append(run) }
       return ScreenLine(whole, columns: columns, glyphs: glyphs)
     }
   }
 
+  /// Has the lines drawn again.
+  func forgetDrawing() { drawnFor = nil }
+
   /// Has the cell bound and drawn again.
   func bind(to row: AnyDiffable, by registry: CellRegistry) {
     isStale = false
-    drawnFor = nil
+    forgetDrawing()
     registry.bind(cell, to: row)
   }
 }

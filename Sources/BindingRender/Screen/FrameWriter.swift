@@ -22,6 +22,7 @@ struct FrameWriter {
   var hasBytes: Bool { !bytes.isEmpty }
   /// The row the cursor is in, if that is known.
   var cursorRow: Int? { row }
+  var cursorColumn: Int? { column }
 
   mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }

@@ -55,8 +55,9 @@ struct LinePainter {
     to new: ScreenLine,
     with writer: inout FrameWriter
   ) {
-    // Blanks at the end are erased, if that is shorter than writing them.
-    let erases = old.count > new.count + Self.shortGap
+    // Blanks at the end are erased, if that is shorter than writing them. In line they always are:
+    // a terminal that becomes narrower wraps lines with all that was written into them.
+    let erases = old.count > new.count + (writer.isAbsolute ? Self.shortGap : 0)
     let end = erases ? min(changed.upperBound, new.count) : changed.upperBound
     var column = changed.lowerBound
     var written = 0

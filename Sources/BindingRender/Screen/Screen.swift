@@ -167,11 +167,14 @@ extension Screen {
   package mutating func resize(to new: TerminalSize) -> [UInt8] {
     if placement == .inline, let row = writer.cursorRow {
       // A terminal wraps the lines that have become too long; above the cursor are so many rows now.
-      let above = shown.prefix(row).reduce(0) { sum, line in
-        sum + max(1, (line.content.count + new.columns - 1) / max(new.columns, 1))
+      var above = shown.prefix(row).reduce(row) { sum, line in
+        sum + line.content.breaks(before: line.content.count, columns: new.columns)
       }
-      writer.move(to: 0, 0)
-      _ = writer.takeBytes()
+      // The row that the cursor is in may be wrapped before it.
+      if let column = writer.cursorColumn, row < shown.count {
+        above += shown[row].content.breaks(before: column + 1, columns: new.columns)
+      }
+      writer.cursorIs(row: 0, column: 0)
       if above > 0 { writer.control("\(min(above, new.rows - 1))A") }
       writer.control("G")
       writer.eraseToEndOfScreen(glyphs)
@@ -181,6 +184,17 @@ extension Screen {
     writer.columns = new.columns
     isCovered = placement == .fullScreen
     return writer.takeBytes()
+  }
+
+  /// Takes note of the size before a frame, and forgets characters and styles once there are many.
+  /// - Returns: Bytes to write before the frame.
+  package mutating func prepare(for new: TerminalSize) -> [UInt8] {
+    let isFull = glyphs.isFull
+    if new == size, !isFull { return [] }
+    // The style that is on is known by its number, which loses its meaning.
+    writer.set(0, glyphs)
+    if isFull { glyphs.forget() }
+    return resize(to: new)
   }
 
   /// Takes note that the terminal shows something else by now; the next frame is painted anew.
@@ -220,6 +234,19 @@ extension ScreenLine {
       count += 1
     }
     return count
+  }
+
+  /// How often a narrower screen breaks the line before a column.
+  fileprivate func breaks(before end: Int, columns: Int) -> Int {
+    var breaks = 0
+    var filled = 0
+    for column in 0..<end where self[column].columns > 0 {
+      filled += Int(self[column].columns)
+      if filled <= columns { continue }
+      breaks += 1
+      filled = Int(self[column].columns)
+    }
+    return breaks
   }
 }
 

@@ -73,15 +73,15 @@ package final class Glyphs {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Forgets all numbers once there are many, as text from strangers can go on and on.
-  /// - Returns: Whether it did; what was drawn before has to be drawn again.
-  func forgetIfFull() -> Bool {
-    if clusters.count < Self.capacity, styles.count < Self.capacity { return false }
+  /// Whether there are so many that it is time to forget them: text from strangers can go on and on.
+  var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
+
+  /// Forgets all numbers; what was drawn before has to be drawn again.
+  func forget() {
     clusters = []
     clusterIDs = [:]
     styles = [.plain]
     styleIDs = [.plain: 0]
     generation += 1
-    return true
   }
 }

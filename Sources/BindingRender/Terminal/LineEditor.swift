@@ -37,10 +37,9 @@ public struct LineEditor: Hashable, Sendable {
   /// Puts text in at the cursor, each line break in it as a space.
   /// - Parameter new: Any text; what is not safe to print is replaced.
   public mutating func insert(_ new: String) {
-    let before = text.prefix(position) + TextSanitizer.sanitized(new, multiline: false)
-    // Measured together, as a mark joins the character before it.
-    let rest = text.dropFirst(position)
-    text = String(before + rest)
+    // Made safe together, as a mark joins the character before it.
+    let before = TextSanitizer.sanitized(text.prefix(position) + new, multiline: false)
+    text = before + text.dropFirst(position)
     position = min(before.count, text.count)
   }
 
@@ -58,14 +57,21 @@ public struct LineEditor: Hashable, Sendable {
 
   /// The line on a screen, moved so far that the cursor is in sight.
   /// - Returns: The line, and the column of the cursor.
-  func line(columns: Int) -> (line: TextLine, cursor: Int) {
+  package func line(columns: Int) -> (line: TextLine, cursor: Int) {
     var line = label.clipped(to: max(1, columns / 2)).lines[0]
     let room = max(1, columns - line.columns)
-    // Characters go out at the left until the ones before the cursor leave a column for it.
-    var before = text.prefix(position)
-    while StyledText(String(before)).columns >= room, !before.isEmpty { before.removeFirst() }
-    let cursor = line.columns + StyledText(String(before)).columns
-    line.append(StyledText(String(before + text.dropFirst(position))).lines[0])
+    // Before the cursor, as much as leaves a column for it.
+    let end = text.index(text.startIndex, offsetBy: position)
+    var start = end
+    var cursor = line.columns
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      let width = text[previous].columns
+      if cursor + width >= line.columns + room { break }
+      cursor += width
+      start = previous
+    }
+    line.append(StyledText(String(text[start...].prefix(columns))).lines[0])
     return (line, min(cursor, columns - 1))
   }
 }

@@ -1,0 +1,96 @@
+import BindingRender
+import Testing
+
+@Suite("LineEditor")
+struct LineEditorTests {
+  private func shown(_ editor: LineEditor, _ columns: Int) -> (text: String, cursor: Int) {
+    let (line, cursor) = editor.line(columns: columns)
+    return (line.clipped(to: columns, ellipsis: false).runs.map(\.text).joined(), cursor)
+  }
+
+  private func typed(_ keys: Character...) -> LineEditor {
+    var editor = LineEditor(label: "> ")
+    for key in keys { _ = editor.handle(.character(key)) }
+    return editor
+  }
+
+  @Test("Keys type, erase and move")
+  func keys() {
+    var editor = typed("a", "b", "c")
+    _ = editor.handle(.left)
+    _ = editor.handle(.left)
+    _ = editor.handle(.character("X"))
+    #expect(editor.text == "aXbc")
+    #expect(shown(editor, 20) == ("> aXbc", 4))
+    _ = editor.handle(.backspace)
+    _ = editor.handle(.delete)
+    #expect(editor.text == "ac")
+    _ = editor.handle(.end)
+    _ = editor.handle(.delete)
+    _ = editor.handle(.right)
+    _ = editor.handle(.home)
+    _ = editor.handle(.backspace)
+    _ = editor.handle(.left)
+    #expect(editor.text == "ac")
+    editor.insert("one two ")
+    _ = editor.handle(.control("w"))
+    #expect(editor.text == "one ac")
+    _ = editor.handle(.control("k"))
+    #expect(editor.text == "one ")
+    _ = editor.handle(.control("u"))
+    #expect(editor.text == "")
+    for key in [Key.enter, .escape, .up] {
+      let isHandled = editor.handle(key)
+      #expect(!isHandled)
+    }
+  }
+
+  @Test("A mark that is typed joins the character before it")
+  func marks() {
+    var editor = typed("e", "\u{301}", "x")
+    #expect(editor.text == "e\u{301}x")
+    #expect(shown(editor, 20).cursor == 4)
+    _ = editor.handle(.left)
+    _ = editor.handle(.backspace)
+    #expect(editor.text == "x")
+    editor = typed("👍", "🏽", "🇯", "🇵")
+    #expect(editor.text == "👍🏽🇯🇵")
+    #expect(shown(editor, 20).cursor == 6)
+  }
+
+  @Test("What is not safe to print does not get in")
+  func hostile() {
+    var editor = typed()
+    editor.insert("a\u{1B}[2J\u{9B}\u{202E}b\nc\r\nd\t")
+    #expect(editor.text == "a␛[2J\u{FFFD}b c d     ")
+  }
+
+  @Test("The cursor stays in sight, with wide characters and on the smallest screens")
+  func narrow() {
+    var editor = typed()
+    editor.insert("漢字漢字abc")
+    #expect(shown(editor, 20) == ("> 漢字漢字abc", 13))
+    #expect(shown(editor, 8) == ("> 字abc", 7))
+    #expect(shown(editor, 7) == ("> abc", 5))
+    for columns in 1...20 {
+      for _ in 0...8 {
+        let (text, cursor) = shown(editor, columns)
+        #expect(cursor < columns && StyledText(text).columns <= columns)
+        _ = editor.handle(.left)
+      }
+      _ = editor.handle(.end)
+    }
+    _ = editor.handle(.home)
+    #expect(shown(editor, 8) == ("> 漢字漢", 2))
+  }
+
+  @Test("A long paste is shown by the part around the cursor")
+  func paste() {
+    var editor = typed()
+    editor.insert(String(repeating: "long text ", count: 20_000))
+    #expect(shown(editor, 12) == ("> ong text ", 11))
+    #expect(editor.line(columns: 12).line.columns <= 2 * 12 + 2)
+    _ = editor.handle(.home)
+    #expect(shown(editor, 12) == ("> long text ", 2))
+  }
+}

@@ -1,0 +1,140 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct HeadingCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ heading: Heading) { text = "\(lines: heading.text)" }
+}
+
+private struct ItemCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ item: Item) { text = "row \(item.id)" }
+}
+
+private struct Group: Diffable, Equatable {
+  var heading: String
+  var items: [Item]
+  var diffIdentifier: String { heading }
+}
+
+@Suite("Pinned headers")
+struct PinnedHeaderTests {
+  private let list = TextList(HeadingCell.self, ItemCell.self)
+  private let adapter: ListAdapter
+  private let screen: TestScreen
+
+  init() {
+    adapter = ListAdapter(display: list)
+    screen = TestScreen(list, columns: 20, rows: 4)
+    list.options.pinsHeaders = true
+  }
+
+  private func apply(_ groups: [Group]) {
+    adapter.apply {
+      for group in groups {
+        ListSection(group) { group in
+          if !group.heading.isEmpty { Heading(text: group.heading) }
+          group.items
+        }
+      }
+    }
+  }
+
+  private func group(_ heading: String, _ ids: Range<Int>) -> Group {
+    Group(heading: heading, items: ids.map { Item($0) })
+  }
+
+  @Test("The header of the first section in sight stays until the next one pushes it up")
+  func pushing() {
+    apply([group("A\na", 0..<3), group("B", 3..<9)])
+    #expect(screen.lines == ["A", "a", "row 0", "row 1"])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["A", "a", "row 1", "row 2"])
+    list.scroll(by: 2)
+    #expect(screen.lines == ["A", "a", "B", "row 3"])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["a", "B", "row 3", "row 4"])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["B", "row 3", "row 4", "row 5"])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["B", "row 4", "row 5", "row 6"])
+    list.scroll(by: -2)
+    #expect(screen.lines == ["a", "B", "row 3", "row 4"])
+    list.options.pinsHeaders = false
+    #expect(screen.lines == ["row 2", "B", "row 3", "row 4"])
+  }
+
+  @Test("Sections without header, or with nothing else, are in between")
+  func irregular() {
+    apply([group("A", 0..<0), group("", 0..<4), group("B", 4..<4), group("C", 4..<9)])
+    #expect(screen.lines == ["A", "row 0", "row 1", "row 2"])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["row 0", "row 1", "row 2", "row 3"])
+    list.scroll(by: 4)
+    #expect(screen.lines == ["B", "C", "row 4", "row 5"])
+    list.scroll(by: 2)
+    #expect(screen.lines == ["C", "row 5", "row 6", "row 7"])
+  }
+
+  @Test("A header as high as the screen scrolls as any row does")
+  func highHeader() {
+    apply([group("1\n2\n3\n4", 0..<9)])
+    #expect(screen.lines == ["1", "2", "3", "4"])
+    list.scroll(by: 3)
+    #expect(screen.lines == ["4", "row 0", "row 1", "row 2"])
+    list.options.showsFocus = true
+    list.scroll(to: .top)
+    for _ in 0..<3 { list.handle(.down) }
+    #expect(screen.lines.contains("▌ row 3"))
+    for _ in 0..<3 { list.handle(.up) }
+    #expect(screen.lines.contains("▌ row 0"))
+  }
+
+  @Test("The focus comes into sight below the header that is pinned")
+  func focus() {
+    list.options.showsFocus = true
+    apply([group("A\na", 0..<9), group("B", 9..<18)])
+    list.handle(.end)
+    #expect(screen.lines == ["  B", "  row 15", "  row 16", "▌ row 17"])
+    for _ in 0..<3 { list.handle(.up) }
+    #expect(screen.lines == ["  B", "▌ row 14", "  row 15", "  row 16"])
+    list.moveFocus(to: ItemPath(section: 0, item: 5))
+    #expect(screen.lines == ["  A", "  a", "▌ row 4", "  row 5"])
+    list.handle(.up)
+    #expect(screen.lines == ["  A", "  a", "▌ row 3", "  row 4"])
+    list.handle(.home)
+    #expect(screen.lines == ["  A", "  a", "▌ row 0", "  row 1"])
+  }
+
+  @Test("The focus is never under the header, however it gets there")
+  func focusEverywhere() {
+    list.options.showsFocus = true
+    apply([group("A\na", 0..<9), group("B", 9..<12), group("C\nc", 12..<14), group("D", 14..<30)])
+    var random = SplitMix64(seed: 5)
+    for step in 0..<100 {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: list.moveFocus(by: Int.random(in: -4...4, using: &random))
+      case 1: list.scroll(by: Int.random(in: -4...4, using: &random))
+      case 2: list.scroll(byPages: Int.random(in: -2...2, using: &random))
+      default: list.scroll(to: ItemPath(section: Int.random(in: 0..<4, using: &random), item: 1))
+      }
+      #expect(
+        screen.lines.count { $0.hasPrefix("▌") } == 1,
+        "step \(step): \(screen.lines) \(String(describing: list.focusedPath))"
+      )
+    }
+  }
+
+  @Test("A header that is pinned is in sight for those who ask")
+  func visiblePaths() {
+    apply([group("A", 0..<9)])
+    list.scroll(by: 3)
+    #expect(screen.lines == ["A", "row 3", "row 4", "row 5"])
+    #expect(
+      list.visiblePaths == [0, 4, 5, 6].map { ItemPath(section: 0, item: $0) }
+    )
+    #expect(adapter.visibleRows == list.visiblePaths)
+  }
+}

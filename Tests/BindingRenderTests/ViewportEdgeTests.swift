@@ -1,0 +1,154 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct TitleCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ title: Title) { text = "\(title.text) ×\(title.plays)" }
+}
+
+private struct SongCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ song: Song) { text = "\(lines: song.text)" }
+}
+
+@Suite("Viewport at the edges")
+struct ViewportEdgeTests {
+  private let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing here.")
+  private let adapter: ListAdapter
+  private let screen: TestScreen
+
+  init() {
+    adapter = ListAdapter(display: list)
+    screen = TestScreen(list, columns: 20, rows: 4)
+  }
+
+  private func apply(_ albums: [Album]) {
+    adapter.apply { ListSections(albums) { AlbumController() } }
+  }
+
+  private func albums(_ count: Int) -> [Album] {
+    (0..<count).map { Album($0, "T\($0)", songs: [Song("x", "a\($0)\nb\($0)")]) }
+  }
+
+  @Test("Any number of lines, pages and rows can be asked for; the list ends where it ends")
+  func extremes() {
+    apply(albums(3))
+    list.options.showsFocus = true
+    for number in [Int.max, .min, .max - 1, .min + 1] {
+      list.scroll(by: 1)
+      list.scroll(by: number)
+      let isDown = number > 0
+      let end = isDown ? "b2" : "T0 ×0"
+      #expect((isDown ? screen.lines.last : screen.lines.first)?.hasSuffix(end) == true)
+      list.scroll(byPages: -number.signum())
+      list.scroll(byPages: number)
+      #expect((isDown ? screen.lines.last : screen.lines.first)?.hasSuffix(end) == true)
+      list.moveFocus(by: -number.signum())
+      list.moveFocus(by: number)
+      #expect(list.focusedPath == ItemPath(section: isDown ? 2 : 0, item: isDown ? 1 : 0))
+    }
+    for path in [
+      ItemPath(section: .max, item: .max), ItemPath(section: 2, item: .max),
+      ItemPath(section: .max, item: 0),
+    ] {
+      list.moveFocus(to: path)
+      #expect(list.focusedPath == ItemPath(section: 2, item: 1))
+      list.scroll(to: path)
+      #expect(screen.lines.last?.hasSuffix("b2") == true)
+    }
+    for path in [ItemPath(section: .min, item: .min), ItemPath(section: 0, item: .min)] {
+      list.moveFocus(to: path)
+      #expect(list.focusedPath == ItemPath(section: 0, item: 0))
+      list.scroll(to: path)
+      #expect(screen.lines.first?.hasSuffix("T0 ×0") == true)
+    }
+  }
+
+  @Test("The focus is on a row of the list as soon as an update has taken its own row away")
+  func focusAfterUpdate() {
+    list.options.showsFocus = true
+    apply(albums(3))
+    _ = screen.lines
+    list.handle(.end)
+    apply(albums(2))
+    #expect(list.focusedPath == ItemPath(section: 1, item: 1))
+    apply([])
+    #expect(list.focusedPath == nil)
+    apply(albums(1))
+    #expect(list.focusedPath == ItemPath(section: 0, item: 0))
+    #expect(screen.lines == ["▌ T0 ×0", "  a0", "  b0"])
+  }
+
+  @Test("A scroll counts although no frame was drawn before the next update")
+  func scrollBeforeUpdate() {
+    list.options.followedEdge = .bottom
+    apply(albums(3))
+    list.scroll(to: .bottom)
+    #expect(screen.lines == ["b1", "T2 ×0", "a2", "b2"])
+    list.scroll(by: -2)
+    apply(albums(4))
+    #expect(screen.lines == ["T1 ×0", "a1", "b1", "T2 ×0"])
+    list.scroll(to: .bottom)
+    apply(albums(5))
+    #expect(screen.lines == ["b3", "T4 ×0", "a4", "b4"])
+
+    list.options.followedEdge = .top
+    list.scroll(to: .top)
+    apply([Album(9, "new")] + albums(5))
+    #expect(screen.lines == ["new ×0", "T0 ×0", "a0", "b0"])
+    list.scroll(by: 1)
+    apply([Album(10, "newer"), Album(9, "new")] + albums(5))
+    #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
+  }
+
+  @Test("An end that is followed does not push the focus out of sight")
+  func followedEndWithFocus() {
+    list.options.showsFocus = true
+    list.options.followedEdge = .top
+    apply(albums(1))
+    #expect(screen.lines.first == "▌ T0 ×0")
+    apply((10..<20).map { Album($0, "T\($0)") } + albums(1))
+    #expect(screen.lines.contains("▌ T0 ×0"))
+    list.scroll(to: .top)
+    apply([Album(30, "T30")] + (10..<20).map { Album($0, "T\($0)") } + albums(1))
+    #expect(screen.lines == ["  T30 ×0", "▌ T10 ×0", "  T11 ×0", "  T12 ×0"])
+  }
+
+  @Test("One list is on one screen after the other")
+  func screens() {
+    apply([Album(1, "👨‍👩‍👧‍👦"), Album(2, "e\u{301}")])
+    #expect(screen.lines == ["👨‍👩‍👧‍👦 ×0", "e\u{301} ×0"])
+    let other = TestScreen(list, columns: 20, rows: 4)
+    #expect(other.lines == screen.lines)
+  }
+
+  @Test("Scrolling is told where something moved, and nowhere else")
+  func scrollReports() {
+    var scrolls = 0
+    adapter.onEvent { if case .didScroll = $0 { scrolls += 1 } }
+    list.options.showsFocus = true
+    apply((0..<6).map { Album($0, "T\($0)") })
+    _ = screen.lines
+    list.handle(.up)
+    list.scroll(by: -1)
+    list.handle(.down)
+    _ = screen.lines
+    #expect(scrolls == 0)
+    list.moveFocus(by: 3)
+    #expect(screen.lines == ["  T1 ×0", "  T2 ×0", "  T3 ×0", "▌ T4 ×0"])
+    #expect(scrolls == 1)
+    list.scroll(to: .bottom)
+    _ = screen.lines
+    #expect(scrolls == 2)
+    list.scroll(by: 1)
+    _ = screen.lines
+    list.handle(.down)
+    _ = screen.lines
+    #expect(scrolls == 2)
+    apply((0..<5).map { Album($0, "T\($0)") })
+    _ = screen.lines
+    #expect(scrolls == 2)
+  }
+}
