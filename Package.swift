@@ -49,14 +49,18 @@ let package = Package(
       path: "Tests/TerminalProbe"
     ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
+    .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
-      dependencies: ["BindingCore", "BindingRender", "TerminalProbe", "TestSupport", "WidthTable"]
+      dependencies: [
+        "BindingCore", "BindingRender", "TerminalProbe", "TerminalSupport", "TestSupport",
+        "WidthTable",
+      ]
     ),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["PostFeed", "MountainSearch", "WiFiSettings"],
+      dependencies: ["PostFeed", "MountainSearch", "WiFiSettings", "TerminalSupport"],
       exclude: ["Transcripts"]
     ),
   ],

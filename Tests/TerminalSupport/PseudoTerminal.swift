@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+public import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +10,14 @@ import Testing
 #endif
 
 /// A terminal that the tests play, and a program that runs at it as the leader of its session.
-final class PseudoTerminal {
+public final class PseudoTerminal {
   /// All that the program wrote to the terminal.
-  private(set) var output = ""
+  public private(set) var output = ""
   /// All that it wrote to standard error, which is a pipe.
-  private(set) var errors = ""
-  private(set) var process: pid_t = 0
+  public private(set) var errors = ""
+  private var process: pid_t = 0
   /// The settings of the terminal before the program.
-  private(set) var original = ""
+  public private(set) var original = ""
   private var master: Int32
   /// Kept open, so that the terminal does not go with the program.
   private var other: Int32
@@ -25,10 +25,16 @@ final class PseudoTerminal {
 
   /// Opens a terminal and starts a program that was built beside the tests.
   /// - Parameters:
+  ///   - program: Its name.
   ///   - arguments: The arguments of the program.
   ///   - shell: A shell command to run instead, with the program as `$0`.
   ///   - name: What the terminal calls itself.
-  init(_ arguments: [String] = [], shell: String? = nil, name: String = "xterm") throws {
+  public init(
+    _ program: String,
+    _ arguments: [String] = [],
+    shell: String? = nil,
+    name: String = "xterm"
+  ) throws {
     master = try Self.openMaster()
     let path = try Self.path(master)
     other = open(path, O_RDWR | O_NOCTTY)
@@ -36,8 +42,8 @@ final class PseudoTerminal {
     for descriptor in [master, other] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     resize(columns: 60, rows: 20)
     original = settings
-    let program = Self.buildFolder.appending(path: "TerminalProbe").path()
-    let command = shell.map { ["/bin/sh", "-c", $0, program] } ?? [program]
+    let executable = Self.buildFolder.appending(path: program).path()
+    let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
     // The backtrace of a fault on purpose would take seconds.
     let environment = ["TERM=\(name)", "SWIFT_BACKTRACE=enable=no"]
     process = try spawn(command + arguments, environment, at: path)
@@ -48,37 +54,42 @@ final class PseudoTerminal {
   }
 
   /// The settings of the terminal, as text.
-  var settings: String {
+  public var settings: String {
     var settings = termios()
     tcgetattr(other, &settings)
     return withUnsafeBytes(of: &settings) { Array($0).description }
   }
 
-  func resize(columns: UInt16, rows: UInt16) {
+  public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(other, UInt(TIOCSWINSZ), &size)
   }
 
   /// Types bytes.
-  func type(_ text: String) {
+  public func type(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(write(master, bytes, bytes.count) == bytes.count)
   }
 
+  /// Sends a signal to the program.
+  public func send(_ signal: Int32) { kill(process, signal) }
+
   /// Takes the terminal away.
-  func hangUp() {
+  public func hangUp() {
     close(other)
     close(master)
     (master, other) = (-1, -1)
   }
 
   /// Reads what the program writes until a line of its reports begins with a text.
-  func waitForReport(_ start: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  public func waitForReport(_ start: String, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
     try wait(sourceLocation) { "\n\(errors)".contains("\n\(start)") }
   }
 
   /// Reads what the program writes until the terminal has got a text so many times.
-  func waitForOutput(
+  public func waitForOutput(
     _ text: String,
     times: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -88,7 +99,7 @@ final class PseudoTerminal {
 
   /// Reads what the program writes to its end.
   /// - Returns: Its exit status, or the signal that ended it, negated.
-  func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
+  public func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
     try wait(sourceLocation) { reports < 0 }
     var status: Int32 = 0
     waitpid(process, &status, 0)
