@@ -60,6 +60,7 @@ public final class PseudoTerminal {
     return withUnsafeBytes(of: &settings) { Array($0).description }
   }
 
+  /// Changes the size of the window, and tells nobody.
   public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(other, UInt(TIOCSWINSZ), &size)
