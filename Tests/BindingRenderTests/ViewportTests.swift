@@ -137,6 +137,15 @@ struct ViewportTests {
     #expect(screen.lines.filter { $0.hasPrefix("▌") }.count == 1)
   }
 
+  @Test("A screen too narrow for the mark of the focus still shows the row")
+  func narrow() {
+    list.options.showsFocus = true
+    apply([Album(1, "wide")])
+    #expect(TestScreen(list, columns: 5, rows: 2).lines == ["▌ wi…"])
+    #expect(TestScreen(list, columns: 3, rows: 2).lines == ["wi…"])
+    #expect(TestScreen(list, columns: 1, rows: 2).lines == ["…"])
+  }
+
   @Test("Pages move the focus along, in its place on the screen, and to the end at last")
   func pages() {
     list.options.showsFocus = true

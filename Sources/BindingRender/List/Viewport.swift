@@ -148,14 +148,21 @@ final class Viewport {
     guard let content, let viewModel = content.row(at: path) else { return nil }
     let isFocused = options.showsFocus && path == focus
     // A screen that has no room for the mark still has some for the row.
-    let hasMargin = options.showsFocus && columns > 3
-    let room = max(1, columns - (hasMargin ? 2 : 0))
+    let marginColumns = options.showsFocus && columns > 3 ? 2 : 0
+    let room = max(1, columns - marginColumns)
     let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
     let row = known[path] ?? makeRow(for: viewModel)
     known[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    let drawing = VisibleRow.Drawing(context: context, generation: glyphs.generation)
-    row.draw(drawing, margin: hasMargin ? options.margin(of: context) : TextLine(), glyphs: glyphs)
+    row.draw(
+      VisibleRow.Drawing(
+        context: context,
+        marginColumns: marginColumns,
+        generation: glyphs.generation
+      ),
+      margin: marginColumns > 0 ? options.margin(of: context) : TextLine(),
+      glyphs: glyphs
+    )
     return row
   }
 
