@@ -25,6 +25,19 @@ enum PeakMemory {
     #endif
   }
 
+  /// The bytes that something still takes once it is made, or nil where that cannot be measured.
+  static func keptBytes<Made>(_ make: () -> Made) -> Int? {
+    #if os(Linux)
+      giveBackFreedMemory()
+      guard let before = status("VmRSS:") else { return nil }
+      let made = make()
+      giveBackFreedMemory()
+      return withExtendedLifetime(made) { status("VmRSS:").map { max(0, $0 - before) } }
+    #else
+      return nil
+    #endif
+  }
+
   #if os(Linux)
     /// Calls `malloc_trim`, which the C library has but its module does not declare.
     private static func giveBackFreedMemory() {

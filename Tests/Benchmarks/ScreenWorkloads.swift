@@ -8,10 +8,21 @@ extension Workload {
     [
       Workload(name: "screen-start", sizes: [10, 10_000, 1_000_000]) { size in
         let posts = posts(size)
-        return contest("screen-start", size) {
+        var contest = contest("screen-start", size) {
           let stage = Stage(posts)
           return stage.draw()
         }
+        // What stays once the first update has been followed by another.
+        let kept = PeakMemory.keptBytes {
+          let stage = Stage(posts)
+          _ = stage.draw()
+          stage.feed.perform("like", at: ItemPath(section: 0, item: 0))
+          return stage
+        }
+        contest.subjects.append(
+          Contest.Subject(name: "memory kept") { Contest.Outcome(peakBytes: kept) }
+        )
+        return contest
       },
       Workload(name: "screen-like", sizes: [10, 10_000, 1_000_000]) { size in
         let stage = Stage(posts(size))

@@ -73,8 +73,9 @@ extension ListAdapter {
     shownNumber = max(shownNumber, number)
     let waiting = superseded + completions
     superseded = []
-    shownUpdate = show(update)
-    tell(shownUpdate, waiting)
+    let shown = show(update)
+    if searchesElsewhere > 0 { shownUpdate = shown }
+    tell(shown, waiting)
   }
 
   /// Asks sections for their rows, or makes their controllers anew.

@@ -153,12 +153,14 @@ extension ListAdapter {
     let number = listNumber
     let given = SectionList(sections())
     let shown = shownNumber
+    searchesElsewhere += 1
     var changes: Changeset<Int>?
     if let find = given.sendableChanges(from: list) {
       changes = await Self.elsewhere(find)
     }
     return try await waiting { completion in
       calls.perform {
+        defer { self.searchesElsewhere -= 1 }
         if self.shownNumber > number {
           completion(.success(self.shownUpdate))
         } else if self.listNumber > number {

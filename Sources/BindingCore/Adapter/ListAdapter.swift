@@ -37,9 +37,14 @@ public final class ListAdapter {
   var requests = UpdateRequests()
   /// Counts the whole lists that were applied or asked for.
   var listNumber = 0
-  /// The newest of them that has been shown, and with which update.
+  /// The newest of them that has been shown.
   var shownNumber = 0
+  /// With which update, as long as someone looks for changes elsewhere and may be overtaken: the
+  /// update of a whole list is as long as the list.
   var shownUpdate = ListUpdate()
+  var searchesElsewhere = 0 {
+    didSet { if searchesElsewhere == 0 { shownUpdate = ListUpdate() } }
+  }
   /// Those who wait for a list that a newer one has overtaken.
   var superseded: [UpdateCompletion] = []
   /// The sections whose update is waiting to be carried out, and some for which it has been.
