@@ -89,6 +89,116 @@ struct ScreenTests {
     #expect(stage.models[0].complaints == [])
   }
 
+  /// Rows that have nothing in common, so that shifting always saves.
+  private func distinct(_ count: Int) -> [Row] {
+    (0..<count).map { number in
+      let letter = UnicodeScalar(UInt8(0x41 + number % 26))
+      return Row(identity: number, text: "\(String(repeating: "\(letter)", count: 40))")
+    }
+  }
+
+  /// Shows two frames; returns how many lines and margins were set in between.
+  private func shifts(
+    _ old: [Row],
+    _ new: [Row],
+    _ size: TerminalSize = TerminalSize(columns: 80, rows: 24)
+  ) -> Int {
+    var stage = Stage(size)
+    _ = stage.show(old)
+    _ = stage.show(new)
+    for model in stage.models {
+      #expect(model.lines.prefix(new.count) == new.map(\.text.plainText).prefix(size.rows)[...])
+      #expect(model.complaints == [])
+    }
+    return stage.models[0].shiftCount
+  }
+
+  @Test("How many operations it takes to shift blocks up, down, and both")
+  func directedShifts() {
+    let rows = distinct(24)
+    /// Margins, lines inserted or deleted, no margins.
+    let inside = 3
+    var moved = rows
+    moved.insert(contentsOf: rows[15..<18], at: 5)
+    moved.removeSubrange(18..<21)
+    #expect(shifts(rows, moved) == inside)
+    #expect(shifts(moved, rows) == inside)
+    // To the bottom: what is below goes up, and no margins are needed.
+    moved = rows
+    moved.removeSubrange(5..<8)
+    moved += rows[5..<8]
+    #expect(shifts(rows, moved) == 1)
+    #expect(shifts(moved, rows) == 1)
+    // One block goes up between margins, another down to the bottom.
+    moved = rows
+    moved.removeSubrange(3..<5)
+    moved.insert(contentsOf: distinct(26).suffix(2), at: 12)
+    moved.insert(Row(identity: 50, text: "a row that is new"), at: 16)
+    #expect(shifts(rows, moved) == inside + 1)
+    // Each of two rows goes its way in a part of the screen of its own.
+    moved = rows
+    moved.insert(moved.remove(at: 2), at: 8)
+    moved.insert(moved.remove(at: 20), at: 14)
+    #expect(shifts(rows, moved) == 2 * inside)
+  }
+
+  @Test("How many operations it takes for posts of four rows")
+  func directedPosts() {
+    let rows = distinct(26) + distinct(26).map { Row(identity: $0.identity + 26, text: $0.text) }
+    let size = TerminalSize(columns: 80, rows: 24)
+    #expect(shifts(rows, Array(rows[4...])) == 1)
+    #expect(shifts(Array(rows[4...]), rows) == 1)
+    #expect(shifts(rows, Array(rows[..<8] + rows[12...]), size) == 1)
+    let swapped = Array(rows[..<4] + rows[8..<12] + rows[4..<8] + rows[12...])
+    #expect(shifts(rows, swapped) == 3)
+    #expect(shifts(rows, rows) == 0)
+    // Not worth it: rows that hardly differ.
+    var alike = (0..<24).map { Row(identity: $0, text: "alike \($0 % 2)") }
+    alike.swapAt(10, 13)
+    #expect(shifts((0..<24).map { Row(identity: $0, text: "alike \($0 % 2)") }, alike) == 0)
+  }
+
+  @Test("Two rows, or one, leave no room for margins")
+  func smallShifts() {
+    for (columns, rows) in [(80, 1), (80, 2), (80, 3), (1, 24), (2, 2), (1, 1)] {
+      let size = TerminalSize(columns: columns, rows: rows)
+      let all = distinct(6).map {
+        Row(identity: $0.identity, text: $0.text.clipped(to: columns, ellipsis: false))
+      }
+      for (old, new) in [(0, 1), (1, 0), (0, 3), (3, 0)] {
+        _ = shifts(Array(all[old...]), Array(all[new...]), size)
+      }
+      _ = shifts(all, [all[1], all[0]] + all[2...], size)
+    }
+  }
+
+  @Test("Lines as wide as the screen, with wide characters at the edge")
+  func lastColumn() {
+    for columns in [1, 2, 3, 8, 9, 80] {
+      let size = TerminalSize(columns: columns, rows: 6)
+      let texts: [StyledText] = [
+        StyledText(String(repeating: "x", count: columns)),
+        StyledText(String(repeating: "漢", count: columns / 2)),
+        StyledText("y" + String(repeating: "字", count: (columns - 1) / 2)),
+        StyledText(String(repeating: "z", count: max(0, columns - 1))),
+        StyledText(String(repeating: "w", count: columns), .bold),
+        "",
+      ]
+      var stage = Stage(size)
+      for turn in 0..<6 {
+        let rows = (0..<6).map { Row(identity: $0, text: texts[($0 + turn) % 6]) }
+        _ = stage.show(rows)
+        var fresh = Stage(size)
+        _ = fresh.show(rows)
+        for (model, fresh) in zip(stage.models, fresh.models) {
+          #expect(model.difference(from: fresh) == nil)
+          #expect(model.lines == rows.map(\.text.plainText))
+          #expect(model.complaints == [])
+        }
+      }
+    }
+  }
+
   @Test("A frame in line is painted anew after its characters and styles were forgotten")
   func fullTable() {
     let size = TerminalSize(columns: 60, rows: 4)
