@@ -62,6 +62,8 @@ extension TextList {
         viewport.goToEnd()
         viewport.focus = walk.item(from: walk.last, forwards: false)
       }
+      // What is in sight there is to stay, also if the list changes before the next frame.
+      _ = viewport.layOut()
     }
   }
 
