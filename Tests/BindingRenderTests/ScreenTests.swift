@@ -199,6 +199,64 @@ struct ScreenTests {
     }
   }
 
+  /// What a screen in line sends when the terminal's width changes.
+  private func resizing(_ texts: [StyledText], cursor: Int?, to columns: Int, _ rows: Int) -> String
+  {
+    var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .colors16)
+    let lines = texts.enumerated().map { number, text in
+      let content = ScreenLine(text.lines[0], columns: 39, glyphs: screen.glyphs)
+      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
+    }
+    _ = screen.show(Frame(lines: lines, cursor: cursor.map { (lines.count - 1, $0) }))
+    let bytes = screen.resize(to: TerminalSize(columns: columns, rows: rows))
+    let signs: [UInt8: String] = [0x0D: "<", 0x0A: "/", 0x1B: ""]
+    return bytes.map { signs[$0] ?? String(UnicodeScalar($0)) }.joined()
+  }
+
+  @Test("In line, a narrower terminal wraps what is shown; all of it goes, and nothing else")
+  func inlineResize() {
+    let latin = StyledText(String(repeating: "x", count: 30))
+    let wide = StyledText(String(repeating: "漢", count: 15))
+    #expect(resizing([latin, latin], cursor: nil, to: 50, 10) == "[1A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 30, 10) == "[1A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 29, 10) == "[2A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 10, 10) == "[3A<[K</[J[A")
+    // Seven wide characters fit into fifteen columns.
+    #expect(resizing([wide, latin], cursor: nil, to: 15, 10) == "[3A<[K</[J[A")
+    // The cursor stands behind twenty or thirty columns of what is typed.
+    #expect(resizing([latin, latin], cursor: 20, to: 15, 10) == "[3A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: 20, to: 25, 10) == "[2A<[K</[J[A")
+    #expect(resizing([latin], cursor: nil, to: 50, 10) == "<[K")
+    #expect(resizing([latin], cursor: nil, to: 20, 10) == "<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 40, 1) == "<[K")
+  }
+
+  @Test("In line, nothing is erased from the top of the screen on, and no blank ends a line")
+  func inlineErasing() {
+    let size = TerminalSize(columns: 40, rows: 10)
+    var screen = Screen(.inline, size: size, styles: .colors16)
+    var model = ScreenModel(columns: 40, rows: 10, widths: .clusters)
+    func frame(_ texts: String...) -> Frame {
+      Frame(
+        lines: texts.enumerated().map { number, text in
+          let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
+          return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
+        }
+      )
+    }
+    model.receive(screen.show(frame("one two", "three", "four")))
+    let bytes = screen.show(frame("one", "thr", "four"))
+    #expect(!bytes.contains(0x20))
+    model.receive(bytes)
+    #expect(model.lines.prefix(3) == ["one", "thr", "four"])
+    model.receive(screen.makeRoom())
+    model.receive(screen.show(frame("five")))
+    #expect(model.lines.prefix(3) == ["five", "", ""])
+    model.receive(screen.show(frame()))
+    #expect(model.lines.prefix(3) == ["", "", ""])
+    #expect(model.complaints == [])
+  }
+
   @Test("A frame in line is painted anew after its characters and styles were forgotten")
   func fullTable() {
     let size = TerminalSize(columns: 60, rows: 4)
