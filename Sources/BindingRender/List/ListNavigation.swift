@@ -115,6 +115,7 @@ extension Viewport {
     }
     let next = forwards ? walk.next(after: current) : walk.previous(before: current)
     if let item = walk.item(from: next, forwards: forwards) { return moveFocus(to: item) }
+    if focus == nil { return scroll(by: forwards ? 1 : -1) }
     // Nothing is left but headers or footers.
     if forwards { goToEnd() } else { goTo(nil) }
   }
