@@ -70,7 +70,7 @@ struct LinePainter {
       let gap = written..<start
       if written > 0, gap.count <= Self.shortGap, !new.isUncertain(in: gap) {
         for covered in gap { writer.write(new[covered], glyphs) }
-      } else if written == 0, start <= Self.shortGap,
+      } else if written == 0, 1...Self.shortGap ~= start,
         gap.allSatisfy({ new[$0] == .blank }),
         writer.way(to: row, 0).count + start < writer.way(to: row, start).count
       {
