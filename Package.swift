@@ -15,20 +15,21 @@ let package = Package(
   targets: [
     .target(name: "BindingCore"),
     .target(name: "BindingRender", dependencies: ["BindingCore"]),
+    .target(name: "ExampleSupport", dependencies: ["BindingRender"], path: "Examples/Support"),
     .executableTarget(
       name: "PostFeed",
-      dependencies: ["BindingCore", "BindingRender"],
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/PostFeed",
       exclude: ["posts.json"]
     ),
     .executableTarget(
       name: "MountainSearch",
-      dependencies: ["BindingCore", "BindingRender"],
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/MountainSearch"
     ),
     .executableTarget(
       name: "WiFiSettings",
-      dependencies: ["BindingCore", "BindingRender"],
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/WiFiSettings"
     ),
     .executableTarget(
@@ -48,14 +49,18 @@ let package = Package(
       path: "Tests/TerminalProbe"
     ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
+    .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),
     .testTarget(name: "BindingCoreTests", dependencies: ["BindingCore", "TestSupport"]),
     .testTarget(
       name: "BindingRenderTests",
-      dependencies: ["BindingCore", "BindingRender", "TerminalProbe", "TestSupport", "WidthTable"]
+      dependencies: [
+        "BindingCore", "BindingRender", "TerminalProbe", "TerminalSupport", "TestSupport",
+        "WidthTable",
+      ]
     ),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["PostFeed", "MountainSearch", "WiFiSettings"],
+      dependencies: ["PostFeed", "MountainSearch", "WiFiSettings", "TerminalSupport"],
       exclude: ["Transcripts"]
     ),
   ],

@@ -1,6 +1,6 @@
 import BindingCore
 import BindingRender
-import Foundation
+import ExampleSupport
 
 /// Searches a list of mountains, and prints what each query changes.
 @main
@@ -9,19 +9,8 @@ struct MountainSearch {
 
   typealias Results = Snapshot<Section, Mountain>
 
-  static func main() {
-    do {
-      let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      try run(options)
-    } catch let error as Options.UsageError {
-      fail("\(error.message); \(Options.usage)", EX_USAGE)
-    } catch StandardStream.Failure.closed {
-      // Whoever reads along has seen enough.
-    } catch StandardStream.Failure.system(let number) {
-      fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
-    } catch {
-      fail("\(error)", EX_SOFTWARE)
-    }
+  static func main() async {
+    await Program("MountainSearch", usage: Options.usage).run { try run(try Options($0)) }
   }
 
   static func run(_ options: Options) throws {
@@ -37,10 +26,11 @@ struct MountainSearch {
     )
 
     func print(_ line: StyledText) { line.print(to: &output, profile: profile) }
+    func printList() { output.write(list.withDisplay { [profile] in $0.text(profile: profile) }) }
     func printCount() { print("\(list.snapshot().itemCount) of \(mountains.count)") }
     list.apply(try results(for: ""))
     print("\("Mountains Search", .bold)")
-    output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
+    printList()
     printCount()
     try output.finish()
 
@@ -66,9 +56,7 @@ struct MountainSearch {
             $0.text(ofChanges: update, profile: profile)
           }
         )
-        if list.snapshot().itemCount == 0 {
-          output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
-        }
+        if list.snapshot().itemCount == 0 { printList() }
         printCount()
       }
       // After each query, for those who wait for the answer, and to notice when they have gone.
@@ -86,13 +74,6 @@ struct MountainSearch {
         .sorted { Mountain.folded($0.name) < Mountain.folded($1.name) }
     )
     return results
-  }
-
-  static func fail(_ message: String, _ code: Int32) -> Never {
-    var errors = StandardStream(.error)
-    StyledText("MountainSearch: \(message)").print(to: &errors)
-    try? errors.finish()
-    exit(code)
   }
 }
 
@@ -116,32 +97,14 @@ struct Options {
       --help         print this
     """
 
-  struct UsageError: Error {
-    let message: String
-  }
-
   init(_ arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts.first ?? "")
-      func value(_ expected: String) throws(UsageError) -> String {
-        guard let text = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-          throw UsageError(message: "\(name): expected \(expected), found nothing")
-        }
-        return text
-      }
-      switch name {
-      case "--query": query = try value("a text")
-      case "--width":
-        let expected = "a whole number from 1 to 1000000"
-        let text = try value(expected)
-        guard let number = Int(text), (1...1_000_000).contains(number) else {
-          throw UsageError(message: "\(name): expected \(expected), found \"\(text)\"")
-        }
-        width = number
-      case "--help" where parts.count == 1, "-h" where parts.count == 1: wantsHelp = true
-      default: throw UsageError(message: "expected an option, found \"\(argument)\"")
+    var arguments = Arguments(arguments)
+    while let argument = try arguments.next() {
+      switch argument {
+      case .option("--query"): query = try arguments.value("a text")
+      case .option("--width"): width = try arguments.number(1...1_000_000)
+      case .option("--help"), .option("-h"): wantsHelp = true
+      default: throw arguments.unexpected(argument)
       }
     }
   }

@@ -1,4 +1,5 @@
 import BindingRender
+import ExampleSupport
 
 /// What was asked for on the command line.
 struct Options {
@@ -25,8 +26,7 @@ struct Options {
   var wantsHelp = false
 
   static let usage = """
-    usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--width N] \
-    [--interactive | --inline | --plain] [--mouse] [--color auto|always|never] [--help]
+    usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive] [--help]
     """
 
   static let help = """
@@ -49,62 +49,36 @@ struct Options {
       --help          print this
     """
 
-  struct UsageError: Error {
-    let message: String
-  }
-
   init(_ arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    var takesOptions = true
-    while let argument = rest.popFirst() {
-      guard takesOptions, argument.hasPrefix("-"), argument != "-" else {
-        try setSource(.file(argument))
-        continue
-      }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts.first ?? "")
-      func value(_ expected: String) throws(UsageError) -> String {
-        if let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() { return value }
-        throw UsageError(message: "\(name): expected \(expected), found nothing")
-      }
-      func number(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
-        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        let text = try value(expected)
-        if let number = Int(text), range.contains(number) { return number }
-        throw UsageError(message: "\(name): expected \(expected), found \"\(text)\"")
-      }
-      func color() throws(UsageError) -> Color {
-        let text = try value("auto, always or never")
-        if let color = Color(rawValue: text) { return color }
-        throw UsageError(message: "\(name): expected auto, always or never, found \"\(text)\"")
-      }
-      switch name {
-      case "--likes": likes = try number(0...1_000_000)
-      case "--width": width = try number(1...1_000_000)
-      case "--posts": try setSource(.generated(number(0...10_000_000)))
-      case "--color": self.color = try color()
-      case "--interactive" where parts.count == 1: try setMode(.fullScreen)
-      case "--inline" where parts.count == 1: try setMode(.inline)
-      case "--plain" where parts.count == 1: try setMode(.plain)
-      case "--mouse" where parts.count == 1: wantsMouse = true
-      case "--refresh" where parts.count == 1: wantsRefresh = true
-      case "--help" where parts.count == 1, "-h" where parts.count == 1: wantsHelp = true
-      case "--" where parts.count == 1: takesOptions = false
-      default: throw UsageError(message: "expected an option or a file, found \"\(argument)\"")
+    var arguments = Arguments(arguments)
+    while let argument = try arguments.next() {
+      switch argument {
+      case .operand(let path): try setSource(.file(path))
+      case .option("--likes"): likes = try arguments.number(0...1_000_000)
+      case .option("--width"): width = try arguments.number(1...1_000_000)
+      case .option("--posts"): try setSource(.generated(arguments.number(0...10_000_000)))
+      case .option("--color"): color = try arguments.word(Color.self)
+      case .option("--interactive"): try setMode(.fullScreen)
+      case .option("--inline"): try setMode(.inline)
+      case .option("--plain"): try setMode(.plain)
+      case .option("--mouse"): wantsMouse = true
+      case .option("--refresh"): wantsRefresh = true
+      case .option("--help"), .option("-h"): wantsHelp = true
+      default: throw arguments.unexpected(argument, expected: "an option or a file")
       }
     }
   }
 
   private mutating func setMode(_ mode: OutputMode) throws(UsageError) {
     guard self.mode == nil || self.mode == mode else {
-      throw UsageError(message: "expected one of --interactive, --inline and --plain, found two")
+      throw UsageError("expected one of --interactive, --inline and --plain, found two")
     }
     self.mode = mode
   }
 
   private mutating func setSource(_ source: Source) throws(UsageError) {
     guard case .sample = self.source else {
-      throw UsageError(message: "expected one FILE or --posts N, found more than one")
+      throw UsageError("expected one FILE or --posts N, found more than one")
     }
     self.source = source
   }

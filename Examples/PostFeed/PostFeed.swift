@@ -1,28 +1,14 @@
 import BindingCore
 import BindingRender
-import Foundation
+import ExampleSupport
 
 /// Shows a feed of posts, simulates likes and shows what each of them changed.
 @main
 struct PostFeed {
+  static let program = Program("PostFeed", usage: Options.usage)
+
   static func main() async {
-    do {
-      try await run(try Options(Array(CommandLine.arguments.dropFirst())))
-    } catch let error as Options.UsageError {
-      fail("\(error.message); \(Options.usage)", EX_USAGE)
-    } catch PostFile.Failure.unreadable(let message) {
-      fail(message, EX_NOINPUT)
-    } catch PostFile.Failure.malformed(let message) {
-      fail(message, EX_DATAERR)
-    } catch StandardStream.Failure.closed {
-      // Whoever reads along has seen enough.
-    } catch StandardStream.Failure.system(let number) {
-      fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
-    } catch let error as TerminalError {
-      fail("expected a terminal: \(error)", EX_UNAVAILABLE)
-    } catch {
-      fail("\(error)", EX_SOFTWARE)
-    }
+    await program.run { try await run(try Options($0)) }
   }
 
   static func run(_ options: Options) async throws {
@@ -49,7 +35,7 @@ struct PostFeed {
     }
   }
 
-  static func posts(_ source: Options.Source) throws(PostFile.Failure) -> [Post] {
+  static func posts(_ source: Options.Source) throws -> [Post] {
     switch source {
     case .sample: samplePosts
     case .file(let path): try PostFile.posts(at: path)
@@ -60,14 +46,16 @@ struct PostFeed {
   /// Says what will be left out, in the words of the file: of each identifier the first is shown.
   static func warnOfDuplicates(in posts: [Post]) {
     for post in IdentifierIndex(posts).duplicates {
-      report(
+      program.report(
         "posts[\(post.position)].id: repeats \(quoted(post.identifier)) of posts[\(post.first)]"
       )
     }
     for (index, post) in posts.enumerated() {
       for comment in IdentifierIndex(post.comments).duplicates {
         let place = "posts[\(index)].comments[\(comment.position)].id"
-        report("\(place): repeats \(quoted(comment.identifier)) of comments[\(comment.first)]")
+        program.report(
+          "\(place): repeats \(quoted(comment.identifier)) of comments[\(comment.first)]"
+        )
       }
     }
   }
@@ -81,17 +69,5 @@ struct PostFeed {
       "comment \(number) by \(username), \(text)"
     case .own(let number): "comment \(number) from here"
     }
-  }
-
-  static func fail(_ message: String, _ code: Int32) -> Never {
-    report(message)
-    exit(code)
-  }
-
-  /// Writes one safe line to standard error; if that fails, there is nobody left to tell.
-  static func report(_ message: String) {
-    var errors = StandardStream(.error)
-    StyledText("PostFeed: \(message)").print(to: &errors)
-    try? errors.finish()
   }
 }

@@ -1,19 +1,21 @@
+import ExampleSupport
 import Foundation
 
 /// Reads posts from a JSON file or from standard input.
 enum PostFile {
   /// - Parameter path: The file, or `-` for standard input.
-  static func posts(at path: String) throws(Failure) -> [Post] {
+  static func posts(at path: String) throws(Program.Failure) -> [Post] {
     let data = try contents(of: path)
     do {
       let document = try JSONDecoder().decode(JSONValue.self, from: data)
       return try JSONField(place: "posts", value: document).elements().map(post)
     } catch let mismatch as JSONField.Mismatch {
-      throw .malformed(
-        "\(mismatch.place): expected \(mismatch.expected), found \(mismatch.found)"
+      throw Program.Failure(
+        "\(mismatch.place): expected \(mismatch.expected), found \(mismatch.found)",
+        EX_DATAERR
       )
     } catch {
-      throw .malformed("posts: expected JSON, found: \(syntaxError(in: data))")
+      throw Program.Failure("posts: expected JSON, found: \(syntaxError(in: data))", EX_DATAERR)
     }
   }
 
@@ -40,7 +42,7 @@ enum PostFile {
     )
   }
 
-  private static func contents(of path: String) throws(Failure) -> Data {
+  private static func contents(of path: String) throws(Program.Failure) -> Data {
     do {
       let file =
         path == "-"
@@ -48,7 +50,10 @@ enum PostFile {
       return try file.readToEnd() ?? Data()
     } catch {
       let name = path == "-" ? "standard input" : path
-      throw .unreadable("\(name): expected a file to read, found: \(reason(error))")
+      throw Program.Failure(
+        "\(name): expected a file to read, found: \(reason(error))",
+        EX_NOINPUT
+      )
     }
   }
 
@@ -73,10 +78,5 @@ enum PostFile {
     } catch {
       return "\(error)"
     }
-  }
-
-  enum Failure: Error {
-    case unreadable(String)
-    case malformed(String)
   }
 }

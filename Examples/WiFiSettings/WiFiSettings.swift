@@ -1,22 +1,12 @@
 import BindingCore
 import BindingRender
-import Foundation
+import ExampleSupport
 
 /// Shows the settings of a simulated Wi-Fi, and prints what each tick of its scanner changes.
 @main
 struct WiFiSettings {
   static func main() async {
-    do {
-      try await run(try Options(Array(CommandLine.arguments.dropFirst())))
-    } catch let error as Options.UsageError {
-      fail("\(error.message); \(Options.usage)", EX_USAGE)
-    } catch StandardStream.Failure.closed {
-      // Whoever reads along has seen enough.
-    } catch StandardStream.Failure.system(let number) {
-      fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
-    } catch {
-      fail("\(error)", EX_SOFTWARE)
-    }
+    await Program("WiFiSettings", usage: Options.usage).run { try await run(try Options($0)) }
   }
 
   static func run(_ options: Options) async throws {
@@ -37,13 +27,6 @@ struct WiFiSettings {
       controller.run(ticks: options.ticks)
     }
     try screen.finish()
-  }
-
-  static func fail(_ message: String, _ code: Int32) -> Never {
-    var errors = StandardStream(.error)
-    StyledText("WiFiSettings: \(message)").print(to: &errors)
-    try? errors.finish()
-    exit(code)
   }
 }
 
@@ -91,12 +74,9 @@ final class Screen {
         } ?? []
       }
     for path in gone {
-      if let row = old.item(at: path) {
-        StyledText("- \(String(describing: row.diffIdentifier))").print(
-          to: &output,
-          profile: profile
-        )
-      }
+      guard let row = old.item(at: path) else { continue }
+      let text = settings.withDisplay { [profile] in $0.text(of: row, profile: profile) }
+      output.write("- \(text)")
     }
     output.write(
       settings.withDisplay { [profile] in $0.text(ofChanges: update, profile: profile) }
@@ -135,33 +115,16 @@ struct Options {
       --help       print this
     """
 
-  struct UsageError: Error {
-    let message: String
-  }
-
   init(_ arguments: [String]) throws(UsageError) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts.first ?? "")
-      func number(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
-        let text = parts.count == 2 ? String(parts[1]) : rest.popFirst()
-        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        guard let text else {
-          throw UsageError(message: "\(name): expected \(expected), found nothing")
-        }
-        guard let number = Int(text), range.contains(number) else {
-          throw UsageError(message: "\(name): expected \(expected), found \"\(text)\"")
-        }
-        return number
-      }
-      switch name {
-      case "--seed": seed = UInt64(try number(0...Int.max))
-      case "--ticks": ticks = try number(1...100_000)
-      case "--width": width = try number(1...1_000_000)
-      case "--sequence" where parts.count == 1: usesSequence = true
-      case "--help" where parts.count == 1, "-h" where parts.count == 1: wantsHelp = true
-      default: throw UsageError(message: "expected an option, found \"\(argument)\"")
+    var arguments = Arguments(arguments)
+    while let argument = try arguments.next() {
+      switch argument {
+      case .option("--seed"): seed = UInt64(try arguments.number(0...Int.max))
+      case .option("--ticks"): ticks = try arguments.number(1...100_000)
+      case .option("--width"): width = try arguments.number(1...1_000_000)
+      case .option("--sequence"): usesSequence = true
+      case .option("--help"), .option("-h"): wantsHelp = true
+      default: throw arguments.unexpected(argument)
       }
     }
   }

@@ -4,7 +4,15 @@ import Foundation
 @main
 struct Benchmarks {
   static func main() throws {
-    let options = try Options(Array(CommandLine.arguments.dropFirst()))
+    do {
+      try run(Options(Array(CommandLine.arguments.dropFirst())))
+    } catch let error as Options.UsageError {
+      FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+      exit(64)
+    }
+  }
+
+  private static func run(_ options: Options) throws {
     if options.wantsHelp { return print(Options.help) }
     var results: [Measurement] = []
     Measurement.printHeader()

@@ -8,26 +8,37 @@ extension Workload {
     [
       Workload(name: "like", sizes: [10, 10_000, 1_000_000]) { like($0) },
       Workload(name: "refresh-skipping", sizes: [1_000, 10_000, 100_000]) { size in
-        refresh("refresh-skipping", size, skipsEqual: true, "comparing models") { old, new in
-          zip(old, new).count { $0 != $1 }
-        }
+        var contest = Contest(workload: "refresh-skipping", size: size)
+        let states = states(size)
+        contest.subjects = [
+          refresh("BindingCore", states) { ListSections($0) { SkippingController() } },
+          refresh("asking each", states) {
+            ListSections($0) { PostController(skipsEqual: true) }
+          },
+          alternate("comparing models", states) { old, new in zip(old, new).count { $0 != $1 } },
+        ]
+        return contest
       },
       Workload(name: "refresh", sizes: [1_000, 10_000, 100_000]) { size in
+        var contest = Contest(workload: "refresh", size: size)
+        let states = states(size)
         let controller = PostController(skipsEqual: false)
-        return refresh("refresh", size, skipsEqual: false, "building rows") { _, new in
-          new.reduce(0) { $0 &+ controller.viewModels(for: $1).count }
-        }
+        contest.subjects = [
+          refresh("BindingCore", states) {
+            ListSections($0) { PostController(skipsEqual: false) }
+          },
+          alternate("building rows", states) { _, new in
+            new.reduce(0) { $0 &+ controller.viewModels(for: $1).count }
+          },
+        ]
+        return contest
       },
     ]
   }
 
-  private static func feed(
-    _ posts: [Post],
-    on display: some ListDisplay,
-    skipsEqual: Bool = false
-  ) -> ListAdapter {
+  private static func feed(_ posts: [Post], on display: some ListDisplay) -> ListAdapter {
     let feed = ListAdapter(display: display)
-    feed.apply { ListSections(posts) { PostController(skipsEqual: skipsEqual) } }
+    feed.apply { ListSections(posts) { PostController(skipsEqual: false) } }
     return feed
   }
 
@@ -42,8 +53,6 @@ extension Workload {
         Contest.Outcome(checksum: core.perform("like", in: liked) ? 1 : 0)
       }
     )
-    // A list that prints all rows keeps a cell for each of them.
-    if size > 10_000 { return contest }
     let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
     let printed = feed(posts, on: list)
     var latest = ListUpdate()
@@ -59,34 +68,44 @@ extension Workload {
     return contest
   }
 
+  /// Two states to go back and forth between, without a string in common.
+  private static func states(_ size: Int) -> [[Post]] {
+    (0..<2).map { state in (0..<size).map { Post($0, likes: $0 % 100 == 0 ? state : 7) } }
+  }
+
   private static func refresh(
     _ name: String,
-    _ size: Int,
-    skipsEqual: Bool,
-    _ limitName: String,
-    limit: @escaping ([Post], [Post]) -> Int
-  ) -> Contest {
-    // Two states to go back and forth between, without a string in common.
-    let states = (0..<2).map { state in
-      (0..<size).map { Post($0, likes: $0 % 100 == 0 ? state : 7) }
+    _ states: [[Post]],
+    _ sections: @escaping ([Post]) -> ListSections
+  ) -> Contest.Subject {
+    let list = ListAdapter(display: AskingDisplay())
+    list.apply { sections(states[0]) }
+    return alternate(name, states) { _, new in
+      list.apply { sections(new) }
+      return list.sectionCount
     }
-    var contest = Contest(workload: name, size: size)
-    let core = feed(states[0], on: AskingDisplay(), skipsEqual: skipsEqual)
-    var current = 0
-    contest.subjects.append(
-      Contest.Subject(name: "BindingCore") {
-        current = 1 - current
-        core.apply { ListSections(states[current]) { PostController(skipsEqual: skipsEqual) } }
-        return Contest.Outcome(checksum: core.sectionCount)
-      }
-    )
-    contest.subjects.append(
-      Contest.Subject(name: limitName) {
-        Contest.Outcome(checksum: limit(states[current], states[1 - current]))
-      }
-    )
-    return contest
   }
+
+  /// Does something with one state after the other.
+  private static func alternate(
+    _ name: String,
+    _ states: [[Post]],
+    _ body: @escaping ([Post], [Post]) -> Int
+  ) -> Contest.Subject {
+    var current = 0
+    return Contest.Subject(name: name) {
+      current = 1 - current
+      return Contest.Outcome(checksum: body(states[1 - current], states[current]))
+    }
+  }
+}
+
+/// Shows posts, and leaves those that are equal alone.
+private final class SkippingController: BindingSectionController {
+  static var skipsEqualModels: Bool { true }
+  private let posts = PostController(skipsEqual: false)
+
+  func viewModels(for post: Post) -> [AnyDiffable] { return posts.viewModels(for: post) }
 }
 
 /// A display that asks for the rows of new sections and does nothing else.

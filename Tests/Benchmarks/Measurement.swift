@@ -15,7 +15,17 @@ struct Measurement: Codable {
 
   static func printHeader() {
     Swift.print(
-      row("workload", "size", "subject", "median", "min", "÷ limit", "moves", "peak memory")
+      row(
+        "workload",
+        "size",
+        "subject",
+        "median",
+        "min",
+        "÷ limit",
+        "moves",
+        "bytes",
+        "peak memory"
+      )
     )
   }
 
@@ -32,13 +42,14 @@ struct Measurement: Codable {
         Self.time(minNanoseconds),
         ratio,
         moves.map(String.init) ?? "–",
+        bytes.map(String.init) ?? "–",
         peakBytes.map { "\(Self.decimals(Double($0) / 1_048_576, 2)) MB" } ?? "–"
       )
     )
   }
 
   private static func row(_ cells: String...) -> String {
-    let widths = [16, 8, 22, 12, 12, 12, 9, 12]
+    let widths = [16, 8, 22, 12, 12, 12, 9, 9, 12]
     return zip(cells, widths).map { cell, width in
       let padding = String(repeating: " ", count: max(0, width - cell.count))
       return cells[2] == cell || cells[0] == cell ? cell + padding : padding + cell

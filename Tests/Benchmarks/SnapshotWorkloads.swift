@@ -3,25 +3,38 @@ import Foundation
 import TestSupport
 
 extension Workload {
-  /// Single operations on a snapshot with 100 sections; building it is all items at once.
+  /// Snapshots with 100 sections: building them, and single operations on one of them.
+  ///
+  /// Apart, because building a long one empties the caches for whatever comes next.
   static var snapshots: [Workload] {
     [
-      Workload(name: "snapshot", sizes: [10_000, 100_000, 1_000_000]) { size in
-        var maker = ListMaker(seed: 8)
-        let bench = SnapshotBench(maker.uuids(size), maker.random)
-        var contest = Contest(workload: "snapshot", size: size)
-        contest.subjects = [
+      workload("snapshot-build") { bench in
+        [
           .init(name: "append all, unique") { .init(checksum: bench.build().itemCount) },
           .init(name: "append all, checked") { .init(checksum: bench.buildChecked().itemCount) },
+        ]
+      },
+      workload("snapshot") { bench in
+        [
           .init(name: "insert and delete") { .init(checksum: bench.insertAndDelete()) },
           .init(name: "move") { .init(checksum: bench.move()) },
           .init(name: "index of item") { .init(checksum: bench.index()) },
           .init(name: "section of item") { .init(checksum: bench.section()) },
           .init(name: "copy and first edit") { .init(checksum: bench.copyAndEdit()) },
         ]
-        return contest
-      }
+      },
     ]
+  }
+
+  private static func workload(
+    _ name: String,
+    _ subjects: @escaping (SnapshotBench) -> [Contest.Subject]
+  ) -> Workload {
+    Workload(name: name, sizes: [10_000, 100_000, 1_000_000]) { size in
+      var maker = ListMaker(seed: 8)
+      let bench = SnapshotBench(maker.uuids(size), maker.random)
+      return Contest(workload: name, size: size, subjects: subjects(bench))
+    }
   }
 }
 

@@ -139,6 +139,114 @@ struct DataSourceHandlerTests {
     )
   }
 
+  @Test("In a tree an item moves with all that is below it, hidden or not")
+  func reorderTree() throws {
+    let log = log
+    let source = source {
+      $0.canReorder = { _ in true }
+      $0.didReorder = { log.note($0.sections.map(\.section).joined(separator: " ")) }
+    }
+    try fill(source)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y", "z"])
+    try tree.append(["x1", "x2"], to: "x")
+    try tree.append(["x11"], to: "x1")
+    try tree.append(["y1"], to: "y")
+    try tree.expand(["y", "x1"])
+    source.apply(tree, to: "tree")
+    #expect(rows(source)[2] == ["x", "y", "y1", "z"])
+    source.reorder("x", after: "z")
+    #expect(rows(source)[2] == ["y", "y1", "z", "x"])
+    source.setExpanded("x", true)
+    #expect(rows(source)[2] == ["y", "y1", "z", "x", "x1", "x11", "x2"])
+    // Behind an item is behind all that is below it; before a child is among the children.
+    source.reorder("z", after: "y")
+    source.reorder("x", before: "y1")
+    #expect(rows(source)[2] == ["y", "x", "x1", "x11", "x2", "y1", "z"])
+    #expect(source.snapshot(for: "tree").parent(of: "x") == "y")
+    #expect(log.lines == ["tree", "tree"])
+    // Nothing can stand below itself.
+    source.reorder("y", after: "x11")
+    #expect(rows(source)[2] == ["y", "x", "x1", "x11", "x2", "y1", "z"])
+    // The row stays where it is and gets another parent: that is a move as well.
+    source.reorder("z", after: "y1")
+    #expect(source.snapshot(for: "tree").parent(of: "z") == "y")
+    #expect(log.lines == ["tree", "tree", ""])
+  }
+
+  @Test("An item goes from a tree into another section, and back, with all that is below it")
+  func reorderAcross() throws {
+    let source = source { $0.canReorder = { _ in true } }
+    try fill(source)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y"])
+    try tree.append(["x1"], to: "x")
+    source.apply(tree, to: "tree")
+    source.reorder("x", before: "b")
+    #expect(rows(source) == [["a", "x", "b", "c"], ["d"], ["y"]])
+    source.setExpanded("x", true)
+    #expect(rows(source) == [["a", "x", "x1", "b", "c"], ["d"], ["y"]])
+    source.reorder("x", after: "y")
+    source.reorder("d", before: "x1")
+    #expect(rows(source) == [["a", "b", "c"], [], ["y", "x", "d", "x1"]])
+    source.setExpanded("x", false)
+    #expect(rows(source) == [["a", "b", "c"], [], ["y", "x"]])
+    #expect(source.snapshot(for: "tree").items == ["y", "x", "d", "x1"])
+    #expect(source.snapshot(for: "one").items == ["a", "b", "c"])
+  }
+
+  @Test("What a tree takes from another comes without what was below it there")
+  func takenParents() throws {
+    let source = source()
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x", "y"])
+    try tree.append(["x1"], to: "x")
+    try tree.expand(["x"])
+    source.apply(tree, to: "tree")
+    var other = SectionSnapshot<String>()
+    try other.append(["x"])
+    source.apply(other, to: "other")
+    #expect(rows(source) == [["y"], ["x"]])
+    #expect(source.snapshot(for: "tree").items == ["y"])
+  }
+
+  @Test("However items are moved and expanded, none is lost or doubled", arguments: UInt64(0)..<40)
+  func replay(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let source = source { $0.canReorder = { _ in true } }
+    try fill(source)
+    var all = ["a", "b", "c", "d"]
+    for section in ["x", "y"] {
+      var tree = SectionSnapshot<String>()
+      for number in 0..<8 {
+        let item = "\(section)\(number)"
+        try tree.append([item], to: Bool.random(using: &random) ? tree.items.last : nil)
+        all.append(item)
+      }
+      source.apply(tree, to: section)
+    }
+    for step in 0..<80 {
+      let items = source.snapshot().items
+      let (one, other) = (items.randomElement(using: &random), items.randomElement(using: &random))
+      guard let one, let other else { break }
+      let below = source.snapshot().section(containing: one)
+        .map { source.snapshot(for: $0).snapshot(of: one, includingParent: true).items }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: source.reorder(one, before: other)
+      case 1: source.reorder(one, after: other)
+      case 2: source.setExpanded(one, true)
+      default: source.setExpanded(one, false)
+      }
+      let trees = source.snapshot().sections.map { source.snapshot(for: $0) }
+      #expect(rows(source) == trees.map(\.visibleItems), "seed \(seed), step \(step)")
+      #expect(trees.flatMap(\.items).sorted() == all.sorted(), "seed \(seed), step \(step)")
+      // What is below an item stays below it.
+      let moved = source.snapshot().section(containing: one)
+        .map { source.snapshot(for: $0).snapshot(of: one, includingParent: true).items }
+      if other != one { #expect(moved.map { Set(below ?? []).isSubset(of: $0) } == true) }
+    }
+  }
+
   @Test("Edits from many tasks are all there at the end")
   func edits() async throws {
     let source = source()

@@ -203,40 +203,6 @@ struct SnapshotTests {
     #expect(try old == shelf([1, 2], [3]))
   }
 
-  @Test("Marks are kept in their order, each once, and go with what they mark")
-  func marks() throws {
-    var shelf = try shelf([1, 2], [3])
-    try shelf.reconfigure([2, 1])
-    try shelf.reconfigure([1, 3])
-    try shelf.reload([3])
-    try shelf.reloadSections([.bottom, .main])
-    #expect(shelf.reconfiguredItems == [2, 1, 3])
-    shelf.delete([1])
-    #expect(shelf.reconfiguredItems == [2, 3])
-    shelf.deleteSections([.bottom])
-    #expect(shelf.reconfiguredItems == [2])
-    #expect(shelf.reloadedItems == [])
-    #expect(shelf.reloadedSections == [.main])
-    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.reload([2, 9]) }
-    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.reconfigure([9]) }
-    #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
-      try shelf.reloadSections([.aside])
-    }
-    #expect(shelf.reloadedItems == [])
-  }
-
-  @Test("Of identifiers that nobody compared the first is found, then the next")
-  func unchecked() throws {
-    var shelf = Shelf()
-    try shelf.appendSections([.main])
-    try shelf.append(unique: [Item(1, 10), Item(2), Item(1, 11)])
-    #expect(shelf.itemCount == 3)
-    #expect(shelf.item(1)?.content == 10)
-    shelf.delete([1])
-    #expect(shelf.item(1)?.content == 11)
-    #expect(ids(shelf) == [[2, 1]])
-  }
-
   @Test("What is left of a large snapshot can be edited like any other")
   func afterDeletedSections() throws {
     var snapshot = Snapshot<Int, Item>()
@@ -246,16 +212,6 @@ struct SnapshotTests {
     snapshot.deleteSections([0])
     try snapshot.insert([Item(-3)], after: -1)
     #expect(snapshot.items.map(\.id) == [-1, -3, -2])
-  }
-
-  @Test("A mark given twice in one call counts once")
-  func marksTwice() throws {
-    var shelf = try shelf([1])
-    try shelf.reload([1, 1])
-    try shelf.reconfigure([1, 1])
-    try shelf.reloadSections([.main, .main])
-    #expect(shelf.reloadedItems == [1] && shelf.reconfiguredItems == [1])
-    #expect(shelf.reloadedSections == [.main])
   }
 
   @Test("Looking things up from many tasks at once is safe")
@@ -269,123 +225,6 @@ struct SnapshotTests {
           }
         }
       }
-    }
-  }
-}
-
-@Suite("Snapshot, against arrays")
-struct SnapshotReplayTests {
-  @Test("Any sequence of edits gives what it gives with arrays", arguments: UInt64(0)..<60)
-  func edits(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    var snapshot = Snapshot<Int, Item>()
-    var model: [(id: Int, items: [Item])] = []
-    var older: [(Snapshot<Int, Item>, [[Item]])] = []
-    var next = 0
-    let burst = [1, 3, 40, 700].randomElement(using: &random) ?? 1
-    func place(_ id: Int) -> (Int, Int)? {
-      for (section, entry) in model.enumerated() {
-        if let item = entry.items.firstIndex(where: { $0.id == id }) { return (section, item) }
-      }
-      return nil
-    }
-    func fresh() -> [Item] {
-      (0..<Int.random(in: 1...burst, using: &random)).map { _ in
-        next += 1
-        return Item(next)
-      }
-    }
-    for step in 0..<120 {
-      let all = model.flatMap(\.items).map(\.id)
-      let some = all.randomElement(using: &random)
-      let other = all.randomElement(using: &random)
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0:
-        try snapshot.appendSections([step])
-        model.append((step, []))
-      case 1, 2:
-        guard let section = model.indices.randomElement(using: &random) else { continue }
-        let items = fresh()
-        if Bool.random(using: &random) {
-          try snapshot.append(items, to: model[section].id)
-        } else {
-          try snapshot.append(unique: items, to: model[section].id)
-        }
-        model[section].items += items
-      case 3, 4:
-        guard let some, let (section, item) = place(some) else { continue }
-        let items = fresh()
-        let behind = Bool.random(using: &random)
-        if behind {
-          try snapshot.insert(items, after: some)
-        } else {
-          try snapshot.insert(items, before: some)
-        }
-        model[section].items.insert(contentsOf: items, at: behind ? item + 1 : item)
-      case 5:
-        let gone = all.shuffled(using: &random).prefix(Int.random(in: 0...burst, using: &random))
-        snapshot.delete(Array(gone))
-        let ids = Set(gone)
-        for section in model.indices { model[section].items.removeAll { ids.contains($0.id) } }
-      case 6, 7:
-        guard let some, let other, some != other, let (section, item) = place(some) else {
-          continue
-        }
-        let behind = Bool.random(using: &random)
-        let moved = model[section].items.remove(at: item)
-        if behind {
-          try snapshot.move(some, after: other)
-        } else {
-          try snapshot.move(some, before: other)
-        }
-        guard let (target, anchor) = place(other) else { continue }
-        model[target].items.insert(moved, at: behind ? anchor + 1 : anchor)
-      case 8:
-        guard let some, let (section, item) = place(some) else { continue }
-        try snapshot.update(Item(some, step))
-        model[section].items[item] = Item(some, step)
-      case 9:
-        guard model.count > 3, let section = model.indices.randomElement(using: &random) else {
-          continue
-        }
-        snapshot.deleteSections([model.remove(at: section).id])
-      case 10:
-        guard model.count > 1 else { continue }
-        let (old, new) = (
-          Int.random(in: 0..<model.count, using: &random),
-          Int.random(in: 0..<model.count, using: &random)
-        )
-        guard old != new else { continue }
-        let (section, anchor) = (model[old], model[new].id)
-        try snapshot.moveSection(section.id, before: anchor)
-        model.remove(at: old)
-        model.insert(section, at: model.firstIndex { $0.id == anchor } ?? 0)
-      default:
-        older.append((snapshot, model.map(\.items)))
-      }
-      #expect(snapshot.sections == model.map(\.id), "seed \(seed), step \(step)")
-      #expect(
-        snapshot.sections.map { snapshot.items(in: $0) } == model.map(\.items),
-        "seed \(seed), step \(step)"
-      )
-      #expect(snapshot.itemCount == model.reduce(0) { $0 + $1.items.count })
-      if let (section, entry) = model.enumerated().filter({ !$0.element.items.isEmpty })
-        .randomElement(using: &random),
-        let item = entry.items.indices.randomElement(using: &random)
-      {
-        let path = ItemPath(section: section, item: item)
-        let before = model[..<section].reduce(0) { $0 + $1.items.count }
-        #expect(snapshot.path(of: entry.items[item].id) == path, "seed \(seed), step \(step)")
-        #expect(snapshot.index(of: entry.items[item].id) == before + item)
-        #expect(snapshot.item(at: path) == entry.items[item])
-        #expect(snapshot.section(containing: entry.items[item].id) == entry.id)
-        #expect(snapshot.item(entry.items[item].id) == entry.items[item])
-      }
-    }
-    // Earlier copies are what they were.
-    for (snapshot, items) in older {
-      #expect(snapshot.sections.map { snapshot.items(in: $0) } == items, "seed \(seed)")
-      for item in items.joined() { #expect(snapshot.item(item.id) == item, "seed \(seed)") }
     }
   }
 }

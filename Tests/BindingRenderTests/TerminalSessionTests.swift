@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 #if canImport(Glibc)
@@ -23,7 +24,7 @@ struct TerminalSessionTests {
   private func status(_ arguments: [String] = [], end: (PseudoTerminal) throws -> Void) throws
     -> Int32
   {
-    let terminal = try PseudoTerminal(arguments)
+    let terminal = try PseudoTerminal("TerminalProbe", arguments)
     try terminal.waitForReport("ready 60 20")
     try terminal.waitForOutput("frame")
     #expect(terminal.settings != terminal.original)
@@ -54,7 +55,12 @@ struct TerminalSessionTests {
     ]
   )
   func signals(signal: Int32) throws {
-    #expect(try status { kill($0.process, signal) } == -signal)
+    #expect(try status { $0.send(signal) } == -signal)
+  }
+
+  @Test("A program that overflows its stack leaves the terminal as it was")
+  func overflow() throws {
+    #expect([SIGSEGV, SIGBUS].contains(-(try status { $0.type("o") })))
   }
 
   @Test("Control with C ends the program as usual, and a program that handles it goes on")
@@ -70,18 +76,18 @@ struct TerminalSessionTests {
 
   @Test("A hangup ends the program, and is the end of the events where it is ignored")
   func hangup() throws {
-    let terminal = try PseudoTerminal()
+    let terminal = try PseudoTerminal("TerminalProbe")
     try terminal.waitForReport("ready")
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == -SIGHUP)
 
-    let ignoring = try PseudoTerminal(["ignoring"])
+    let ignoring = try PseudoTerminal("TerminalProbe", ["ignoring"])
     try ignoring.waitForReport("ready")
     ignoring.hangUp()
     #expect(try ignoring.waitForEnd() == 0)
     #expect(ignoring.errors.contains("ended\nleft false\nreturned\n"))
     let status = try status(["ignoring"]) { terminal in
-      kill(terminal.process, SIGHUP)
+      terminal.send(SIGHUP)
       terminal.type("q")
     }
     #expect(status == 0)
@@ -89,9 +95,12 @@ struct TerminalSessionTests {
 
   @Test("Suspended, the terminal is as it was; continued, all modes are set again")
   func suspension() throws {
-    let terminal = try PseudoTerminal(shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2")
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2"
+    )
     try terminal.waitForReport("ready")
-    try terminal.waitForOutput(Self.question)
+    try terminal.waitForOutput("frame")
     let modes = terminal.settings
     terminal.type("\u{1A}")
     try terminal.waitForReport("stopped")
@@ -102,7 +111,7 @@ struct TerminalSessionTests {
     try terminal.waitForReport("resumed")
     try terminal.waitForReport("resize(BindingRender.TerminalSize(columns: 50, rows: 10))")
     #expect(terminal.settings == modes)
-    #expect(terminal.output.ranges(of: Self.entering).count == 2)
+    try terminal.waitForOutput(Self.entering, times: 2)
     #expect(terminal.output.hasSuffix(Self.entering))
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
@@ -115,12 +124,12 @@ struct TerminalSessionTests {
   func orphan() throws {
     let status = try status { terminal in
       // The leader of a session has no shell to continue it.
-      kill(terminal.process, SIGCONT)
+      terminal.send(SIGCONT)
       try terminal.waitForReport("resumed")
       terminal.type("q")
     }
     #expect(status == 0)
-    let terminal = try PseudoTerminal()
+    let terminal = try PseudoTerminal("TerminalProbe")
     try terminal.waitForReport("ready")
     terminal.type("\u{1A}")
     try terminal.waitForReport("resumed")
@@ -157,7 +166,7 @@ struct TerminalSessionTests {
 
   @Test("A terminal that might print the question is not asked")
   func dumb() throws {
-    let terminal = try PseudoTerminal(["inline"], name: "dumb")
+    let terminal = try PseudoTerminal("TerminalProbe", ["inline"], name: "dumb")
     try terminal.waitForReport("ready")
     terminal.type("\u{1B}")
     try terminal.waitForReport("key(BindingRender.Key.escape)")
@@ -170,7 +179,7 @@ struct TerminalSessionTests {
 
   @Test("The mouse is asked for where it is wanted")
   func mouse() throws {
-    let terminal = try PseudoTerminal(["mouse"])
+    let terminal = try PseudoTerminal("TerminalProbe", ["mouse"])
     try terminal.waitForReport("ready")
     terminal.type("\u{1B}[<64;1;1M")
     try terminal.waitForReport("scroll(-3)")
@@ -183,7 +192,7 @@ struct TerminalSessionTests {
 
   @Test("Without a terminal there is no session")
   func pipe() throws {
-    let terminal = try PseudoTerminal(shell: "\"$0\" | cat")
+    let terminal = try PseudoTerminal("TerminalProbe", shell: "\"$0\" | cat")
     #expect(try terminal.waitForEnd() == 0)
     #expect(terminal.output.isEmpty)
     #expect(terminal.errors == "not a terminal\nreturned\n")
@@ -191,7 +200,7 @@ struct TerminalSessionTests {
 
   @Test("Keys come from the terminal where standard input is something else")
   func redirected() throws {
-    let terminal = try PseudoTerminal(shell: "echo x | \"$0\"")
+    let terminal = try PseudoTerminal("TerminalProbe", shell: "echo x | \"$0\"")
     try terminal.waitForReport("ready")
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)

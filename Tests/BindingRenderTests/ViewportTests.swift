@@ -137,6 +137,15 @@ struct ViewportTests {
     #expect(screen.lines.filter { $0.hasPrefix("▌") }.count == 1)
   }
 
+  @Test("A screen too narrow for the mark of the focus still shows the row")
+  func narrow() {
+    list.options.showsFocus = true
+    apply([Album(1, "wide")])
+    #expect(TestScreen(list, columns: 5, rows: 2).lines == ["▌ wi…"])
+    #expect(TestScreen(list, columns: 3, rows: 2).lines == ["wi…"])
+    #expect(TestScreen(list, columns: 1, rows: 2).lines == ["…"])
+  }
+
   @Test("Pages move the focus along, in its place on the screen, and to the end at last")
   func pages() {
     list.options.showsFocus = true
@@ -187,6 +196,22 @@ struct ViewportTests {
     list.scroll(to: .bottom)
     _ = screen.lines
     #expect(told == 2)
+  }
+
+  @Test("Lines lead to rows and rows to lines, counted in sight and estimated elsewhere")
+  func position() {
+    apply(albums(1000))
+    _ = screen.lines
+    #expect(list.position == (0, 3000))
+    list.scroll(toLine: 1500)
+    #expect(screen.lines == ["T500 ×0", "a500", "b500", "T501 ×0"])
+    #expect(list.position == (1500, 3000))
+    #expect((0..<1000).count { adapter.isKnown(section: $0) } < 10)
+    apply(albums(1000).filter { $0.id != 3 })
+    _ = screen.lines
+    #expect(list.position == (1497, 2997))
+    list.scroll(toLine: 1_000_000)
+    #expect(screen.lines == ["b998", "T999 ×0", "a999", "b999"])
   }
 
   @Test("The adapter knows which rows are in sight and that there was scrolling")

@@ -241,13 +241,19 @@ struct PostFeedTests {
       (["--width", "0"], "--width: expected a whole number from 1 to 1000000, found \"0\""),
       (["--posts", "2", "x.json"], "expected one FILE or --posts N, found more than one"),
       (["a.json", "b.json"], "expected one FILE or --posts N, found more than one"),
+      (
+        ["--interactive", "--plain"],
+        "expected one of --interactive, --inline and --plain, found two"
+      ),
+      (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
+      (["--refresh=1"], "expected an option, found \"--refresh=1\""),
       (["--nope"], "expected an option or a file, found \"--nope\""),
     ]
   )
   func usage(arguments: [String], message: String) throws {
     let run = try Run("PostFeed", arguments)
     let usage =
-      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--width N] [--help]"
+      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive] [--help]"
     #expect(run.errors == "PostFeed: \(message); \(usage)\n")
     #expect(run.output == "")
     #expect(run.status == 64)

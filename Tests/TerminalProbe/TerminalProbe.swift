@@ -18,8 +18,7 @@ import BindingRender
 struct TerminalProbe {
   struct Thrown: Error {}
 
-  // Where the session begins, there is a stack for the handler of an overflow.
-  @MainActor static func main() async throws {
+  static func main() async throws {
     let arguments = Set(CommandLine.arguments.dropFirst())
     // As `nohup` does, or a program with a handler of its own.
     if arguments.contains("ignoring") { signal(SIGHUP, SIG_IGN) }
@@ -45,7 +44,7 @@ struct TerminalProbe {
   }
 
   /// Does what a key asks for; true to return.
-  @MainActor private static func end(_ key: Character, _ session: TerminalSession) throws -> Bool {
+  private static func end(_ key: Character, _ session: TerminalSession) throws -> Bool {
     switch key {
     case "l":
       session.leave()
@@ -55,7 +54,9 @@ struct TerminalProbe {
     case "x": exit(3)
     case "f": fatalError("on purpose")
     case "i": report("\([1, 2][CommandLine.arguments.count + 1])")
-    case "o": report("\(overflow(1))")
+    case "o":
+      session.write(Array("frame".utf8))
+      report("\(overflow(1))")
     case "w":
       session.wake()
       session.wake()
@@ -81,7 +82,6 @@ struct TerminalProbe {
   }
 }
 
-/// Runs on any thread, so it must not be a closure of the main actor's.
 private func reportSignal(_ signal: Int32) {
   TerminalProbe.report("handled")
 }

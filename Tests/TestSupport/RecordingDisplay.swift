@@ -22,7 +22,7 @@ public final class RecordingDisplay: ListDisplay {
       item: { content.rows(inSection: $0.section)[$0.item] }
     )
     for path in update.items.updates.map(\.new) {
-      rows[path.section][path.item] = content.rows(inSection: path.section)[path.item]
+      if let row = content.row(at: path) { rows[path.section][path.item] = row }
     }
     self.rows = rows
     onApply(update)

@@ -10,6 +10,8 @@ final class AdapterContent: ListContent {
 
   func rows(inSection section: Int) -> [AnyDiffable] { list?.rows(inSection: section) ?? [] }
 
+  func row(at path: ItemPath) -> AnyDiffable? { list?.row(at: path) }
+
   func position(of path: ItemPath) -> RowPosition? { list?.position(of: path) }
 
   func isSelected(_ path: ItemPath) -> Bool { list?.isSelected(path) ?? false }

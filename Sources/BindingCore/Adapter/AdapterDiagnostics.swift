@@ -11,7 +11,7 @@ extension ListAdapter {
   ) {
     guard diagnosticHandler != nil, changes.replacesAll(old.count, new.count) else { return }
     let models = { (list: SectionList) in
-      (0..<min(list.count, sampleSize)).map { list[$0] }.compactMap { $0.run.model(at: $0.offset) }
+      (0..<list.count).lazy.map { list[$0] }.map { $0.run.model(at: $0.offset) }
     }
     if hasSameContent(models(old), models(new)) {
       diagnose(.identifiersReplaced(.sections, count: new.count))
@@ -26,14 +26,11 @@ extension ListAdapter {
   ) {
     guard diagnosticHandler != nil,
       result.changes.replacesAll(result.old.count, section.rows.count),
-      hasSameContent(Array(result.old.prefix(sampleSize)), Array(section.rows.prefix(sampleSize)))
+      hasSameContent(result.old, section.rows)
     else { return }
     diagnose(.identifiersReplaced(.rows(section: index), count: section.rows.count))
   }
 }
-
-/// How many elements are compared before the others are taken to be the same.
-let sampleSize = 8
 
 extension Changeset<Int> {
   /// Whether as many elements came as went, and none stayed.
@@ -42,9 +39,10 @@ extension Changeset<Int> {
   }
 }
 
-/// Whether values that differ in their identifiers are the same otherwise.
-func hasSameContent(_ old: [AnyDiffable], _ new: [AnyDiffable]) -> Bool {
-  zip(old, new).allSatisfy { old, new in
+/// Whether values that differ in their identifiers are the same otherwise; a few are compared, and
+/// the others taken to be like them.
+func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyDiffable>) -> Bool {
+  zip(old, new).prefix(8).allSatisfy { old, new in
     guard old.valueType == new.valueType else { return false }
     let content = old.value.describedContent
     return !content.isEmpty && content == new.value.describedContent

@@ -26,8 +26,8 @@ extension ListAdapter {
   @discardableResult
   public func moveRow(from old: ItemPath, to new: ItemPath) -> Bool {
     let key = key(at: old)
-    var isMoved = !calls.isBusy
     let isWaiting = calls.isBusy
+    var isMoved = false
     let exists = perform(on: key) { key, _ in
       isMoved = self.canMove(key) && self.move(key, to: new)
     }

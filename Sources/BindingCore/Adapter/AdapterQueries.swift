@@ -6,6 +6,17 @@ public struct RowPosition: Hashable, Sendable {
   public let isLast: Bool
   /// Whether it is the only one.
   public var isOnly: Bool { isFirst && isLast }
+
+  /// Looks where a row stands among those that are neither headers nor footers.
+  /// - Parameters:
+  ///   - row: The place of the row; one that is not among them has no position.
+  ///   - count: The number of rows.
+  ///   - role: The role of the row at a place.
+  init?(of row: Int, count: Int, role: (Int) -> RowRole?) {
+    guard (0..<count).contains(row), role(row) == .item else { return nil }
+    isFirst = !(0..<row).contains { role($0) == .item }
+    isLast = !(row + 1..<count).reversed().contains { role($0) == .item }
+  }
 }
 
 extension ListAdapter {
@@ -108,12 +119,7 @@ extension ListAdapter {
   /// - Returns: Its position, or nil if there is no such item.
   public func position(of path: ItemPath) -> RowPosition? {
     defer { calls.drain() }
-    guard let items = section(at: path.section)?.items, items.contains(path.item) else {
-      return nil
-    }
-    return RowPosition(
-      isFirst: path.item == items.lowerBound,
-      isLast: path.item == items.upperBound - 1
-    )
+    guard let rows = section(at: path.section)?.rows else { return nil }
+    return RowPosition(of: path.item, count: rows.count) { rows[$0].role }
   }
 }

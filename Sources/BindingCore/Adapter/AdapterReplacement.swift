@@ -29,10 +29,13 @@ extension ListAdapter {
     }
     // Let go of at the end: a controller may ask the list for something as it goes.
     let oldLive = live
-    defer { withExtendedLifetime((old, oldLive)) {} }
+    let visits = new.takeOver(
+      old,
+      isSame: !sections.isStructural && survivors == .decide && diagnosticHandler == nil
+    )
+    defer { withExtendedLifetime((old, oldLive, visits)) {} }
     live = sections.applying(to: live, insert: { _ in nil })
     list = new
-    replacementCount += 1
     if sections.isStructural { identities = nil }
 
     // All sections learn their new places before the first model is handed over, and all have
@@ -46,44 +49,48 @@ extension ListAdapter {
       }
     }
     var update = ListUpdate(sections: sections)
-    var asked: [LiveSection] = []
-    var replaced: [LiveSection] = []
-    new.forEach { reference, index in
-      guard let section = sectionsNow[index] else { return }
-      let transition = hand(reference, over: index, to: section, survivors)
-      if transition == .skip, !section.isUpdateRequested { return }
-      if !sections.isStructural { section.oldIndex = index }
-      if transition == .replace { replaced.append(section) } else { asked.append(section) }
+    let requested = requestedSections.filter(\.isUpdateRequested).compactMap(\.index)
+    requestedSections = []
+    var handed = HandedSections()
+    for visit in visits {
+      visit.forEach(besides: requested) { offset, index in
+        guard let section = sectionsNow[index] else { return }
+        if diagnosticHandler != nil, section.identityHash != section.modelHash {
+          diagnose(.identifierChanged(section: index))
+        }
+        let transition: SectionTransition =
+          switch survivors {
+          case .decide: visit.run.update(section, at: offset, from: visit.before)
+          case .bindAgain: .compareRows
+          case .makeAgain: .replace
+          }
+        if !sections.isStructural { section.oldIndex = index }
+        handed.add(section, transition)
+      }
     }
-    for section in asked {
-      refresh(section, bindsAgain: survivors == .bindAgain, into: &update.changes.items)
-    }
-    remake(replaced, into: &update.changes.sections)
+    refresh(handed, bindsAgain: survivors == .bindAgain, into: &update.changes)
     if !sections.moves.isEmpty { update.changes.items.deletes.sort() }
     shownNumber = max(shownNumber, number)
     let waiting = superseded + completions
     superseded = []
-    finish(update, waiting) { self.shownUpdate = $0 }
+    shownUpdate = show(update)
+    tell(shownUpdate, waiting)
   }
 
-  private func hand(
-    _ reference: SectionList.Reference,
-    over index: Int,
-    to section: LiveSection,
-    _ survivors: Survivors
-  ) -> SectionTransition {
-    if diagnosticHandler != nil, section.identityHash != section.modelHash {
-      diagnose(.identifierChanged(section: index))
+  /// Asks sections for their rows, or makes their controllers anew.
+  func refresh(
+    _ sections: HandedSections,
+    bindsAgain: Bool = false,
+    into changes: inout SectionedChangeset
+  ) {
+    for section in sections.asked {
+      refresh(section, bindsAgain: bindsAgain, into: &changes.items)
     }
-    switch survivors {
-    case .decide: return reference.run.update(section, at: reference.offset)
-    case .bindAgain: return .compareRows
-    case .makeAgain: return .replace
-    }
+    remake(sections.replaced, into: &changes.sections)
   }
 
   /// Makes the controllers of sections anew, and has the sections go and come.
-  func remake(_ sections: [LiveSection], into changes: inout Changeset<Int>) {
+  private func remake(_ sections: [LiveSection], into changes: inout Changeset<Int>) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
       guard let old = section.oldIndex, let new = section.index else { continue }
@@ -158,11 +165,13 @@ extension ListAdapter {
     items.updates += changes.updates
   }
 
-  func finish(
-    _ update: ListUpdate,
-    _ completions: [UpdateCompletion] = [],
-    _ keep: (ListUpdate) -> Void = { _ in }
-  ) {
+  func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
+    tell(show(update), completions)
+  }
+
+  /// Has the display take an update over.
+  /// - Returns: The update with what was found and done on the way.
+  private func show(_ update: ListUpdate) -> ListUpdate {
     if !update.isEmpty {
       measure(.displaying) { display.apply(update, of: AdapterContent(self)) }
     }
@@ -174,9 +183,26 @@ extension ListAdapter {
     work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if !update.isEmpty { refreshVisibleRows() }
-    keep(update)
+    return update
+  }
+
+  private func tell(_ update: ListUpdate, _ completions: [UpdateCompletion]) {
     updateListeners(update)
     for completion in completions { completion(.success(update)) }
+  }
+}
+
+/// Sections that have their newest models, by what becomes of them.
+struct HandedSections {
+  private(set) var asked: [LiveSection] = []
+  private(set) var replaced: [LiveSection] = []
+
+  mutating func add(_ section: LiveSection, _ transition: SectionTransition) {
+    switch transition {
+    case .skip where !section.isUpdateRequested: break
+    case .skip, .compareRows: asked.append(section)
+    case .replace: replaced.append(section)
+    }
   }
 }
 

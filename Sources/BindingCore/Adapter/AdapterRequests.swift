@@ -24,8 +24,7 @@ extension ListAdapter {
     guard let index = sectionIndex(of: model) else {
       // In a list that is still to come, the section will be asked in any case.
       if requests.list != nil { return schedule(completion) }
-      diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
-      return schedule(completion.map { fail in { _ in fail(.failure(.noSection)) } })
+      return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
     // Rows that are not known yet will be the newest when they are first asked for.
     if let section = live[index] {
@@ -99,9 +98,17 @@ extension ListAdapter {
   func setNeedsUpdate(_ section: LiveSection, _ completion: UpdateCompletion?) {
     if !section.isUpdateRequested {
       section.isUpdateRequested = true
+      requestedSections.append(section)
       requests.sections.append(section)
     }
     schedule(completion)
+  }
+
+  /// Lets a request fail that is for a section which is not in the list, in the order of the
+  /// requests.
+  func reject(_ name: String, _ completion: UpdateCompletion?) {
+    diagnose(.sectionVanished(name))
+    schedule(completion.map { fail in { _ in fail(.failure(.noSection)) } })
   }
 
   func schedule(_ completion: UpdateCompletion?) {
@@ -118,6 +125,7 @@ extension ListAdapter {
     if requests === self.requests { self.requests = UpdateRequests() }
     // Unless another call has asked the sections for their rows already.
     let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
+    requestedSections.removeAll { !$0.isUpdateRequested }
     let completions = requests.completions
     requests.completions = []
     // Unless a newer list has been shown meanwhile.
@@ -144,7 +152,7 @@ extension ListAdapter {
     listNumber += 1
     let number = listNumber
     let given = SectionList(sections())
-    let replacements = replacementCount
+    let shown = shownNumber
     var changes: Changeset<Int>?
     if let find = given.sendableChanges(from: list) {
       changes = await Self.elsewhere(find)
@@ -159,7 +167,7 @@ extension ListAdapter {
           self.replace(
             with: given,
             number: number,
-            changes: self.replacementCount == replacements ? changes : nil,
+            changes: self.shownNumber == shown ? changes : nil,
             completions: [completion]
           )
         }

@@ -8,15 +8,7 @@ extension ListAdapter {
   ///   are ignored.
   /// - Complexity: Linear in the rows in view and the sections near them.
   public func setVisibleRows(_ paths: [ItemPath]) {
-    let rows = Set(paths).sorted().compactMap { path in
-      section(at: path.section).flatMap { section in
-        section.rows.indices.contains(path.item)
-          ? Visibility.Row(
-            key: RowKey(section: section, row: section.rows[path.item].diffIdentifier),
-            viewModel: section.rows[path.item]
-          ) : nil
-      }
-    }
+    let rows = Set(paths).sorted().compactMap(key(at:)).compactMap(Visibility.Row.init)
     calls.perform {
       // If this had to wait, rows may have left since.
       self.visibility.show(rows.filter { $0.key.path != nil }, tell: self.eventListeners)
@@ -46,15 +38,8 @@ extension ListAdapter {
     if visibility.rows.isEmpty && visibility.near.isEmpty { return }
     calls.perform {
       // Not before: the display may have said what is in view while it took the update over.
-      let rows = self.visibility.rows.compactMap { row in
-        row.key.path == nil
-          ? nil : row.key.viewModel.map { Visibility.Row(key: row.key, viewModel: $0) }
-      }
-      if rows.count == self.visibility.rows.count {
-        self.visibility.renew(rows)
-      } else {
-        self.visibility.show(rows, tell: self.eventListeners)
-      }
+      let rows = self.visibility.rows.map(\.key).compactMap(Visibility.Row.init)
+      self.visibility.show(rows, tell: self.eventListeners)
       self.updateWorkingRange()
     }
   }

@@ -42,8 +42,8 @@ public final class ListAdapter {
   var shownUpdate = ListUpdate()
   /// Those who wait for a list that a newer one has overtaken.
   var superseded: [UpdateCompletion] = []
-  /// Counts how often the list was replaced.
-  var replacementCount = 0
+  /// The sections whose update is waiting to be carried out, and some for which it has been.
+  var requestedSections: [LiveSection] = []
   var selection = Selection()
   let visibility = Visibility()
 
@@ -125,14 +125,12 @@ public final class ListAdapter {
       let section = self.live[index]
       let transition = own.run.replaceModel(at: own.offset, with: model, for: section)
       var update = ListUpdate()
+      var handed = HandedSections()
       if let section {
         section.oldIndex = index
-        switch transition {
-        case .replace: self.remake([section], into: &update.changes.sections)
-        case .skip where !section.isUpdateRequested: break
-        case .skip, .compareRows: self.refresh(section, into: &update.changes.items)
-        }
+        handed.add(section, transition)
       }
+      self.refresh(handed, into: &update.changes)
       self.finish(update)
     }
     return true

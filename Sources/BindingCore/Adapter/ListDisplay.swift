@@ -51,6 +51,18 @@ public protocol ListContent: AnyObject {
   /// - Parameter section: The position of the section; one outside the list has no rows.
   func rows(inSection section: Int) -> [AnyDiffable]
 
+  /// The number of rows of a section.
+  ///
+  /// For a long section this may cost less than asking for the rows.
+  /// - Parameter section: The position of the section; one outside the list has no rows.
+  func rowCount(inSection section: Int) -> Int
+
+  /// One view model; nil if there is no such row.
+  ///
+  /// For a few rows of a long section this may cost less than asking for all of them.
+  /// - Parameter path: The row, by its place in the list as it is now.
+  func row(at path: ItemPath) -> AnyDiffable?
+
   /// Where a row stands among the items of its section; nil if there is no such item.
   /// - Parameter path: The row, by its place in the list as it is now.
   func position(of path: ItemPath) -> RowPosition?
@@ -65,4 +77,15 @@ public protocol ListContent: AnyObject {
 
   /// Says that the list has been scrolled.
   func didScroll()
+}
+
+extension ListContent {
+  /// Asks for all rows of the section.
+  public func rowCount(inSection section: Int) -> Int { rows(inSection: section).count }
+
+  /// Asks for all rows of the section.
+  public func row(at path: ItemPath) -> AnyDiffable? {
+    let rows = rows(inSection: path.section)
+    return rows.indices.contains(path.item) ? rows[path.item] : nil
+  }
 }

@@ -31,11 +31,54 @@ struct SectionList {
     return Reference(run: runs[run], offset: index - starts[run])
   }
 
-  /// Visits all sections with their indices.
-  func forEach(_ body: (Reference, Int) -> Void) {
-    for (run, start) in zip(runs, starts) {
-      for offset in 0..<run.count { body(Reference(run: run, offset: offset), start + offset) }
+  /// A run with those of its sections to which something may have to be told.
+  struct Visit {
+    let run: any SectionRun
+    fileprivate let start: Int
+    /// The run as it was before, if the sections know its models by this run already.
+    let before: (any SectionRun)?
+    /// Their offsets; nil for all.
+    fileprivate let offsets: [Int]?
+
+    /// Visits the sections, from top to bottom, with their offsets and indices.
+    /// - Parameter others: The indices of others to be visited.
+    func forEach(besides others: [Int], _ body: (Int, Int) -> Void) {
+      guard var offsets else {
+        for offset in 0..<run.count { body(offset, start + offset) }
+        return
+      }
+      let others = others.map { $0 - start }.filter((0..<run.count).contains)
+      if !others.isEmpty { offsets = Set(offsets).union(others).sorted() }
+      for offset in offsets { body(offset, start + offset) }
     }
+  }
+
+  /// Goes on with runs of the list before, where equal models are skipped: so their sections need
+  /// not be told where their models are.
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - isSame: Whether both have the same sections.
+  /// - Returns: What to visit.
+  mutating func takeOver(_ old: SectionList, isSame: Bool) -> [Visit] {
+    let isSame = isSame && starts == old.starts
+    return runs.indices.map { index in
+      var before: (any SectionRun)?
+      var offsets: [Int]?
+      if isSame, old.ownRuns.contains(index),
+        let taken = old.runs[index].takeOver(runs[index])
+      {
+        runs[index] = old.runs[index]
+        ownRuns.insert(index)
+        (before, offsets) = taken
+      } else if runs[index].skipsEqualModels {
+        makeOwn(index)
+      }
+      return Visit(run: runs[index], start: starts[index], before: before, offsets: offsets)
+    }
+  }
+
+  private mutating func makeOwn(_ run: Int) {
+    if ownRuns.insert(run).inserted { runs[run] = runs[run].copy() }
   }
 
   private func runIndex(of index: Int) -> Int {
@@ -51,8 +94,7 @@ struct SectionList {
   /// The section at an index, in a run that belongs to this list alone.
   /// - Complexity: O(log *r*); the first time in a run, linear in its sections.
   mutating func ownReference(at index: Int) -> Reference {
-    let run = runIndex(of: index)
-    if ownRuns.insert(run).inserted { runs[run] = runs[run].copy() }
+    makeOwn(runIndex(of: index))
     return self[index]
   }
 
@@ -62,12 +104,8 @@ struct SectionList {
 
   /// What changed, by identity alone.
   func changes(from old: SectionList) -> Changeset<Int> {
-    if let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1,
-      let changes = run.changes(from: oldRun)
-    {
-      return changes
-    }
-    return Diff.changes(from: old.references, to: references, by: ReferenceComparison())
+    sendableChanges(from: old)?()
+      ?? Diff.changes(from: old.references, to: references, by: ReferenceComparison())
   }
 
   /// The changes as a function of values, if both lists are runs of one type.

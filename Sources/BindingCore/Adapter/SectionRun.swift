@@ -10,16 +10,25 @@ protocol SectionRun: AnyObject {
   /// Makes the controller of a section anew.
   func renew(_ section: LiveSection, at offset: Int)
   /// Hands the model at an offset to a section that survived.
-  func update(_ section: LiveSection, at offset: Int) -> SectionTransition
+  /// - Parameter before: The run with the models so far; nil if the section knows it.
+  func update(
+    _ section: LiveSection,
+    at offset: Int,
+    from before: (any SectionRun)?
+  ) -> SectionTransition
+  /// Whether sections are not even looked at when their model is applied again and equal.
+  var skipsEqualModels: Bool { get }
+  /// Goes on as another run with the same sections, so that they find their newest models here.
+  /// - Returns: This run as it was, and where models are not equal; nil if sections have to be told.
+  func takeOver(_ new: any SectionRun) -> (before: any SectionRun, changed: [Int])?
   func model(at offset: Int) -> AnyDiffable
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
   /// Whether the model at an offset has the identity of a given one.
   func hasModel(_ model: some Diffable, at offset: Int) -> Bool
 
-  /// The changes between two whole runs, or nil if they are not of one type.
-  func changes(from old: any SectionRun) -> Changeset<Int>?
-  /// The same as a function of values, to be called elsewhere.
+  /// The changes between two whole runs as a function of values, which may be called elsewhere; nil
+  /// if they are not of one type.
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
   func repetitions() -> [Repetition]
   /// The run without the sections at ascending offsets.
@@ -44,6 +53,8 @@ struct RunFunctions<Controller: BindingSectionController> {
   let repetitions: (Models) -> [Repetition]
   /// Hands a new model to a controller.
   let handOver: (Controller, _ old: Models, Int, _ new: Models, Int) -> SectionTransition
+  /// The offsets at which models are not equal.
+  let changed: (_ old: Models, _ new: Models) -> [Int]
 
   @inlinable
   static func specialized() -> RunFunctions {
@@ -51,12 +62,14 @@ struct RunFunctions<Controller: BindingSectionController> {
       changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
       repetitions: { IdentityComparison().repetitions(in: $0) },
       handOver: { controller, old, oldOffset, new, newOffset in
+        if Controller.skipsEqualModels, new[newOffset].isEqual(to: old[oldOffset]) { return .skip }
         let transition = controller.transition(from: old[oldOffset], to: new[newOffset])
         if transition == .compareRows, !new[newOffset].isEqual(to: old[oldOffset]) {
           controller.didUpdate(to: new[newOffset])
         }
         return transition
-      }
+      },
+      changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } }
     )
   }
 
@@ -64,11 +77,13 @@ struct RunFunctions<Controller: BindingSectionController> {
   init(
     changes: @escaping @Sendable (Models, Models) -> Changeset<Int>,
     repetitions: @escaping (Models) -> [Repetition],
-    handOver: @escaping (Controller, Models, Int, Models, Int) -> SectionTransition
+    handOver: @escaping (Controller, Models, Int, Models, Int) -> SectionTransition,
+    changed: @escaping (Models, Models) -> [Int]
   ) {
     self.changes = changes
     self.repetitions = repetitions
     self.handOver = handOver
+    self.changed = changed
   }
 }
 
@@ -76,7 +91,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   typealias Model = Controller.Model
 
   private(set) var models: [Model]
-  let makeController: () -> Controller
+  private var makeController: () -> Controller
   /// Brings a controller that was made by an earlier run up to date with this one.
   let refresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
@@ -105,12 +120,29 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     section.controller = makeController()
   }
 
-  func update(_ section: LiveSection, at offset: Int) -> SectionTransition {
+  func update(
+    _ section: LiveSection,
+    at offset: Int,
+    from before: (any SectionRun)?
+  ) -> SectionTransition {
     // A section's identity has the type of its controller in it.
     guard let section = section as? ControllerSection<Controller> else { return .replace }
-    let (old, oldOffset) = section.move(to: self, at: offset)
+    let (known, oldOffset) = section.move(to: self, at: offset)
+    let old = before as? ControllerRun<Controller> ?? known
     refresh?(section.controller)
     return functions.handOver(section.controller, old.models, oldOffset, models, offset)
+  }
+
+  var skipsEqualModels: Bool { Controller.skipsEqualModels && refresh == nil }
+
+  func takeOver(_ new: any SectionRun) -> (before: any SectionRun, changed: [Int])? {
+    guard skipsEqualModels, new !== self, let new = new as? ControllerRun<Controller> else {
+      return nil
+    }
+    let before = with(models)
+    models = new.models
+    makeController = new.makeController
+    return (before, functions.changed(before.models, models))
   }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models[offset]) }
@@ -125,11 +157,6 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func hasModel(_ model: some Diffable, at offset: Int) -> Bool {
     guard let model = model as? Model else { return false }
     return models[offset].diffIdentifier == model.diffIdentifier
-  }
-
-  func changes(from old: any SectionRun) -> Changeset<Int>? {
-    guard let old = old as? ControllerRun<Controller> else { return nil }
-    return functions.changes(old.models, models)
   }
 
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)? {

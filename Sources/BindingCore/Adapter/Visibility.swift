@@ -6,7 +6,14 @@ final class Visibility {
   /// A row in view, as it was last there.
   struct Row {
     let key: RowKey
-    var viewModel: AnyDiffable
+    let viewModel: AnyDiffable
+
+    /// The row as it is now, if it is in the list.
+    init?(_ key: RowKey) {
+      guard key.path != nil, let viewModel = key.viewModel else { return nil }
+      self.key = key
+      self.viewModel = viewModel
+    }
   }
 
   /// From top to bottom.
@@ -23,12 +30,13 @@ final class Visibility {
     return sections
   }
 
-  /// Takes over the newest view models of the rows in view.
-  func renew(_ rows: [Row]) { self.rows = rows }
-
   /// Takes over what is in view now: first what comes is told, then what leaves.
   func show(_ new: [Row], tell: Listeners<ListEvent>) {
     let old = rows
+    if old.elementsEqual(new, by: { $0.key == $1.key }) {
+      rows = new
+      return
+    }
     var counts: [ObjectIdentifier: Int] = [:]
     for row in old { counts[ObjectIdentifier(row.key.section), default: 0] += 1 }
     let oldKeys = Set(old.map(\.key))

@@ -4,6 +4,9 @@
 /// word stands a bit that says whether it has any. A hundred thousand positions are 13 kB, which
 /// stay in the nearest cache. The two lowest levels are read and written together without a branch
 /// between them, which would be mispredicted every other time.
+///
+/// The queries are mutating because the compiler copies a noncopyable stored property, bit by bit,
+/// for each access through a value that is only borrowed.
 struct PositionSet: ~Copyable {
   /// The lowest level: a bit for each position.
   private var words: Scratch<UInt64>
@@ -12,7 +15,7 @@ struct PositionSet: ~Copyable {
   /// Where each of them starts.
   private var starts = Scratch<Int>()
 
-  /// Makes an empty
+  /// Makes an empty set.
   /// - Parameter limit: What all positions are below.
   init(limit: Int) {
     var size = (limit + 63) >> 6

@@ -49,10 +49,17 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
   ///   - new: The model from now on.
   func transition(from old: Model, to new: Model) -> SectionTransition
 
+  /// Whether a section is left alone when its model is applied again and is equal to the one before.
+  ///
+  /// By default it is not. If it is, ``transition(from:to:)`` is asked for models that are not equal,
+  /// and sections with equal models are not even looked at, which makes the difference in very long
+  /// lists. An update that was asked for is carried out in any case.
+  static var skipsEqualModels: Bool { get }
+
   /// Takes over a model: the first one, and then each that is not equal to the one before it.
   ///
-  /// Not called for a model that ``transition(from:to:)`` skips; one that it replaces is taken over
-  /// by the new controller.
+  /// Not called for a model that is skipped; one for which the section is replaced is taken over by
+  /// the new controller.
   /// - Parameter model: The newest model, whose rows will be asked for next.
   func didUpdate(to model: Model)
 }
@@ -60,6 +67,9 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
 extension BindingSectionController {
   /// Keeps nothing.
   public func didAttach(to context: SectionContext) {}
+
+  /// Looks at every section.
+  public static var skipsEqualModels: Bool { false }
 
   /// Compares the rows.
   public func transition(from old: Model, to new: Model) -> SectionTransition { .compareRows }

@@ -67,7 +67,11 @@ extension ComposedSectionController {
 
   /// The strongest transition of all parts: replacing, then comparing, then skipping.
   public func transition(from old: Model, to new: Model) -> SectionTransition {
-    let transitions = parts.map { $0.transition(from: old, to: new) }
+    func transition(of part: some BindingSectionController<Model>) -> SectionTransition {
+      let skips = type(of: part).skipsEqualModels && new.isEqual(to: old)
+      return skips ? .skip : part.transition(from: old, to: new)
+    }
+    let transitions = parts.map { transition(of: $0) }
     if transitions.contains(.replace) { return .replace }
     return transitions.contains(.compareRows) || parts.isEmpty ? .compareRows : .skip
   }

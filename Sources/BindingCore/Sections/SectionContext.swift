@@ -29,14 +29,14 @@ public struct SectionContext {
   /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
   ///   other sections are not looked at.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
-    if let section, let list, section.index != nil {
+    guard let list else {
+      completion?(.failure(.cancelled))
+      return
+    }
+    if let section, section.index != nil {
       list.setNeedsUpdate(section, completion)
     } else {
-      list?.diagnose(.sectionVanished("a section"))
-      let failure: UpdateCompletion? = completion.map { fail in { _ in fail(.failure(.noSection)) }
-      }
-      // In the order of the requests, unless there is no list any more.
-      if let list { list.schedule(failure) } else { completion?(.failure(.cancelled)) }
+      list.reject("a section", completion)
     }
   }
 

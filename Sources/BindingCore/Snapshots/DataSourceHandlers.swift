@@ -1,9 +1,26 @@
-import Synchronization
-
-/// What a data source asks and tells as items are moved, expanded and collapsed by a user.
+/// What a data source asks and tells as its list is looked at and used.
 ///
-/// Without handlers nothing can be reordered, and everything can be expanded and collapsed.
+/// Without handlers nothing can be reordered, and everything can be selected, expanded and
+/// collapsed. Handlers are called by the task that shows what they are told of.
 public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable>: Sendable {
+  /// Whether an item may be selected.
+  public var shouldSelect: @Sendable (Item) -> Bool = { _ in true }
+
+  /// Told of each item that is selected.
+  public var didSelect: @Sendable (Item) -> Void = { _ in }
+
+  /// Told of each item that is not selected any more, unless it left the list.
+  public var didDeselect: @Sendable (Item) -> Void = { _ in }
+
+  /// Told of each item that comes into view.
+  public var willDisplay: @Sendable (Item) -> Void = { _ in }
+
+  /// Told of each item, as it was last in view, that has left the view or the list.
+  public var didEndDisplay: @Sendable (Item) -> Void = { _ in }
+
+  /// Told that the list has been scrolled.
+  public var didScroll: @Sendable () -> Void = {}
+
   /// Whether an item may be moved.
   public var canReorder: @Sendable (Item) -> Bool = { _ in false }
 
@@ -92,38 +109,41 @@ extension DiffableDataSource {
   // MARK: Reordering
 
   /// Moves an item before another, if the handlers let it.
+  ///
+  /// In a tree it becomes a child of the other's parent, and all that is below it comes along.
   /// - Parameters:
   ///   - item: The item.
-  ///   - other: The item it is to stand before.
+  ///   - other: The item it is to stand before; if it is below the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, before other: Item.DiffIdentifier) {
-    reorder(item) { try $0.move(item, before: other) }
+    reorder(item, .before, other)
   }
 
   /// Moves an item behind another, if the handlers let it.
+  ///
+  /// In a tree it becomes a child of the other's parent, behind all that is below the other, and
+  /// all that is below it comes along.
   /// - Parameters:
   ///   - item: The item.
-  ///   - other: The item it is to stand behind.
+  ///   - other: The item it is to stand behind; if it is below the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, after other: Item.DiffIdentifier) {
-    reorder(item) { try $0.move(item, after: other) }
+    reorder(item, .after, other)
   }
 
   private func reorder(
     _ item: Item.DiffIdentifier,
-    _ move: @escaping @Sendable (inout Snapshot<Section, Item>) throws -> Void
+    _ side: DataSourceSide,
+    _ other: Item.DiffIdentifier
   ) {
-    let handlers = handlers
-    let transaction = ReorderBox<Section, Item>()
-    edit(completion: { _ in if let made = transaction.value { handlers.didReorder(made) } }) {
-      contents in
-      var final = contents.snapshot
-      guard let found = final.item(item), handlers.canReorder(found),
-        (try? move(&final)) != nil
-      else { return }
-      let made = ReorderTransaction(from: contents.snapshot, to: final)
-      if made.sections.isEmpty { return }
+    edit { [handlers] contents in
+      var final = contents
+      guard let found = contents.snapshot.item(item), handlers.canReorder(found),
+        (try? final.move(item, side, other)) != nil
+      else { return nil }
+      let made = ReorderTransaction(from: contents.snapshot, to: final.snapshot)
+      if made.sections.isEmpty, contents.parent(of: item) == final.parent(of: item) { return nil }
       handlers.willReorder(made)
-      transaction.value = made
-      contents.replace(with: final)
+      contents = final
+      return { handlers.didReorder(made) }
     }
   }
 
@@ -139,16 +159,15 @@ extension DiffableDataSource {
     to section: Section,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    edit(completion: completion) { $0.replace(with: tree, in: section) }
+    edit(completion: completion) {
+      $0.replace(with: tree, in: section)
+      return nil
+    }
   }
 
   /// The tree of a section as it is shown; of a section without one, its items are the roots.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    let contents = contents
-    if let tree = contents.trees[section] { return tree }
-    var tree = SectionSnapshot<Item>()
-    try? tree.append(contents.snapshot.items(in: section))
-    return tree
+    contents.tree(of: section)
   }
 
   /// Expands or collapses an item of a tree, if the handlers let it.
@@ -156,12 +175,11 @@ extension DiffableDataSource {
   ///   - item: The item.
   ///   - isExpanded: Whether what is below it is to be visible.
   public func setExpanded(_ item: Item.DiffIdentifier, _ isExpanded: Bool) {
-    let handlers = handlers
-    edit { contents in
+    edit { [handlers] contents in
       guard let (section, found) = contents.trees.first(where: { $0.value.contains(item) }),
         let value = found.item(item), found.isExpanded(item) != isExpanded,
         isExpanded ? handlers.shouldExpand(value) : handlers.shouldCollapse(value)
-      else { return }
+      else { return nil }
       var tree = found
       if isExpanded {
         handlers.willExpand(value)
@@ -174,16 +192,7 @@ extension DiffableDataSource {
         try? tree.collapse([item])
       }
       contents.replace(with: tree, in: section)
+      return nil
     }
-  }
-}
-
-/// Hands a transaction from the making of a snapshot to its completion.
-private final class ReorderBox<Section: Hashable & Sendable, Item: Diffable>: Sendable {
-  private let transaction = Mutex<ReorderTransaction<Section, Item>?>(nil)
-
-  var value: ReorderTransaction<Section, Item>? {
-    get { transaction.withLock { $0 } }
-    set { transaction.withLock { $0 = newValue } }
   }
 }

@@ -21,6 +21,7 @@ public final class DiffableDataSource<
   /// Locked by whoever shows a snapshot, one at a time.
   private let display: Mutex<Display>
   private let compare: ItemChanges<Item>
+  let selectionMode: SelectionMode
   let handlers: DataSourceHandlers<Section, Item>
 
   typealias Contents = DataSourceContents<Section, Item>
@@ -41,23 +42,35 @@ public final class DiffableDataSource<
   }
 
   private struct Request: Sendable {
-    /// Makes what is to be shown of what is shown.
-    let edit: @Sendable (inout Contents) -> Void
-    var isDiffed = true
-    let completion: (@Sendable (ListUpdate) -> Void)?
+    let edit: Edit
+    var kind = Kind.diff
+    var completion: (@Sendable (ListUpdate) -> Void)?
+  }
+
+  /// Makes what is to be shown of what is shown.
+  /// - Returns: What to do once it is shown.
+  typealias Edit = @Sendable (inout Contents) -> (() -> Void)?
+
+  private enum Kind {
+    case diff
+    case reload
+    /// The rows stay as they are.
+    case note
   }
 
   /// Makes an empty data source.
   /// - Parameters:
   ///   - display: What shows the snapshots, from now on only to be reached through
   ///     ``withDisplay(_:)``.
-  ///   - handlers: What is asked and told as items are moved, expanded and collapsed.
+  ///   - selectionMode: What becomes of an item that is selected.
+  ///   - handlers: What is asked and told as the list is used.
   @inlinable
   public convenience init(
     display: sending Display,
+    selectionMode: SelectionMode = .momentary,
     handlers: DataSourceHandlers<Section, Item> = .init()
   ) {
-    self.init(display: display, handlers: handlers) {
+    self.init(display: display, selectionMode: selectionMode, handlers: handlers) {
       Diff.changes(from: $0, $1, to: $2, $3, by: ContentComparison())
     }
   }
@@ -65,11 +78,13 @@ public final class DiffableDataSource<
   @usableFromInline
   init(
     display: sending Display,
+    selectionMode: SelectionMode,
     handlers: DataSourceHandlers<Section, Item>,
     compare: @escaping ItemChanges<Item>
   ) {
     state = Mutex(State())
     self.display = Mutex(display)
+    self.selectionMode = selectionMode
     self.handlers = handlers
     self.compare = compare
   }
@@ -87,7 +102,10 @@ public final class DiffableDataSource<
     _ snapshot: Snapshot<Section, Item>,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    edit(completion: completion) { $0.replace(with: snapshot) }
+    edit(completion: completion) {
+      $0.replace(with: snapshot)
+      return nil
+    }
   }
 
   /// Shows a snapshot anew, without looking for what changed: all cells are made again.
@@ -98,8 +116,11 @@ public final class DiffableDataSource<
     _ snapshot: Snapshot<Section, Item>,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    let edit = { @Sendable (contents: inout Contents) in contents.replace(with: snapshot) }
-    enqueue(Request(edit: edit, isDiffed: false, completion: completion))
+    let edit: Edit = {
+      $0.replace(with: snapshot)
+      return nil
+    }
+    enqueue(Request(edit: edit, kind: .reload, completion: completion))
   }
 
   /// Edits what is shown, and shows the result; nothing comes in between.
@@ -116,15 +137,16 @@ public final class DiffableDataSource<
     self.edit(completion: completion) { contents in
       try? edit(&contents.snapshot)
       contents.replace(with: contents.snapshot)
+      return nil
     }
   }
 
-  func edit(
-    completion: (@Sendable (ListUpdate) -> Void)? = nil,
-    _ edit: @escaping @Sendable (inout Contents) -> Void
-  ) {
+  func edit(completion: (@Sendable (ListUpdate) -> Void)? = nil, _ edit: @escaping Edit) {
     enqueue(Request(edit: edit, completion: completion))
   }
+
+  /// Takes something down that does not concern the rows.
+  func note(_ edit: @escaping Edit) { enqueue(Request(edit: edit, kind: .note)) }
 
   /// Shows a snapshot, and waits until it is shown.
   /// - Parameter snapshot: What to show.
@@ -160,31 +182,39 @@ public final class DiffableDataSource<
 
   private func show(_ request: Request, after old: Contents) {
     var new = old
-    request.edit(&new)
+    let finish = request.edit(&new)
+    if request.kind == .note {
+      let noted = new
+      state.withLock { $0.shown = noted }
+      finish?()
+      return
+    }
     // Both are looked at for duplicates; without a diff, all that was there goes.
-    let before = request.isDiffed ? old.snapshot : Snapshot()
-    var update = new.snapshot.update(from: before, compare)
-    if !request.isDiffed {
-      let duplicates = update.duplicates
-      update = ListUpdate(
+    let isDiffed = request.kind == .diff
+    var update = new.snapshot.update(from: isDiffed ? old.snapshot : Snapshot(), compare)
+    if !isDiffed {
+      update.changes = SectionedChangeset(
         sections: Changeset(
           deletes: Array(0..<old.snapshot.sectionCount),
           inserts: Array(0..<new.snapshot.sectionCount)
-        ),
-        duplicates: duplicates
+        )
       )
     }
     if let diagnose = handlers.onDiagnostic {
       new.snapshot.diagnoses(from: old.snapshot, update).forEach(diagnose)
     }
+    let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
+    let went = hasDeletes ? new.forgetMissing() : []
     let shown = new
     state.withLock { $0.shown = shown }
     if !update.isEmpty {
       display.withLock { display in
-        display.apply(update, of: SnapshotContent(shown.snapshot))
+        display.apply(update, of: SnapshotContent(shown.snapshot, of: self))
         update.work.take(display.takeReport())
       }
     }
+    went.forEach(handlers.didEndDisplay)
+    finish?()
     request.completion?(update)
   }
 
@@ -224,67 +254,4 @@ public final class DiffableDataSource<
     }
     return try display.withLock(body)
   }
-}
-
-/// What a data source shows, and the trees of the sections that have one.
-struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
-  var snapshot = Snapshot<Section, Item>()
-  var trees: [Section: SectionSnapshot<Item>] = [:]
-
-  /// Takes a whole snapshot over; sections whose items it changed are not trees any more.
-  mutating func replace(with snapshot: Snapshot<Section, Item>) {
-    self.snapshot = snapshot
-    for (section, tree) in trees {
-      let items = snapshot.items(in: section)
-      guard snapshot.contains(section: section),
-        items.map(\.diffIdentifier) == tree.visibleItems.map(\.diffIdentifier)
-      else {
-        trees[section] = nil
-        continue
-      }
-      // The tree goes on with the newest contents.
-      for item in items { try? trees[section]?.update(item) }
-    }
-  }
-
-  /// Takes a tree over; its visible items are the section's items.
-  mutating func replace(with tree: SectionSnapshot<Item>, in section: Section) {
-    if !snapshot.contains(section: section) { try? snapshot.appendSections([section]) }
-    let visible = tree.visibleItems
-    try? snapshot.replaceItems(in: section, with: visible)
-    trees[section] = tree
-    // What came here from another section is not in that section's tree any more.
-    for other in trees.keys where other != section {
-      trees[other]?.delete(visible.map(\.diffIdentifier))
-    }
-  }
-}
-
-/// The rows of a snapshot, for a display to read.
-private final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListContent {
-  private let snapshot: Snapshot<Section, Item>
-  private var rows: [Int: [AnyDiffable]] = [:]
-
-  init(_ snapshot: Snapshot<Section, Item>) { self.snapshot = snapshot }
-
-  var sectionCount: Int { snapshot.sectionCount }
-
-  func rows(inSection section: Int) -> [AnyDiffable] {
-    if let known = rows[section] { return known }
-    guard let identifier = snapshot.section(at: section) else { return [] }
-    let made = snapshot.items(in: identifier).map { AnyDiffable($0) }
-    rows[section] = made
-    return made
-  }
-
-  func position(of path: ItemPath) -> RowPosition? {
-    guard let section = snapshot.section(at: path.section) else { return nil }
-    let count = snapshot.itemCount(in: section)
-    guard (0..<count).contains(path.item) else { return nil }
-    return RowPosition(isFirst: path.item == 0, isLast: path.item == count - 1)
-  }
-
-  func isSelected(_ path: ItemPath) -> Bool { false }
-  func setVisibleRows(_ paths: [ItemPath]) {}
-  func didScroll() {}
 }

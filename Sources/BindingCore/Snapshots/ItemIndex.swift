@@ -17,10 +17,10 @@ struct ItemIndex: Sendable {
   /// How many slots of each part are not free.
   private var used: [Int32]
   private(set) var chunks = PagedArray<Int32>()
-  /// The items with lower numbers are in the index.
-  @usableFromInline private(set) var indexedCount = 0
-  /// Items whose identifier is that of an earlier one, with their hashes; not in the table.
-  @usableFromInline private(set) var repetitions: [(number: Int32, hash: Int)] = []
+  /// The items with lower numbers are in the index, as far as they are in the snapshot.
+  @usableFromInline var indexedCount = 0
+  /// Whether an item came whose identifier another has: only one of them is in the table.
+  @usableFromInline private(set) var hasRepetitions = false
 
   private static var partCount: Int { 1024 }
 
@@ -40,52 +40,63 @@ struct ItemIndex: Sendable {
   private static func part(_ hash: Int) -> Int { Int(UInt(bitPattern: hash) >> 54) }
   private static func tag(_ hash: Int) -> Int32 { Int32(truncatingIfNeeded: hash) }
 
-  /// The number of the item with a hash that is the one.
+  /// Where the search for the items with a hash has come to.
   @usableFromInline
-  func number(_ hash: Int, where isIt: (Int32) -> Bool) -> Int32? {
-    slot(hash, where: isIt).map { parts[Self.part(hash)][$0].number - 1 }
-  }
+  struct Search {
+    fileprivate let part: Int
+    fileprivate let tag: Int32
+    fileprivate var nextSlot: Int
 
-  private func slot(_ hash: Int, where isIt: (Int32) -> Bool) -> Int? {
-    let part = parts[Self.part(hash)]
-    let mask = part.count - 1
-    var slot = Int(Self.tag(hash)) & mask
-    while part[slot].number != 0 {
-      if part[slot].number > 0, part[slot].tag == Self.tag(hash), isIt(part[slot].number - 1) {
-        return slot
-      }
-      slot = (slot + 1) & mask
+    @usableFromInline
+    init(_ hash: Int) {
+      part = ItemIndex.part(hash)
+      tag = ItemIndex.tag(hash)
+      nextSlot = Int(tag)
     }
-    return nil
   }
 
-  /// Adds an item, to the table only if it is the first of its identifier.
-  /// - Parameter isSame: Whether an item has the same identifier.
+  /// The next item that may be the one with the hash; the caller compares the identifiers.
   @usableFromInline
-  mutating func insert(
-    _ number: Int32,
-    _ hash: Int,
-    inChunk chunk: Int32,
-    isSame: (Int32) -> Bool
-  ) {
+  func next(_ search: inout Search) -> Int32? {
+    let mask = parts[search.part].count - 1
+    while true {
+      let slot = parts[search.part][search.nextSlot & mask]
+      if slot.number == 0 { return nil }
+      search.nextSlot &+= 1
+      if slot.number > 0, slot.tag == search.tag { return slot.number - 1 }
+    }
+  }
+
+  /// Adds an item whose identifier no other has.
+  @usableFromInline
+  mutating func insert(_ number: Int32, _ hash: Int, inChunk chunk: Int32) {
+    add(number, inChunk: chunk)
+    let index = Self.part(hash)
+    if (Int(used[index]) + 1) * 4 > parts[index].count * 3 { grow(index) }
+    if Self.put(number, Self.tag(hash), into: &parts[index]) { used[index] += 1 }
+  }
+
+  /// Takes down that an item has the identifier of another.
+  @usableFromInline
+  mutating func addRepetition(_ number: Int32, inChunk chunk: Int32) {
+    add(number, inChunk: chunk)
+    hasRepetitions = true
+  }
+
+  private mutating func add(_ number: Int32, inChunk chunk: Int32) {
     chunks.extend(to: Int(number) + 1, with: -1)
     chunks[Int(number)] = chunk
     indexedCount = max(indexedCount, Int(number) + 1)
-    if slot(hash, where: isSame) != nil {
-      repetitions.append((number, hash))
-      return
-    }
-    let index = Self.part(hash)
-    if (Int(used[index]) + 1) * 4 > parts[index].count * 3 { grow(index) }
-    used[index] += 1
-    Self.put(number, Self.tag(hash), into: &parts[index])
   }
 
-  private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) {
+  /// - Returns: Whether the slot was free before, and not one that was taken once.
+  @discardableResult
+  private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) -> Bool {
     let mask = part.count - 1
     var slot = Int(tag) & mask
     while part[slot].number > 0 { slot = (slot + 1) & mask }
-    part[slot] = Slot(number: number + 1, tag: tag)
+    defer { part[slot] = Slot(number: number + 1, tag: tag) }
+    return part[slot].number == 0
   }
 
   private mutating func grow(_ index: Int) {
@@ -96,27 +107,20 @@ struct ItemIndex: Sendable {
     used[index] = Int32(truncatingIfNeeded: taken.count)
   }
 
-  /// Removes an item.
-  /// - Parameter isSame: Whether an item has the same identifier.
+  /// Removes the item that a search found last.
   @usableFromInline
-  mutating func remove(_ number: Int32, _ hash: Int, isSame: (Int32) -> Bool) {
-    if let slot = slot(hash, where: { $0 == number }) {
-      // The next item of the identifier, if there is one, is found from now on.
-      let next = repetitions.firstIndex { isSame($0.number) }
-      let found = next.map { repetitions.remove(at: $0).number + 1 } ?? -1
-      parts[Self.part(hash)][slot].number = found
-    } else {
-      repetitions.removeAll { $0.number == number }
-    }
+  mutating func remove(_ found: Search) { set(-1, at: found) }
+
+  /// Puts another item with the same identifier in the place of the one that a search found last.
+  @usableFromInline
+  mutating func replace(_ found: Search, by new: Int32, inChunk chunk: Int32) {
+    add(new, inChunk: chunk)
+    set(new + 1, at: found)
   }
 
-  /// Puts another item with the same identifier in the place of one.
-  @usableFromInline
-  mutating func replace(_ old: Int32, by new: Int32, _ hash: Int) {
-    chunks.extend(to: Int(new) + 1, with: -1)
-    chunks[Int(new)] = chunks[Int(old)]
-    indexedCount = max(indexedCount, Int(new) + 1)
-    if let slot = slot(hash, where: { $0 == old }) { parts[Self.part(hash)][slot].number = new + 1 }
+  private mutating func set(_ number: Int32, at found: Search) {
+    let mask = parts[found.part].count - 1
+    parts[found.part][(found.nextSlot &- 1) & mask].number = number
   }
 
   /// The chunk that an item is in.
@@ -129,9 +133,10 @@ struct ItemIndex: Sendable {
     Int(number) < chunks.count && chunks[Int(number)] >= 0
   }
 
+  /// Takes down the chunk that items of the index are in.
   @usableFromInline
   mutating func setChunk(_ chunk: Int32, of numbers: [Int32]) {
-    for number in numbers where Int(number) < chunks.count { chunks[Int(number)] = chunk }
+    for number in numbers { chunks[Int(number)] = chunk }
   }
 }
 
@@ -142,6 +147,20 @@ final class ItemIndexBox: Sendable {
 
   @usableFromInline
   init(_ index: ItemIndex? = nil) { self.index = Mutex(index) }
+
+  /// Whether the index is made and several items with one identifier are in it.
+  @usableFromInline
+  var hasRepetitions: Bool { index.withLock { $0?.hasRepetitions ?? false } }
+
+  /// Hands the index over, to be put back.
+  @usableFromInline
+  func take() -> ItemIndex? { index.withLock { $0.take() } }
+
+  @usableFromInline
+  func put(_ new: consuming ItemIndex) {
+    let new = new
+    index.withLock { $0 = new }
+  }
 
   @usableFromInline
   func copy() -> ItemIndexBox { ItemIndexBox(index.withLock { $0 }) }

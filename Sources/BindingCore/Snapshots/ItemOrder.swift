@@ -80,38 +80,6 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// How many items at the beginning and at the end of two sections are the same for certain: those
-  /// in chunks that one order has from the other.
-  static func sharedEnds(
-    _ old: ItemOrder,
-    _ oldPlace: Int,
-    _ new: ItemOrder,
-    _ newPlace: Int
-  ) -> (start: Int, end: Int) {
-    let (before, after) = (old.entries[oldPlace].chunks, new.entries[newPlace].chunks)
-    func isShared(_ one: Int32, _ other: Int32) -> Bool {
-      Elements.with(old.numbers(inChunk: one), new.numbers(inChunk: other)) {
-        $0.isIdentical(to: $1)
-      }
-    }
-    let shorter = min(before.count, after.count)
-    var first = 0
-    var start = 0
-    while first < shorter, isShared(before[first], after[first]) {
-      start += Int(new.entries[newPlace].lengths[first])
-      first += 1
-    }
-    var last = 0
-    var end = 0
-    while first + last < shorter,
-      isShared(before[before.count - 1 - last], after[after.count - 1 - last])
-    {
-      end += Int(new.entries[newPlace].lengths[after.count - 1 - last])
-      last += 1
-    }
-    return (start, end)
-  }
-
   // MARK: Items
 
   @usableFromInline
@@ -188,25 +156,30 @@ struct ItemOrder: Sendable {
     return chunk
   }
 
-  /// Inserts numbers into a chunk, which is cut if it becomes too long.
-  /// - Returns: The chunks that have numbers now which were not in them before.
+  /// Inserts numbers at a distance from one in a chunk, which is cut if it becomes too long.
+  /// - Returns: The chunks that were cut off.
   @usableFromInline
-  mutating func insert(_ new: [Int32], inChunk chunk: Int32, at offset: Int) -> [Int32] {
+  mutating func insert(
+    _ new: [Int32],
+    inChunk chunk: Int32,
+    _ anchor: Int32,
+    distance: Int
+  ) -> [Int32] {
     let place = self.place(ofSectionWith: chunk)
     let position = Int(chunks[Int(chunk)].position)
+    let offset = (chunks[Int(chunk)].numbers.firstIndex(of: anchor) ?? 0) + distance
     chunks[Int(chunk)].numbers.insert(contentsOf: new, at: offset)
     counts[place] += new.count
     count += new.count
     let length = chunks[Int(chunk)].numbers.count
     if length <= Self.chunkLimit {
       entries[place].lengths[position] = Int32(truncatingIfNeeded: length)
-      return [chunk]
+      return []
     }
     let numbers = chunks[Int(chunk)].numbers
     let half = Self.chunkLimit / 2
     chunks[Int(chunk)].numbers = Array(numbers[..<half])
     entries[place].lengths[position] = Int32(truncatingIfNeeded: half)
-    var touched = [chunk]
     var pieces: [Int32] = []
     var lengths: [Int32] = []
     for start in stride(from: half, to: length, by: half) {
@@ -216,11 +189,10 @@ struct ItemOrder: Sendable {
       pieces.append(added)
       lengths.append(Int32(truncatingIfNeeded: piece.count))
     }
-    touched += pieces
     entries[place].chunks.insert(contentsOf: pieces, at: position + 1)
     entries[place].lengths.insert(contentsOf: lengths, at: position + 1)
     renumberChunks(ofSection: place, from: position + 1)
-    return touched
+    return pieces
   }
 
   /// Removes a number from its chunk.
@@ -237,6 +209,25 @@ struct ItemOrder: Sendable {
       entries[place].lengths.remove(at: position)
       entries[place].chunks.remove(at: position)
       renumberChunks(ofSection: place, from: position)
+    }
+  }
+
+  /// Removes many numbers, in one pass over all.
+  mutating func remove(_ gone: Set<Int32>) {
+    for place in entries.indices {
+      let before = counts[place]
+      for (position, chunk) in entries[place].chunks.enumerated()
+      where numbers(inChunk: chunk).contains(where: gone.contains) {
+        chunks[Int(chunk)].numbers.removeAll(where: gone.contains)
+        let length = chunks[Int(chunk)].numbers.count
+        counts[place] -= Int(entries[place].lengths[position]) - length
+        entries[place].lengths[position] = Int32(truncatingIfNeeded: length)
+      }
+      if counts[place] == before { continue }
+      count -= before - counts[place]
+      entries[place].chunks = entries[place].chunks.filter { !numbers(inChunk: $0).isEmpty }
+      entries[place].lengths.removeAll { $0 == 0 }
+      renumberChunks(ofSection: place, from: 0)
     }
   }
 

@@ -15,8 +15,10 @@ struct ItemStore<Item: Sendable>: Sendable {
   /// Beyond this length a segment is not added to any more: it is copied if it is shared.
   @inlinable static var segmentLength: Int { 512 }
 
+  /// - Returns: The item's number.
+  @discardableResult
   @inlinable
-  mutating func append(_ item: Item) {
+  mutating func append(_ item: Item) -> Int32 {
     if let last = segments.indices.last, segments[last].count < Self.segmentLength {
       segments[last].append(item)
     } else {
@@ -24,6 +26,7 @@ struct ItemStore<Item: Sendable>: Sendable {
       segments.append([item])
     }
     count += 1
+    return Int32(truncatingIfNeeded: count - 1)
   }
 
   @inlinable

@@ -11,6 +11,11 @@
 /// An item is found by its identifier, without a place. Its content comes along: an item with the
 /// same identifier and other content is the same row with a new content.
 ///
+/// Each identifier is there once. Where items were added without a check, and one repeats another
+/// after all, the first from top to bottom counts: it is the one that is found, and the others are
+/// left out by the next edit that looks for items, or when the snapshot is applied, which reports
+/// them. Until then they are among the items and are counted.
+///
 /// Copies share what they have in common. Building from arrays does not hash; identifiers are
 /// hashed when one of them is first looked up. An edit or a look-up then takes a time that hardly
 /// depends on the number of items.
@@ -26,17 +31,10 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @usableFromInline var unindexed: [Int32] = []
   /// Whether items came in whose identifiers nobody has compared.
   @usableFromInline var isUnchecked = false
+  /// What edits left out since the snapshot was last applied.
+  @usableFromInline var duplicates: [ListUpdate.Duplicate] = []
 
   @usableFromInline var marks = SnapshotMarks<Section, Item.DiffIdentifier>()
-
-  /// The items that are bound again when the snapshot is applied, in the order of the marks.
-  public var reconfiguredItems: [Item.DiffIdentifier] { marks.reconfiguredItems }
-
-  /// The items that get a new cell when the snapshot is applied, in the order of the marks.
-  public var reloadedItems: [Item.DiffIdentifier] { marks.reloadedItems }
-
-  /// The sections that are shown anew when the snapshot is applied, in the order of the marks.
-  public var reloadedSections: [Section] { marks.reloadedSections }
 
   /// Makes an empty snapshot.
   @inlinable
@@ -101,7 +99,9 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   public var items: [Item] {
     var items: [Item] = []
     items.reserveCapacity(itemCount)
-    for place in order.entries.indices { append(place, to: &items) }
+    for (place, count) in order.counts.enumerated() {
+      append(0..<count, ofSectionAt: place, to: &items)
+    }
     return items
   }
 
@@ -112,14 +112,20 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     guard let place = place(of: section) else { return [] }
     var items: [Item] = []
     items.reserveCapacity(order.counts[place])
-    append(place, to: &items)
+    append(0..<order.counts[place], ofSectionAt: place, to: &items)
     return items
   }
 
   @inlinable
-  func append(_ place: Int, to items: inout [Item]) {
-    for chunk in order.entries[place].chunks {
-      for number in order.numbers(inChunk: chunk) { items.append(store[number]) }
+  func append(_ range: Range<Int>, ofSectionAt place: Int, to items: inout [Item]) {
+    var offset = 0
+    for (chunk, length) in zip(order.entries[place].chunks, order.entries[place].lengths) {
+      let end = offset + Int(length)
+      if end > range.lowerBound, offset < range.upperBound {
+        let part = max(0, range.lowerBound - offset)..<min(Int(length), range.upperBound - offset)
+        for number in order.numbers(inChunk: chunk)[part] { items.append(store[number]) }
+      }
+      offset = end
     }
   }
 
@@ -159,83 +165,6 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     guard let path = path(of: item) else { return nil }
     return order.start(ofSection: path.section) + path.item
   }
-
-  // MARK: The index
-
-  @inlinable
-  func location(of item: Item.DiffIdentifier) -> (number: Int32, chunk: Int32)? {
-    let hash = Self.hash(item)
-    return withIndex { index in
-      index.number(hash) { store[$0].diffIdentifier == item }.map { ($0, index.chunk(of: $0)) }
-    }
-  }
-
-  @inlinable
-  static func hash(_ identifier: Item.DiffIdentifier) -> Int {
-    var hasher = Hasher()
-    hasher.combine(identifier)
-    return hasher.finalize()
-  }
-
-  @inlinable
-  static func add(
-    _ number: Int32,
-    of store: ItemStore<Item>,
-    inChunk chunk: Int32,
-    to index: inout ItemIndex
-  ) {
-    let identifier = store[number].diffIdentifier
-    index.insert(number, hash(identifier), inChunk: chunk) {
-      store[$0].diffIdentifier == identifier
-    }
-  }
-
-  @inlinable
-  func withIndex<Result>(_ body: (inout ItemIndex) -> Result) -> Result {
-    indexBox.with({ bringUpToDate(&$0) }, body)
-  }
-
-  @inlinable
-  func bringUpToDate(_ index: inout ItemIndex?) {
-    if index == nil {
-      var new = ItemIndex(expecting: itemCount)
-      for entry in order.entries {
-        for chunk in entry.chunks { add(chunk, to: &new) }
-      }
-      index = new
-    } else if var known = index, known.indexedCount < store.count {
-      index = nil
-      for chunk in unindexed { add(chunk, to: &known) }
-      index = known
-    }
-  }
-
-  @inlinable
-  func add(_ chunk: Int32, to index: inout ItemIndex) {
-    for number in order.numbers(inChunk: chunk) where !index.contains(number) {
-      Self.add(number, of: store, inChunk: chunk, to: &index)
-    }
-  }
-
-  /// Makes sure that all items are in the index, before an edit that relies on it.
-  @inlinable
-  mutating func settle() {
-    if !unindexed.isEmpty { editIndex { _ in } }
-  }
-
-  /// Makes sure that no other snapshot sees what is going to be in the index.
-  @inlinable
-  mutating func unshareIndex() {
-    if !isKnownUniquelyReferenced(&indexBox) { indexBox = indexBox.copy() }
-  }
-
-  /// Changes the index, or a copy of it if other snapshots share it.
-  @inlinable
-  mutating func editIndex(_ body: (inout ItemIndex) -> Void) {
-    unshareIndex()
-    withIndex(body)
-    unindexed = []
-  }
 }
 
 extension Snapshot: Equatable where Item: Equatable {
@@ -244,26 +173,5 @@ extension Snapshot: Equatable where Item: Equatable {
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     left.sections == right.sections
       && left.sections.allSatisfy { left.items(in: $0) == right.items(in: $0) }
-  }
-}
-
-/// What applying a snapshot does besides what changed.
-@usableFromInline
-struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sendable {
-  @usableFromInline var reconfiguredItems: [ID] = []
-  @usableFromInline var reloadedItems: [ID] = []
-  @usableFromInline var reloadedSections: [Section] = []
-
-  @inlinable
-  init() {}
-
-  @inlinable var isEmpty: Bool {
-    reconfiguredItems.isEmpty && reloadedItems.isEmpty && reloadedSections.isEmpty
-  }
-
-  @inlinable
-  mutating func forget(_ item: ID) {
-    if !reloadedItems.isEmpty { reloadedItems.removeAll { $0 == item } }
-    if !reconfiguredItems.isEmpty { reconfiguredItems.removeAll { $0 == item } }
   }
 }

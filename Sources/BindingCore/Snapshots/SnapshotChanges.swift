@@ -13,17 +13,20 @@ extension Snapshot {
   ///   uniqueness nobody checked, they are hashed.
   mutating func update(from old: Snapshot, _ compare: ItemChanges<Item>) -> ListUpdate {
     var changes = self.changes(from: old, compare)
-    var duplicates: [ListUpdate.Duplicate] = []
     // The old snapshot is unique, so without an insert this one is as well.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
-      duplicates = removeRepetitions()
-      if !duplicates.isEmpty { changes = self.changes(from: old, compare) }
+      let count = itemCount
+      settle()
+      if itemCount < count { changes = self.changes(from: old, compare) }
     }
     isUnchecked = false
-    carryOutMarks(in: &changes)
-    var update = ListUpdate(sections: changes.sections, items: changes.items)
-    update.duplicates = duplicates
-    return update
+    carryOutMarks(in: &changes, oldCount: old.sectionCount)
+    defer { duplicates = [] }
+    return ListUpdate(
+      sections: changes.sections,
+      items: changes.items,
+      duplicates: duplicates
+    )
   }
 
   private func changes(from old: Snapshot, _ compare: ItemChanges<Item>) -> SectionedChangeset {
@@ -55,51 +58,12 @@ extension Snapshot {
     return changes
   }
 
-  private func append(_ range: Range<Int>, ofSectionAt place: Int, to items: inout [Item]) {
-    var offset = 0
-    for (chunk, length) in zip(order.entries[place].chunks, order.entries[place].lengths) {
-      let end = offset + Int(length)
-      if end > range.lowerBound, offset < range.upperBound {
-        let part = max(0, range.lowerBound - offset)..<min(Int(length), range.upperBound - offset)
-        for number in order.numbers(inChunk: chunk)[part] { items.append(store[number]) }
-      }
-      offset = end
-    }
-  }
-
-  /// Leaves out the items whose identifier occurs earlier.
-  private mutating func removeRepetitions() -> [ListUpdate.Duplicate] {
-    settle()
-    let store = store
-    let repetitions = withIndex { index in
-      index.repetitions.map { ($0.number, index.chunk(of: $0.number)) }
-    }
-    let found = repetitions.map { number, chunk in
-      let first = path(of: store[number].diffIdentifier) ?? ItemPath(section: 0, item: 0)
-      let place = order.place(ofSectionWith: chunk)
-      let path = ItemPath(section: place, item: order.offset(of: number, inChunk: chunk))
-      return ListUpdate.Duplicate(
-        identifier: AnyDiffable(store[number]).diffIdentifier,
-        position: .item(path),
-        first: .item(first)
-      )
-    }
-    for (number, chunk) in repetitions { order.remove(number, inChunk: chunk) }
-    editIndex { index in
-      for (number, _) in repetitions { Self.remove(number, of: store, from: &index) }
-    }
-    return found
-  }
-
   /// Adds what the marks ask for to the changes, and removes the marks.
-  private mutating func carryOutMarks(in changes: inout SectionedChangeset) {
+  private mutating func carryOutMarks(in changes: inout SectionedChangeset, oldCount: Int) {
     defer { marks = .init() }
     if marks.isEmpty { return }
-    let oldPlaces = changes.sections.inverted()
-    let oldSections = oldPlaces.origins(oldCount: sectionCount)
     // Where each section was: only those that were there can be shown anew.
-    var origins: [Int?] = Array(repeating: nil, count: sectionCount)
-    for (old, new) in oldSections.enumerated() { if let new { origins[new] = old } }
+    let origins = changes.sections.origins(oldCount: oldCount)
     let replaced = reloadedSections.compactMap { section -> Changeset<Int>.Pair? in
       guard let new = place(of: section), let old = origins[new] else { return nil }
       return .init(old: old, new: new)
@@ -109,11 +73,11 @@ extension Snapshot {
     changes.items = changes.items.leavingOut(old: oldReplaced, new: places)
     changes.sections.replace(replaced)
 
-    let inverse = ItemOrigins(changes.items, origins: origins)
+    let itemOrigins = ItemOrigins(changes.items, origins: origins)
     var updates = Set(changes.items.updates.map(\.new))
     for item in reconfiguredItems {
       guard let new = path(of: item), !places.contains(new.section), !updates.contains(new),
-        let old = inverse.origin(of: new)
+        let old = itemOrigins.origin(of: new)
       else { continue }
       updates.insert(new)
       changes.items.updates.append(.init(old: old, new: new))
@@ -122,7 +86,7 @@ extension Snapshot {
     var renewed: Set<ItemPath> = []
     for item in reloadedItems {
       guard let new = path(of: item), !places.contains(new.section),
-        let old = inverse.origin(of: new)
+        let old = itemOrigins.origin(of: new)
       else { continue }
       renewed.insert(new)
       changes.items.deletes.append(old)
@@ -133,6 +97,40 @@ extension Snapshot {
     changes.items.inserts.sort()
     changes.items.updates.removeAll { renewed.contains($0.new) }
     changes.items.moves.removeAll { renewed.contains($0.new) }
+  }
+}
+
+extension ItemOrder {
+  /// How many items at the beginning and at the end of two sections are the same for certain: those
+  /// in chunks that one order has from the other.
+  fileprivate static func sharedEnds(
+    _ old: ItemOrder,
+    _ oldPlace: Int,
+    _ new: ItemOrder,
+    _ newPlace: Int
+  ) -> (start: Int, end: Int) {
+    let (before, after) = (old.entries[oldPlace].chunks, new.entries[newPlace].chunks)
+    func isShared(_ one: Int32, _ other: Int32) -> Bool {
+      Elements.with(old.numbers(inChunk: one), new.numbers(inChunk: other)) {
+        $0.isIdentical(to: $1)
+      }
+    }
+    let shorter = min(before.count, after.count)
+    var first = 0
+    var start = 0
+    while first < shorter, isShared(before[first], after[first]) {
+      start += Int(new.entries[newPlace].lengths[first])
+      first += 1
+    }
+    var last = 0
+    var end = 0
+    while first + last < shorter,
+      isShared(before[before.count - 1 - last], after[after.count - 1 - last])
+    {
+      end += Int(new.entries[newPlace].lengths[after.count - 1 - last])
+      last += 1
+    }
+    return (start, end)
   }
 }
 
@@ -179,20 +177,36 @@ private struct ItemOrigins {
     for path in changes.inserts + changes.moves.map(\.new) {
       arrivals[path.section, default: []].append(path.item)
     }
-    for path in (changes.deletes + changes.moves.map(\.old)).sorted() {
+    for path in changes.deletes + changes.moves.map(\.old) {
       departures[path.section, default: []].append(path.item)
     }
     for section in arrivals.keys { arrivals[section]?.sort() }
+    for section in departures.keys { departures[section]?.sort() }
   }
 
+  /// - Complexity: O(log *c*) for *c* changes.
   func origin(of path: ItemPath) -> ItemPath? {
     if let old = moved[path] { return old }
     guard let section = origins[path.section] else { return nil }
-    let before = arrivals[path.section] ?? []
-    if before.contains(path.item) { return nil }
+    let came = arrivals[path.section] ?? []
+    let before = came.firstIndex { _, item in item >= path.item }
+    if before < came.count, came[before] == path.item { return nil }
     // Its place among those that stayed put, then among all that were there.
-    var item = path.item - before.count { $0 < path.item }
-    for gone in departures[section] ?? [] where gone <= item { item += 1 }
-    return ItemPath(section: section, item: item)
+    let stayed = path.item - before
+    let gone = (departures[section] ?? []).firstIndex { index, item in item - index > stayed }
+    return ItemPath(section: section, item: stayed + gone)
+  }
+}
+
+extension [Int] {
+  /// The first index that meets a condition which all behind it meet as well; the end if none does.
+  fileprivate func firstIndex(where isBehind: (Int, Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle, self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

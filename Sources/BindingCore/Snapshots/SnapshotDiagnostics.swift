@@ -12,8 +12,8 @@ extension Snapshot {
         let origin = old.place(of: section), gone[origin]?.count == arrivals.count,
         old.order.counts[origin] == arrivals.count
       else { continue }
-      let sample = { (items: [Item]) in items.prefix(sampleSize).map { AnyDiffable($0) } }
-      if hasSameContent(sample(old.items(in: section)), sample(items(in: section))) {
+      let erased = { (items: [Item]) in items.lazy.map { AnyDiffable($0) } }
+      if hasSameContent(erased(old.items(in: section)), erased(items(in: section))) {
         found.append(.identifiersReplaced(.rows(section: place), count: arrivals.count))
       }
     }

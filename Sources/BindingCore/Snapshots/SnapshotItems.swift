@@ -1,7 +1,8 @@
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// An item that is in the snapshot already comes here from where it was, with its new content;
+  /// its marks stay.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - section: The section; without one, the last.
@@ -15,7 +16,7 @@ extension Snapshot {
   ) throws(Failure) -> [Item.DiffIdentifier] {
     let place = try placeToAppend(section)
     try checkEachOnce(items)
-    let moved = delete(items.map(\.diffIdentifier))
+    let moved = remove(items.map(\.diffIdentifier))
     append(items, at: place)
     return moved
   }
@@ -23,8 +24,7 @@ extension Snapshot {
   /// Adds items, of which the caller knows that each identifier is new, at the end of a section.
   ///
   /// Nothing is hashed, and nothing compared. If an identifier is there already after all, the
-  /// first item with it is the one that is found, and applying the snapshot reports the others and
-  /// leaves them out.
+  /// first item with it counts, and the others are left out and reported later.
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; without one, the last.
@@ -55,7 +55,8 @@ extension Snapshot {
 
   /// Inserts items before another, in its section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// An item that is in the snapshot already comes here from where it was, with its new content;
+  /// its marks stay.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - other: The item they are to stand before.
@@ -73,7 +74,8 @@ extension Snapshot {
 
   /// Inserts items behind another, in its section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content.
+  /// An item that is in the snapshot already comes here from where it was, with its new content;
+  /// its marks stay.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - other: The item they are to stand behind.
@@ -96,43 +98,26 @@ extension Snapshot {
     distance: Int
   ) throws(Failure) -> [Item.DiffIdentifier] {
     try checkEachOnce(items)
-    settle()
-    guard var anchor = location(of: other),
+    var index = takeIndex()
+    guard let anchor = location(of: other, in: index),
       !items.contains(where: { $0.diffIdentifier == other })
-    else { throw .noItem(other) }
-    let moved = delete(items.map(\.diffIdentifier))
-    // Deleting may have numbered the rest anew.
-    if let found = location(of: other) { anchor = found }
+    else {
+      indexBox.put(index)
+      throw .noItem(other)
+    }
+    var moved: [Item.DiffIdentifier] = []
     let numbers = items.map { item in
-      store.append(item)
-      return Int32(truncatingIfNeeded: store.count - 1)
+      let identifier = item.diffIdentifier
+      let hash = Self.hash(identifier)
+      if remove(identifier, hash, from: &index) { moved.append(identifier) }
+      let number = store.append(item)
+      index.insert(number, hash, inChunk: anchor.chunk)
+      return number
     }
-    place(numbers, besides: anchor, distance: distance)
+    place(numbers, besides: anchor, distance: distance, in: &index)
+    indexBox.put(index)
+    if !moved.isEmpty { compact() }
     return moved
-  }
-
-  /// Puts numbers next to an item, and into the index.
-  @inlinable
-  mutating func place(
-    _ numbers: [Int32],
-    besides anchor: (number: Int32, chunk: Int32),
-    distance: Int
-  ) {
-    let chunk = anchor.chunk
-    let offset = order.numbers(inChunk: chunk).firstIndex(of: anchor.number) ?? 0
-    let touched = order.insert(numbers, inChunk: chunk, at: offset + distance)
-    let cutOff = touched.dropFirst().map { ($0, order.numbers(inChunk: $0)) }
-    let store = store
-    editIndex { index in
-      for number in numbers {
-        if index.contains(number) {
-          index.setChunk(chunk, of: [number])
-        } else {
-          Self.add(number, of: store, inChunk: chunk, to: &index)
-        }
-      }
-      for (chunk, numbers) in cutOff { index.setChunk(chunk, of: numbers) }
-    }
   }
 
   /// Removes items, wherever they are.
@@ -141,22 +126,40 @@ extension Snapshot {
   @discardableResult
   @inlinable
   public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
-    settle()
-    defer { compact() }
-    return items.filter { item in
-      guard let (number, chunk) = location(of: item) else { return false }
-      order.remove(number, inChunk: chunk)
-      let store = store
-      editIndex { Self.remove(number, of: store, from: &$0) }
-      marks.forget(item)
-      return true
-    }
+    let deleted = remove(items)
+    marks.forget(deleted)
+    return deleted
+  }
+
+  /// Removes items and keeps their marks.
+  @inlinable
+  mutating func remove(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
+    if itemCount == 0 { return [] }
+    var index = takeIndex()
+    let removed = items.filter { remove($0, Self.hash($0), from: &index) }
+    indexBox.put(index)
+    if !removed.isEmpty { compact() }
+    return removed
+  }
+
+  /// Removes an item, if it is there.
+  @inlinable
+  mutating func remove(
+    _ item: Item.DiffIdentifier,
+    _ hash: Int,
+    from index: inout ItemIndex
+  ) -> Bool {
+    var search = ItemIndex.Search(hash)
+    guard let number = number(of: item, &search, in: index) else { return false }
+    index.remove(search)
+    order.remove(number, inChunk: index.chunk(of: number))
+    return true
   }
 
   /// Removes all items and keeps the sections.
   @inlinable
   public mutating func deleteAllItems() {
-    let reloaded = reloadedSections
+    let reloaded = marks.reloadedSections
     self = emptied
     marks.reloadedSections = reloaded
   }
@@ -181,97 +184,29 @@ extension Snapshot {
   public mutating func deleteItems(
     where isUnwanted: (Item) throws -> Bool
   ) rethrows -> [Item.DiffIdentifier] {
-    delete(try items.filter(isUnwanted).map(\.diffIdentifier))
+    settle()
+    return delete(try items.filter(isUnwanted).map(\.diffIdentifier))
   }
 
-  /// Replaces the items of a section.
+  /// Replaces the items of a section; those that it had already keep their marks.
   /// - Throws: If the section is not there, or an item is given twice; then nothing is changed.
   @inlinable
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
-    _ = try existingPlace(of: section)
+    let place = try existingPlace(of: section)
     try checkEachOnce(items)
-    delete(self.items(in: section).map(\.diffIdentifier))
-    try append(items, to: section)
-  }
-
-  /// Moves an item before another, into its section; before itself, it stays where it is.
-  /// - Throws: If one of them is not there; then nothing is moved.
-  @inlinable
-  public mutating func move(
-    _ item: Item.DiffIdentifier,
-    before other: Item.DiffIdentifier
-  ) throws(Failure) {
-    try move(item, besides: other, distance: 0)
-  }
-
-  /// Moves an item behind another, into its section; behind itself, it stays where it is.
-  /// - Throws: If one of them is not there; then nothing is moved.
-  @inlinable
-  public mutating func move(
-    _ item: Item.DiffIdentifier,
-    after other: Item.DiffIdentifier
-  ) throws(Failure) {
-    try move(item, besides: other, distance: 1)
-  }
-
-  @inlinable
-  mutating func move(
-    _ item: Item.DiffIdentifier,
-    besides other: Item.DiffIdentifier,
-    distance: Int
-  ) throws(Failure) {
     settle()
-    guard let (number, chunk) = location(of: item) else { throw .noItem(item) }
-    guard let anchor = location(of: other) else { throw .noItem(other) }
-    if item == other { return }
-    order.remove(number, inChunk: chunk)
-    place([number], besides: anchor, distance: distance)
-  }
-
-  /// Gives an item that is there a new content; it stays where it is.
-  /// - Throws: If it is not there.
-  @inlinable
-  public mutating func update(_ item: Item) throws(Failure) {
-    settle()
-    guard let (number, chunk) = location(of: item.diffIdentifier) else {
-      throw .noItem(item.diffIdentifier)
-    }
-    store.append(item)
-    let new = Int32(truncatingIfNeeded: store.count - 1)
-    order.replace(number, by: new, inChunk: chunk)
-    let hash = Self.hash(item.diffIdentifier)
-    editIndex { $0.replace(number, by: new, hash) }
-    compact()
-  }
-
-  /// Has items get a new cell when the snapshot is applied.
-  /// - Throws: If an item is not there; then none is marked.
-  @inlinable
-  public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
-    var marked = Set(reloadedItems)
-    marks.reloadedItems += items.filter { marked.insert($0).inserted }
-  }
-
-  /// Has items bound again when the snapshot is applied; those with new content are anyway.
-  /// - Throws: If an item is not there; then none is marked.
-  @inlinable
-  public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
-    var marked = Set(reconfiguredItems)
-    marks.reconfiguredItems += items.filter { marked.insert($0).inserted }
-  }
-
-  @inlinable
-  static func remove(_ number: Int32, of store: ItemStore<Item>, from index: inout ItemIndex) {
-    let identifier = store[number].diffIdentifier
-    index.remove(number, hash(identifier)) { store[$0].diffIdentifier == identifier }
+    let old = self.items(in: section).map(\.diffIdentifier)
+    let new = items.map(\.diffIdentifier)
+    _ = remove(old + new)
+    append(items, at: place)
+    if !marks.isEmptyOfItems { marks.forget(Set(old).subtracting(new)) }
   }
 
   @inlinable
   func checkEachOnce(_ items: [Item]) throws(Failure) {
     if items.count < 2 { return }
     var seen: Set<Item.DiffIdentifier> = []
+    seen.reserveCapacity(items.count)
     for (position, item) in items.enumerated() where !seen.insert(item.diffIdentifier).inserted {
       throw .repeatedItem(item.diffIdentifier, position: position)
     }
@@ -286,6 +221,7 @@ extension Snapshot {
       compacted.append(items(in: section), at: place)
     }
     compacted.isUnchecked = isUnchecked
+    compacted.duplicates = duplicates
     compacted.marks = marks
     self = compacted
   }

@@ -52,7 +52,7 @@ extension Snapshot {
       clear(place)
       order.removeSection(at: place)
       names.remove(at: place)
-      marks.reloadedSections.removeAll { $0 == section }
+      marks.reloadedSections.remove([section])
       return true
     }
   }
@@ -77,17 +77,13 @@ extension Snapshot {
 
   @inlinable
   mutating func moveSection(at old: Int, to new: Int) {
+    if isUnchecked {
+      // Of items with one identifier another may be the first from now on.
+      unshareIndex()
+      if indexBox.hasRepetitions { indexBox = ItemIndexBox() }
+    }
     order.moveSection(at: old, to: new)
     names.move(from: old, to: new)
-  }
-
-  /// Has sections shown anew when the snapshot is applied: cells are made for all of their rows.
-  /// - Throws: If a section is not there; then none is marked.
-  @inlinable
-  public mutating func reloadSections(_ sections: [Section]) throws(Failure) {
-    for section in sections { _ = try existingPlace(of: section) }
-    var marked = Set(reloadedSections)
-    marks.reloadedSections += sections.filter { marked.insert($0).inserted }
   }
 
   @inlinable
@@ -99,16 +95,17 @@ extension Snapshot {
   /// Removes all items of a section from the index and the marks.
   @inlinable
   mutating func clear(_ place: Int) {
-    settle()
-    let entry = order.entries[place]
-    let chunks = entry.chunks.map { order.numbers(inChunk: $0) }
-    let store = store
-    editIndex { index in
-      for number in chunks.joined() { Self.remove(number, of: store, from: &index) }
+    var gone: [Item.DiffIdentifier] = []
+    var index = takeIndex()
+    for chunk in order.entries[place].chunks {
+      for number in order.numbers(inChunk: chunk) {
+        let identifier = store[number].diffIdentifier
+        var search = ItemIndex.Search(Self.hash(identifier))
+        if self.number(of: identifier, &search, in: index) != nil { index.remove(search) }
+        gone.append(identifier)
+      }
     }
-    if marks.reloadedItems.isEmpty, marks.reconfiguredItems.isEmpty { return }
-    let gone = Set(chunks.joined().map { store[$0].diffIdentifier })
-    marks.reloadedItems.removeAll(where: gone.contains)
-    marks.reconfiguredItems.removeAll(where: gone.contains)
+    indexBox.put(index)
+    marks.forget(gone)
   }
 }

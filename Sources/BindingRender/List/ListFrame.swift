@@ -55,7 +55,7 @@ extension Viewport {
     guard let content, let last = placed.last, !isAtEnd else { return nil }
     let sections = content.sectionCount - 1 - last.path.section
     if sections > 0 { return "\(sections) more \(sections == 1 ? "section" : "sections")" }
-    let rows = content.rows(inSection: last.path.section).count - 1 - last.path.item
+    let rows = content.rowCount(inSection: last.path.section) - 1 - last.path.item
     return "\(max(1, rows)) more \(rows > 1 ? "rows" : "row")"
   }
 }

@@ -92,6 +92,29 @@ extension TextList {
     viewport.nearEnd = Viewport.NearEnd(distance: distance, handler: handler)
   }
 
+  /// How many lines the list has, and how many of them are above what is in sight.
+  ///
+  /// Lines that were in sight are counted, the others are estimated by their average.
+  /// - Complexity: O(log *n*).
+  public var position: (line: Int, of: Int) {
+    guard let content = viewport.content, let start = viewport.start else { return (0, 0) }
+    let line = viewport.heights.line(of: start, in: content)
+    return (max(0, line + min(viewport.linesAbove, viewport.height)), viewport.heights.lineCount)
+  }
+
+  /// Scrolls to a line, counted as in ``position``.
+  /// - Parameter line: The line; the end of the list at most.
+  /// - Complexity: O((log *n*)²).
+  public func scroll(toLine line: Int) {
+    navigate { viewport in
+      guard let content = viewport.content,
+        let place = viewport.heights.row(atLine: line, in: content)
+      else { return }
+      viewport.goTo(place.path)
+      viewport.scrollKeepingFocus(by: place.linesAbove, atLine: nil)
+    }
+  }
+
   /// The rows in sight when a screen was painted last, from top to bottom.
   public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
 

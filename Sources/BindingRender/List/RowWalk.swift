@@ -1,32 +1,31 @@
 import BindingCore
 
 /// Goes from row to row over the borders of sections, and asks for no more rows than it meets.
+///
+/// Its two loops are not inlined: together with some callers they stop the optimizer of Swift 6.3.1.
 struct RowWalk {
   let content: any ListContent
-
-  func row(at path: ItemPath) -> AnyDiffable? {
-    let rows = content.rows(inSection: path.section)
-    return rows.indices.contains(path.item) ? rows[path.item] : nil
-  }
 
   var first: ItemPath? { next(after: ItemPath(section: 0, item: -1)) }
 
   var last: ItemPath? { previous(before: ItemPath(section: content.sectionCount, item: 0)) }
 
+  @inline(never)
   func next(after path: ItemPath) -> ItemPath? {
     var next = ItemPath(section: path.section, item: path.item + 1)
     while next.section < content.sectionCount {
-      if next.item < content.rows(inSection: next.section).count { return next }
+      if next.item < content.rowCount(inSection: next.section) { return next }
       next = ItemPath(section: next.section + 1, item: 0)
     }
     return nil
   }
 
+  @inline(never)
   func previous(before path: ItemPath) -> ItemPath? {
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
     var section = min(path.section, content.sectionCount) - 1
     while section >= 0 {
-      let count = content.rows(inSection: section).count
+      let count = content.rowCount(inSection: section)
       if count > 0 { return ItemPath(section: section, item: count - 1) }
       section -= 1
     }
@@ -44,9 +43,10 @@ struct RowWalk {
 
   /// The nearest item to a place, going on in a direction.
   func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
-    var path = path
-    while let candidate = path, !isItem(candidate) {
-      path = forwards ? next(after: candidate) : previous(before: candidate)
+    guard var path else { return nil }
+    while !isItem(path) {
+      guard let next = forwards ? next(after: path) : previous(before: path) else { return nil }
+      path = next
     }
     return path
   }

@@ -122,12 +122,12 @@ extension TextList {
     for change in update.items.updates { marks[change.new] = "~ " }
     for path in update.items.inserts { marks[path] = "+ " }
     for section in update.sections.inserts {
-      for item in content.rows(inSection: section).indices {
+      for item in 0..<content.rowCount(inSection: section) {
         marks[ItemPath(section: section, item: item)] = "+ "
       }
     }
     for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
-      guard let row = RowWalk(content: content).row(at: path) else { continue }
+      guard let row = content.row(at: path) else { continue }
       print(row, at: path, mark, printer, to: &output)
     }
   }
@@ -163,6 +163,20 @@ extension TextList {
   ) -> String {
     var text = ""
     print(changesOf: update, to: &text, profile: profile)
+    return text
+  }
+
+  /// What a row prints that is not in the list, such as one that went.
+  /// - Parameters:
+  ///   - row: The row's view model.
+  ///   - profile: The width at which lines are cut off, and the styles that are shown.
+  public func text(
+    of row: AnyDiffable,
+    profile: TerminalProfile = TerminalProfile()
+  ) -> String {
+    var text = ""
+    let shown = registry.text(of: row, in: CellContext(columns: profile.columns))
+    RowPrinter(profile: profile).print(shown, to: &text)
     return text
   }
 }

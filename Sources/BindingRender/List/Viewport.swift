@@ -51,6 +51,7 @@ final class Viewport {
   /// Where the last layout began, unless the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
   var nearEnd: NearEnd?
+  var heights = ListHeights()
 
   /// Who wants to know that the end of the list is near.
   struct NearEnd {
@@ -80,6 +81,7 @@ final class Viewport {
     if isResized {
       if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
       settled = nil
+      if columns != self.columns { heights.forget() }
     }
     // Lines that were drawn for another screen name characters by the numbers of its table.
     if glyphs !== self.glyphs { for row in known.values { row.forgetDrawing() } }
@@ -91,7 +93,7 @@ final class Viewport {
 
   /// Takes over what changed, with the row that has the focus staying where it is on the screen, or
   /// else the first row in sight.
-  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight.
+  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight if rows came, went or moved.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
@@ -109,7 +111,10 @@ final class Viewport {
     }
     // What was placed is named by paths, and has heights, that are of the past now.
     placed = []
-    if let destinations { follow(destinations) }
+    if let destinations {
+      heights.apply(changes, destinations, sectionCount: content.sectionCount)
+      follow(destinations)
+    }
     for update in changes.items.updates { known[update.new]?.isStale = true }
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)
@@ -140,17 +145,24 @@ final class Viewport {
 
   /// A row with its cell bound and its lines drawn, or nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
-    guard let content, let viewModel = walk?.row(at: path) else { return nil }
+    guard let content, let viewModel = content.row(at: path) else { return nil }
     let isFocused = options.showsFocus && path == focus
     // A screen that has no room for the mark still has some for the row.
-    let hasMargin = options.showsFocus && columns > 3
-    let room = max(1, columns - (hasMargin ? 2 : 0))
+    let marginColumns = options.showsFocus && columns > 3 ? 2 : 0
+    let room = max(1, columns - marginColumns)
     let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
     let row = known[path] ?? makeRow(for: viewModel)
     known[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    let drawing = VisibleRow.Drawing(context: context, generation: glyphs.generation)
-    row.draw(drawing, margin: hasMargin ? options.margin(of: context) : TextLine(), glyphs: glyphs)
+    row.draw(
+      VisibleRow.Drawing(
+        context: context,
+        marginColumns: marginColumns,
+        generation: glyphs.generation
+      ),
+      margin: marginColumns > 0 ? options.margin(of: context) : TextLine(),
+      glyphs: glyphs
+    )
     return row
   }
 

@@ -33,26 +33,41 @@ extension Viewport {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
     if options.showsFocus { focus = focusedItem }
-    var placed = place(walk)
-    if tellsRest, height > 1, !isWhole(placed, walk) {
-      height -= 1
-      placed = place(walk)
-    }
-    if revealsFocus, reveal(placed, walk) { placed = place(walk) }
-    revealsFocus = false
+    let placed = revealingFocus(fitting(place(walk), walk), walk)
+    note(placed, walk)
+    return placed
+  }
+
+  /// Leaves the last line to what is said about the rest, if there is one.
+  private func fitting(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
+    if !tellsRest || height == 1 || isWhole(placed, walk) { return placed }
+    height -= 1
+    return place(walk)
+  }
+
+  private func revealingFocus(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
+    defer { revealsFocus = false }
+    return revealsFocus && reveal(placed, walk) ? place(walk) : placed
+  }
+
+  /// Takes note of where in the list the rows in sight are.
+  private func note(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
       goTo(nil)
       isAtStart = true
       isAtEnd = true
-      return []
+      return
     }
     anchor = first.path
     linesAbove = -first.top
+    let isUnchanged = placed.elementsEqual(self.placed) {
+      $0.path == $1.path && $0.top == $1.top && $0.bottom == $1.bottom
+    }
+    if !isUnchanged { heights.measure(placed, of: walk.content) }
     if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
     settled = (first.path, linesAbove)
     isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
     isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
-    return placed
   }
 
   /// Whether all rows of the list are in sight.
@@ -112,8 +127,12 @@ extension Viewport {
 
   /// The headers of a section.
   private func headers(ofSection section: Int) -> [ItemPath] {
-    guard let rows = content?.rows(inSection: section) else { return [] }
-    return rows.prefix { $0.role == .header }.indices.map { ItemPath(section: section, item: $0) }
+    var paths: [ItemPath] = []
+    while true {
+      let path = ItemPath(section: section, item: paths.count)
+      if content?.row(at: path)?.role != .header { return paths }
+      paths.append(path)
+    }
   }
 
   /// The height of the headers that stay above a row.
@@ -191,7 +210,7 @@ extension Viewport {
     if content.sectionCount - 1 - last.section > nearEnd.distance { return }
     let length = ItemPath(
       section: content.sectionCount,
-      item: content.rows(inSection: content.sectionCount - 1).count
+      item: content.rowCount(inSection: content.sectionCount - 1)
     )
     let inSection = last.section == length.section - 1 ? length.item - 1 - last.item : 0
     if length.section - 1 - last.section + inSection > nearEnd.distance { return }

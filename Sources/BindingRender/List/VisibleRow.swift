@@ -13,6 +13,8 @@ final class VisibleRow {
   /// What the lines depend on besides the view model and the options of the list.
   struct Drawing: Equatable {
     var context: CellContext
+    /// How much of the width is in front of the cell.
+    var marginColumns: Int
     var generation: Int
   }
 

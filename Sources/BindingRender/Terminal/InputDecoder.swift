@@ -101,7 +101,10 @@ package struct InputDecoder {
     case .singleShift: takeAfterSingleShift(byte)
     case .legacyMouse:
       parameters.append(byte)
-      if parameters.count == 3 { endLegacyMouse() }
+      if parameters.count == 3 {
+        state = .ground
+        if let input = ControlSequence.wheel(button: Int(parameters[0]) - 32) { add(input) }
+      }
     case .string(let introducer, _): takeInString(byte, introducer: introducer)
     case .stringEscape:
       state = byte == UInt8(ascii: "\\") ? .ground : .escape(isDoubled: false)
@@ -209,12 +212,6 @@ package struct InputDecoder {
     } else if let input = sequence.input {
       add(input)
     }
-  }
-
-  private mutating func endLegacyMouse() {
-    state = .ground
-    let button = Int(parameters[0]) - 32
-    if let input = ControlSequence.wheel(button: button) { add(input) }
   }
 
   private mutating func takeAfterSingleShift(_ byte: UInt8) {

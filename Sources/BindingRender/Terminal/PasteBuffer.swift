@@ -19,15 +19,15 @@ struct PasteBuffer {
   var count: Int { bytes.count }
 
   mutating func append(_ byte: UInt8) -> Step {
-    if byte == Self.terminator[matched] {
+    if matched > 0 || byte == 0x1B, byte == Self.terminator[matched] {
       matched += 1
       if matched < Self.terminator.count { return .more }
       matched = 0
       return .end(take(bytes.count))
     }
     // Its first byte occurs in the terminator once, so a failed match can only begin anew here.
-    bytes.append(contentsOf: Self.terminator[..<matched])
-    matched = byte == Self.terminator[0] ? 1 : 0
+    if matched > 0 { bytes += Self.terminator[..<matched] }
+    matched = byte == 0x1B ? 1 : 0
     if matched == 0 { bytes.append(byte) }
     return bytes.count < Self.limit ? .more : .part(take(completeCount))
   }

@@ -73,7 +73,7 @@ struct TerminalDevice: Sendable {
   /// - Parameter discardsInput: Whether what was not read is an answer that nobody reads any more.
   func leave(discardsInput: Bool) {
     if discardsInput { tcflush(input, TCIFLUSH) }
-    TerminalState.restore()
+    TerminalState.restore(patience: -1)
   }
 
   /// Puts the modes back and stops the process until it is continued.
@@ -81,7 +81,7 @@ struct TerminalDevice: Sendable {
   func suspend() -> Bool {
     guard let state = TerminalState.current else { return false }
     TerminalState.phase.store(.changing, ordering: .releasing)
-    state.pointee.leave()
+    state.pointee.leave(patience: -1)
     TerminalState.phase.store(.suspended, ordering: .releasing)
     TerminalSignals.stop()
     var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)

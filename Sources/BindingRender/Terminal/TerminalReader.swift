@@ -93,9 +93,11 @@ final class TerminalReader: Sendable {
     isAnswerDue.load(ordering: .relaxed) ? Self.longSilence : Self.silence
   }
 
-  private func finish() {
-    isOver.store(true, ordering: .releasing)
+  /// Tells that the terminal has gone, unless the session has ended before.
+  func finish() {
+    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
     continuation.yield(.ended)
+    continuation.finish()
   }
 
   private func handle(_ signals: [UInt8], _ size: inout TerminalSize) {

@@ -96,14 +96,16 @@ public final class TerminalSession: Sendable {
   /// - Returns: False once the terminal has gone or the session has ended.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
-    frame.withLock { _ in
+    // Who draws may recurse too deeply.
+    SignalStack.provide()
+    return frame.withLock { _ in
       if reader.isOver.load(ordering: .acquiring) { return false }
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
         output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }
       }
       if error == nil { return true }
-      reader.isOver.store(true, ordering: .releasing)
+      reader.finish()
       return false
     }
   }

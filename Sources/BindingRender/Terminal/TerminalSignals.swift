@@ -37,7 +37,6 @@ struct TerminalSignals {
 
   /// Handles the signals, but for those that the process was told to ignore.
   init() {
-    Self.provideStack()
     for signal in Self.requests + Self.faults + Self.told {
       guard let previous = Self.previous(signal) else { continue }
       sigaction(signal, nil, previous)
@@ -89,18 +88,6 @@ struct TerminalSignals {
     sigemptyset(&mask)
     for signal in requests + told { sigaddset(&mask, signal) }
     pthread_sigmask(SIG_BLOCK, &mask, nil)
-  }
-
-  /// Gives this thread a stack to handle the overflow of its own, unless it has one. The memory is
-  /// the thread's for good.
-  private static func provideStack() {
-    var stack = stack_t()
-    sigaltstack(nil, &stack)
-    if Int(stack.ss_flags) & Int(SS_DISABLE) == 0 { return }
-    stack.ss_size = 1 << 16
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    stack.ss_flags = 0
-    sigaltstack(&stack, nil)
   }
 }
 

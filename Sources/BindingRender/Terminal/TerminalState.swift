@@ -34,7 +34,7 @@ struct TerminalState {
   /// The pipe from the signal handlers to the reader.
   var pipeIn: Int32 = -1
   var pipeOut: Int32 = -1
-  /// The bytes that set and reset the modes, padded with NUL, which terminals ignore.
+  /// The bytes that set and reset the modes; no modes take more than these 256.
   let entering = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
   let leaving = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
   var enteringCount = 0
@@ -61,6 +61,8 @@ struct TerminalState {
     let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
     state.initialize(to: TerminalState(pipeIn: ends[1], pipeOut: ends[0]))
     address.store(UInt(bitPattern: state), ordering: .releasing)
+    // Globals are made when they are first used, which takes a lock: not to be left to a handler.
+    restore()
     // What `exit` runs: by then other threads may draw no more, and nothing is left to join.
     atexit { TerminalState.restore() }
     return state
@@ -82,23 +84,26 @@ struct TerminalState {
   /// Sets the modes.
   /// - Returns: Whether the system let us.
   func enter() -> Bool {
-    put(entering, enteringCount, raw, always: true)
+    put(entering, enteringCount, raw, patience: -1, always: true)
   }
 
   /// Puts the modes back; safe in a signal handler.
-  func leave() {
-    _ = put(leaving, leavingCount, original, always: false)
+  /// - Parameter patience: How long to wait for a terminal that takes nothing, in milliseconds; for
+  ///   as long as it takes if negative.
+  func leave(patience: Int32) {
+    _ = put(leaving, leavingCount, original, patience: patience, always: false)
   }
 
   /// Puts the modes back if they are set, for good; safe in a signal handler.
   ///
   /// Two threads at once are harmless: each does all of it before the phase tells that it is done.
-  static func restore() {
+  /// A terminal that takes nothing any more does not keep a process from ending for long.
+  static func restore(patience: Int32 = 1000) {
     let phase = phase.load(ordering: .acquiring)
     guard let current, phase != .left else { return }
     if phase != .suspended {
       Self.phase.store(.changing, ordering: .releasing)
-      current.pointee.leave()
+      current.pointee.leave(patience: patience)
     }
     Self.phase.store(.left, ordering: .releasing)
   }
@@ -108,6 +113,7 @@ struct TerminalState {
     _ bytes: UnsafeMutableRawBufferPointer,
     _ count: Int,
     _ attributes: termios,
+    patience: Int32,
     always: Bool
   ) -> Bool {
     var attributes = attributes
@@ -124,9 +130,10 @@ struct TerminalState {
         isDone = tcsetattr(input, TCSANOW, &attributes) == 0
       } while !isDone && errno == EINTR
     }
-    // A terminal that takes nothing any more must not keep the process from ending.
     var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    if poll(&request, 1, 250) > 0 {
+    var answer: Int32
+    repeat { answer = poll(&request, 1, patience) } while answer < 0 && errno == EINTR
+    if answer > 0 {
       var offset = 0
       while offset < count {
         let written = write(output, bytes.baseAddress?.advanced(by: offset), count - offset)

@@ -1,5 +1,5 @@
 import Foundation
-import Testing
+public import Testing
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +10,14 @@ import Testing
 #endif
 
 /// A terminal that the tests play, and a program that runs at it as the leader of its session.
-final class PseudoTerminal {
+public final class PseudoTerminal {
   /// All that the program wrote to the terminal.
-  private(set) var output = ""
+  public private(set) var output = ""
   /// All that it wrote to standard error, which is a pipe.
-  private(set) var errors = ""
-  private(set) var process: pid_t = 0
+  public private(set) var errors = ""
+  private var process: pid_t = 0
   /// The settings of the terminal before the program.
-  private(set) var original = ""
+  public private(set) var original = ""
   private var master: Int32
   /// Kept open, so that the terminal does not go with the program.
   private var other: Int32
@@ -25,10 +25,16 @@ final class PseudoTerminal {
 
   /// Opens a terminal and starts a program that was built beside the tests.
   /// - Parameters:
+  ///   - program: Its name.
   ///   - arguments: The arguments of the program.
   ///   - shell: A shell command to run instead, with the program as `$0`.
   ///   - name: What the terminal calls itself.
-  init(_ arguments: [String] = [], shell: String? = nil, name: String = "xterm") throws {
+  public init(
+    _ program: String,
+    _ arguments: [String] = [],
+    shell: String? = nil,
+    name: String = "xterm"
+  ) throws {
     master = try Self.openMaster()
     let path = try Self.path(master)
     other = open(path, O_RDWR | O_NOCTTY)
@@ -36,8 +42,8 @@ final class PseudoTerminal {
     for descriptor in [master, other] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     resize(columns: 60, rows: 20)
     original = settings
-    let program = Self.buildFolder.appending(path: "TerminalProbe").path()
-    let command = shell.map { ["/bin/sh", "-c", $0, program] } ?? [program]
+    let executable = Self.buildFolder.appending(path: program).path()
+    let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
     // The backtrace of a fault on purpose would take seconds.
     let environment = ["TERM=\(name)", "SWIFT_BACKTRACE=enable=no"]
     process = try spawn(command + arguments, environment, at: path)
@@ -48,54 +54,74 @@ final class PseudoTerminal {
   }
 
   /// The settings of the terminal, as text.
-  var settings: String {
+  public var settings: String {
     var settings = termios()
     tcgetattr(other, &settings)
     return withUnsafeBytes(of: &settings) { Array($0).description }
   }
 
-  func resize(columns: UInt16, rows: UInt16) {
+  /// Changes the size of the window, and tells nobody.
+  public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(other, UInt(TIOCSWINSZ), &size)
   }
 
   /// Types bytes.
-  func type(_ text: String) {
+  public func type(_ text: String) {
     let bytes = Array(text.utf8)
     #expect(write(master, bytes, bytes.count) == bytes.count)
   }
 
+  /// Sends a signal to the program.
+  public func send(_ signal: Int32) { kill(process, signal) }
+
   /// Takes the terminal away.
-  func hangUp() {
+  public func hangUp() {
     close(other)
     close(master)
     (master, other) = (-1, -1)
   }
 
   /// Reads what the program writes until a line of its reports begins with a text.
-  func waitForReport(_ start: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+  public func waitForReport(_ start: String, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
     try wait(sourceLocation) { "\n\(errors)".contains("\n\(start)") }
   }
 
-  /// Reads what the program writes until the terminal has shown a text.
-  func waitForOutput(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try wait(sourceLocation) { output.contains(text) }
+  /// Reads what the program writes until the terminal has got a text so many times.
+  public func waitForOutput(
+    _ text: String,
+    times: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try wait(sourceLocation) { output.ranges(of: text).count >= times }
   }
 
   /// Reads what the program writes to its end.
   /// - Returns: Its exit status, or the signal that ended it, negated.
-  func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
+  public func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws -> Int32 {
     try wait(sourceLocation) { reports < 0 }
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    while master >= 0, read(within: 0) {}
+    if master >= 0 { try drain(sourceLocation) }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  /// Reads what is on its way from the program: all that comes before what is written now.
+  private func drain(_ location: SourceLocation) throws {
+    let mark = "end of output"
+    try #require(write(other, mark, mark.utf8.count) == mark.utf8.count)
+    let end = ContinuousClock.now + .seconds(20)
+    while !output.hasSuffix(mark), ContinuousClock.now < end { read(within: 100) }
+    try #require(output.hasSuffix(mark), sourceLocation: location)
+    output.removeLast(mark.count)
   }
 
   private func wait(_ location: SourceLocation, until isDone: () -> Bool) throws {
     let end = ContinuousClock.now + .seconds(20)
     while !isDone() {
-      _ = read(within: 100)
+      read(within: 100)
       if reports < 0 || ContinuousClock.now > end {
         try #require(isDone(), "\(output.debugDescription)\n\(errors)", sourceLocation: location)
       }
@@ -103,24 +129,16 @@ final class PseudoTerminal {
   }
 
   /// Reads what is there.
-  /// - Returns: Whether there was anything.
-  private func read(within milliseconds: Int32) -> Bool {
+  private func read(within milliseconds: Int32) {
     var requests = [master, reports].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    if poll(&requests, 2, milliseconds) <= 0 { return false }
-    var isAny = false
-    if let text = read(requests[0]) {
-      output += text
-      isAny = !text.isEmpty
+    if poll(&requests, 2, milliseconds) <= 0 { return }
+    if let text = read(requests[0]) { output += text }
+    guard let text = read(requests[1]) else { return }
+    errors += text
+    if text.isEmpty {
+      close(reports)
+      reports = -1
     }
-    if let text = read(requests[1]) {
-      errors += text
-      isAny = true
-      if text.isEmpty {
-        close(reports)
-        reports = -1
-      }
-    }
-    return isAny
   }
 
   private func read(_ request: pollfd) -> String? {

@@ -1,0 +1,68 @@
+extension DiffableDataSource {
+  // MARK: Selection
+
+  /// Selects an item, if the handlers let it; it stays selected wherever it moves.
+  ///
+  /// One that is selected already is told again.
+  /// - Parameter item: Its identifier.
+  /// - Returns: Whether it is shown; if not, nothing happens.
+  @discardableResult
+  public func select(_ item: Item.DiffIdentifier) -> Bool {
+    let isShown = snapshot().contains(item)
+    note { [handlers, selectionMode] contents in
+      guard let found = contents.snapshot.item(item), handlers.shouldSelect(found) else {
+        return nil
+      }
+      var deselected: [Item] = []
+      if selectionMode == .single {
+        deselected = contents.selected.filter { $0 != item }.compactMap(contents.snapshot.item)
+        contents.selected = []
+      }
+      if selectionMode != .momentary { contents.selected.insert(item) }
+      return { [deselected] in
+        deselected.forEach(handlers.didDeselect)
+        handlers.didSelect(found)
+      }
+    }
+    return isShown
+  }
+
+  /// Deselects an item.
+  /// - Parameter item: Its identifier; one that is not selected stays as it is.
+  public func deselect(_ item: Item.DiffIdentifier) {
+    note { [handlers] contents in
+      guard contents.selected.remove(item) != nil, let found = contents.snapshot.item(item) else {
+        return nil
+      }
+      return { handlers.didDeselect(found) }
+    }
+  }
+
+  /// Whether an item is selected.
+  /// - Parameter item: Its identifier.
+  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { contents.selected.contains(item) }
+
+  /// The items that are selected, from top to bottom.
+  public var selectedItems: [Item] {
+    let contents = contents
+    return contents.selected.compactMap(contents.snapshot.path).sorted()
+      .compactMap(contents.snapshot.item(at:))
+  }
+
+  // MARK: Visibility
+
+  /// The items in view, from top to bottom, as the display said last.
+  public var visibleItems: [Item] { contents.inView }
+
+  func show(_ items: [Item]) {
+    note { [handlers] contents in
+      let (came, went) = contents.show(items)
+      return {
+        came.forEach(handlers.willDisplay)
+        went.forEach(handlers.didEndDisplay)
+      }
+    }
+  }
+
+  func scroll() { note { [handlers] _ in handlers.didScroll } }
+}

@@ -1,0 +1,121 @@
+/// The heights of many things, measured or estimated, and their sums.
+///
+/// What was never measured counts as high as the others are on average. Four bytes each, and sums over
+/// blocks in a binary indexed tree (Fenwick 1994).
+package struct HeightIndex {
+  /// 0 for what was not measured.
+  private var heights: [Int32]
+  /// For each block, the sums of it and of some before it.
+  private var tree: [Sum]
+  private var total = Sum()
+
+  fileprivate struct Sum {
+    var lines = 0
+    var measured = 0
+  }
+
+  private static let blockSize = 64
+
+  /// What things are taken to be high before the first is measured.
+  private static let firstEstimate = 4.0
+
+  package init(count: Int) {
+    heights = Array(repeating: 0, count: count)
+    tree = Array(repeating: Sum(), count: (count + Self.blockSize - 1) / Self.blockSize)
+  }
+
+  private init(heights: [Int32]) {
+    self.init(count: 0)
+    self.heights = heights
+    tree = Array(repeating: Sum(), count: (heights.count + Self.blockSize - 1) / Self.blockSize)
+    for (block, start) in stride(from: 0, to: heights.count, by: Self.blockSize).enumerated() {
+      for height in heights[start..<min(start + Self.blockSize, heights.count)] where height > 0 {
+        tree[block].add(lines: Int(height), measured: 1)
+        total.add(lines: Int(height), measured: 1)
+      }
+      // Each node is a part of the next one up.
+      let next = block | (block + 1)
+      if next < tree.count {
+        tree[next].add(lines: tree[block].lines, measured: tree[block].measured)
+      }
+    }
+  }
+
+  package var count: Int { heights.count }
+
+  /// Whether all were measured.
+  package var isMeasured: Bool { total.measured == count }
+
+  private var estimate: Double {
+    total.measured == 0 ? Self.firstEstimate : Double(total.lines) / Double(total.measured)
+  }
+
+  private func lines(_ sum: Sum, of count: Int) -> Int {
+    sum.lines + Int((Double(count - sum.measured) * estimate).rounded())
+  }
+
+  /// The height of all together.
+  package var lineCount: Int { lines(total, of: count) }
+
+  /// Takes over a height that was measured; with 0 lines, it counts as not measured.
+  /// - Complexity: O(log *n*).
+  package mutating func measure(_ index: Int, lines: Int) {
+    let new = Int32(clamping: max(0, lines))
+    let old = heights[index]
+    if new == old { return }
+    heights[index] = new
+    let change = (lines: Int(new) - Int(old), measured: (new > 0 ? 1 : 0) - (old > 0 ? 1 : 0))
+    total.add(lines: change.lines, measured: change.measured)
+    var block = index / Self.blockSize
+    while block < tree.count {
+      tree[block].add(lines: change.lines, measured: change.measured)
+      block |= block + 1
+    }
+  }
+
+  /// How many lines are above something.
+  /// - Complexity: O(log *n*).
+  package func lines(above index: Int) -> Int {
+    let block = index / Self.blockSize
+    var sum = Sum()
+    var end = block
+    while end > 0 {
+      sum.add(lines: tree[end - 1].lines, measured: tree[end - 1].measured)
+      end &= end - 1
+    }
+    for height in heights[block * Self.blockSize..<index] where height > 0 {
+      sum.add(lines: Int(height), measured: 1)
+    }
+    return lines(sum, of: index)
+  }
+
+  /// What is at a line, the last thing at most; nil if there is nothing.
+  /// - Complexity: O((log *n*)²).
+  package func index(atLine line: Int) -> Int? {
+    if heights.isEmpty { return nil }
+    var low = 0
+    var high = count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines(above: middle) <= line { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Forgets the measurements, as after a change of the width.
+  package mutating func forget() { self = HeightIndex(count: count) }
+
+  /// The heights of a list that has changed, with those of what is still there.
+  /// - Parameter transform: Carries the heights over; 0 stands for what has come.
+  /// - Complexity: O(*n*).
+  package func changed(_ transform: ([Int32]) -> [Int32]) -> HeightIndex {
+    HeightIndex(heights: transform(heights))
+  }
+}
+
+extension HeightIndex.Sum {
+  fileprivate mutating func add(lines: Int, measured: Int) {
+    self.lines += lines
+    self.measured += measured
+  }
+}

@@ -1,0 +1,89 @@
+import BindingCore
+import BindingRender
+import TestSupport
+
+extension Workload {
+  /// A feed on a terminal of 200 columns and 50 rows, and printed into a pipe.
+  static var screens: [Workload] {
+    [
+      Workload(name: "screen-start", sizes: [10, 10_000, 1_000_000]) { size in
+        let posts = posts(size)
+        return contest("screen-start", size) {
+          let stage = Stage(posts)
+          return stage.draw()
+        }
+      },
+      Workload(name: "screen-like", sizes: [10, 10_000, 1_000_000]) { size in
+        let stage = Stage(posts(size))
+        stage.feed.perform("like", in: stage.posts[3])
+        _ = stage.draw()
+        return contest("screen-like", size) {
+          stage.feed.perform("like", in: stage.posts[3])
+          return stage.draw()
+        }
+      },
+      Workload(name: "screen-scroll", sizes: [100, 10_000, 1_000_000]) { size in
+        let stage = Stage(posts(size))
+        stage.list.scroll(toLine: size * 2)
+        _ = stage.draw()
+        var lines = 4
+        return contest("screen-scroll", size) {
+          // There and back again, so that it never ends.
+          lines = -lines
+          stage.list.scroll(by: lines)
+          return stage.draw()
+        }
+      },
+      Workload(name: "screen-paint", sizes: [10, 1_000_000]) { size in
+        let stage = Stage(posts(size))
+        return contest("screen-paint", size) {
+          stage.screen.invalidate()
+          return stage.draw()
+        }
+      },
+      Workload(name: "print", sizes: [1_000, 100_000]) { size in
+        let posts = posts(size)
+        return contest("print", size) {
+          let stage = Stage(posts)
+          return stage.list.text().utf8.count
+        }
+      },
+    ]
+  }
+
+  private static func posts(_ count: Int) -> [Post] { (0..<count).map { Post($0, likes: $0) } }
+
+  private static func contest(_ name: String, _ size: Int, _ run: @escaping () -> Int) -> Contest {
+    var contest = Contest(workload: name, size: size)
+    contest.subjects = [
+      Contest.Subject(name: "BindingRender") {
+        let bytes = run()
+        return Contest.Outcome(bytes: bytes, checksum: bytes)
+      }
+    ]
+    return contest
+  }
+}
+
+/// A feed, and the screen that shows it.
+private final class Stage {
+  let posts: [Post]
+  let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
+  let feed: ListAdapter
+  let contents: ListFrame
+  var screen = Screen(
+    .fullScreen,
+    size: TerminalSize(columns: 200, rows: 50),
+    styles: .colors16
+  )
+
+  init(_ posts: [Post]) {
+    self.posts = posts
+    feed = ListAdapter(display: list)
+    contents = ListFrame(list: list)
+    feed.apply { ListSections(posts) { PostController(skipsEqual: false) } }
+  }
+
+  /// - Returns: The number of bytes to write.
+  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
+}

@@ -1,0 +1,163 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("Data sources that are looked at and selected in")
+struct DataSourceSelectionTests {
+  private typealias Source = DiffableDataSource<String, String, ViewingDisplay>
+
+  private final class Log: Sendable {
+    private let state = Mutex<[String]>([])
+    func note(_ line: String) { state.withLock { $0.append(line) } }
+    func take() -> [String] {
+      state.withLock { lines in
+        defer { lines = [] }
+        return lines
+      }
+    }
+  }
+
+  /// Keeps the content, and has a number of rows of the first section in view.
+  private final class ViewingDisplay: ListDisplay {
+    var content: (any ListContent)?
+    var viewCount = 0
+
+    func apply(_ update: ListUpdate, of content: some ListContent) {
+      self.content = content
+      show(viewCount)
+    }
+
+    func show(_ count: Int) {
+      viewCount = count
+      guard let content else { return }
+      let rows = content.rows(inSection: 0).indices.prefix(count)
+      content.setVisibleRows(rows.map { ItemPath(section: 0, item: $0) })
+    }
+  }
+
+  private let log = Log()
+
+  private func source(_ mode: SelectionMode = .momentary) throws -> Source {
+    let log = log
+    var handlers = DataSourceHandlers<String, String>()
+    handlers.shouldSelect = { $0 != "c" }
+    handlers.didSelect = { log.note("select \($0)") }
+    handlers.didDeselect = { log.note("deselect \($0)") }
+    handlers.willDisplay = { log.note("show \($0)") }
+    handlers.didEndDisplay = { log.note("hide \($0)") }
+    handlers.didScroll = { log.note("scroll") }
+    let source = Source(display: ViewingDisplay(), selectionMode: mode, handlers: handlers)
+    source.apply(try list("abcd"))
+    return source
+  }
+
+  private func list(_ items: String) throws -> Snapshot<String, String> {
+    var list = Snapshot<String, String>()
+    try list.appendSections(["all"])
+    try list.append(items.map { "\($0)" })
+    return list
+  }
+
+  @Test("A momentary selection is told and does not last")
+  func momentary() throws {
+    let source = try source()
+    #expect(source.select("a") && source.select("a"))
+    #expect(source.select("c"))
+    #expect(!source.select("z"))
+    #expect(log.take() == ["select a", "select a"])
+    #expect(source.selectedItems == [])
+  }
+
+  @Test("A single selection ends the one before; several are kept in the order of the list")
+  func modes() throws {
+    let single = try source(.single)
+    single.select("b")
+    single.select("a")
+    #expect(log.take() == ["select b", "deselect b", "select a"])
+    #expect(single.selectedItems == ["a"])
+    single.deselect("a")
+    single.deselect("a")
+    #expect(log.take() == ["deselect a"])
+    let multiple = try source(.multiple)
+    multiple.select("d")
+    multiple.select("a")
+    #expect(multiple.selectedItems == ["a", "d"])
+  }
+
+  @Test("What is selected stays so wherever it moves, and is forgotten when it leaves")
+  func updates() throws {
+    let source = try source(.multiple)
+    source.select("a")
+    source.select("b")
+    source.apply(try list("cdba"))
+    #expect(source.selectedItems == ["b", "a"])
+    let selected = source.withDisplay { display in
+      (0..<4).filter { display.content?.isSelected(ItemPath(section: 0, item: $0)) == true }
+    }
+    #expect(selected == [2, 3])
+    source.apply(try list("cda"))
+    source.apply(try list("cdab"))
+    #expect(source.selectedItems == ["a"])
+    #expect(log.take() == ["select a", "select b"])
+  }
+
+  @Test("What comes into view and leaves it is told by identity, after the display is done")
+  func visibility() throws {
+    let source = try source()
+    source.withDisplay { display in
+      display.show(2)
+      display.content?.didScroll()
+      #expect(log.take() == [])
+    }
+    #expect(log.take() == ["show a", "show b", "scroll"])
+    #expect(source.visibleItems == ["a", "b"])
+    source.apply(try list("xbcd"))
+    #expect(log.take() == ["hide a", "show x"])
+    source.withDisplay { $0.show(1) }
+    #expect(log.take() == ["hide b"])
+    source.apply(Snapshot())
+    #expect(log.take() == ["hide x"])
+    #expect(source.visibleItems == [])
+  }
+
+  @Test("A handler may edit the list and look at the display")
+  func reentrancy() throws {
+    let log = log
+    let box = Mutex<Source?>(nil)
+    var handlers = DataSourceHandlers<String, String>()
+    handlers.didSelect = { item in
+      guard let source = box.withLock({ $0 }) else { return }
+      source.update { $0.delete([item]) }
+      log.note("\(source.withDisplay { $0.content?.rows(inSection: 0).count ?? 0 })")
+    }
+    let source = Source(display: ViewingDisplay(), handlers: handlers)
+    box.withLock { $0 = source }
+    source.apply(try list("ab"))
+    #expect(source.select("a"))
+    #expect(log.take() == ["2"])
+    #expect(source.snapshot().items == ["b"])
+    box.withLock { $0 = nil }
+  }
+
+  @Test("Where an item stands is told among the items, without headers and footers")
+  func positions() throws {
+    let source = DiffableDataSource<Int, AnyDiffable, ViewingDisplay>(display: ViewingDisplay())
+    var list = Snapshot<Int, AnyDiffable>()
+    try list.appendSections([1, 2])
+    try list.append(
+      [AnyDiffable(Heading(text: "h")), AnyDiffable("a"), AnyDiffable("b"), AnyDiffable("c")]
+        + [AnyDiffable(Footing(text: "f"))],
+      to: 1
+    )
+    try list.append([AnyDiffable(Song("x"))], to: 2)
+    source.apply(list)
+    let positions = source.withDisplay { display in
+      [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0), (2, 0)].map {
+        display.content?.position(of: ItemPath(section: $0.0, item: $0.1))
+      }
+    }
+    #expect(positions.map { $0?.isFirst } == [nil, true, false, false, nil, nil, true, nil])
+    #expect(positions.map { $0?.isLast } == [nil, false, false, true, nil, nil, true, nil])
+  }
+}

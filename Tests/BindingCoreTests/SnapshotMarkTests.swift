@@ -1,0 +1,68 @@
+import BindingCore
+import Testing
+import TestSupport
+
+private enum Part { case main, bottom, aside }
+
+private typealias Shelf = Snapshot<Part, Item>
+
+@Suite("Marks of snapshots")
+struct SnapshotMarkTests {
+  private func shelf(_ main: [Int], _ bottom: [Int] = []) throws -> Shelf {
+    var shelf = Shelf()
+    try shelf.appendSections([.main, .bottom])
+    try shelf.append(main.map { Item($0) }, to: .main)
+    try shelf.append(bottom.map { Item($0) }, to: .bottom)
+    return shelf
+  }
+
+  @Test("Marks are kept in their order, each once, and go with what they mark")
+  func marks() throws {
+    var shelf = try shelf([1, 2], [3])
+    try shelf.reconfigure([2, 1])
+    try shelf.reconfigure([1, 3])
+    try shelf.reload([3])
+    try shelf.reloadSections([.bottom, .main])
+    #expect(shelf.reconfiguredItems == [2, 1, 3])
+    shelf.delete([1])
+    #expect(shelf.reconfiguredItems == [2, 3])
+    shelf.deleteSections([.bottom])
+    #expect(shelf.reconfiguredItems == [2])
+    #expect(shelf.reloadedItems == [])
+    #expect(shelf.reloadedSections == [.main])
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.reload([2, 9]) }
+    #expect(throws: SnapshotError<Part, Item>.noItem(9)) { try shelf.reconfigure([9]) }
+    #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
+      try shelf.reloadSections([.aside])
+    }
+    #expect(shelf.reloadedItems == [])
+  }
+
+  @Test("A mark given twice in one call counts once")
+  func marksTwice() throws {
+    var shelf = try shelf([1])
+    try shelf.reload([1, 1])
+    try shelf.reconfigure([1, 1])
+    try shelf.reloadSections([.main, .main])
+    #expect(shelf.reloadedItems == [1] && shelf.reconfiguredItems == [1])
+    #expect(shelf.reloadedSections == [.main])
+  }
+
+  @Test("An item keeps its marks as long as it is in the snapshot, wherever it comes to stand")
+  func movedItems() throws {
+    var shelf = try shelf([1, 2, 3], [4])
+    try shelf.reload([1])
+    try shelf.reconfigure([2, 3, 4])
+    try shelf.append([Item(1, 7)], to: .bottom)
+    try shelf.insert([Item(2, 7)], after: 4)
+    try shelf.move(4, before: 3)
+    try shelf.update(Item(3, 7))
+    #expect(shelf.reloadedItems == [1] && shelf.reconfiguredItems == [2, 3, 4])
+    try shelf.replaceItems(in: .bottom, with: [Item(2, 8), Item(4), Item(5)])
+    #expect(shelf.reloadedItems == [] && shelf.reconfiguredItems == [2, 3, 4])
+    shelf.deleteItems { $0.id == 3 }
+    #expect(shelf.reconfiguredItems == [2, 4])
+    shelf.deleteAllItems()
+    #expect(shelf.reconfiguredItems == [])
+  }
+}

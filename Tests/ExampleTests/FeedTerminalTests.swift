@@ -1,0 +1,62 @@
+import TerminalSupport
+import Testing
+
+/// The post feed at a terminal of 60 columns and 20 rows.
+@Suite("PostFeed at a terminal")
+struct FeedTerminalTests {
+  private let leaving = "\u{1B}[?1049l"
+
+  @Test("A reader scrolls, likes, comments, refreshes and leaves the terminal as it was")
+  func interactive() throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--interactive"])
+    try terminal.waitForOutput("post 1 of 4")
+    #expect(terminal.output.contains("▌"))
+    #expect(terminal.output.contains("384 likes"))
+    terminal.type("jjl")
+    terminal.type("c")
+    try terminal.waitForOutput("Comment: ")
+    terminal.type("Nice\u{1B}[D\u{1B}[D\u{7F}\u{7F}Tw\r")
+    try terminal.waitForOutput("@you")
+    terminal.type("G")
+    try terminal.waitForOutput("We will be back.")
+    terminal.type("r")
+    try terminal.waitForOutput("breaking")
+    terminal.type("?")
+    try terminal.waitForOutput("close this help")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.contains(leaving))
+    #expect(terminal.settings == terminal.original)
+    #expect(terminal.errors == "")
+  }
+
+  @Test("In line, likes are repainted and what is shown last stays")
+  func inline() throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--likes", "1", "--posts", "2"])
+    try terminal.waitForOutput("Liked generated-0 by @ada")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(!terminal.output.contains("\u{1B}[?1049h"))
+    #expect(!terminal.output.contains("\u{1B}[2J"))
+    #expect(terminal.settings == terminal.original)
+  }
+
+  @Test("Printed plainly on a terminal, the feed has its styles and no other escape")
+  func plain() throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--plain", "--likes", "1"])
+    #expect(try terminal.waitForEnd() == 0)
+    let rest = terminal.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(!rest.contains("\u{1B}"))
+    #expect(rest.contains("~   ♥ 385 likes"))
+    #expect(rest.count < terminal.output.count)
+  }
+
+  @Test("A signal ends it with the terminal as it was", arguments: [15, 1] as [Int32])
+  func signals(number: Int32) throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--interactive"])
+    try terminal.waitForOutput("post 1 of 4")
+    terminal.send(number)
+    #expect(try terminal.waitForEnd() == -number)
+    #expect(terminal.output.contains(leaving))
+    #expect(terminal.settings == terminal.original)
+  }
+}
