@@ -16,7 +16,9 @@ private struct ItemCell: Bindable {
 private struct Group: Diffable, Equatable {
   var heading: String
   var items: [Item]
-  var diffIdentifier: String { heading }
+  /// Tells those without a heading apart.
+  var number = 0
+  var diffIdentifier: String { "\(heading) \(number)" }
 }
 
 @Suite("Pinned headers")
@@ -125,6 +127,47 @@ struct PinnedHeaderTests {
         "step \(step): \(screen.lines) \(String(describing: list.focusedPath))"
       )
     }
+  }
+
+  @Test("A list of nothing but headers has no focus, and keys scroll it")
+  func onlyHeaders() {
+    list.options.showsFocus = true
+    apply((0..<9).map { group("H\($0)", 0..<0) } + [group("", 0..<0)])
+    #expect(screen.lines == ["  H0", "  H1", "  H2", "  H3"])
+    #expect(list.focusedPath == nil)
+    list.handle(.down)
+    list.handle(.down)
+    #expect(screen.lines == ["  H2", "  H3", "  H4", "  H5"])
+    list.handle(.up)
+    #expect(screen.lines == ["  H1", "  H2", "  H3", "  H4"])
+    list.handle(.end)
+    #expect(screen.lines == ["  H5", "  H6", "  H7", "  H8"])
+    list.handle(.down)
+    list.handle(.pageDown)
+    #expect(screen.lines == ["  H5", "  H6", "  H7", "  H8"])
+    list.handle(.home)
+    #expect(screen.lines == ["  H0", "  H1", "  H2", "  H3"])
+  }
+
+  @Test("Empty sections at both ends and in the middle are passed over")
+  func emptySections() {
+    list.options.showsFocus = true
+    let empty = group("", 0..<0)
+    let (first, last) = (group("A", 0..<3), group("B", 3..<6))
+    apply(
+      [empty, empty, first, empty, last, empty].enumerated().map { number, group in
+        group.heading.isEmpty ? Group(heading: "", items: [], number: number) : group
+      }
+    )
+    #expect(screen.lines == ["  A", "▌ row 0", "  row 1", "  row 2"])
+    for _ in 0..<3 { list.handle(.down) }
+    #expect(screen.lines == ["  A", "  row 2", "  B", "▌ row 3"])
+    list.handle(.end)
+    list.handle(.down)
+    #expect(screen.lines == ["  B", "  row 3", "  row 4", "▌ row 5"])
+    list.handle(.home)
+    list.handle(.up)
+    #expect(screen.lines == ["  A", "▌ row 0", "  row 1", "  row 2"])
   }
 
   @Test("A header that is pinned is in sight for those who ask")

@@ -205,6 +205,8 @@ struct ScreenModel {
       }
     case ("", "J"), ("2", "J"):
       check(pen.background.isEmpty)
+      // In some terminals all of the screen would go into the scrollback.
+      if parameters.isEmpty { check(cursor.row > 0) }
       if parameters.isEmpty { carryOut("", "K") }
       let start = parameters.isEmpty ? cursor.row + 1 : 0
       for row in start..<max(start, rows) { grid[row] = Array(repeating: Cell(), count: columns) }

@@ -89,6 +89,174 @@ struct ScreenTests {
     #expect(stage.models[0].complaints == [])
   }
 
+  /// Rows that have nothing in common, so that shifting always saves.
+  private func distinct(_ count: Int) -> [Row] {
+    (0..<count).map { number in
+      let letter = UnicodeScalar(UInt8(0x41 + number % 26))
+      return Row(identity: number, text: "\(String(repeating: "\(letter)", count: 40))")
+    }
+  }
+
+  /// Shows two frames; returns how many lines and margins were set in between.
+  private func shifts(
+    _ old: [Row],
+    _ new: [Row],
+    _ size: TerminalSize = TerminalSize(columns: 80, rows: 24)
+  ) -> Int {
+    var stage = Stage(size)
+    _ = stage.show(old)
+    _ = stage.show(new)
+    for model in stage.models {
+      #expect(model.lines.prefix(new.count) == new.map(\.text.plainText).prefix(size.rows)[...])
+      #expect(model.complaints == [])
+    }
+    return stage.models[0].shiftCount
+  }
+
+  @Test("How many operations it takes to shift blocks up, down, and both")
+  func directedShifts() {
+    let rows = distinct(24)
+    /// Margins, lines inserted or deleted, no margins.
+    let inside = 3
+    var moved = rows
+    moved.insert(contentsOf: rows[15..<18], at: 5)
+    moved.removeSubrange(18..<21)
+    #expect(shifts(rows, moved) == inside)
+    #expect(shifts(moved, rows) == inside)
+    // To the bottom: what is below goes up, and no margins are needed.
+    moved = rows
+    moved.removeSubrange(5..<8)
+    moved += rows[5..<8]
+    #expect(shifts(rows, moved) == 1)
+    #expect(shifts(moved, rows) == 1)
+    // One block goes up between margins, another down to the bottom.
+    moved = rows
+    moved.removeSubrange(3..<5)
+    moved.insert(contentsOf: distinct(26).suffix(2), at: 12)
+    moved.insert(Row(identity: 50, text: "a row that is new"), at: 16)
+    #expect(shifts(rows, moved) == inside + 1)
+    // Each of two rows goes its way in a part of the screen of its own.
+    moved = rows
+    moved.insert(moved.remove(at: 2), at: 8)
+    moved.insert(moved.remove(at: 20), at: 14)
+    #expect(shifts(rows, moved) == 2 * inside)
+  }
+
+  @Test("How many operations it takes for posts of four rows")
+  func directedPosts() {
+    let rows = distinct(26) + distinct(26).map { Row(identity: $0.identity + 26, text: $0.text) }
+    let size = TerminalSize(columns: 80, rows: 24)
+    #expect(shifts(rows, Array(rows[4...])) == 1)
+    #expect(shifts(Array(rows[4...]), rows) == 1)
+    #expect(shifts(rows, Array(rows[..<8] + rows[12...]), size) == 1)
+    let swapped = Array(rows[..<4] + rows[8..<12] + rows[4..<8] + rows[12...])
+    #expect(shifts(rows, swapped) == 3)
+    #expect(shifts(rows, rows) == 0)
+    // Not worth it: rows that hardly differ.
+    var alike = (0..<24).map { Row(identity: $0, text: "alike \($0 % 2)") }
+    alike.swapAt(10, 13)
+    #expect(shifts((0..<24).map { Row(identity: $0, text: "alike \($0 % 2)") }, alike) == 0)
+  }
+
+  @Test("Two rows, or one, leave no room for margins")
+  func smallShifts() {
+    for (columns, rows) in [(80, 1), (80, 2), (80, 3), (1, 24), (2, 2), (1, 1)] {
+      let size = TerminalSize(columns: columns, rows: rows)
+      let all = distinct(6).map {
+        Row(identity: $0.identity, text: $0.text.clipped(to: columns, ellipsis: false))
+      }
+      for (old, new) in [(0, 1), (1, 0), (0, 3), (3, 0)] {
+        _ = shifts(Array(all[old...]), Array(all[new...]), size)
+      }
+      _ = shifts(all, [all[1], all[0]] + all[2...], size)
+    }
+  }
+
+  @Test("Lines as wide as the screen, with wide characters at the edge")
+  func lastColumn() {
+    for columns in [1, 2, 3, 8, 9, 80] {
+      let size = TerminalSize(columns: columns, rows: 6)
+      let texts: [StyledText] = [
+        StyledText(String(repeating: "x", count: columns)),
+        StyledText(String(repeating: "漢", count: columns / 2)),
+        StyledText("y" + String(repeating: "字", count: (columns - 1) / 2)),
+        StyledText(String(repeating: "z", count: max(0, columns - 1))),
+        StyledText(String(repeating: "w", count: columns), .bold),
+        "",
+      ]
+      var stage = Stage(size)
+      for turn in 0..<6 {
+        let rows = (0..<6).map { Row(identity: $0, text: texts[($0 + turn) % 6]) }
+        _ = stage.show(rows)
+        var fresh = Stage(size)
+        _ = fresh.show(rows)
+        for (model, fresh) in zip(stage.models, fresh.models) {
+          #expect(model.difference(from: fresh) == nil)
+          #expect(model.lines == rows.map(\.text.plainText))
+          #expect(model.complaints == [])
+        }
+      }
+    }
+  }
+
+  /// What a screen in line sends when the terminal's width changes.
+  private func resizing(_ texts: [StyledText], cursor: Int?, to columns: Int, _ rows: Int) -> String
+  {
+    var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .colors16)
+    let lines = texts.enumerated().map { number, text in
+      let content = ScreenLine(text.lines[0], columns: 39, glyphs: screen.glyphs)
+      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
+    }
+    _ = screen.show(Frame(lines: lines, cursor: cursor.map { (lines.count - 1, $0) }))
+    let bytes = screen.resize(to: TerminalSize(columns: columns, rows: rows))
+    let signs: [UInt8: String] = [0x0D: "<", 0x0A: "/", 0x1B: ""]
+    return bytes.map { signs[$0] ?? String(UnicodeScalar($0)) }.joined()
+  }
+
+  @Test("In line, a narrower terminal wraps what is shown; all of it goes, and nothing else")
+  func inlineResize() {
+    let latin = StyledText(String(repeating: "x", count: 30))
+    let wide = StyledText(String(repeating: "漢", count: 15))
+    #expect(resizing([latin, latin], cursor: nil, to: 50, 10) == "[1A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 30, 10) == "[1A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 29, 10) == "[2A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 10, 10) == "[3A<[K</[J[A")
+    // Seven wide characters fit into fifteen columns.
+    #expect(resizing([wide, latin], cursor: nil, to: 15, 10) == "[3A<[K</[J[A")
+    // The cursor stands behind twenty or thirty columns of what is typed.
+    #expect(resizing([latin, latin], cursor: 20, to: 15, 10) == "[3A<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: 20, to: 25, 10) == "[2A<[K</[J[A")
+    #expect(resizing([latin], cursor: nil, to: 50, 10) == "<[K")
+    #expect(resizing([latin], cursor: nil, to: 20, 10) == "<[K</[J[A")
+    #expect(resizing([latin, latin], cursor: nil, to: 40, 1) == "<[K")
+  }
+
+  @Test("In line, nothing is erased from the top of the screen on, and no blank ends a line")
+  func inlineErasing() {
+    let size = TerminalSize(columns: 40, rows: 10)
+    var screen = Screen(.inline, size: size, styles: .colors16)
+    var model = ScreenModel(columns: 40, rows: 10, widths: .clusters)
+    func frame(_ texts: String...) -> Frame {
+      Frame(
+        lines: texts.enumerated().map { number, text in
+          let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
+          return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
+        }
+      )
+    }
+    model.receive(screen.show(frame("one two", "three", "four")))
+    let bytes = screen.show(frame("one", "thr", "four"))
+    #expect(!bytes.contains(0x20))
+    model.receive(bytes)
+    #expect(model.lines.prefix(3) == ["one", "thr", "four"])
+    model.receive(screen.makeRoom())
+    model.receive(screen.show(frame("five")))
+    #expect(model.lines.prefix(3) == ["five", "", ""])
+    model.receive(screen.show(frame()))
+    #expect(model.lines.prefix(3) == ["", "", ""])
+    #expect(model.complaints == [])
+  }
+
   @Test("A frame in line is painted anew after its characters and styles were forgotten")
   func fullTable() {
     let size = TerminalSize(columns: 60, rows: 4)

@@ -116,6 +116,17 @@ struct ViewportEdgeTests {
     #expect(screen.lines == ["  T30 ×0", "▌ T10 ×0", "  T11 ×0", "  T12 ×0"])
   }
 
+  @Test("An end that was gone to is where the focus is, although the list changed before a frame")
+  func endBeforeUpdate() {
+    list.options.showsFocus = true
+    apply(albums(9))
+    list.scroll(to: .bottom)
+    _ = screen.lines
+    list.scroll(to: .top)
+    apply((10..<20).map { Album($0, "T\($0)") } + albums(9))
+    #expect(screen.lines == ["▌ T0 ×0", "  a0", "  b0", "  T1 ×0"])
+  }
+
   @Test("One list is on one screen after the other")
   func screens() {
     apply([Album(1, "👨‍👩‍👧‍👦"), Album(2, "e\u{301}")])

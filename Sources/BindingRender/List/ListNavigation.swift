@@ -62,6 +62,8 @@ extension TextList {
         viewport.goToEnd()
         viewport.focus = walk.item(from: walk.last, forwards: false)
       }
+      // What is in sight there is to stay, also if the list changes before the next frame.
+      _ = viewport.layOut()
     }
   }
 
@@ -136,6 +138,7 @@ extension Viewport {
     }
     let next = forwards ? walk.next(after: current) : walk.previous(before: current)
     if let item = walk.item(from: next, forwards: forwards) { return moveFocus(to: item) }
+    if focus == nil { return scroll(by: forwards ? 1 : -1) }
     // Nothing is left but headers or footers.
     if forwards { goToEnd() } else { goTo(nil) }
   }

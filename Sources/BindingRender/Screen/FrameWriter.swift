@@ -91,16 +91,25 @@ struct FrameWriter {
 
   /// Brings the cursor to a place with as few bytes as there are.
   mutating func move(to newRow: Int, _ newColumn: Int) {
-    if row == newRow, column == newColumn { return }
-    let steps = vertical(to: newRow).map { $0 + horizontal(to: newColumn) }
-    let jump = isAbsolute ? Self.position(newRow, newColumn) : nil
-    switch (steps, jump) {
-    case (let steps?, let jump?): bytes.append(contentsOf: steps.count <= jump.count ? steps : jump)
-    case (let only?, nil), (nil, let only?): bytes.append(contentsOf: only)
-    case (nil, nil): break
-    }
+    bytes.append(contentsOf: way(to: newRow, newColumn))
     row = newRow
     column = newColumn
+  }
+
+  /// The shortest bytes that bring the cursor to a place.
+  func way(to newRow: Int, _ newColumn: Int) -> [UInt8] {
+    if row == newRow, column == newColumn { return [] }
+    var ways: [[UInt8]] = []
+    if let row {
+      ways.append(vertical(from: row, to: newRow) + horizontal(from: column, to: newColumn))
+      if 1...3 ~= newRow - row {
+        // A line feed alone may return the carriage too, as the terminal's driver is set.
+        let feeds = repeatElement(0x0A as UInt8, count: newRow - row)
+        ways.append([0x0D] + feeds + horizontal(from: 0, to: newColumn))
+      }
+    }
+    if isAbsolute { ways.append(Self.position(newRow, newColumn)) }
+    return ways.min { $0.count < $1.count } ?? []
   }
 
   private static func position(_ row: Int, _ column: Int) -> [UInt8] {
@@ -108,9 +117,8 @@ struct FrameWriter {
     return Array("\u{1B}[\(rowText)\(column == 0 ? "" : ";\(column + 1)")H".utf8)
   }
 
-  /// The bytes that change the row alone; nil if where the cursor is is not known.
-  private func vertical(to newRow: Int) -> [UInt8]? {
-    guard let row else { return nil }
+  /// The bytes that change the row alone.
+  private func vertical(from row: Int, to newRow: Int) -> [UInt8] {
     if row == newRow { return [] }
     let step = Self.step(abs(newRow - row), newRow > row ? "B" : "A")
     if !isAbsolute { return step }
@@ -118,8 +126,8 @@ struct FrameWriter {
     return step.count <= jump.count ? step : jump
   }
 
-  /// The bytes that change the column alone.
-  private func horizontal(to newColumn: Int) -> [UInt8] {
+  /// The bytes that change the column alone, from one that may not be known.
+  private func horizontal(from column: Int?, to newColumn: Int) -> [UInt8] {
     if column == newColumn { return [] }
     if newColumn == 0 { return [0x0D] }
     let jump = Array("\u{1B}[\(newColumn + 1)G".utf8)

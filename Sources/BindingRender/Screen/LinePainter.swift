@@ -70,6 +70,13 @@ struct LinePainter {
       let gap = written..<start
       if written > 0, gap.count <= Self.shortGap, !new.isUncertain(in: gap) {
         for covered in gap { writer.write(new[covered], glyphs) }
+      } else if written == 0, 1...Self.shortGap ~= start,
+        gap.allSatisfy({ new[$0] == .blank }),
+        writer.way(to: row, 0).count + start < writer.way(to: row, start).count
+      {
+        // An indent may be shorter to write than to jump over.
+        writer.move(to: row, 0)
+        for covered in gap { writer.write(new[covered], glyphs) }
       }
       writer.move(to: row, start)
       repeat {

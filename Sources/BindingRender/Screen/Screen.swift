@@ -89,9 +89,25 @@ package struct Screen {
 
   private mutating func removeRows(from end: Int) {
     if end >= shown.count { return }
-    writer.move(to: end, 0)
-    writer.eraseToEndOfScreen(glyphs)
+    if end == 0 {
+      erase(shown.count)
+    } else {
+      writer.move(to: end, 0)
+      writer.eraseToEndOfScreen(glyphs)
+    }
     shown.removeSubrange(end...)
+  }
+
+  /// Erases all rows that are shown in line.
+  ///
+  /// Not all at once: what is erased from the top of the screen on, tmux puts into its scrollback.
+  private mutating func erase(_ rows: Int) {
+    writer.move(to: 0, 0)
+    writer.eraseToEndOfLine(glyphs)
+    if rows <= 1 { return }
+    writer.move(to: 1, 0)
+    writer.eraseToEndOfScreen(glyphs)
+    writer.move(to: 0, 0)
   }
 
   private mutating func setCursor(_ cursor: (row: Int, column: Int)?) {
@@ -166,18 +182,18 @@ extension Screen {
   /// - Returns: Bytes to write before it.
   package mutating func resize(to new: TerminalSize) -> [UInt8] {
     if placement == .inline, let row = writer.cursorRow {
-      // A terminal wraps the lines that have become too long; above the cursor are so many rows now.
-      var above = shown.prefix(row).reduce(row) { sum, line in
-        sum + line.content.breaks(before: line.content.count, columns: new.columns)
+      // A terminal wraps the lines that have become too long, also the one that the cursor is in.
+      func wrapped(_ lines: ArraySlice<Frame.Line>) -> Int {
+        lines.reduce(0) { $0 + 1 + $1.content.breaks(before: $1.content.count, new.columns) }
       }
-      // The row that the cursor is in may be wrapped before it.
+      var above = wrapped(shown.prefix(row))
       if let column = writer.cursorColumn, row < shown.count {
-        above += shown[row].content.breaks(before: column + 1, columns: new.columns)
+        above += shown[row].content.breaks(before: column + 1, new.columns)
       }
-      writer.cursorIs(row: 0, column: 0)
-      if above > 0 { writer.control("\(min(above, new.rows - 1))A") }
-      writer.control("G")
-      writer.eraseToEndOfScreen(glyphs)
+      above = min(above, new.rows - 1)
+      if above > 0 { writer.control("\(above)A") }
+      writer.cursorIs(row: 0, column: nil)
+      erase(min(wrapped(shown[...]), new.rows))
       shown = []
     }
     size = new
@@ -237,7 +253,7 @@ extension ScreenLine {
   }
 
   /// How often a narrower screen breaks the line before a column.
-  fileprivate func breaks(before end: Int, columns: Int) -> Int {
+  fileprivate func breaks(before end: Int, _ columns: Int) -> Int {
     var breaks = 0
     var filled = 0
     for column in 0..<end where self[column].columns > 0 {
