@@ -15,7 +15,10 @@ struct WiFiSettings {
       output.write(Options.help + "\n")
       return try output.finish()
     }
-    let screen = Screen(output: output, width: options.width)
+    if options.isLive ?? (OutputMode.standardOutput == .inline) {
+      return try await LiveSettings().run(options)
+    }
+    let screen = PrintedSettings(output: output, width: options.width)
     if options.usesSequence {
       for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
         screen.show(state)
@@ -31,7 +34,7 @@ struct WiFiSettings {
 }
 
 /// The settings as they are printed.
-final class Screen {
+final class PrintedSettings {
   private var output: StandardStream
   private var profile = TerminalProfile.standardOutput
   private let settings = DiffableDataSource<Section, AnyDiffable, TextList>(
@@ -95,6 +98,8 @@ struct Options {
   var ticks = 8
   var width: Int?
   var usesSequence = false
+  /// Whether the list is repainted in place, or nil for what suits standard output.
+  var isLive: Bool?
   var wantsHelp = false
 
   static let usage =
@@ -104,14 +109,16 @@ struct Options {
     \(usage)
 
     Shows the settings of a simulated Wi-Fi: the switch, the current network, and the others by
-    strength. Then prints what each tick of the scanner changes: rows that went (-), came (+),
-    moved (>) or were bound again (~). In the middle of four ticks or more, Wi-Fi is switched off
-    and on again.
+    strength. On a terminal each tick of the scanner is repainted in place. Into a pipe is printed
+    what it changes: rows that went (-), came (+), moved (>) or were bound again (~). In the middle
+    of four ticks or more, Wi-Fi is switched off and on again.
 
       --seed N     what the simulation depends on (default 1)
       --ticks N    how many ticks to show (1 to 100000; default 8)
       --sequence   read the scanner's states as a sequence instead of handling its updates
-      --width N    cut lines off at N columns (default: the terminal's; a pipe has no limit)
+      --inline     repaint in place, which is the default on a terminal
+      --plain      only print, which is the default into a pipe
+      --width N    cut printed lines off at N columns (default: the terminal's; a pipe has no limit)
       --help       print this
     """
 
@@ -123,6 +130,8 @@ struct Options {
       case .option("--ticks"): ticks = try arguments.number(1...100_000)
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--sequence"): usesSequence = true
+      case .option("--inline"): isLive = true
+      case .option("--plain"): isLive = false
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument)
       }

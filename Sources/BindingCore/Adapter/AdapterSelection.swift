@@ -13,7 +13,10 @@ extension ListAdapter {
       let others = self.selectionMode == .single ? self.selectedKeys.filter { $0 != key } : []
       guard others.allSatisfy(self.mayDeselect) else { return }
       for other in others { self.carryOutDeselection(of: other) }
-      if self.selectionMode != .momentary { self.selection.insert(key) }
+      if self.selectionMode != .momentary {
+        self.selection.insert(key)
+        self.display.selectionDidChange()
+      }
       key.section.didSelect(row)
       self.eventListeners(.didSelect(row))
       self.update((others.map(\.section) + [key.section]).uniqued())
@@ -40,6 +43,7 @@ extension ListAdapter {
 
   private func carryOutDeselection(of key: RowKey) {
     selection.remove(key)
+    display.selectionDidChange()
     guard let row = key.viewModel else { return }
     key.section.didDeselect(row)
     eventListeners(.didDeselect(row))

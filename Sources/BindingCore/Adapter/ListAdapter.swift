@@ -9,8 +9,8 @@
 /// ```
 ///
 /// Apply the whole list whenever it changes. Sections are told apart by identity: a model that is
-/// still there keeps its controller, which is asked for its rows again, and only rows that changed
-/// are bound again.
+/// still there keeps its controller, which is asked for its rows again, and the display is told of
+/// the rows that changed.
 ///
 /// Controllers are made, and models decomposed, when their rows are first asked for. Until then a
 /// section is not *known*: it has a model and a place, and its rows are not part of any update.

@@ -10,11 +10,18 @@ public protocol ListDisplay: AnyObject {
   ///   - content: The list, now and later; to be kept by who shows rows that are not asked for here.
   func apply(_ update: ListUpdate, of content: some ListContent)
 
+  /// Told when rows were selected or deselected, which by itself is no update; by default nothing is
+  /// done.
+  func selectionDidChange()
+
   /// Hands over what was done since it was asked last; by default nothing is known of it.
   func takeReport() -> DisplayReport
 }
 
 extension ListDisplay {
+  /// Does nothing.
+  public func selectionDidChange() {}
+
   /// Knows nothing.
   public func takeReport() -> DisplayReport { DisplayReport() }
 }

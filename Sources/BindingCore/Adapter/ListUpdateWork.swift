@@ -1,7 +1,8 @@
 extension ListUpdate {
   /// What was done to find and to show the changes of an update.
   ///
-  /// Rows that are asked for between two updates count for the later one.
+  /// Rows that are asked for between two updates count for the later one, and so do cells that a
+  /// display binds only when it prints or draws.
   public struct Work: Hashable, Sendable {
     /// How many controllers were asked for their rows.
     public var sectionsAsked = 0

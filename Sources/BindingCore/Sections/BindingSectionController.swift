@@ -21,7 +21,7 @@
 /// ```
 ///
 /// Rows are compared with the rows before by identity and by content; only those that changed are
-/// bound again. The model's own `isEqual(to:)` plays no part in it.
+/// shown anew. The model's own `isEqual(to:)` plays no part in it, unless ``skipsEqualModels`` says so.
 ///
 /// Everything but ``viewModels(for:)`` is a hook that may be left out: the ones here, and those of
 /// ``SelectionHandling``, ``DisplayHandling`` and ``MoveHandling``. What a hook asks of the list is
@@ -32,7 +32,7 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
 
   /// Decomposes the model into its rows, from top to bottom.
   ///
-  /// Asked again whenever the model is applied again, after a selection, and on request through
+  /// Asked again whenever the model is applied again (but see ``skipsEqualModels``), after a selection, and on request through
   /// ``SectionContext/setNeedsUpdate(completion:)``. Of rows with one identity the first is shown.
   /// Headers go to the top and footers to the bottom; see ``RowRole``.
   /// - Parameter model: The newest model of the section.

@@ -186,6 +186,7 @@ public final class DiffableDataSource<
     if request.kind == .note {
       let noted = new
       state.withLock { $0.shown = noted }
+      if noted.selected != old.selected { display.withLock { $0.selectionDidChange() } }
       finish?()
       return
     }
@@ -240,10 +241,10 @@ public final class DiffableDataSource<
   /// Does something with the display, while nothing else does.
   ///
   /// What is applied meanwhile is shown afterwards. Not to be called from inside the display itself.
-  /// - Parameter body: What to do.
-  public func withDisplay<Result>(
-    _ body: (inout sending Display) throws -> sending Result
-  ) rethrows -> sending Result {
+  /// - Parameter body: What to do; the display stays where it is.
+  public func withDisplay<Result: Sendable>(
+    _ body: (inout sending Display) throws -> Result
+  ) rethrows -> Result {
     state.withLock { $0.userCount += 1 }
     defer {
       let starts = state.withLock { state in
@@ -252,6 +253,6 @@ public final class DiffableDataSource<
       }
       if starts { showWaiting() }
     }
-    return try display.withLock(body)
+    return try display.withLock { try body(&$0) }
   }
 }

@@ -7,6 +7,9 @@ final class CellRegistry {
   private var unused: [ObjectIdentifier: [any RowCell]] = [:]
   private var report = DisplayReport()
 
+  /// As many rows of a type as come into sight at a time on a large screen.
+  private static let unusedLimit = 256
+
   /// Registers a cell for its type of view model, in place of an earlier one.
   func register<Cell: Bindable>(_ type: Cell.Type) {
     makers[ObjectIdentifier(Cell.ViewModel.self)] = { BoundCell<Cell>() }
@@ -37,7 +40,8 @@ final class CellRegistry {
 
   /// Takes back a cell whose row is out of sight.
   func reuse(_ cell: any RowCell) {
-    unused[cell.viewModelType, default: []].append(cell)
+    let isWanted = unused[cell.viewModelType, default: []].count < Self.unusedLimit
+    if isWanted { unused[cell.viewModelType, default: []].append(cell) }
   }
 
   /// What a row shows, by a cell that is used for that alone.

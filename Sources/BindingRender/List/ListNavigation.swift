@@ -25,8 +25,13 @@ extension TextList {
   }
 
   /// Scrolls by lines; the focus stays among the rows in sight.
+  ///
+  /// Over many screens at a time, the lines that nobody sees are estimated and not measured.
   /// - Parameter lines: How many lines down, or up if negative.
   public func scroll(by lines: Int) {
+    if lines.magnitude > 16 * viewport.height.magnitude {
+      return scroll(toLine: position.line + max(-.max / 2, min(lines, .max / 2)))
+    }
     navigate { $0.scrollKeepingFocus(by: lines, atLine: nil) }
   }
 
@@ -45,7 +50,8 @@ extension TextList {
   public func scroll(to path: ItemPath) {
     navigate {
       $0.goTo(path)
-      $0.scrollKeepingFocus(by: 0, atLine: nil)
+      // Below the headers that stay at the top.
+      $0.scrollKeepingFocus(by: -$0.pinnedLines(above: path), atLine: nil)
     }
   }
 

@@ -1,3 +1,5 @@
+public import BindingCore
+
 /// Shows a list on the terminal, repainted as it changes, and hands on the keys.
 ///
 /// ```swift
@@ -12,7 +14,20 @@
 /// However many changes come between two frames, the next one shows the newest state; a slow
 /// terminal gets fewer frames. The terminal is as it was before once this is released, and also if
 /// the process is ended by a signal or a trap.
+///
+/// It can be the display of a data source itself, which then is the way to it:
+///
+/// ```swift
+/// let source = DiffableDataSource<Section, Item, ListTerminal>(
+///   display: try ListTerminal(TextList(ItemCell.self), mode: .inline)
+/// )
+/// for await event in source.withDisplay({ $0.events }) {
+///   guard source.withDisplay({ $0.handle(event) }) else { break }
+/// }
+/// ```
 public final class ListTerminal {
+  /// The list that is shown.
+  public let list: TextList
   private let session: TerminalSession
   private var screen: Screen
   private let styles: StyleSupport
@@ -36,6 +51,7 @@ public final class ListTerminal {
     capturesMouse: Bool = false
   ) throws(TerminalError) {
     session = try TerminalSession(mode: mode, capturesMouse: capturesMouse)
+    self.list = list
     contents = ListFrame(list: list)
     screen = Screen(
       mode == .inline ? .inline : .fullScreen,
@@ -73,7 +89,7 @@ public final class ListTerminal {
   @discardableResult
   public func draw() -> Bool {
     lastFrame = .now
-    // In line nobody tells of a new size.
+    // Those who draw without reading events are not told of a new size.
     var bytes = screen.prepare(for: session.size)
     screen.synchronizes = session.supportsSynchronizedOutput
     bytes += screen.show(contents.frame(for: screen))
@@ -96,30 +112,39 @@ public final class ListTerminal {
     draw()
   }
 
+  /// What happens at the terminal, for one task to read and hand to ``handle(_:)``.
+  public var events: AsyncStream<TerminalEvent> { session.events }
+
+  /// Does what an event asks of the screen: draws, paints anew, scrolls by the wheel.
+  /// - Parameter event: The event; what a key means is not known here.
+  /// - Returns: False once the terminal has gone.
+  public func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .redraw: return draw()
+    case .resumed: screen.invalidate()
+    case .scroll(let lines): list.scroll(by: lines)
+    case .ended: return false
+    case .key, .paste, .resize: break
+    }
+    // Drawn when all that has happened up to now is done.
+    session.wake()
+    return true
+  }
+
   /// Shows the list until the handler has had enough, or the terminal has gone.
   /// - Parameters:
   ///   - isolation: Where the list lives.
-  ///   - handler: Called with keys and other events; returns whether to go on. Wheel events are
-  ///   scrolled by before.
+  ///   - handler: Called with keys and other events; returns whether to go on. The wheel has scrolled
+  ///   before.
   public func run(
     isolation: isolated (any Actor)? = #isolation,
     _ handler: (TerminalEvent) throws -> Bool
   ) async rethrows {
     draw()
-    for await event in session.events {
-      switch event {
-      case .redraw:
-        await waitForNextFrame()
-        if !draw() { return }
-        continue
-      case .resumed: screen.invalidate()
-      case .scroll(let lines): contents.list.scroll(by: lines)
-      case .ended: return
-      case .key, .paste, .resize: break
-      }
-      if try !handler(event) { return }
-      // Drawn when all that has happened up to now is done.
-      session.wake()
+    for await event in events {
+      if event == .redraw { await waitForNextFrame() }
+      guard handle(event) else { return }
+      if event != .redraw, try !handler(event) { return }
     }
   }
 
@@ -131,9 +156,25 @@ public final class ListTerminal {
 
   /// Puts the terminal back; what was drawn in line stays there.
   public func leave() {
-    contents.list.onChange = {}
+    list.onChange = {}
     let bytes = screen.finish()
     if !bytes.isEmpty { session.write(bytes) }
     session.leave()
   }
+}
+
+extension ListTerminal: ListDisplay {
+  /// Takes over an update; drawn with the next frame.
+  /// - Parameters:
+  ///   - update: What changed.
+  ///   - content: The list, asked for rows as they come into sight.
+  public func apply(_ update: ListUpdate, of content: some ListContent) {
+    list.apply(update, of: content)
+  }
+
+  /// Asks for a frame, as what is selected is marked.
+  public func selectionDidChange() { list.selectionDidChange() }
+
+  /// Hands over how often cells were bound, and which types have none.
+  public func takeReport() -> DisplayReport { list.takeReport() }
 }

@@ -73,6 +73,9 @@ public final class TextList: ListDisplay {
     onChange()
   }
 
+  /// Asks for a frame, as what is selected is marked.
+  public func selectionDidChange() { onChange() }
+
   /// Hands over how often cells were bound, and which types have none.
   public func takeReport() -> DisplayReport { registry.takeReport() }
 }
