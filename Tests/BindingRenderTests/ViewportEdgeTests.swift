@@ -3,34 +3,15 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct TitleCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ title: Title) { text = "\(title.text) ×\(title.plays)" }
-}
-
-private struct SongCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ song: Song) { text = "\(lines: song.text)" }
-}
-
 @Suite("Viewport at the edges")
 struct ViewportEdgeTests {
-  private let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing here.")
-  private let adapter: ListAdapter
-  private let screen: TestScreen
+  private let stage = AlbumScreen()
+  private var list: TextList { stage.list }
+  private var adapter: ListAdapter { stage.adapter }
+  private var screen: TestScreen { stage.screen }
 
-  init() {
-    adapter = ListAdapter(display: list)
-    screen = TestScreen(list, columns: 20, rows: 4)
-  }
-
-  private func apply(_ albums: [Album]) {
-    adapter.apply { ListSections(albums) { AlbumController() } }
-  }
-
-  private func albums(_ count: Int) -> [Album] {
-    (0..<count).map { Album($0, "T\($0)", songs: [Song("x", "a\($0)\nb\($0)")]) }
-  }
+  private func apply(_ albums: [Album]) { stage.apply(albums) }
+  private func albums(_ count: Int) -> [Album] { stage.albums(count) }
 
   @Test("Any number of lines, pages and rows can be asked for; the list ends where it ends")
   func extremes() {
