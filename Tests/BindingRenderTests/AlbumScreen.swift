@@ -3,20 +3,20 @@ import BindingRender
 import TestSupport
 
 /// The title of an album on a line.
-struct TitleCell: Bindable {
+struct AlbumTitleCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ title: Title) { text = "\(title.text) ×\(title.plays)" }
 }
 
 /// A song on as many lines as it has.
-struct SongCell: Bindable {
+struct AlbumSongCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ song: Song) { text = "\(lines: song.text)" }
 }
 
 /// Albums on a screen of 20 columns and 4 rows.
 struct AlbumScreen {
-  let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing here.")
+  let list = TextList(AlbumTitleCell.self, AlbumSongCell.self, empty: "Nothing here.")
   let adapter: ListAdapter
   let screen: TestScreen
 
