@@ -68,6 +68,15 @@ struct PinnedHeaderTests {
     #expect(screen.lines == ["row 2", "B", "row 3", "row 4"])
   }
 
+  @Test("A row that is scrolled to comes to stand below the header")
+  func scrollingTo() {
+    apply([group("A", 0..<9), group("B", 9..<20)])
+    list.scroll(to: ItemPath(section: 0, item: 5))
+    #expect(screen.lines == ["A", "row 4", "row 5", "row 6"])
+    list.scroll(to: ItemPath(section: 1, item: 0))
+    #expect(screen.lines == ["B", "row 9", "row 10", "row 11"])
+  }
+
   @Test("Sections without header, or with nothing else, are in between")
   func irregular() {
     apply([group("A", 0..<0), group("", 0..<4), group("B", 4..<4), group("C", 4..<9)])

@@ -40,6 +40,26 @@ struct ViewportTests {
     #expect(screen.lines == ["T1 ×0", "a1", "b1", "T2 ×0"])
   }
 
+  @Test(
+    "A row is scrolled to the top, the middle or the bottom, as far as there are others around it"
+  )
+  func places() {
+    apply((0..<9).map { Album($0, "T\($0)") })
+    let row = ItemPath(section: 5, item: 0)
+    list.scroll(to: row)
+    #expect(screen.lines == ["T5 ×0", "T6 ×0", "T7 ×0", "T8 ×0"])
+    list.scroll(to: row, at: .center)
+    #expect(screen.lines == ["T4 ×0", "T5 ×0", "T6 ×0", "T7 ×0"])
+    list.scroll(to: row, at: .bottom)
+    #expect(screen.lines == ["T2 ×0", "T3 ×0", "T4 ×0", "T5 ×0"])
+    list.scroll(to: row, at: .bottom, offset: 1)
+    #expect(screen.lines == ["T3 ×0", "T4 ×0", "T5 ×0", "T6 ×0"])
+    list.scroll(to: ItemPath(section: 0, item: 0), at: .bottom)
+    #expect(screen.lines == ["T0 ×0", "T1 ×0", "T2 ×0", "T3 ×0"])
+    list.scroll(to: ItemPath(section: 50, item: 0))
+    #expect(screen.lines == ["T0 ×0", "T1 ×0", "T2 ×0", "T3 ×0"])
+  }
+
   @Test("A million sections are shown by asking a dozen controllers, at both ends")
   func laziness() {
     let models = (0..<100_000).map { Album($0, "T") }

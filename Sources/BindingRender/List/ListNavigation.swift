@@ -45,13 +45,25 @@ extension TextList {
     }
   }
 
-  /// Scrolls to a row: it comes to the top, as far as there are rows below it.
-  /// - Parameter path: The row, by its place in the list as it is now.
-  public func scroll(to path: ItemPath) {
-    navigate {
-      $0.goTo(path)
-      // Below the headers that stay at the top.
-      $0.scrollKeepingFocus(by: -$0.pinnedLines(above: path), atLine: nil)
+  /// Scrolls to a row, as far as there are rows around it; without one, nothing happens.
+  /// - Parameters:
+  ///   - path: The row, by its place in the list as it is now.
+  ///   - place: Where on the screen it comes to stand.
+  ///   - offset: So many lines further down in the list.
+  /// - Complexity: Linear in the rows on the screen, wherever the row is.
+  public func scroll(to path: ItemPath, at place: ScrollPlace = .top, offset: Int = 0) {
+    navigate { viewport in
+      guard let row = viewport.row(at: path) else { return }
+      let free = viewport.height - row.lines.count
+      let above =
+        switch place {
+        // Below the headers that stay at the top.
+        case .top: viewport.pinnedLines(above: path)
+        case .center: max(0, free / 2)
+        case .bottom: max(0, free)
+        }
+      viewport.goTo(path)
+      viewport.scrollKeepingFocus(by: offset - above, atLine: nil)
     }
   }
 

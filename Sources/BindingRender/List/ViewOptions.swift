@@ -6,6 +6,16 @@ public enum ListEdge: Hashable, Sendable {
   case bottom
 }
 
+/// Where on the screen a row comes to stand that is scrolled to.
+public enum ScrollPlace: Hashable, Sendable {
+  /// At the top, below headers that are pinned there.
+  case top
+  /// In the middle.
+  case center
+  /// At the bottom.
+  case bottom
+}
+
 /// How a list is shown on a screen.
 public struct ViewOptions: Hashable, Sendable {
   /// Whether one of the rows has the focus, with a mark in front of it.
