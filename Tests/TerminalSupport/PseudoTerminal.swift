@@ -44,8 +44,13 @@ public final class PseudoTerminal {
     original = settings
     let executable = Self.buildFolder.appending(path: program).path()
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
-    // The backtrace of a fault on purpose would take seconds.
-    let environment = ["TERM=\(name)", "SWIFT_BACKTRACE=enable=no"]
+    let environment = [
+      "TERM=\(name)",
+      // The backtrace of a fault on purpose would take seconds.
+      "SWIFT_BACKTRACE=enable=no",
+      // A sanitizer would handle the faults itself, and end the program in its own way.
+      "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0",
+    ]
     process = try spawn(command + arguments, environment, at: path)
   }
 
