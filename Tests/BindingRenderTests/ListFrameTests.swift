@@ -95,7 +95,7 @@ struct ListFrameTests {
 
   @Test(
     "After any changes, scrolls and resizes a full screen shows what a fresh paint shows",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: 0..<20 as Range<UInt64>
   )
   func fullScreen(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -119,7 +119,7 @@ struct ListFrameTests {
 
   @Test(
     "In line, what was printed before stays, and the last lines are those of the frame",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: 0..<20 as Range<UInt64>
   )
   func inline(seed: UInt64) {
     var random = SplitMix64(seed: seed)

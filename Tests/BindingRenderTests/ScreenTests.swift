@@ -307,7 +307,7 @@ struct ScreenTests {
 
   @Test(
     "Whatever happens, the screen shows what a fresh paint shows",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: 0..<20 as Range<UInt64>
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -23,6 +23,9 @@ public final class PseudoTerminal {
   private var other: Int32
   private var reports: Int32 = -1
 
+  /// Whether a sanitizer is there, which puts off signals and handles faults in its own way.
+  public static let isSanitized = dlsym(nil, "__tsan_init") != nil
+
   /// Opens a terminal and starts a program that was built beside the tests.
   /// - Parameters:
   ///   - program: Its name.
@@ -44,13 +47,8 @@ public final class PseudoTerminal {
     original = settings
     let executable = Self.buildFolder.appending(path: program).path()
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
-    let environment = [
-      "TERM=\(name)",
-      // The backtrace of a fault on purpose would take seconds.
-      "SWIFT_BACKTRACE=enable=no",
-      // A sanitizer would handle the faults itself, and end the program in its own way.
-      "TSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0",
-    ]
+    // The backtrace of a fault on purpose would take seconds.
+    let environment = ["TERM=\(name)", "SWIFT_BACKTRACE=enable=no"]
     process = try spawn(command + arguments, environment, at: path)
   }
 
