@@ -1,3 +1,4 @@
+import TerminalSupport
 import Testing
 
 @Suite("WiFiSettings", .timeLimit(.minutes(1)))
@@ -48,5 +49,14 @@ struct WiFiSettingsTests {
     )
     #expect(run.status == 64)
     #expect(try settings("on").status == 64)
+  }
+
+  @Test("On a terminal each tick is repainted in place")
+  func terminal() throws {
+    let terminal = try PseudoTerminal("WiFiSettings", ["--ticks", "2"])
+    try terminal.waitForOutput("Tick 1 of 2")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.output.ranges(of: "Connected to ").count == 1)
+    #expect(terminal.settings == terminal.original)
   }
 }

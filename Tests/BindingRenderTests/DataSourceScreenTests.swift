@@ -1,0 +1,57 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+/// A data source whose list is on a screen.
+@Suite("Data source on a screen")
+struct DataSourceScreenTests {
+  private let source = DiffableDataSource<String, Item, TextList>(
+    display: TextList { (item: Item) in "item \(item.id): \(item.content)" },
+    selectionMode: .multiple
+  )
+
+  private func apply(_ items: [Item]) throws {
+    var snapshot = Snapshot<String, Item>()
+    try snapshot.appendSections(["all"])
+    try snapshot.append(items)
+    source.apply(snapshot)
+  }
+
+  private var lines: [String] {
+    source.withDisplay { TestScreen($0, columns: 20, rows: 3).lines }
+  }
+
+  @Test("What is in sight stays while items come above it, and the source knows what that is")
+  func anchor() throws {
+    try apply((0..<9).map { Item($0) })
+    #expect(lines == ["item 0: 0", "item 1: 0", "item 2: 0"])
+    source.withDisplay { $0.scroll(by: 4) }
+    #expect(lines == ["item 4: 0", "item 5: 0", "item 6: 0"])
+    try apply([Item(100)] + (0..<9).map { Item($0, 1) })
+    #expect(lines == ["item 4: 1", "item 5: 1", "item 6: 1"])
+    #expect(source.visibleItems.map(\.id) == [4, 5, 6])
+  }
+
+  @Test("An item that is selected is marked, and keeps the mark where it moves")
+  func selection() throws {
+    try apply((0..<3).map { Item($0) })
+    source.withDisplay { $0.options.showsFocus = true }
+    #expect(lines == ["▌ item 0: 0", "  item 1: 0", "  item 2: 0"])
+    source.select(2)
+    #expect(lines == ["▌ item 0: 0", "  item 1: 0", "• item 2: 0"])
+    try apply([2, 1, 0].map { Item($0) })
+    #expect(lines == ["• item 2: 0", "  item 1: 0", "▌ item 0: 0"])
+  }
+
+  @Test("Of a long section only rows in sight are bound, and both ends are near")
+  func long() throws {
+    try apply((0..<100_000).map { Item($0) })
+    source.withDisplay { $0.scroll(to: .bottom) }
+    #expect(lines == ["item 99997: 0", "item 99998: 0", "item 99999: 0"])
+    source.withDisplay { $0.scroll(toLine: 50_000) }
+    #expect(lines.first == "item 50000: 0")
+    let binds = source.withDisplay { $0.takeReport().bindCount }
+    #expect(binds <= 40)
+  }
+}
