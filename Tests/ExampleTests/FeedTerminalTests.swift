@@ -1,3 +1,4 @@
+import Foundation
 import TerminalSupport
 import Testing
 
@@ -38,6 +39,16 @@ struct FeedTerminalTests {
     #expect(!terminal.output.contains("\u{1B}[?1049h"))
     #expect(!terminal.output.contains("\u{1B}[2J"))
     #expect(terminal.settings == terminal.original)
+  }
+
+  @Test("In line, all is painted again after a suspension, though no event is read")
+  func suspension() throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--likes", "3", "--posts", "1"])
+    try terminal.waitForOutput("[image]")
+    // Nobody could make it go on again, so it does at once.
+    terminal.send(SIGTSTP)
+    try terminal.waitForOutput("[image]", times: 2)
+    #expect(try terminal.waitForEnd() == 0)
   }
 
   @Test("Printed plainly on a terminal, the feed has its styles and no other escape")

@@ -33,6 +33,8 @@ public final class ListTerminal {
   private let styles: StyleSupport
   private var contents: ListFrame
   private var lastFrame: ContinuousClock.Instant?
+  /// The suspensions after which all was painted again.
+  private var resumptionCount = 0
 
   /// Frames are at least so far apart: terminals show no more than sixty a second.
   private static let interval = Duration.milliseconds(16)
@@ -89,18 +91,28 @@ public final class ListTerminal {
   @discardableResult
   public func draw() -> Bool {
     lastFrame = .now
-    // Those who draw without reading events are not told of a new size.
-    var bytes = screen.prepare(for: session.size)
+    var bytes = prepare()
     screen.synchronizes = session.supportsSynchronizedOutput
     bytes += screen.show(contents.frame(for: screen))
     return bytes.isEmpty || session.write(bytes)
+  }
+
+  /// Takes note of what happened to the terminal: those who draw without reading events are told
+  /// neither of a suspension nor of a new size.
+  /// - Returns: Bytes to write before others.
+  private func prepare() -> [UInt8] {
+    if resumptionCount != session.resumptionCount {
+      resumptionCount = session.resumptionCount
+      screen.invalidate()
+    }
+    return screen.prepare(for: session.size)
   }
 
   /// Prints lines above a list that is shown in line; there they stay.
   /// - Parameter text: What to print; not shown on a full screen.
   public func print(above text: StyledText) {
     if screen.placement == .fullScreen { return }
-    let room = screen.prepare(for: session.size) + screen.makeRoom()
+    let room = prepare() + screen.makeRoom()
     var lines = ""
     text.print(
       to: &lines,
@@ -121,10 +133,9 @@ public final class ListTerminal {
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .redraw: return draw()
-    case .resumed: screen.invalidate()
     case .scroll(let lines): list.scroll(by: lines)
     case .ended: return false
-    case .key, .paste, .resize: break
+    case .key, .paste, .resize, .resumed: break
     }
     // Drawn when all that has happened up to now is done.
     session.wake()

@@ -26,6 +26,8 @@ final class TerminalReader: Sendable {
   let isSynchronizedOutputKnown = Atomic(false)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
+  /// Counts how often the program went on after a suspension.
+  let resumptionCount = Atomic(0)
 
   init(
     _ terminal: TerminalDevice,
@@ -112,7 +114,10 @@ final class TerminalReader: Sendable {
     let now = terminal.size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
-    if isResumed, terminal.resume() { continuation.yield(.resumed) }
+    if isResumed, terminal.resume() {
+      resumptionCount.add(1, ordering: .acquiringAndReleasing)
+      continuation.yield(.resumed)
+    }
   }
 
   private func take(_ inputs: [InputDecoder.Input]) {

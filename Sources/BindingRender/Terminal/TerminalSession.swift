@@ -82,6 +82,9 @@ public final class TerminalSession: Sendable {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
 
+  /// How often the program went on after a suspension, for those who draw without reading events.
+  var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }
+
   /// Asks for a ``TerminalEvent/redraw``, from any task or thread; requests that nobody has seen yet
   /// count as one.
   public func wake() {
