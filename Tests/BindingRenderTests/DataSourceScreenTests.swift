@@ -33,6 +33,19 @@ struct DataSourceScreenTests {
     #expect(source.visibleItems.map(\.id) == [4, 5, 6])
   }
 
+  @Test("What a display says of a list that is not the newest does not bring back what went")
+  func staleView() throws {
+    try apply((0..<3).map { Item($0) })
+    #expect(lines.count == 3)
+    try source.withDisplay { list in
+      list.scroll(by: 1)
+      _ = TestScreen(list, columns: 20, rows: 2).lines
+      try apply([Item(0, 7), Item(1, 7)])
+      _ = TestScreen(list, columns: 20, rows: 3).lines
+    }
+    #expect(source.visibleItems == [Item(0, 7), Item(1, 7)])
+  }
+
   @Test("An item that is selected is marked, and keeps the mark where it moves")
   func selection() throws {
     try apply((0..<3).map { Item($0) })
