@@ -86,6 +86,40 @@ struct ListHeightTests {
     }
   }
 
+  @Test("The lines of sections with controllers are counted", arguments: 0..<20 as Range<UInt64>)
+  func controllers(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = TextList(AlbumTitleCell.self, AlbumSongCell.self)
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: Int.random(in: 1...6, using: &random))
+    for round in 0..<12 {
+      var lineCount = 0
+      let albums = Array(0..<8).shuffled(using: &random)
+        .prefix(Int.random(in: 0...8, using: &random)).map { id in
+          let counts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+            Int.random(in: 1...4, using: &random)
+          }
+          lineCount += 1 + counts.reduce(0, +)
+          let songs = counts.enumerated().shuffled(using: &random).map { number, count in
+            Song("\(number)", (1...count).map { "\(id)/\(number)/\($0)" }.joined(separator: "\n"))
+          }
+          return Album(id, "\(round)", songs: songs)
+        }
+      adapter.apply { ListSections(albums) { AlbumController() } }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        adapter.reload(keepingControllers: Bool.random(using: &random))
+      }
+      list.scroll(toLine: Int.random(in: -3...30, using: &random))
+      #expect(screen.lines.isEmpty == albums.isEmpty)
+      list.scroll(to: .top)
+      for _ in 0...lineCount {
+        _ = screen.lines
+        list.scroll(by: 1)
+      }
+      #expect(albums.isEmpty || list.position.of == lineCount)
+    }
+  }
+
   @Test("Sections without rows have no lines, wherever they are")
   func emptySections() throws {
     let source = Source(display: makeList())
@@ -172,7 +206,9 @@ struct ListHeightTests {
     source.apply(snapshot)
     source.withDisplay { list in
       let screen = TestScreen(list, columns: 20, rows: 9)
-      #expect(screen.lines.count == 3)
+      #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
+      list.moveFocus(to: ItemPath(section: 0, item: 1))
+      #expect(screen.lines == ["  1", "▌ 2", "▌ open"])
       #expect(list.position.of == 3)
       list.options.showsFocus = false
       #expect(screen.lines.count == 2)
