@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import Synchronization
 import TestSupport
 import Testing
 
@@ -31,6 +32,47 @@ struct DataSourceScreenTests {
     try apply([Item(100)] + (0..<9).map { Item($0, 1) })
     #expect(lines == ["item 4: 1", "item 5: 1", "item 6: 1"])
     #expect(source.visibleItems.map(\.id) == [4, 5, 6])
+  }
+
+  @Test("What a display says of a list that is not the newest does not bring back what went")
+  func staleView() throws {
+    try apply((0..<3).map { Item($0) })
+    #expect(lines.count == 3)
+    try source.withDisplay { list in
+      list.scroll(by: 1)
+      _ = TestScreen(list, columns: 20, rows: 2).lines
+      try apply([Item(0, 7), Item(1, 7)])
+      _ = TestScreen(list, columns: 20, rows: 3).lines
+    }
+    #expect(source.visibleItems == [Item(0, 7), Item(1, 7)])
+  }
+
+  @Test("A handler may use the display and select others", .timeLimit(.minutes(1)))
+  func selectionFromHandler() throws {
+    typealias Source = DiffableDataSource<String, Item, TextList>
+    final class Owner: Sendable { let source = Mutex<Source?>(nil) }
+    let owner = Owner()
+    var handlers = DataSourceHandlers<String, Item>()
+    handlers.didSelect = { [weak owner] item in
+      guard let source = owner?.source.withLock({ $0 }) else { return }
+      source.withDisplay { _ = TestScreen($0, columns: 20, rows: 3).lines }
+      if item.id < 2 { source.select(item.id + 1) }
+    }
+    let source = Source(
+      display: TextList { (item: Item) in "\(item.id)" },
+      selectionMode: .single,
+      handlers: handlers
+    )
+    owner.source.withLock { $0 = source }
+    var snapshot = Snapshot<String, Item>()
+    try snapshot.appendSections(["all"])
+    try snapshot.append((0..<3).map { Item($0) })
+    source.apply(snapshot)
+    source.withDisplay { $0.options.showsFocus = true }
+    source.select(0)
+    #expect(source.selectedItems == [Item(2)])
+    let lines = source.withDisplay { TestScreen($0, columns: 20, rows: 3).lines }
+    #expect(lines == ["▌ 0", "  1", "• 2"])
   }
 
   @Test("An item that is selected is marked, and keeps the mark where it moves")

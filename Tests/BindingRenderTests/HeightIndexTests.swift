@@ -7,33 +7,34 @@ struct HeightIndexTests {
   @Test("Sums and places agree with a plain array", arguments: 0..<30 as Range<UInt64>)
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var heights = [Int](repeating: 0, count: Int.random(in: 1...150, using: &random))
+    var heights = [Int?](repeating: nil, count: Int.random(in: 1...150, using: &random))
     var index = HeightIndex(count: heights.count)
     for _ in 0..<40 {
       let place = Int.random(in: 0..<heights.count, using: &random)
-      heights[place] = Int.random(in: 0...9, using: &random)
+      let isKnown = Int.random(in: 0..<8, using: &random) > 0
+      heights[place] = isKnown ? Int.random(in: 0...9, using: &random) : nil
       index.measure(place, lines: heights[place])
       if Int.random(in: 0..<10, using: &random) == 0 {
-        heights.insert(0, at: place)
+        heights.insert(nil, at: place)
         heights.removeFirst(min(2, heights.count - 1))
         index = index.changed { before in
           var after = before
-          after.insert(0, at: place)
+          after.insert(HeightIndex.unmeasured, at: place)
           after.removeFirst(min(2, after.count - 1))
           return after
         }
       }
-      let known = heights.filter { $0 > 0 }
+      let known = heights.compactMap { $0 }
       let mean = known.isEmpty ? 4 : Double(known.reduce(0, +)) / Double(known.count)
-      func lines(_ part: ArraySlice<Int>) -> Int {
-        let unknown = Double(part.count { $0 == 0 }) * mean
-        return part.reduce(0, +) + Int(unknown.rounded())
+      func lines(_ part: ArraySlice<Int?>) -> Int {
+        let unknown = Double(part.count { $0 == nil }) * mean
+        return part.compactMap { $0 }.reduce(0, +) + Int(unknown.rounded())
       }
       let end = Int.random(in: 0..<heights.count, using: &random)
       #expect(index.lines(above: end) == lines(heights[..<end]))
       #expect(index.lineCount == lines(heights[...]))
       let line = Int.random(in: 0...max(0, index.lineCount), using: &random)
-      let expected = heights.indices.last { lines(heights[..<$0]) <= line }
+      let expected = heights.indices.last { $0 == 0 || lines(heights[..<$0]) <= line }
       #expect(index.index(atLine: line) == expected)
     }
   }

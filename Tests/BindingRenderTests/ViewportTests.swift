@@ -41,6 +41,35 @@ struct ViewportTests {
   }
 
   @Test(
+    "What is read stays, also if a row that comes into sight changes the list",
+    arguments: 1...3
+  )
+  func changeInSight(count: Int) {
+    let albums = albums(5)
+    let adapter = adapter
+    var scrolls = false
+    var isChanged = false
+    func makeController() -> AlbumController {
+      let controller = AlbumController()
+      controller.onDecompose = { [weak adapter] in
+        guard let adapter, scrolls, !isChanged else { return }
+        isChanged = true
+        let others = (10..<10 + count).map { Album($0, "new") }
+        adapter.apply { ListSections(others + albums, controller: makeController) }
+      }
+      return controller
+    }
+    adapter.apply { ListSections(albums, controller: makeController) }
+    #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
+    scrolls = true
+    list.scroll(by: 3)
+    #expect(screen.lines == ["T1 ×0", "a1", "b1", "T2 ×0"])
+    #expect(isChanged)
+    list.scroll(by: -3)
+    #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
+  }
+
+  @Test(
     "A row is scrolled to the top, the middle or the bottom, as far as there are others around it"
   )
   func places() {

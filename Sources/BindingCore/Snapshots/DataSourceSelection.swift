@@ -56,7 +56,10 @@ extension DiffableDataSource {
 
   func show(_ items: [Item]) {
     note { [handlers] contents in
-      let (came, went) = contents.show(items)
+      // The display may have looked at a list that was not the newest any more.
+      let (came, went) = contents.show(
+        items.compactMap { contents.snapshot.item($0.diffIdentifier) }
+      )
       return {
         came.forEach(handlers.willDisplay)
         went.forEach(handlers.didEndDisplay)

@@ -3,7 +3,6 @@
 /// What was never measured counts as high as the others are on average. Four bytes each, and sums over
 /// blocks in a binary indexed tree (Fenwick 1994).
 package struct HeightIndex {
-  /// 0 for what was not measured.
   private var heights: [Int32]
   /// For each block, the sums of it and of some before it.
   private var tree: [Sum]
@@ -16,11 +15,14 @@ package struct HeightIndex {
 
   private static let blockSize = 64
 
+  /// Stands for the height of what was not measured.
+  package static let unmeasured: Int32 = -1
+
   /// What things are taken to be high before the first is measured.
   private static let firstEstimate = 4.0
 
   package init(count: Int) {
-    heights = Array(repeating: 0, count: count)
+    heights = Array(repeating: Self.unmeasured, count: count)
     tree = Array(repeating: Sum(), count: (count + Self.blockSize - 1) / Self.blockSize)
   }
 
@@ -29,7 +31,7 @@ package struct HeightIndex {
     self.heights = heights
     tree = Array(repeating: Sum(), count: (heights.count + Self.blockSize - 1) / Self.blockSize)
     for (block, start) in stride(from: 0, to: heights.count, by: Self.blockSize).enumerated() {
-      for height in heights[start..<min(start + Self.blockSize, heights.count)] where height > 0 {
+      for height in heights[start..<min(start + Self.blockSize, heights.count)] where height >= 0 {
         tree[block].add(lines: Int(height), measured: 1)
         total.add(lines: Int(height), measured: 1)
       }
@@ -57,14 +59,18 @@ package struct HeightIndex {
   /// The height of all together.
   package var lineCount: Int { lines(total, of: count) }
 
-  /// Takes over a height that was measured; with 0 lines, it counts as not measured.
+  /// Takes over a height that was measured; nil if it is not known any more.
   /// - Complexity: O(log *n*).
-  package mutating func measure(_ index: Int, lines: Int) {
-    let new = Int32(clamping: max(0, lines))
+  package mutating func measure(_ index: Int, lines: Int?) {
+    guard heights.indices.contains(index) else { return }
+    let new = lines.map { Int32(clamping: max(0, $0)) } ?? Self.unmeasured
     let old = heights[index]
     if new == old { return }
     heights[index] = new
-    let change = (lines: Int(new) - Int(old), measured: (new > 0 ? 1 : 0) - (old > 0 ? 1 : 0))
+    let change = (
+      lines: Int(max(0, new)) - Int(max(0, old)),
+      measured: (new >= 0 ? 1 : 0) - (old >= 0 ? 1 : 0)
+    )
     total.add(lines: change.lines, measured: change.measured)
     var block = index / Self.blockSize
     while block < tree.count {
@@ -73,9 +79,10 @@ package struct HeightIndex {
     }
   }
 
-  /// How many lines are above something.
+  /// How many lines are above something, or all if there are not so many things.
   /// - Complexity: O(log *n*).
   package func lines(above index: Int) -> Int {
+    let index = min(index, count)
     let block = index / Self.blockSize
     var sum = Sum()
     var end = block
@@ -83,7 +90,7 @@ package struct HeightIndex {
       sum.add(lines: tree[end - 1].lines, measured: tree[end - 1].measured)
       end &= end - 1
     }
-    for height in heights[block * Self.blockSize..<index] where height > 0 {
+    for height in heights[block * Self.blockSize..<index] where height >= 0 {
       sum.add(lines: Int(height), measured: 1)
     }
     return lines(sum, of: index)
@@ -106,7 +113,7 @@ package struct HeightIndex {
   package mutating func forget() { self = HeightIndex(count: count) }
 
   /// The heights of a list that has changed, with those of what is still there.
-  /// - Parameter transform: Carries the heights over; 0 stands for what has come.
+  /// - Parameter transform: Carries the heights over; what has come is ``unmeasured``.
   /// - Complexity: O(*n*).
   package func changed(_ transform: ([Int32]) -> [Int32]) -> HeightIndex {
     HeightIndex(heights: transform(heights))

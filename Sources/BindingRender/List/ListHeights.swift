@@ -5,6 +5,14 @@ struct ListHeights {
   private var sections = HeightIndex(count: 0)
   /// The rows of sections that are in sight.
   private var rows: [Int: HeightIndex] = [:]
+  /// What was taken over last.
+  private var latest: [Place] = []
+
+  private struct Place: Equatable {
+    var path: ItemPath
+    var top: Int
+    var lineCount: Int
+  }
 
   private static let longSection = 32
 
@@ -14,6 +22,7 @@ struct ListHeights {
   mutating func forget() {
     sections.forget()
     rows = [:]
+    latest = []
   }
 
   /// Carries the heights over to the list as it is now.
@@ -24,32 +33,53 @@ struct ListHeights {
     sectionCount: Int
   ) {
     rows = [:]
-    if changes.sections.isStructural {
-      sections = sections.changed { changes.sections.applying(to: $0) { _ in 0 } }
-    }
+    latest = []
+    let growth = changes.sections.inserts.count - changes.sections.deletes.count
     // A list that was there before it was shown is told of by its later changes alone.
-    if sections.count != sectionCount { sections = HeightIndex(count: sectionCount) }
+    if sections.count + growth != sectionCount {
+      sections = HeightIndex(count: sectionCount)
+    } else if changes.sections.isStructural {
+      sections = sections.changed {
+        changes.sections.applying(to: $0) { _ in HeightIndex.unmeasured }
+      }
+    }
     let left = (changes.items.deletes + changes.items.moves.map(\.old)).compactMap {
       destinations.sections.destination(of: $0.section)
     }
     let came = (changes.items.inserts + changes.items.moves.map(\.new)).map(\.section)
-    for section in left + came { sections.measure(section, lines: 0) }
+    for section in left + came { sections.measure(section, lines: nil) }
   }
 
   /// Takes over the heights of rows that were laid out.
-  mutating func measure(_ placed: [PlacedRow], of content: any ListContent) {
+  /// - Parameters:
+  ///   - placed: The rows in sight.
+  ///   - range: Sections next to one another; those without a row in sight have no rows.
+  ///   - content: The list.
+  mutating func measure(
+    _ placed: [PlacedRow],
+    within range: Range<Int>,
+    of content: any ListContent
+  ) {
+    // The rows are compared by their lines, which may be drawn anew where they are.
+    let places = placed.map { Place(path: $0.path, top: $0.top, lineCount: $0.row.lines.count) }
+    if places == latest { return }
+    latest = places
     let shown = Set(placed.map(\.path.section))
     rows = rows.filter { shown.contains($0.key) }
+    if sections.count != content.sectionCount {
+      sections = HeightIndex(count: content.sectionCount)
+    }
+    for section in range where !shown.contains(section) {
+      sections.measure(section, lines: 0)
+    }
     for place in placed {
       let section = place.path.section
       var index = rows[section] ?? HeightIndex(count: content.rowCount(inSection: section))
-      if place.path.item < index.count {
-        index.measure(place.path.item, lines: place.row.lines.count)
-      }
+      index.measure(place.path.item, lines: place.row.lines.count)
       rows[section] = index
     }
     // In a long section the rows in sight stand for the others; in a short one they may be special.
-    for (section, index) in rows where section < sections.count {
+    for (section, index) in rows {
       if index.isMeasured || index.count > Self.longSection {
         sections.measure(section, lines: index.lineCount)
       }

@@ -63,7 +63,7 @@ extension TextList {
         case .bottom: max(0, free)
         }
       viewport.goTo(path)
-      viewport.scrollKeepingFocus(by: offset - above, atLine: nil)
+      viewport.scrollKeepingFocus(by: max(-.max / 2, min(offset, .max / 2)) - above, atLine: nil)
     }
   }
 
@@ -117,7 +117,9 @@ extension TextList {
   public var position: (line: Int, of: Int) {
     guard let content = viewport.content, let start = viewport.start else { return (0, 0) }
     let line = viewport.heights.line(of: start, in: content)
-    return (max(0, line + min(viewport.linesAbove, viewport.height)), viewport.heights.lineCount)
+    let rowHeight = viewport.known[start]?.lines.count ?? viewport.height
+    let above = min(viewport.linesAbove, max(0, rowHeight - 1))
+    return (max(0, line + above), viewport.heights.lineCount)
   }
 
   /// Scrolls to a line, counted as in ``position``.

@@ -145,7 +145,13 @@ final class Viewport {
 
   /// A row with its cell bound and its lines drawn, or nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
-    guard let content, let viewModel = content.row(at: path) else { return nil }
+    let start = version
+    guard let content, var viewModel = content.row(at: path) else { return nil }
+    // Asking may have made a controller that changed the list: now another row is here.
+    if version != start {
+      guard let other = content.row(at: path) else { return nil }
+      viewModel = other
+    }
     let isFocused = options.showsFocus && path == focus
     // A screen that has no room for the mark still has some for the row.
     let marginColumns = options.showsFocus && columns > 3 ? 2 : 0

@@ -32,9 +32,11 @@ extension Viewport {
   private func placeRows() -> [PlacedRow] {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
+    let start = version
     if options.showsFocus { focus = focusedItem }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
-    note(placed, walk)
+    // Rows of a list that has changed since would be taken for others.
+    if version == start { note(placed, walk) }
     return placed
   }
 
@@ -60,14 +62,25 @@ extension Viewport {
     }
     anchor = first.path
     linesAbove = -first.top
-    let isUnchanged = placed.elementsEqual(self.placed) {
-      $0.path == $1.path && $0.top == $1.top && $0.bottom == $1.bottom
-    }
-    if !isUnchanged { heights.measure(placed, of: walk.content) }
     if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
     settled = (first.path, linesAbove)
-    isAtStart = first.top == 0 && walk.previous(before: first.path) == nil
-    isAtEnd = last.bottom <= height && walk.next(after: last.path) == nil
+    // Between rows that follow one another there are no others.
+    var sections = first.path.section..<last.path.section + 1
+    isAtStart = false
+    if first.top == 0 {
+      let previous = walk.previous(before: first.path)
+      isAtStart = previous == nil
+      let start = previous.map { $0.section + 1 } ?? 0
+      sections = min(start, sections.lowerBound)..<sections.upperBound
+    }
+    isAtEnd = false
+    if last.bottom <= height {
+      let next = walk.next(after: last.path)
+      isAtEnd = next == nil
+      let end = next?.section ?? walk.content.sectionCount
+      sections = sections.lowerBound..<max(end, sections.upperBound)
+    }
+    heights.measure(placed, within: sections, of: walk.content)
   }
 
   /// Whether all rows of the list are in sight.

@@ -1,0 +1,244 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+@Suite("Heights of a list")
+struct ListHeightTests {
+  private typealias Source = DiffableDataSource<Int, Item, TextList>
+
+  /// An item's content is the number of its lines.
+  private func makeList() -> TextList {
+    TextList { (item: Item) in
+      "\(lines: (1...max(1, item.content)).map { "\(item.id)/\($0)" }.joined(separator: "\n"))"
+    }
+  }
+
+  /// Scrolls over the whole list, line by line.
+  private func lookAtAll(_ source: Source, rows: Int) {
+    source.withDisplay { list in
+      let screen = TestScreen(list, columns: 20, rows: rows)
+      list.scroll(to: .top)
+      for _ in 0..<500 {
+        let before = (screen.lines, list.position.line)
+        list.scroll(by: 1)
+        if (screen.lines, list.position.line) == before { break }
+      }
+    }
+  }
+
+  @Test("The lines are counted once all were in sight", arguments: 0..<40 as Range<UInt64>)
+  func replay(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let source = Source(display: makeList())
+    let rows = Int.random(in: 1...7, using: &random)
+    var nextItem = 0
+    for _ in 0..<12 {
+      var snapshot = source.snapshot()
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let sections = snapshot.sections
+        let items = sections.flatMap { snapshot.items(in: $0) }
+        nextItem += 1
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0, 1:
+          try snapshot.appendSections([nextItem])
+        case 2:
+          if let section = sections.randomElement(using: &random) {
+            snapshot.deleteSections([section])
+          }
+        case 3:
+          guard let one = sections.randomElement(using: &random),
+            let other = sections.randomElement(using: &random), one != other
+          else { break }
+          try snapshot.moveSection(one, before: other)
+        case 4:
+          if let item = items.randomElement(using: &random) {
+            snapshot.delete([item.diffIdentifier])
+          }
+        case 5:
+          guard let one = items.randomElement(using: &random),
+            let other = items.randomElement(using: &random), one != other
+          else { break }
+          try snapshot.move(one.diffIdentifier, after: other.diffIdentifier)
+        case 6:
+          if let item = items.randomElement(using: &random) {
+            try snapshot.update(Item(item.id, Int.random(in: 1...9, using: &random)))
+          }
+        default:
+          if let section = sections.randomElement(using: &random) {
+            let lines = Int.random(in: 1...9, using: &random)
+            try snapshot.append([Item(nextItem, lines)], to: section)
+          }
+        }
+      }
+      source.apply(snapshot)
+      let place = Int.random(in: -3...60, using: &random)
+      source.withDisplay { list in
+        _ = list.position
+        list.scroll(toLine: place)
+        _ = list.position
+        #expect(TestScreen(list, columns: 20, rows: rows).lines.count <= rows)
+      }
+      if Bool.random(using: &random) { continue }
+      lookAtAll(source, rows: rows)
+      let lines = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content).reduce(0, +)
+      #expect(source.withDisplay { $0.position.of } == lines)
+    }
+  }
+
+  @Test("The lines of sections with controllers are counted", arguments: 0..<20 as Range<UInt64>)
+  func controllers(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = TextList(AlbumTitleCell.self, AlbumSongCell.self)
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: Int.random(in: 1...6, using: &random))
+    for round in 0..<12 {
+      var lineCount = 0
+      let albums = Array(0..<8).shuffled(using: &random)
+        .prefix(Int.random(in: 0...8, using: &random)).map { id in
+          let counts = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+            Int.random(in: 1...4, using: &random)
+          }
+          lineCount += 1 + counts.reduce(0, +)
+          let songs = counts.enumerated().shuffled(using: &random).map { number, count in
+            Song("\(number)", (1...count).map { "\(id)/\(number)/\($0)" }.joined(separator: "\n"))
+          }
+          return Album(id, "\(round)", songs: songs)
+        }
+      adapter.apply { ListSections(albums) { AlbumController() } }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        adapter.reload(keepingControllers: Bool.random(using: &random))
+      }
+      list.scroll(toLine: Int.random(in: -3...30, using: &random))
+      #expect(screen.lines.isEmpty == albums.isEmpty)
+      list.scroll(to: .top)
+      for _ in 0...lineCount {
+        _ = screen.lines
+        list.scroll(by: 1)
+      }
+      #expect(albums.isEmpty || list.position.of == lineCount)
+    }
+  }
+
+  @Test("Sections without rows have no lines, wherever they are")
+  func emptySections() throws {
+    let source = Source(display: makeList())
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections(Array(0..<9))
+    try snapshot.append([Item(1, 3)], to: 2)
+    try snapshot.append([Item(2, 2)], to: 6)
+    source.apply(snapshot)
+    lookAtAll(source, rows: 4)
+    #expect(source.withDisplay { $0.position.of } == 5)
+  }
+
+  @Test("In a row that is higher than the screen each line counts")
+  func highRow() throws {
+    let source = Source(display: makeList())
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0])
+    try snapshot.append([Item(1, 9), Item(2, 1)])
+    source.apply(snapshot)
+    source.withDisplay { list in
+      let screen = TestScreen(list, columns: 20, rows: 2)
+      for line in 0..<9 {
+        #expect(screen.lines.first == "1/\(line + 1)")
+        #expect(list.position.line == line)
+        list.scroll(by: 1)
+      }
+    }
+  }
+
+  @Test("Rows are measured again for another width, also where they stay as they are")
+  func width() throws {
+    let source = Source(display: makeList())
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0, 1])
+    try snapshot.append([Item(1, 1)], to: 0)
+    try snapshot.append([Item(2, 1)], to: 1)
+    source.apply(snapshot)
+    source.withDisplay { list in
+      for columns in [20, 30] {
+        #expect(TestScreen(list, columns: columns, rows: 4).lines == ["1/1", "2/1"])
+        #expect(list.position == (0, 2))
+      }
+    }
+  }
+
+  @Test(
+    "A list that was there before it is shown is told of by its later changes alone",
+    arguments: [[3, 4], [0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [0, 1, 2, 3, 4, 5, 6], []]
+  )
+  func late(ids: [Int]) {
+    let list = TextList(AlbumTitleCell.self)
+    let display = LateDisplay(list)
+    let adapter = ListAdapter(display: display)
+    adapter.apply { ListSections((0..<5).map { Album($0) }) { AlbumController() } }
+    for section in 0..<5 { _ = adapter.rows(inSection: section) }
+    display.isOn = true
+    adapter.apply { ListSections(ids.map { Album($0, "new") }) { AlbumController() } }
+    let screen = TestScreen(list, columns: 20, rows: 9)
+    list.scroll(to: ItemPath(section: 3, item: 0))
+    _ = list.position
+    #expect(screen.lines.count == ids.count)
+    #expect(list.position == (0, ids.count))
+  }
+
+  private final class LateDisplay: ListDisplay {
+    let list: TextList
+    var isOn = false
+
+    init(_ list: TextList) { self.list = list }
+
+    func apply(_ update: ListUpdate, of content: some ListContent) {
+      if isOn { list.apply(update, of: content) }
+    }
+  }
+
+  @Test("A row that is higher while it has the focus is measured as it is")
+  func focus() throws {
+    let list = TextList(OpeningCell.self)
+    list.options.showsFocus = true
+    let source = Source(display: list)
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0])
+    try snapshot.append([Item(1), Item(2)])
+    source.apply(snapshot)
+    source.withDisplay { list in
+      let screen = TestScreen(list, columns: 20, rows: 9)
+      #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
+      list.moveFocus(to: ItemPath(section: 0, item: 1))
+      #expect(screen.lines == ["  1", "▌ 2", "▌ open"])
+      #expect(list.position.of == 3)
+      list.options.showsFocus = false
+      #expect(screen.lines.count == 2)
+      #expect(list.position.of == 2)
+    }
+  }
+
+  private struct OpeningCell: Bindable {
+    private var id = 0
+    var text: StyledText { "\(id)" }
+    mutating func bind(_ item: Item) { id = item.id }
+    func text(in context: CellContext) -> StyledText {
+      context.isFocused ? "\(lines: "\(id)\nopen")" : text
+    }
+  }
+
+  @Test("A row is scrolled to with any offset")
+  func offsets() throws {
+    let source = Source(display: makeList())
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0])
+    try snapshot.append((0..<9).map { Item($0, 1) }, to: 0)
+    source.apply(snapshot)
+    source.withDisplay { list in
+      let screen = TestScreen(list, columns: 20, rows: 3)
+      let row = ItemPath(section: 0, item: 4)
+      list.scroll(to: row, at: .bottom, offset: .min)
+      #expect(screen.lines == ["0/1", "1/1", "2/1"])
+      list.scroll(to: row, at: .bottom, offset: .max)
+      #expect(screen.lines == ["6/1", "7/1", "8/1"])
+    }
+  }
+}
