@@ -12,15 +12,17 @@ extension Workload {
           let stage = Stage(posts)
           return stage.draw()
         }
-        // What stays once the first update has been followed by another.
-        let kept = PeakMemory.keptBytes {
-          let stage = Stage(posts)
-          _ = stage.draw()
-          stage.feed.perform("like", at: ItemPath(section: 0, item: 0))
-          return stage
-        }
         contest.subjects.append(
-          Contest.Subject(name: "memory kept") { Contest.Outcome(peakBytes: kept) }
+          Contest.Subject(name: "memory kept") {
+            // What stays once the first update has been followed by another.
+            let kept = PeakMemory.keptBytes {
+              let stage = Stage(posts)
+              _ = stage.draw()
+              stage.feed.perform("like", at: ItemPath(section: 0, item: 0))
+              return stage
+            }
+            return Contest.Outcome(peakBytes: kept)
+          }
         )
         return contest
       },
