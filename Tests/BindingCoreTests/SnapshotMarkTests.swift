@@ -2,23 +2,11 @@ import BindingCore
 import Testing
 import TestSupport
 
-private enum Part { case main, bottom, aside }
-
-private typealias Shelf = Snapshot<Part, Item>
-
 @Suite("Marks of snapshots")
 struct SnapshotMarkTests {
-  private func shelf(_ main: [Int], _ bottom: [Int] = []) throws -> Shelf {
-    var shelf = Shelf()
-    try shelf.appendSections([.main, .bottom])
-    try shelf.append(main.map { Item($0) }, to: .main)
-    try shelf.append(bottom.map { Item($0) }, to: .bottom)
-    return shelf
-  }
-
   @Test("Marks are kept in their order, each once, and go with what they mark")
   func marks() throws {
-    var shelf = try shelf([1, 2], [3])
+    var shelf = try Parts([1, 2], [3])
     try shelf.reconfigure([2, 1])
     try shelf.reconfigure([1, 3])
     try shelf.reload([3])
@@ -40,7 +28,7 @@ struct SnapshotMarkTests {
 
   @Test("A mark given twice in one call counts once")
   func marksTwice() throws {
-    var shelf = try shelf([1])
+    var shelf = try Parts([1])
     try shelf.reload([1, 1])
     try shelf.reconfigure([1, 1])
     try shelf.reloadSections([.main, .main])
@@ -50,7 +38,7 @@ struct SnapshotMarkTests {
 
   @Test("An item keeps its marks as long as it is in the snapshot, wherever it comes to stand")
   func movedItems() throws {
-    var shelf = try shelf([1, 2, 3], [4])
+    var shelf = try Parts([1, 2, 3], [4])
     try shelf.reload([1])
     try shelf.reconfigure([2, 3, 4])
     try shelf.append([Item(1, 7)], to: .bottom)

@@ -2,27 +2,15 @@ import BindingCore
 import Testing
 import TestSupport
 
-private enum Part: CaseIterable { case main, bottom, aside }
-
-private typealias Shelf = Snapshot<Part, Item>
-
 @Suite("Snapshot")
 struct SnapshotTests {
-  private func shelf(_ main: [Int], _ bottom: [Int] = []) throws -> Shelf {
-    var shelf = Shelf()
-    try shelf.appendSections([.main, .bottom])
-    try shelf.append(main.map { Item($0) }, to: .main)
-    try shelf.append(bottom.map { Item($0) }, to: .bottom)
-    return shelf
-  }
-
-  private func ids(_ shelf: Shelf) -> [[Int]] {
+  private func ids(_ shelf: Parts) -> [[Int]] {
     shelf.sections.map { shelf.items(in: $0).map(\.id) }
   }
 
   @Test("A new snapshot is empty")
   func empty() {
-    let shelf = Shelf()
+    let shelf = Parts()
     #expect(shelf.isEmpty)
     #expect(shelf.itemCount == 0 && shelf.sectionCount == 0)
     #expect(shelf.items.isEmpty && shelf.sections.isEmpty)
@@ -30,14 +18,14 @@ struct SnapshotTests {
 
   @Test("Sections of an enumeration stand in the order in which they are appended")
   func enumeration() throws {
-    var shelf = Shelf()
+    var shelf = Parts()
     try shelf.appendSections(Part.allCases)
     #expect(shelf.sections == [.main, .bottom, .aside])
   }
 
   @Test("Items go to the section that is named, or to the last one")
   func append() throws {
-    var shelf = try shelf([1, 2], [3])
+    var shelf = try Parts([1, 2], [3])
     try shelf.append([Item(4)])
     try shelf.append([Item(5)], to: .main)
     #expect(ids(shelf) == [[1, 2, 5], [3, 4]])
@@ -45,7 +33,7 @@ struct SnapshotTests {
 
   @Test("Without a section there is nowhere to add items to")
   func appendNowhere() {
-    var shelf = Shelf()
+    var shelf = Parts()
     #expect(throws: SnapshotError<Part, Item>.noSections) { try shelf.append([Item(1)]) }
     #expect(throws: SnapshotError<Part, Item>.noSection(.aside)) {
       try shelf.append([Item(1)], to: .aside)
@@ -55,7 +43,7 @@ struct SnapshotTests {
 
   @Test("Items stand before or behind others, in their order and in the other's section")
   func insert() throws {
-    var shelf = try shelf([1, 2], [3])
+    var shelf = try Parts([1, 2], [3])
     try shelf.insert([Item(4), Item(5)], before: 2)
     try shelf.insert([Item(6), Item(7)], after: 3)
     #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
@@ -70,7 +58,7 @@ struct SnapshotTests {
 
   @Test("An item given twice in one call is an error that says which and where")
   func repeated() throws {
-    var shelf = try shelf([1])
+    var shelf = try Parts([1])
     let error = SnapshotError<Part, Item>.repeatedItem(5, position: 2)
     #expect(throws: error) { try shelf.append([Item(5), Item(6), Item(5)]) }
     #expect(throws: error) { try shelf.insert([Item(5), Item(6), Item(5)], before: 1) }
@@ -83,7 +71,7 @@ struct SnapshotTests {
 
   @Test("An item that is there already comes to its new place, with its new content")
   func moveByAppending() throws {
-    var shelf = try shelf([1, 2], [3])
+    var shelf = try Parts([1, 2], [3])
     #expect(try shelf.append([Item(1, 7), Item(4)], to: .bottom) == [1])
     #expect(ids(shelf) == [[2], [3, 1, 4]])
     #expect(shelf.item(1)?.content == 7)
@@ -93,7 +81,7 @@ struct SnapshotTests {
 
   @Test("Deleting ignores what is not there, and says what was")
   func delete() throws {
-    var shelf = try shelf([1, 2], [3])
+    var shelf = try Parts([1, 2], [3])
     #expect(shelf.delete([2, 9, 3]) == [2, 3])
     #expect(ids(shelf) == [[1], []])
     #expect(shelf.deleteSections([.aside, .main]) == [.main])
@@ -104,7 +92,7 @@ struct SnapshotTests {
 
   @Test("Deleting all items keeps the sections; removing all does not")
   func deleteAll() throws {
-    var shelf = try shelf([1, 2], [3])
+    var shelf = try Parts([1, 2], [3])
     var other = shelf
     shelf.deleteAllItems()
     #expect(shelf.sections == [.main, .bottom])
@@ -117,7 +105,7 @@ struct SnapshotTests {
 
   @Test("Items are deleted by a condition, and replaced section by section")
   func conditions() throws {
-    var shelf = try shelf([1, 2, 3, 4], [5])
+    var shelf = try Parts([1, 2, 3, 4], [5])
     #expect(shelf.deleteItems { $0.id % 2 == 0 } == [2, 4])
     try shelf.replaceItems(in: .main, with: [Item(7), Item(1), Item(5)])
     #expect(ids(shelf) == [[7, 1, 5], []])
@@ -125,7 +113,7 @@ struct SnapshotTests {
 
   @Test("Moving an item before or behind itself does nothing")
   func moveToItself() throws {
-    var shelf = try shelf([1, 2, 3], [4])
+    var shelf = try Parts([1, 2, 3], [4])
     try shelf.move(2, before: 2)
     try shelf.move(2, after: 2)
     #expect(ids(shelf) == [[1, 2, 3], [4]])
@@ -136,7 +124,7 @@ struct SnapshotTests {
 
   @Test("Items move within their section and into others")
   func move() throws {
-    var shelf = try shelf([1, 2, 3], [4])
+    var shelf = try Parts([1, 2, 3], [4])
     try shelf.move(3, before: 1)
     try shelf.move(1, after: 4)
     #expect(ids(shelf) == [[3, 2], [4, 1]])
@@ -147,7 +135,7 @@ struct SnapshotTests {
 
   @Test("Sections are inserted and moved next to others, with their items")
   func sections() throws {
-    var shelf = try shelf([1], [2])
+    var shelf = try Parts([1], [2])
     try shelf.insertSections([.aside], before: .bottom)
     #expect(shelf.sections == [.main, .aside, .bottom])
     try shelf.moveSection(.main, after: .bottom)
@@ -168,7 +156,7 @@ struct SnapshotTests {
 
   @Test("Every question has an answer, also of what is not there")
   func queries() throws {
-    let shelf = try shelf([1, 2], [3])
+    let shelf = try Parts([1, 2], [3])
     #expect(shelf.itemCount == 3)
     #expect(shelf.itemCount(in: .main) == 2 && shelf.itemCount(in: .aside) == 0)
     #expect(shelf.items(in: .aside).isEmpty)
@@ -189,7 +177,7 @@ struct SnapshotTests {
 
   @Test("A copy is another snapshot")
   func copies() throws {
-    let old = try shelf([1, 2], [3])
+    let old = try Parts([1, 2], [3])
     _ = old.contains(1)
     var new = old
     new.delete([1])
@@ -200,7 +188,7 @@ struct SnapshotTests {
     #expect(ids(new) == [[2, 4], [3]])
     #expect(new.item(2)?.content == 9)
     #expect(old != new)
-    #expect(try old == shelf([1, 2], [3]))
+    #expect(try old == Parts([1, 2], [3]))
   }
 
   @Test("What is left of a large snapshot can be edited like any other")
@@ -216,7 +204,7 @@ struct SnapshotTests {
 
   @Test("Looking things up from many tasks at once is safe")
   func concurrency() async throws {
-    let shelf = try shelf(Array(0..<5_000))
+    let shelf = try Parts(Array(0..<5_000))
     await withTaskGroup { group in
       for task in 0..<8 {
         group.addTask {

@@ -34,3 +34,17 @@ struct AlbumScreen {
     (0..<count).map { Album($0, "T\($0)", songs: [Song("x", "a\($0)\nb\($0)")]) }
   }
 }
+
+/// A suite whose tests are about albums on a screen.
+protocol AlbumScreenTests {
+  var stage: AlbumScreen { get }
+}
+
+extension AlbumScreenTests {
+  var list: TextList { stage.list }
+  var adapter: ListAdapter { stage.adapter }
+  var screen: TestScreen { stage.screen }
+
+  func apply(_ albums: [Album]) { stage.apply(albums) }
+  func albums(_ count: Int) -> [Album] { stage.albums(count) }
+}

@@ -4,14 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("Viewport at the edges")
-struct ViewportEdgeTests {
-  private let stage = AlbumScreen()
-  private var list: TextList { stage.list }
-  private var adapter: ListAdapter { stage.adapter }
-  private var screen: TestScreen { stage.screen }
-
-  private func apply(_ albums: [Album]) { stage.apply(albums) }
-  private func albums(_ count: Int) -> [Album] { stage.albums(count) }
+struct ViewportEdgeTests: AlbumScreenTests {
+  let stage = AlbumScreen()
 
   @Test("Any number of lines, pages and rows can be asked for; the list ends where it ends")
   func extremes() {

@@ -4,14 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("Viewport")
-struct ViewportTests {
-  private let stage = AlbumScreen()
-  private var list: TextList { stage.list }
-  private var adapter: ListAdapter { stage.adapter }
-  private var screen: TestScreen { stage.screen }
-
-  private func apply(_ albums: [Album]) { stage.apply(albums) }
-  private func albums(_ count: Int) -> [Album] { stage.albums(count) }
+struct ViewportTests: AlbumScreenTests {
+  let stage = AlbumScreen()
 
   @Test("An empty list shows what stands for it")
   func empty() {

@@ -174,7 +174,7 @@ extension ListAdapter {
   /// - Returns: The update with what was found and done on the way.
   private func show(_ update: ListUpdate) -> ListUpdate {
     if !update.isEmpty {
-      measure(.displaying) { display.apply(update, of: AdapterContent(self)) }
+      measure(.displaying) { display.apply(update, of: content) }
     }
     var update = update
     update.duplicates = duplicates

@@ -51,6 +51,8 @@ public final class ListAdapter {
   var requestedSections: [LiveSection] = []
   var selection = Selection()
   let visibility = Visibility()
+  /// The list as its display may keep it.
+  private(set) lazy var content = AdapterContent(self)
 
   /// What was found and done while rows were asked for, and belongs to the next report.
   var duplicates: [ListUpdate.Duplicate] = []

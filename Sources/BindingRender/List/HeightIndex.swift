@@ -22,24 +22,22 @@ package struct HeightIndex {
   private static let firstEstimate = 4.0
 
   package init(count: Int) {
-    heights = Array(repeating: Self.unmeasured, count: count)
-    tree = Array(repeating: Sum(), count: (count + Self.blockSize - 1) / Self.blockSize)
+    self.init(heights: Array(repeating: Self.unmeasured, count: count))
   }
 
   private init(heights: [Int32]) {
-    self.init(count: 0)
     self.heights = heights
     tree = Array(repeating: Sum(), count: (heights.count + Self.blockSize - 1) / Self.blockSize)
     for (block, start) in stride(from: 0, to: heights.count, by: Self.blockSize).enumerated() {
+      var sum = Sum()
       for height in heights[start..<min(start + Self.blockSize, heights.count)] where height >= 0 {
-        tree[block].add(lines: Int(height), measured: 1)
-        total.add(lines: Int(height), measured: 1)
+        sum.add(Sum(lines: Int(height), measured: 1))
       }
+      total.add(sum)
+      tree[block].add(sum)
       // Each node is a part of the next one up.
       let next = block | (block + 1)
-      if next < tree.count {
-        tree[next].add(lines: tree[block].lines, measured: tree[block].measured)
-      }
+      if next < tree.count { tree[next].add(tree[block]) }
     }
   }
 
@@ -67,14 +65,14 @@ package struct HeightIndex {
     let old = heights[index]
     if new == old { return }
     heights[index] = new
-    let change = (
+    let change = Sum(
       lines: Int(max(0, new)) - Int(max(0, old)),
       measured: (new >= 0 ? 1 : 0) - (old >= 0 ? 1 : 0)
     )
-    total.add(lines: change.lines, measured: change.measured)
+    total.add(change)
     var block = index / Self.blockSize
     while block < tree.count {
-      tree[block].add(lines: change.lines, measured: change.measured)
+      tree[block].add(change)
       block |= block + 1
     }
   }
@@ -87,11 +85,11 @@ package struct HeightIndex {
     var sum = Sum()
     var end = block
     while end > 0 {
-      sum.add(lines: tree[end - 1].lines, measured: tree[end - 1].measured)
+      sum.add(tree[end - 1])
       end &= end - 1
     }
     for height in heights[block * Self.blockSize..<index] where height >= 0 {
-      sum.add(lines: Int(height), measured: 1)
+      sum.add(Sum(lines: Int(height), measured: 1))
     }
     return lines(sum, of: index)
   }
@@ -121,8 +119,8 @@ package struct HeightIndex {
 }
 
 extension HeightIndex.Sum {
-  fileprivate mutating func add(lines: Int, measured: Int) {
-    self.lines += lines
-    self.measured += measured
+  fileprivate mutating func add(_ other: HeightIndex.Sum) {
+    lines += other.lines
+    measured += other.measured
   }
 }

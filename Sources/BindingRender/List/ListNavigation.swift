@@ -30,7 +30,7 @@ extension TextList {
   /// - Parameter lines: How many lines down, or up if negative.
   public func scroll(by lines: Int) {
     if lines.magnitude > 16 * viewport.height.magnitude {
-      return scroll(toLine: position.line + max(-.max / 2, min(lines, .max / 2)))
+      return scroll(toLine: position.line + lines.clampedForSums)
     }
     navigate { $0.scrollKeepingFocus(by: lines, atLine: nil) }
   }
@@ -63,7 +63,7 @@ extension TextList {
         case .bottom: max(0, free)
         }
       viewport.goTo(path)
-      viewport.scrollKeepingFocus(by: max(-.max / 2, min(offset, .max / 2)) - above, atLine: nil)
+      viewport.scrollKeepingFocus(by: offset.clampedForSums - above, atLine: nil)
     }
   }
 

@@ -26,8 +26,6 @@ public import BindingCore
 /// }
 /// ```
 public final class ListTerminal {
-  /// The list that is shown.
-  public let list: TextList
   private let session: TerminalSession
   private var screen: Screen
   private let styles: StyleSupport
@@ -53,7 +51,6 @@ public final class ListTerminal {
     capturesMouse: Bool = false
   ) throws(TerminalError) {
     session = try TerminalSession(mode: mode, capturesMouse: capturesMouse)
-    self.list = list
     contents = ListFrame(list: list)
     screen = Screen(
       mode == .inline ? .inline : .fullScreen,
@@ -66,6 +63,9 @@ public final class ListTerminal {
   }
 
   deinit { leave() }
+
+  /// The list that is shown.
+  public var list: TextList { contents.list }
 
   /// What stands below the list.
   public var status: StyledText {

@@ -28,23 +28,3 @@ public final class TestScreen {
     list.lines(columns: columns, height: rows, glyphs: glyphs).map { glyphs.text(of: $0.content) }
   }
 }
-
-extension TextList {
-  /// The lines in sight on a screen; if the list is empty, what stands for it.
-  func lines(
-    columns: Int,
-    height: Int,
-    tellsRest: Bool = false,
-    glyphs: Glyphs
-  ) -> [Frame.Line] {
-    viewport.show(columns: columns, height: height, tellsRest: tellsRest, glyphs: glyphs)
-    let lines = viewport.layOut()
-    if !lines.isEmpty || empty == StyledText() { return lines }
-    return empty.fitted(to: columns, .wrap).lines.prefix(height).enumerated().map { index, line in
-      Frame.Line(
-        identity: LineIdentity(row: 0, line: index),
-        content: ScreenLine(line, columns: columns, glyphs: glyphs)
-      )
-    }
-  }
-}

@@ -16,7 +16,7 @@ public final class TextList: ListDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
   let empty: StyledText
-  private var content: (any ListContent)?
+  private var content: (any ListContent)? { viewport.content }
   /// The update that was taken over last, if there was one.
   public private(set) var latestUpdate: ListUpdate?
 
@@ -67,7 +67,6 @@ public final class TextList: ListDisplay {
   ///   - content: The list, asked for rows when they are printed or come into sight.
   /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
-    self.content = content
     latestUpdate = update
     viewport.apply(update.changes, of: content)
     onChange()

@@ -186,9 +186,7 @@ extension Viewport {
   func scroll(by lines: Int) {
     guard let walk, var path = start else { return }
     leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
-    // No list is so long, and the sums below stay in range.
-    let lines = max(-Int.max / 2, min(lines, .max / 2))
-    var line = min(linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines
+    var line = min(linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
     while line < 0, let previous = walk.previous(before: path) {
       path = previous
       line += row(at: path)?.lines.count ?? 0
@@ -231,4 +229,9 @@ extension Viewport {
     if let path { focus = walk?.nearest(to: path) }
     revealsFocus = true
   }
+}
+
+extension Int {
+  /// A number of lines with which sums stay in range; no list is so long.
+  var clampedForSums: Int { Swift.max(-.max / 2, Swift.min(self, .max / 2)) }
 }

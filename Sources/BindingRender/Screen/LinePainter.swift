@@ -33,12 +33,11 @@ struct LinePainter {
   ) {
     writer.move(to: row, start)
     writer.eraseToEndOfLine(glyphs)
-    for column in start..<max(start, new.count) {
+    for column in start..<max(start, new.count) where new[column].columns > 0 {
       let cell = new[column]
-      // A character of uncertain width was before this one: say where we are.
-      if cell.columns > 0 { writer.move(to: row, column) }
       writer.write(cell, glyphs)
-      if cell.isUncertain, cell.columns > 0 {
+      if cell.isUncertain {
+        // Nobody knows where that left the cursor.
         writer.cursorIs(row: row, column: nil)
         if column + Int(cell.columns) >= writer.columns { break }
         writer.move(to: row, column + Int(cell.columns))

@@ -20,9 +20,8 @@ extension TerminalProfile {
   /// The width of the window, or nil if standard output is not a terminal.
   private static var terminalColumns: Int? {
     if isatty(1) == 0 { return nil }
-    var size = winsize()
-    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
+    let columns = TerminalSize(windowOf: 1)?.columns ?? 0
+    return columns > 0 ? columns : 80
   }
 }
 
@@ -37,7 +36,7 @@ extension OutputMode {
 }
 
 /// Those of the process's environment variables that are set.
-private func environment(_ names: [String]) -> [String: String] {
+func environment(_ names: [String]) -> [String: String] {
   var environment: [String: String] = [:]
   for name in names {
     if let value = getenv(name) { environment[name] = String(cString: value) }

@@ -42,10 +42,10 @@ struct TerminalDevice: Sendable {
 
   /// The size of the window; 80 by 24 if it is unknown.
   var size: TerminalSize {
-    var size = winsize()
-    let isKnown = ioctl(output, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
-    if !isKnown { return TerminalSize(columns: 80, rows: 24) }
-    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    guard let size = TerminalSize(windowOf: output), size.columns > 0, size.rows > 0 else {
+      return TerminalSize(columns: 80, rows: 24)
+    }
+    return size
   }
 
   /// Sets the modes of a session.
@@ -132,6 +132,15 @@ struct TerminalDevice: Sendable {
 
 private func closeFile(_ descriptor: Int32) {
   close(descriptor)
+}
+
+extension TerminalSize {
+  /// What the system says of a terminal's window: zeros for what it does not know.
+  init?(windowOf descriptor: Int32) {
+    var size = winsize()
+    if ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { return nil }
+    self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
 }
 
 extension termios {

@@ -47,9 +47,10 @@ public final class TerminalSession: Sendable {
     do {
       let terminal = try TerminalDevice()
       let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+      let environment = environment(["TERM", "TERM_PROGRAM"])
       let isAsking = TerminalModes.answers(
-        term: Self.environment("TERM"),
-        program: Self.environment("TERM_PROGRAM")
+        term: environment["TERM"],
+        program: environment["TERM_PROGRAM"]
       )
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
       self.reader = reader
@@ -138,9 +139,5 @@ public final class TerminalSession: Sendable {
       reader.terminal.close()
       throw error
     }
-  }
-
-  private static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
   }
 }
