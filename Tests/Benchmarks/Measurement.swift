@@ -82,6 +82,8 @@ struct Contest {
 
   struct Subject {
     let name: String
+    /// What is to be done before each time, and is not timed.
+    var prepare: (() -> Void)?
     /// Does it once.
     let run: () -> Outcome
   }
@@ -103,9 +105,12 @@ struct Contest {
     var slowest = Duration.zero
     for subject in subjects {
       var outcome = Outcome()
+      subject.prepare?()
       let once = clock.measure { outcome = subject.run() }
-      let count = once > .milliseconds(1) ? 1 : max(1, Int(Duration.milliseconds(1) / once))
+      let isLong = once > .milliseconds(1) || subject.prepare != nil
+      let count = isLong ? 1 : max(1, Int(Duration.milliseconds(1) / once))
       if size >= 100_000 {
+        subject.prepare?()
         var again = Outcome()
         let peak = PeakMemory.bytes { again = subject.run() }
         outcome.peakBytes = outcome.peakBytes ?? peak
@@ -121,6 +126,7 @@ struct Contest {
     var checksum = 0
     for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
+        subject.prepare?()
         let time = clock.measure {
           for _ in 0..<counts[index] { checksum &+= subject.run().checksum }
         }

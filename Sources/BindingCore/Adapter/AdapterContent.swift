@@ -14,6 +14,8 @@ final class AdapterContent: ListContent {
 
   func position(of path: ItemPath) -> RowPosition? { list?.position(of: path) }
 
+  var hasSelection: Bool { list?.hasSelection ?? false }
+
   func isSelected(_ path: ItemPath) -> Bool { list?.isSelected(path) ?? false }
 
   func setVisibleRows(_ paths: [ItemPath]) { list?.setVisibleRows(paths) }

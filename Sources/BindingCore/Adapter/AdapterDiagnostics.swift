@@ -3,6 +3,22 @@ extension ListAdapter {
     diagnosticHandler?(diagnostic)
   }
 
+  /// Whether a model has another identity than when it was first looked at.
+  func diagnoseIdentity(of section: LiveSection, at index: Int) {
+    let hash = section.modelHash
+    let known = section.identityHash ?? hash
+    section.identityHash = known
+    if known != hash { diagnose(.identifierChanged(section: index)) }
+  }
+
+  /// Whether a section that is not known yet has the controller of another.
+  func diagnoseController(of section: LiveSection) {
+    guard let other = knownSection(of: section.erasedController), other !== section,
+      other.index != nil
+    else { return }
+    diagnose(.sharedController(section.controllerName))
+  }
+
   /// Whether all sections seem to have been made anew.
   func diagnoseReplacedIdentifiers(
     _ changes: Changeset<Int>,

@@ -12,7 +12,7 @@ public struct RowPosition: Hashable, Sendable {
   ///   - row: The place of the row; one that is not among them has no position.
   ///   - count: The number of rows.
   ///   - role: The role of the row at a place.
-  init?(of row: Int, count: Int, role: (Int) -> RowRole?) {
+  package init?(of row: Int, count: Int, role: (Int) -> RowRole?) {
     guard (0..<count).contains(row), role(row) == .item else { return nil }
     isFirst = !(0..<row).contains { role($0) == .item }
     isLast = !(row + 1..<count).reversed().contains { role($0) == .item }
@@ -39,9 +39,20 @@ extension ListAdapter {
   /// Where the section of a controller is.
   /// - Parameter controller: The controller.
   /// - Returns: The section's position, or nil if the controller is not one of this list.
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); O(*n*) the first time.
   public func sectionIndex(ofController controller: AnyObject) -> Int? {
-    sectionsByController[ObjectIdentifier(controller)]?.index
+    knownSection(of: controller)?.index
+  }
+
+  func knownSection(of controller: AnyObject) -> LiveSection? {
+    let sections =
+      sectionsByController
+      ?? Dictionary(
+        live.compactMap { $0 }.map { (ObjectIdentifier($0.erasedController), $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    sectionsByController = sections
+    return sections[ObjectIdentifier(controller)]
   }
 
   /// Whether a section's rows are known: its controller made, its model decomposed.

@@ -55,9 +55,7 @@ extension ListAdapter {
     for visit in visits {
       visit.forEach(besides: requested) { offset, index in
         guard let section = sectionsNow[index] else { return }
-        if diagnosticHandler != nil, section.identityHash != section.modelHash {
-          diagnose(.identifierChanged(section: index))
-        }
+        if diagnosticHandler != nil { diagnoseIdentity(of: section, at: index) }
         let transition: SectionTransition =
           switch survivors {
           case .decide: visit.run.update(section, at: offset, from: visit.before)
@@ -112,11 +110,11 @@ extension ListAdapter {
 
   /// Connects a section with its list and asks for nothing yet.
   func attach(_ section: LiveSection) {
-    let controller = ObjectIdentifier(section.erasedController)
-    if let other = sectionsByController[controller], other.index != nil {
-      diagnose(.sharedController(section.controllerName))
+    if diagnosticHandler != nil {
+      diagnoseController(of: section)
+      section.identityHash = section.modelHash
     }
-    sectionsByController[controller] = section
+    sectionsByController?[ObjectIdentifier(section.erasedController)] = section
     let link = SectionLink(section: section, list: self)
     section.link = link
     section.didAttach(to: SectionContext(link: link))
@@ -133,7 +131,7 @@ extension ListAdapter {
   private func detach(_ section: LiveSection) {
     section.link?.section = nil
     let controller = ObjectIdentifier(section.erasedController)
-    if sectionsByController[controller] === section { sectionsByController[controller] = nil }
+    if sectionsByController?[controller] === section { sectionsByController?[controller] = nil }
   }
 
   func update(_ sections: [LiveSection], _ completions: [UpdateCompletion] = []) {
@@ -146,6 +144,17 @@ extension ListAdapter {
     finish(ListUpdate(items: items), completions)
   }
 
+  /// Asks a section for its first rows.
+  func load(_ section: LiveSection, at index: Int) {
+    note(measure(.askingForRows(section: index)) { section.load() }, inSection: index)
+  }
+
+  private func note(_ asked: LiveSection.Asked, inSection index: Int) {
+    work.sectionsAsked += 1
+    work.rowsAsked += asked.count
+    if !asked.duplicates.isEmpty { report(asked.duplicates, inSection: index) }
+  }
+
   func refresh(
     _ section: LiveSection,
     bindsAgain: Bool = false,
@@ -153,9 +162,7 @@ extension ListAdapter {
   ) {
     guard let old = section.oldIndex, let new = section.index else { return }
     var result = measure(.askingForRows(section: new)) { section.refresh() }
-    work.sectionsAsked += 1
-    work.rowsAsked += result.rowsAsked
-    report(result.duplicates, inSection: new)
+    note(result.asked, inSection: new)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     if !result.changes.deletes.isEmpty { selection.keepRows(of: section) }
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }

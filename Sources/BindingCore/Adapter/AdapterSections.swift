@@ -16,15 +16,15 @@ extension ListAdapter: ListContent {
     guard live.indices.contains(index) else { return nil }
     if let known = live[index] { return known }
     // Asked for from inside the making of its own controller, a section has no rows yet.
-    guard unfinished.insert(index).inserted else { return nil }
+    if unfinished.contains(index) { return nil }
+    unfinished.append(index)
     let reference = list[index]
     return calls.hold {
       let section = reference.run.makeSection(at: reference.offset, index: index)
-      unfinished.remove(index)
+      unfinished.removeLast()
       live[index] = section
       attach(section)
-      var ignored = Changeset<ItemPath>()
-      refresh(section, into: &ignored)
+      load(section, at: index)
       // Found while the list is being updated, duplicates belong to that update; else to none.
       if !duplicates.isEmpty {
         calls.perform { if !self.duplicates.isEmpty { self.finish(ListUpdate()) } }

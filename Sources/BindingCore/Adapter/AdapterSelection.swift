@@ -84,6 +84,9 @@ extension ListAdapter {
   /// The row under the focus, wherever it has moved; nil once it has left the list.
   public var highlightedPath: ItemPath? { selection.highlighted?.path }
 
+  /// Whether any row is selected.
+  public var hasSelection: Bool { !selection.isEmpty }
+
   /// Whether a row is selected.
   /// - Parameter path: The row, by its place in the list as it is now.
   public func isSelected(_ path: ItemPath) -> Bool {

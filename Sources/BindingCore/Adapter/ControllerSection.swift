@@ -8,7 +8,7 @@ final class ControllerSection<Controller: BindingSectionController>: LiveSection
     self.controller = controller
     self.run = run
     self.offset = offset
-    super.init(identityHash: run.models[offset].identityHash, index: index)
+    super.init(index: index)
   }
 
   /// Where the model is found from now on.

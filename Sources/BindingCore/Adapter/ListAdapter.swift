@@ -27,12 +27,12 @@ public final class ListAdapter {
   var list = SectionList()
   /// The sections whose rows are known, by position.
   var live: [LiveSection?] = []
-  /// The known sections by their controllers.
-  var sectionsByController: [ObjectIdentifier: LiveSection] = [:]
+  /// The known sections by their controllers; made when one is first looked up.
+  var sectionsByController: [ObjectIdentifier: LiveSection]?
   /// Made when a section is first looked up by its model, and again when sections changed.
   var identities: IdentityIndex?
-  /// The sections whose controllers are being made right now.
-  var unfinished: Set<Int> = []
+  /// The sections whose controllers are being made right now, one inside the other.
+  var unfinished: [Int] = []
 
   var requests = UpdateRequests()
   /// Counts the whole lists that were applied or asked for.
@@ -76,7 +76,8 @@ public final class ListAdapter {
   /// Without one, rows can move within their section, if its controller allows, and nothing else.
   public var moveHandler: ((ListMove) -> Bool)?
 
-  /// Receives what is probably a mistake in the program; looking for it costs a little.
+  /// Receives what is probably a mistake in the program; looking for it costs a little, and begins
+  /// when this is set.
   public var diagnosticHandler: ((ListDiagnostic) -> Void)?
 
   /// Makes an empty list.

@@ -74,6 +74,9 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row, by its place in the list as it is now.
   func position(of path: ItemPath) -> RowPosition?
 
+  /// Whether any row may be selected; if not, none has to be asked for one by one.
+  var hasSelection: Bool { get }
+
   /// Whether a row is selected.
   /// - Parameter path: The row, by its place in the list as it is now.
   func isSelected(_ path: ItemPath) -> Bool
@@ -87,6 +90,9 @@ public protocol ListContent: AnyObject {
 }
 
 extension ListContent {
+  /// Each row has to be asked for.
+  public var hasSelection: Bool { true }
+
   /// Asks for all rows of the section.
   public func rowCount(inSection section: Int) -> Int { rows(inSection: section).count }
 

@@ -19,22 +19,21 @@ class LiveSection {
   /// What the controller holds on to.
   final var link: SectionLink?
 
-  /// The hash of the model's identity when the section was made.
-  final let identityHash: Int
+  /// The hash of the model's identity when it was first looked at, which is done for diagnostics.
+  final var identityHash: Int?
 
   /// Made when a row is first looked up by its identity, and again when rows came, went or moved.
   final private var positions: [AnyDiffable.Identifier: Int]?
 
-  init(identityHash: Int, index: Int) {
-    self.identityHash = identityHash
+  init(index: Int) {
     self.index = index
     oldIndex = index
   }
 
   var erasedController: AnyObject { self }
   var controllerName: String { "" }
-  var erasedModel: AnyDiffable { AnyDiffable(identityHash) }
-  var modelHash: Int { identityHash }
+  var erasedModel: AnyDiffable { AnyDiffable(0) }
+  var modelHash: Int { 0 }
 
   func viewModels() -> [AnyDiffable] { [] }
   func didAttach(to context: SectionContext) {}
@@ -66,33 +65,58 @@ class LiveSection {
 }
 
 extension LiveSection {
+  /// Asks the controller for the first rows.
+  func load() -> Asked {
+    isUpdateRequested = false
+    rows = orderedViewModels()
+    return removeDuplicates(from: &rows)
+  }
+
   /// Asks the controller for the rows, and compares them with those before.
-  /// - Returns: The changes, and what was left out because its identity occurred earlier.
   func refresh() -> Refreshed {
     isUpdateRequested = false
-    var new = viewModels()
-    new.orderByRole()
-    let rowsAsked = new.count
-    let comparison = ErasedComparison()
-    var changes = Diff.changes(from: rows, to: new, by: comparison)
+    let old = rows
+    var new = orderedViewModels()
+    var asked = Asked(count: new.count)
+    var changes = Diff.changes(from: old, to: new, by: ErasedComparison())
     // The rows so far are unique, so without an insert the new ones are as well.
-    let repetitions = changes.inserts.isEmpty ? [] : comparison.repetitions(in: new)
-    let duplicates = repetitions.map { DuplicateRow(row: new[$0.position], repetition: $0) }
-    if !repetitions.isEmpty {
-      new.remove(at: repetitions.map(\.position))
-      changes = Diff.changes(from: rows, to: new, by: comparison)
+    if !changes.inserts.isEmpty {
+      asked = removeDuplicates(from: &new)
+      if !asked.duplicates.isEmpty {
+        changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+      }
     }
     if changes.isStructural { positions = nil }
-    let old = rows
     rows = new
-    return Refreshed(old: old, changes: changes, duplicates: duplicates, rowsAsked: rowsAsked)
+    return Refreshed(old: old, changes: changes, asked: asked)
+  }
+
+  private func orderedViewModels() -> [AnyDiffable] {
+    var rows = viewModels()
+    rows.orderByRole()
+    return rows
+  }
+
+  private func removeDuplicates(from rows: inout [AnyDiffable]) -> Asked {
+    var asked = Asked(count: rows.count)
+    let repetitions = ErasedComparison().repetitions(in: rows)
+    if repetitions.isEmpty { return asked }
+    asked.duplicates = repetitions.map { DuplicateRow(row: rows[$0.position], repetition: $0) }
+    rows.remove(at: repetitions.map(\.position))
+    return asked
+  }
+
+  /// What a controller was asked for.
+  struct Asked {
+    let count: Int
+    /// What was left out because its identity occurred earlier.
+    var duplicates: [DuplicateRow] = []
   }
 
   struct Refreshed {
     let old: [AnyDiffable]
     var changes: Changeset<Int>
-    let duplicates: [DuplicateRow]
-    let rowsAsked: Int
+    let asked: Asked
   }
 
   struct DuplicateRow {

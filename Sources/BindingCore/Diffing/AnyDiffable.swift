@@ -47,6 +47,19 @@ public struct AnyDiffable: Diffable {
   }
 }
 
+/// Takes values of one type out of erased ones, and looks up what that needs once for all of them.
+package struct DiffableReader<Value: Diffable> {
+  private let boxType: BoxRelations.Type = ValueBox<Value>.self
+
+  package init() {}
+
+  /// The value inside, or nil if it is of another type.
+  package func value(in erased: AnyDiffable) -> Value? {
+    guard type(of: erased.box as BoxRelations) == boxType else { return nil }
+    return unsafeDowncast(erased.box, to: ValueBox<Value>.self).value
+  }
+}
+
 extension AnyDiffable {
   /// The identity of an erased value: its type together with its identifier.
   ///

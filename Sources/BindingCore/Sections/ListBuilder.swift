@@ -15,8 +15,8 @@ public enum ListBuilder {
   @inlinable
   public static func buildExpression<ViewModels: Sequence>(
     _ viewModels: ViewModels
-  ) -> [AnyDiffable] where ViewModels.Element: Diffable {
-    viewModels.map { AnyDiffable($0) }
+  ) -> LazyMapSequence<ViewModels, AnyDiffable> where ViewModels.Element: Diffable {
+    viewModels.lazy.map { AnyDiffable($0) }
   }
 
   /// Takes view models of mixed types.
@@ -59,6 +59,16 @@ public enum ListBuilder {
   @inlinable
   public static func buildPartialBlock<Part: Sequence>(first: Part) -> [Part.Element] {
     Array(first)
+  }
+
+  /// Starts a block with a single element.
+  @inlinable
+  public static func buildPartialBlock<Element>(first: CollectionOfOne<Element>) -> [Element] {
+    var elements: [Element] = []
+    // Most have a few more, for which it need not grow then.
+    elements.reserveCapacity(4)
+    elements.append(first[0])
+    return elements
   }
 
   /// Continues a block.

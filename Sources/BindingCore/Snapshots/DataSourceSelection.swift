@@ -42,6 +42,9 @@ extension DiffableDataSource {
   /// - Parameter item: Its identifier.
   public func isSelected(_ item: Item.DiffIdentifier) -> Bool { contents.selected.contains(item) }
 
+  /// Whether any item is selected.
+  public var hasSelection: Bool { !contents.selected.isEmpty }
+
   /// The items that are selected, from top to bottom.
   public var selectedItems: [Item] {
     let contents = contents

@@ -42,6 +42,8 @@ final class SnapshotContent<
     }
   }
 
+  var hasSelection: Bool { source?.hasSelection ?? false }
+
   func isSelected(_ path: ItemPath) -> Bool {
     guard let source, let item = snapshot.item(at: path) else { return false }
     return source.isSelected(item.diffIdentifier)

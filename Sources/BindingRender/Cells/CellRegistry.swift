@@ -2,35 +2,41 @@ import BindingCore
 
 /// Knows which cell shows which type of view model, keeps cells for reuse, and counts their work.
 final class CellRegistry {
-  private var makers: [ObjectIdentifier: () -> any RowCell] = [:]
-  /// Cells whose rows are out of sight, by the type of view model.
-  private var unused: [ObjectIdentifier: [any RowCell]] = [:]
+  /// The types of view models, in the order of their pools: a few are found faster than hashed.
+  private var types: [ObjectIdentifier] = []
+  private var pools: [CellPool] = []
   private var report = DisplayReport()
-
-  /// As many rows of a type as come into sight at a time on a large screen.
-  private static let unusedLimit = 256
 
   /// Registers a cell for its type of view model, in place of an earlier one.
   func register<Cell: Bindable>(_ type: Cell.Type) {
-    makers[ObjectIdentifier(Cell.ViewModel.self)] = { BoundCell<Cell>() }
+    register(Cell.ViewModel.self) { BoundCell<Cell>() }
   }
 
   /// Registers what a type of view model looks like, in place of an earlier cell.
   func register<ViewModel: Diffable>(_ text: @escaping (ViewModel) -> StyledText) {
-    makers[ObjectIdentifier(ViewModel.self)] = { ClosureCell(provider: text) }
+    register(ViewModel.self) { ClosureCell(provider: text) }
+  }
+
+  private func register(_ type: any Diffable.Type, _ makeCell: @escaping () -> any RowCell) {
+    if let pool = types.firstIndex(of: ObjectIdentifier(type)) {
+      pools[pool] = CellPool(makeCell: makeCell)
+    } else {
+      types.append(ObjectIdentifier(type))
+      pools.append(CellPool(makeCell: makeCell))
+    }
   }
 
   /// A cell for a row, reused or made; not bound yet.
   ///
   /// A row without a registered cell gets one that says so.
   func cell(for row: AnyDiffable) -> any RowCell {
-    let type = ObjectIdentifier(row.valueType)
-    if let cell = unused[type]?.popLast() {
-      report.reuseCount += 1
-      cell.prepareForReuse()
-      return cell
+    guard let pool = types.firstIndex(of: ObjectIdentifier(row.valueType)) else {
+      return missingCell(for: row)
     }
-    return makers[type]?() ?? missingCell(for: row)
+    guard let cell = pools[pool].unused.popLast() else { return pools[pool].makeCell() }
+    report.reuseCount += 1
+    cell.prepareForReuse()
+    return cell
   }
 
   func bind(_ cell: any RowCell, to row: AnyDiffable) {
@@ -40,19 +46,19 @@ final class CellRegistry {
 
   /// Takes back a cell whose row is out of sight.
   func reuse(_ cell: any RowCell) {
-    let isWanted = unused[cell.viewModelType, default: []].count < Self.unusedLimit
-    if isWanted { unused[cell.viewModelType, default: []].append(cell) }
+    if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].take(cell) }
   }
 
-  /// What a row shows, by a cell that is used for that alone.
-  func text(of row: AnyDiffable, in context: CellContext) -> StyledText {
-    let cell = cell(for: row)
-    defer { reuse(cell) }
-    bind(cell, to: row)
-    return cell.text(in: context)
+  /// Shows rows one after the other, by one cell for each type.
+  func withPrintingCells(_ body: (inout PrintingCells) -> Void) {
+    var cells = PrintingCells(registry: self)
+    body(&cells)
+    report.bindCount += cells.bindCount
+    report.reuseCount += cells.reuseCount
+    cells.cells.forEach(reuse)
   }
 
-  private func missingCell(for row: AnyDiffable) -> any RowCell {
+  fileprivate func missingCell(for row: AnyDiffable) -> any RowCell {
     let name = "\(row.valueType)"
     if !report.typesWithoutCell.contains(name) { report.typesWithoutCell.append(name) }
     return MissingCell(viewModelType: ObjectIdentifier(row.valueType))
@@ -62,6 +68,51 @@ final class CellRegistry {
   func takeReport() -> DisplayReport {
     defer { report = DisplayReport() }
     return report
+  }
+}
+
+/// The cells of one type of view model.
+private struct CellPool {
+  let makeCell: () -> any RowCell
+  /// Those whose rows are out of sight.
+  var unused: [any RowCell] = []
+
+  /// As many rows of a type as come into sight at a time on a large screen.
+  private static let limit = 256
+
+  init(makeCell: @escaping () -> any RowCell) { self.makeCell = makeCell }
+
+  mutating func take(_ cell: any RowCell) {
+    if unused.count < Self.limit { unused.append(cell) }
+  }
+}
+
+/// The cells that rows are printed by: each is bound to one row after the other.
+struct PrintingCells {
+  private let registry: CellRegistry
+  private var types: [ObjectIdentifier] = []
+  fileprivate private(set) var cells: [any RowCell] = []
+  fileprivate private(set) var bindCount = 0
+  fileprivate private(set) var reuseCount = 0
+
+  fileprivate init(registry: CellRegistry) { self.registry = registry }
+
+  /// What a row shows.
+  mutating func text(of row: AnyDiffable, in context: CellContext) -> StyledText {
+    let type = ObjectIdentifier(row.valueType)
+    let cell: any RowCell
+    if let index = types.firstIndex(of: type) {
+      cell = cells[index]
+      cell.prepareForReuse()
+      reuseCount += 1
+    } else {
+      cell = registry.cell(for: row)
+      types.append(type)
+      cells.append(cell)
+    }
+    bindCount += 1
+    cell.bind(row)
+    return cell.text(in: context)
   }
 }
 
@@ -76,10 +127,11 @@ protocol RowCell: AnyObject {
 
 private final class BoundCell<Cell: Bindable>: RowCell {
   private var cell = Cell()
+  private let reader = DiffableReader<Cell.ViewModel>()
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
 
   func bind(_ row: AnyDiffable) {
-    if let viewModel = row.value(as: Cell.ViewModel.self) { cell.bind(viewModel) }
+    if let viewModel = reader.value(in: row) { cell.bind(viewModel) }
   }
 
   func prepareForReuse() { cell.prepareForReuse() }
@@ -92,12 +144,13 @@ private final class BoundCell<Cell: Bindable>: RowCell {
 private final class ClosureCell<ViewModel: Diffable>: RowCell {
   private let provider: (ViewModel) -> StyledText
   private var text: StyledText = ""
+  private let reader = DiffableReader<ViewModel>()
   var viewModelType: ObjectIdentifier { ObjectIdentifier(ViewModel.self) }
 
   init(provider: @escaping (ViewModel) -> StyledText) { self.provider = provider }
 
   func bind(_ row: AnyDiffable) {
-    if let viewModel = row.value(as: ViewModel.self) { text = provider(viewModel) }
+    if let viewModel = reader.value(in: row) { text = provider(viewModel) }
   }
 
   func prepareForReuse() {}

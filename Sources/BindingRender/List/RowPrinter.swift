@@ -1,6 +1,15 @@
 /// Prints the text of rows line by line, with the styles that can be shown.
+///
+/// What is printed is gathered first: many small writes take longer than the text itself.
 struct RowPrinter {
   let profile: TerminalProfile
+  private let encoder: StyleEncoder
+  private var printed: [UInt8] = []
+
+  init(profile: TerminalProfile) {
+    self.profile = profile
+    encoder = StyleEncoder(support: profile.styles)
+  }
 
   /// The room a row has beside what stands in front of it.
   func columns(beside mark: String) -> Int? {
@@ -11,16 +20,28 @@ struct RowPrinter {
   /// - Parameters:
   ///   - text: What the row shows, as wide as there is room.
   ///   - mark: What stands in front of it; lines after the first are indented by as much.
-  ///   - output: Where to print.
-  func print(_ text: StyledText, mark: String = "", to output: inout some TextOutputStream) {
-    let encoder = StyleEncoder(support: profile.styles)
-    var printed = ""
-    for (index, line) in text.lines.enumerated() {
-      printed += index == 0 ? mark : String(repeating: " ", count: mark.columns)
-      encoder.append(line, to: &printed)
-      printed += "\n"
+  mutating func print(_ text: StyledText, mark: String = "") {
+    printed += mark.utf8
+    if text.lineBreaks == 0 {
+      encoder.append(text.runs, to: &printed)
+    } else {
+      let indent = "\n" + String(repeating: " ", count: mark.columns)
+      for (number, line) in text.lines.enumerated() {
+        if number > 0 { printed += indent.utf8 }
+        encoder.append(line.runs, to: &printed)
+      }
     }
-    output.write(printed)
+    printed.append(0x0A)
+  }
+
+  /// Hands over what was printed, once there is enough of it.
+  /// - Parameters:
+  ///   - output: Where to print.
+  ///   - least: From how many bytes on.
+  mutating func flush(to output: inout some TextOutputStream, least: Int = 1) {
+    if printed.count < least { return }
+    output.write(String(decoding: printed, as: UTF8.self))
+    printed.removeAll(keepingCapacity: true)
   }
 }
 
@@ -33,7 +54,8 @@ extension StyledText {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
-    let text = fitted(to: profile.columns, .ellipsis)
-    RowPrinter(profile: profile).print(text, to: &output)
+    var printer = RowPrinter(profile: profile)
+    printer.print(fitted(to: profile.columns, .ellipsis))
+    printer.flush(to: &output)
   }
 }

@@ -93,15 +93,29 @@ extension TextList {
   ) {
     // All are asked for first, as a controller may change the list when it is made.
     for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
-    let printer = RowPrinter(profile: profile)
+    var printer = RowPrinter(profile: profile)
+    let hasSelection = content?.hasSelection ?? false
     var isEmpty = true
-    for section in 0..<(content?.sectionCount ?? 0) {
-      for (item, row) in (content?.rows(inSection: section) ?? []).enumerated() {
-        print(row, at: ItemPath(section: section, item: item), "", printer, to: &output)
-        isEmpty = false
+    registry.withPrintingCells { cells in
+      for section in 0..<(content?.sectionCount ?? 0) {
+        let rows = content?.rows(inSection: section) ?? []
+        for item in rows.indices {
+          let path = ItemPath(section: section, item: item)
+          let context = CellContext(
+            columns: profile.columns,
+            position: RowPosition(of: item, count: rows.count) { rows[$0].role },
+            isSelected: hasSelection && content?.isSelected(path) == true
+          )
+          printer.print(cells.text(of: rows[item], in: context))
+        }
+        if !rows.isEmpty { isEmpty = false }
+        printer.flush(to: &output, least: 1 << 14)
       }
     }
-    if isEmpty, empty != StyledText() { empty.print(to: &output, profile: profile) }
+    if isEmpty, empty != StyledText() {
+      printer.print(empty.fitted(to: profile.columns, .ellipsis))
+    }
+    printer.flush(to: &output)
   }
 
   /// Prints the rows that an update concerns, as they are now, each with a mark in front.
@@ -118,7 +132,7 @@ extension TextList {
     profile: TerminalProfile = TerminalProfile()
   ) {
     guard let content else { return }
-    let printer = RowPrinter(profile: profile)
+    var printer = RowPrinter(profile: profile)
     var marks: [ItemPath: String] = [:]
     for move in update.items.moves { marks[move.new] = "> " }
     for change in update.items.updates { marks[change.new] = "~ " }
@@ -128,23 +142,15 @@ extension TextList {
         marks[ItemPath(section: section, item: item)] = "+ "
       }
     }
-    for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
-      guard let row = content.row(at: path) else { continue }
-      print(row, at: path, mark, printer, to: &output)
+    registry.withPrintingCells { cells in
+      for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
+        guard let row = content.row(at: path) else { continue }
+        let columns = printer.columns(beside: mark)
+        let context = CellContext(of: path, in: content, columns: columns)
+        printer.print(cells.text(of: row, in: context), mark: mark)
+      }
     }
-  }
-
-  private func print(
-    _ row: AnyDiffable,
-    at path: ItemPath,
-    _ mark: String,
-    _ printer: RowPrinter,
-    to output: inout some TextOutputStream
-  ) {
-    guard let content else { return }
-    let columns = printer.columns(beside: mark)
-    let context = CellContext(of: path, in: content, columns: columns)
-    printer.print(registry.text(of: row, in: context), mark: mark, to: &output)
+    printer.flush(to: &output)
   }
 
   /// What ``print(to:profile:)`` prints, as a string.
@@ -177,8 +183,11 @@ extension TextList {
     profile: TerminalProfile = TerminalProfile()
   ) -> String {
     var text = ""
-    let shown = registry.text(of: row, in: CellContext(columns: profile.columns))
-    RowPrinter(profile: profile).print(shown, to: &text)
+    var printer = RowPrinter(profile: profile)
+    registry.withPrintingCells {
+      printer.print($0.text(of: row, in: CellContext(columns: profile.columns)))
+    }
+    printer.flush(to: &text)
     return text
   }
 }

@@ -5,23 +5,23 @@ package struct StyleEncoder: Sendable {
   /// Makes an encoder for an output.
   package init(support: StyleSupport) { self.support = support }
 
-  /// Appends a line, without a line break; styles end where the line ends.
-  func append(_ line: TextLine, to output: inout String) {
+  /// Appends the runs of a line, without a line break; styles end where the line ends.
+  func append(_ runs: [StyledText.Run], to output: inout [UInt8]) {
     var style = TextStyle.plain
-    for run in line.runs {
+    for run in runs {
       assert(run.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-      output += sgr(from: style, to: run.style)
-      output += run.text
+      if run.style != style { output += sgr(from: style, to: run.style).utf8 }
+      output += run.text.utf8
       style = run.style
     }
-    output += sgr(from: style, to: .plain)
+    if style != .plain { output += sgr(from: style, to: .plain).utf8 }
   }
 
   /// The shortest sequence (ECMA-48, 8.3.117) after which text has another style; empty where the
   /// output shows no difference.
   /// - Complexity: Constant; reducing a colour compares it with up to 240 others.
   package func sgr(from old: TextStyle, to new: TextStyle) -> String {
-    if old == new { return "" }
+    if support == .none { return "" }
     let old = reduced(old)
     let new = reduced(new)
     if old == new { return "" }
@@ -34,7 +34,6 @@ package struct StyleEncoder: Sendable {
 
   /// What the output shows of a style.
   private func reduced(_ style: TextStyle) -> TextStyle {
-    if support == .none { return .plain }
     var style = style
     style.color = style.color?.reduced(to: support)
     style.background = style.background?.reduced(to: support)

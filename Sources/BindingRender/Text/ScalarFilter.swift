@@ -145,13 +145,14 @@ extension Unicode.Scalar {
   static let zeroWidthNonJoiner: Unicode.Scalar = "\u{200C}"
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-  /// Whether this is a plain letter or sign of the commonest scripts, to be kept anywhere: no emoji,
-  /// no control, and nothing that joins the scalar before it, but a syllable its first consonant.
+  /// Whether this is a plain letter or symbol of the commonest kinds, to be kept anywhere: no
+  /// control, and nothing that joins the scalar before it, except an emoji that behind a joiner and
+  /// a syllable its first consonant.
   package var isOrdinary: Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x400...0x482, 0x48A...0x52F,
-      0x2010...0x2027, 0x2030...0x203B, 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF,
-      0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60:
+      0x2010...0x2027, 0x2030...0x203B, 0x2190...0x23FF, 0x2500...0x27BF, 0x3001...0x3029,
+      0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFF60:
       true
     default: false
     }

@@ -50,9 +50,12 @@ public struct StyledText: Hashable, Sendable {
     lineBreaks += text.lineBreaks
   }
 
+  @usableFromInline
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
-    var text = TextSanitizer.sanitized(text, multiline: multiline)
+    var text = text
     text.makeContiguousUTF8()
+    if text.isOrdinary { return append(safe: Run(text: text, style: style)) }
+    text = TextSanitizer.sanitized(text, multiline: multiline)
     append(safe: Run(text: text, style: style))
     if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }
   }
@@ -61,11 +64,18 @@ public struct StyledText: Hashable, Sendable {
   private mutating func append(safe run: Run) {
     let left = runs.last?.text.utf8.last ?? 0
     let right = run.text.utf8.first ?? 0
-    if left < 0x80, right < 0x80 {
+    if left < 0x80 && right < 0x80 || isOrdinary(before: run.text) {
       append(measured: run)
     } else {
       append(measured: Run(text: joiningLastCluster(run.text), style: run.style))
     }
+  }
+
+  /// Whether ordinary scalars, which do not join, are on both sides of where a text is appended.
+  private func isOrdinary(before text: String) -> Bool {
+    guard let last = runs.last?.text.unicodeScalars.last, let first = text.unicodeScalars.first
+    else { return true }
+    return last.isOrdinary && first.isOrdinary
   }
 
   /// Moves the beginning of a text to the last cluster, as far as it belongs to it.
@@ -123,17 +133,21 @@ extension StyledText: ExpressibleByStringInterpolation {
 
   /// The parts of an interpolated literal.
   public struct Interpolation: StringInterpolationProtocol {
-    var text = StyledText()
+    @usableFromInline var text = StyledText()
 
     /// Starts without text.
     /// - Parameters:
     ///   - literalCapacity: Not used.
-    ///   - interpolationCount: Not used.
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    ///   - interpolationCount: How many parts are not literal.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.runs.reserveCapacity(2 * interpolationCount + 1)
+    }
 
     /// Adds a literal part; its line breaks stay.
     /// - Parameter literal: The part.
     public mutating func appendLiteral(_ literal: String) {
+      // The compiler adds an empty one behind the last part.
+      if literal.isEmpty { return }
       text.append(literal, .plain, multiline: true)
     }
 
@@ -141,6 +155,7 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - value: What to show.
     ///   - style: How it looks.
+    @inlinable
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible,
       _ style: TextStyle = .plain
@@ -152,6 +167,7 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - value: What to show.
     ///   - style: How it looks.
+    @inlinable
     public mutating func appendInterpolation(
       lines value: some CustomStringConvertible,
       _ style: TextStyle = .plain
