@@ -53,10 +53,10 @@ package struct DiffableReader<Value: Diffable> {
 
   package init() {}
 
-  /// The value inside, or nil if it is of another type.
-  package func value(in erased: AnyDiffable) -> Value? {
-    guard type(of: erased.box as BoxRelations) == boxType else { return nil }
-    return unsafeDowncast(erased.box, to: ValueBox<Value>.self).value
+  /// Hands over the value inside, unless it is of another type.
+  package func read(_ erased: AnyDiffable, _ body: (Value) -> Void) {
+    guard type(of: erased.box as BoxRelations) == boxType else { return }
+    body(unsafeDowncast(erased.box, to: ValueBox<Value>.self).value)
   }
 }
 

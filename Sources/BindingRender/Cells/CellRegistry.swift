@@ -131,7 +131,7 @@ private final class BoundCell<Cell: Bindable>: RowCell {
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
 
   func bind(_ row: AnyDiffable) {
-    if let viewModel = reader.value(in: row) { cell.bind(viewModel) }
+    reader.read(row) { cell.bind($0) }
   }
 
   func prepareForReuse() { cell.prepareForReuse() }
@@ -150,7 +150,7 @@ private final class ClosureCell<ViewModel: Diffable>: RowCell {
   init(provider: @escaping (ViewModel) -> StyledText) { self.provider = provider }
 
   func bind(_ row: AnyDiffable) {
-    if let viewModel = reader.value(in: row) { text = provider(viewModel) }
+    reader.read(row) { text = provider($0) }
   }
 
   func prepareForReuse() {}

@@ -21,7 +21,7 @@ struct RowPrinter {
   ///   - text: What the row shows, as wide as there is room.
   ///   - mark: What stands in front of it; lines after the first are indented by as much.
   mutating func print(_ text: StyledText, mark: String = "") {
-    printed += mark.utf8
+    if !mark.isEmpty { printed += mark.utf8 }
     if text.lineBreaks == 0 {
       encoder.append(text.runs, to: &printed)
     } else {
