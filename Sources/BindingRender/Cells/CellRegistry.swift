@@ -99,18 +99,15 @@ struct PrintingCells {
 
   /// What a row shows.
   mutating func text(of row: AnyDiffable, in context: CellContext) -> StyledText {
-    let type = ObjectIdentifier(row.valueType)
-    let cell: any RowCell
-    if let index = types.firstIndex(of: type) {
-      cell = cells[index]
-      cell.prepareForReuse()
-      reuseCount += 1
-    } else {
-      cell = registry.cell(for: row)
-      types.append(type)
-      cells.append(cell)
-    }
     bindCount += 1
+    let type = ObjectIdentifier(row.valueType)
+    if let index = types.firstIndex(of: type) {
+      reuseCount += 1
+      return cells[index].text(ofNext: row, in: context)
+    }
+    let cell = registry.cell(for: row)
+    types.append(type)
+    cells.append(cell)
     cell.bind(row)
     return cell.text(in: context)
   }
@@ -123,6 +120,16 @@ protocol RowCell: AnyObject {
   func prepareForReuse()
   /// What the cell shows, in the room that it has.
   func text(in context: CellContext) -> StyledText
+  /// What the cell shows of another row than before, in the room that it has.
+  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
+}
+
+extension RowCell {
+  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
+    prepareForReuse()
+    bind(row)
+    return text(in: context)
+  }
 }
 
 private final class BoundCell<Cell: Bindable>: RowCell {
@@ -136,7 +143,26 @@ private final class BoundCell<Cell: Bindable>: RowCell {
 
   func prepareForReuse() { cell.prepareForReuse() }
 
-  func text(in context: CellContext) -> StyledText {
+  func text(in context: CellContext) -> StyledText { Self.text(of: cell, in: context) }
+
+  // All in one access to the cell: for each row of a long list it counts.
+  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
+    var text = StyledText()
+    reader.read(row) { text = Self.show($0, by: &cell, in: context) }
+    return text
+  }
+
+  private static func show(
+    _ viewModel: Cell.ViewModel,
+    by cell: inout Cell,
+    in context: CellContext
+  ) -> StyledText {
+    cell.prepareForReuse()
+    cell.bind(viewModel)
+    return text(of: cell, in: context)
+  }
+
+  private static func text(of cell: Cell, in context: CellContext) -> StyledText {
     cell.text(in: context).fitted(to: context.columns, Cell.overflow)
   }
 }

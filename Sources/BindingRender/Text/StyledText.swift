@@ -52,10 +52,11 @@ public struct StyledText: Hashable, Sendable {
 
   @usableFromInline
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
-    var text = text
+    if text.isContiguousUTF8, text.isOrdinary {
+      return append(safe: Run(text: text, style: style))
+    }
+    var text = TextSanitizer.sanitized(text, multiline: multiline)
     text.makeContiguousUTF8()
-    if text.isOrdinary { return append(safe: Run(text: text, style: style)) }
-    text = TextSanitizer.sanitized(text, multiline: multiline)
     append(safe: Run(text: text, style: style))
     if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }
   }
