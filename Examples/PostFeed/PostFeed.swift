@@ -11,6 +11,7 @@ struct PostFeed {
     await program.run { try await run(try Options($0)) }
   }
 
+  @MainActor
   static func run(_ options: Options) async throws {
     if options.wantsHelp {
       let output = StandardStream(.output)

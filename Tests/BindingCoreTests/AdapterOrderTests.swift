@@ -199,4 +199,17 @@ struct AdapterOrderTests {
     box.list.apply { ListSections(Jukebox.albums([1, 1])) { shared } }
     #expect(box.diagnostics == [.sharedController("LoggingController")])
   }
+
+  @Test("Mistakes are found from where one begins to look for them")
+  func lateDiagnostics() {
+    let list = ListAdapter(display: RecordingDisplay())
+    let shared = LoggingController(LoggingRules())
+    let albums = Jukebox.albums([1, 1, 1])
+    list.apply { ListSections(Array(albums.prefix(2))) { shared } }
+    var diagnostics: [ListDiagnostic] = []
+    list.diagnosticHandler = { diagnostics.append($0) }
+    list.apply { ListSections(albums) { shared } }
+    #expect(diagnostics == [.sharedController("LoggingController")])
+    #expect(list.sectionIndex(ofController: shared) == 2)
+  }
 }

@@ -96,6 +96,7 @@ struct DataSourceSelectionTests {
       (0..<4).filter { display.content?.isSelected(ItemPath(section: 0, item: $0)) == true }
     }
     #expect(selected == [2, 3])
+    #expect(source.withDisplay { $0.content?.hasSelection } == true)
     source.apply(try list("cda"))
     source.apply(try list("cdab"))
     #expect(source.selectedItems == ["a"])

@@ -36,6 +36,13 @@ private struct Box: Diffable, Equatable {
   var diffIdentifier: Int { 0 }
 }
 
+/// Tells whether its row is selected.
+private struct CheckCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ item: Item) { text = "\(item.id)" }
+  func text(in context: CellContext) -> StyledText { "[\(context.isSelected ? "x" : " ")] \(text)" }
+}
+
 @Suite("Cells on a screen")
 struct CellTests {
   private let list = TextList(BoxCell.self, HeadingCell.self)
@@ -113,6 +120,25 @@ struct CellTests {
     #expect(screen.lines[2] == "→ |! 2.0 n1")
     list.options.showsFocus = false
     #expect(screen.lines[2] == "| 2.0 n1")
+  }
+
+  @Test("Printed rows start anew, know where they stand, and whether they are selected")
+  func printing() {
+    apply([Item(1), Item(2), Item(3)])
+    #expect(list.text() == "head\n/ 1.0 n1\n| 2.0 n1\n\\ 3.0 n1\n")
+    #expect(list.takeReport().bindCount == 4)
+    let checks = TextList(CheckCell.self)
+    let todo = ListAdapter(display: checks)
+    todo.selectionMode = .multiple
+    todo.apply { ListSection(Box(items: [Item(1), Item(2)])) { $0.items } }
+    #expect(checks.text() == "[ ] 1\n[ ] 2\n")
+    #expect(!todo.hasSelection)
+    todo.select(ItemPath(section: 0, item: 1))
+    #expect(todo.hasSelection)
+    #expect(checks.text() == "[ ] 1\n[x] 2\n")
+    todo.deselect(ItemPath(section: 0, item: 1))
+    #expect(!todo.hasSelection)
+    #expect(checks.text() == "[ ] 1\n[ ] 2\n")
   }
 
   @Test("What wraps has the margin on each of its lines, and room beside it")

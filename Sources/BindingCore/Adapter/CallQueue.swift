@@ -45,7 +45,7 @@ package final class CallQueue {
   /// Calls that are made meanwhile are the next round. If the rounds do not come to an end, the
   /// rest stays until the next call, so that nothing is lost and the program goes on.
   package func drain() {
-    if holds > 0 { return }
+    if holds > 0 || waiting.isEmpty { return }
     var next = 0
     var roundEnd = 0
     var rounds = 0
