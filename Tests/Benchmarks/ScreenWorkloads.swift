@@ -58,20 +58,37 @@ extension Workload {
     ]
   }
 
-  /// From a list that was applied to the last byte: with the controllers to be made, and again.
+  /// Into a pipe, from a list that was applied to the last byte: with the controllers to be made,
+  /// and again.
   private static func print(_ size: Int) -> Contest {
     let posts = posts(size)
     var stage = Stage(posts)
     let print = {
-      let bytes = stage.list.text().utf8.count
+      let bytes = PipedOutput.bytes { stage.list.print(to: &$0) }
       return Contest.Outcome(bytes: bytes, checksum: bytes)
     }
     var contest = Contest(workload: "print", size: size)
     contest.subjects = [
       Contest.Subject(name: "BindingRender", prepare: { stage = Stage(posts) }, run: print),
       Contest.Subject(name: "again", run: print),
+      Contest.Subject(name: "string interpolation") {
+        let bytes = PipedOutput.bytes { $0.write(interpolated(posts)) }
+        return Contest.Outcome(bytes: bytes, checksum: bytes)
+      },
     ]
     return contest
+  }
+
+  /// The same text as by cells, but written by hand, and neither made safe nor measured.
+  private static func interpolated(_ posts: [Post]) -> String {
+    var text = ""
+    for post in posts {
+      text += "@\(post.username) · \(post.timestamp)\n"
+      text += "  [image] \(post.imageURL)\n"
+      text += "  ♥ \(post.likes) likes\n"
+      for comment in post.comments { text += "  \(comment.text)\n" }
+    }
+    return text
   }
 
   private static func posts(_ count: Int) -> [Post] { (0..<count).map { Post($0, likes: $0) } }

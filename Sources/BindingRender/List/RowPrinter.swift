@@ -40,7 +40,11 @@ struct RowPrinter {
   ///   - least: From how many bytes on.
   mutating func flush(to output: inout some TextOutputStream, least: Int = 1) {
     if printed.count < least { return }
-    output.write(String(decoding: printed, as: UTF8.self))
+    if let stream = output as? StandardStream {
+      stream.write(printed)
+    } else {
+      output.write(String(decoding: printed, as: UTF8.self))
+    }
     printed.removeAll(keepingCapacity: true)
   }
 }

@@ -52,6 +52,13 @@ public final class StandardStream: TextOutputStream {
     if buffer.count >= 1 << 16 { flush() }
   }
 
+  /// Takes the bytes of text to be written.
+  func write(_ bytes: [UInt8]) {
+    if failure != nil { return }
+    buffer += bytes
+    if buffer.count >= 1 << 16 { flush() }
+  }
+
   /// Writes out what is still in the buffer.
   /// - Throws: The first failure since the output was made.
   public func finish() throws(Failure) {
