@@ -1,24 +1,3 @@
-/// Where a row stands among the rows of its section.
-public struct RowPosition: Hashable, Sendable {
-  /// Whether it is the first.
-  public let isFirst: Bool
-  /// Whether it is the last.
-  public let isLast: Bool
-  /// Whether it is the only one.
-  public var isOnly: Bool { isFirst && isLast }
-
-  /// Looks where a row stands among those that are neither headers nor footers.
-  /// - Parameters:
-  ///   - row: The place of the row; one that is not among them has no position.
-  ///   - count: The number of rows.
-  ///   - role: The role of the row at a place.
-  package init?(of row: Int, count: Int, role: (Int) -> RowRole?) {
-    guard (0..<count).contains(row), role(row) == .item else { return nil }
-    isFirst = !(0..<row).contains { role($0) == .item }
-    isLast = !(row + 1..<count).reversed().contains { role($0) == .item }
-  }
-}
-
 extension ListAdapter {
   /// Where the section of a model is.
   /// - Parameter model: A model with the section's identity; its content does not matter.

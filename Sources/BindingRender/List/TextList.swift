@@ -99,11 +99,12 @@ extension TextList {
     registry.withPrintingCells { cells in
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
+        let items = rows.itemRange
         for item in rows.indices {
           let path = ItemPath(section: section, item: item)
           let context = CellContext(
             columns: profile.columns,
-            position: RowPosition(of: item, count: rows.count) { rows[$0].role },
+            position: RowPosition(of: (item, rows[item].role), among: items),
             isSelected: hasSelection && content?.isSelected(path) == true
           )
           printer.print(cells.text(of: rows[item], in: context))
