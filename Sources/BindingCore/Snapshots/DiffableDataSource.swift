@@ -168,15 +168,14 @@ public final class DiffableDataSource<
 
   private func showWaiting() {
     while true {
-      let next = state.withLock { state -> (Request, Contents)? in
-        if state.waiting.isEmpty {
-          state.isBusy = false
-          return nil
-        }
-        return (state.waiting.removeFirst(), state.shown)
+      var requests: [Request] = []
+      state.withLock { state in
+        swap(&requests, &state.waiting)
+        state.isBusy = !requests.isEmpty
       }
-      guard let (request, old) = next else { return }
-      show(request, after: old)
+      if requests.isEmpty { return }
+      // Nobody else changes what is shown.
+      for request in requests { show(request, after: contents) }
     }
   }
 
