@@ -68,8 +68,10 @@ extension LiveSection {
   /// Asks the controller for the first rows.
   func load() -> Asked {
     isUpdateRequested = false
-    rows = orderedViewModels()
-    return removeDuplicates(from: &rows)
+    var new = orderedViewModels()
+    let asked = removeDuplicates(from: &new)
+    rows = new
+    return asked
   }
 
   /// Asks the controller for the rows, and compares them with those before.
