@@ -30,7 +30,7 @@ extension StyledText {
   /// - Parameters:
   ///   - columns: The width, or nil for no limit; below one it counts as one.
   ///   - overflow: What becomes of lines that are wider.
-  public func fitted(to columns: Int?, _ overflow: TextOverflow) -> StyledText {
+  public consuming func fitted(to columns: Int?, _ overflow: TextOverflow) -> StyledText {
     guard let columns else { return self }
     switch overflow {
     case .clip: return clipped(to: columns, ellipsis: false)
