@@ -40,7 +40,7 @@ enum PeakMemory {
 
   #if os(Linux)
     /// Calls `malloc_trim`, which the C library has but its module does not declare.
-    private static func giveBackFreedMemory() {
+    static func giveBackFreedMemory() {
       typealias Trim = @convention(c) (Int) -> CInt
       guard let symbol = dlsym(nil, "malloc_trim") else { return }
       _ = unsafeBitCast(symbol, to: Trim.self)(0)
