@@ -33,6 +33,7 @@ struct IdentityTable: ~Copyable {
   ///   - hash: Feeds the identity of a candidate into a hasher; asked once for each.
   ///   - isSame: Whether two candidates have one identity.
   @inlinable
+  @inline(__always)
   mutating func fill(hash: (Int, inout Hasher) -> Void, isSame: (Int, Int) -> Bool) {
     // Backwards, so that a chain starts with its first candidate.
     var hashes = HashBatch(count: count)
@@ -163,6 +164,7 @@ struct HashBatch: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func compute(_ range: Range<Int>, _ hash: (Int, inout Hasher) -> Void) {
     for (index, element) in range.enumerated() {
       hashers[index] = fresh

@@ -20,25 +20,33 @@ enum Pairing {
       comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
     }
     var origins = Scratch<Int32>(repeating: -1, count: newRest.count)
-    var isPaired = Scratch(repeating: false, count: oldRest.count)
     var pairCount = 0
     table.take(newRest.count) {
       comparison.hashIdentity(of: new[newRest[$0]], into: &$1)
     } isSame: {
       comparison.isSame(old[oldRest[$0]], new[newRest[$1]])
     } found: { candidate, index in
-      isPaired[candidate] = true
-      origins[index] = Int32(truncatingIfNeeded: oldRest[candidate])
-      pairCount += 1
+      origins[index] = Int32(truncatingIfNeeded: candidate)
+      pairCount &+= 1
     }
 
-    changes.deletes.reserveCapacity(oldRest.count - pairCount)
-    for index in 0..<oldRest.count where !isPaired[index] {
-      changes.deletes.append(oldRest[index])
+    if pairCount < oldRest.count {
+      var isPaired = Scratch(repeating: false, count: oldRest.count)
+      for index in 0..<newRest.count where origins[index] >= 0 {
+        isPaired[Int(origins[index])] = true
+      }
+      changes.deletes.reserveCapacity(oldRest.count - pairCount)
+      for index in 0..<oldRest.count where !isPaired[index] {
+        changes.deletes.append(oldRest[index])
+      }
     }
     changes.inserts.reserveCapacity(newRest.count - pairCount)
-    for index in 0..<newRest.count where origins[index] < 0 {
-      changes.inserts.append(newRest[index])
+    for index in 0..<newRest.count {
+      if origins[index] < 0 {
+        changes.inserts.append(newRest[index])
+      } else {
+        origins[index] = Int32(truncatingIfNeeded: oldRest[Int(origins[index])])
+      }
     }
     return pairCount == 0 ? Scratch() : origins
   }
