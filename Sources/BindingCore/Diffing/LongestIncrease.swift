@@ -35,7 +35,10 @@ package struct LongestIncrease: ~Copyable {
   ) -> [Changeset<Int>.Pair] {
     if isInOrder(runs) { return [] }
     var selection = LongestIncrease(oldCount: oldCount)
-    runs.forEach { selection.add($0) }
+    _ = runs.allSatisfy { run in
+      selection.add(run)
+      return true
+    }
     let moveCount = selection.count - selection.length
     let staying = selection.staying(oldCount: oldCount)
     return runs.pairs(count: moveCount) { !staying.contains(Int($0.old &+ $0.length &- 1)) }
@@ -43,12 +46,10 @@ package struct LongestIncrease: ~Copyable {
 
   private static func isInOrder(_ runs: borrowing PairedRuns) -> Bool {
     var last: Int32 = -1
-    var isInOrder = true
-    runs.forEach { run in
-      isInOrder = isInOrder && last < run.old
-      last = run.old
+    return runs.allSatisfy { run in
+      defer { last = run.old }
+      return last < run.old
     }
-    return isInOrder
   }
 
   @inline(__always)
@@ -61,9 +62,7 @@ package struct LongestIncrease: ~Copyable {
       last = end &- 1
       length &+= Int(run.length)
     } else {
-      previous[end &- 1] = Int32(
-        truncatingIfNeeded: ends.position(before: first)
-      )
+      let before = ends.position(before: first)
       for _ in 0..<run.length {
         let next = ends.position(behind: end &- 1)
         if next < 0 {
@@ -74,6 +73,7 @@ package struct LongestIncrease: ~Copyable {
           if next == last { last = end &- 1 }
         }
       }
+      previous[end &- 1] = Int32(truncatingIfNeeded: before)
     }
     ends.insert(first..<end)
   }

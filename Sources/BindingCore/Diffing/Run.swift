@@ -40,22 +40,24 @@ package struct PairedRuns: ~Copyable {
     self.origins = origins
   }
 
-  /// Visits the runs, ascending by new position.
+  /// Visits the runs, ascending by new position, until one does not satisfy a condition.
   @inline(__always)
-  func forEach(_ body: (Run) -> Void) {
+  func allSatisfy(_ condition: (Run) -> Bool) -> Bool {
     var next = 0
     for index in 0..<origins.count where origins[index] >= 0 {
       let position = rest[index]
       while next < aligned.count, Int(aligned[next].new) < position {
-        body(aligned[next])
+        if !condition(aligned[next]) { return false }
         next &+= 1
       }
-      body(Run(old: Int(origins[index]), new: position, length: 1))
+      let run = Run(old: Int(origins[index]), new: position, length: 1)
+      if !condition(run) { return false }
     }
     while next < aligned.count {
-      body(aligned[next])
+      if !condition(aligned[next]) { return false }
       next &+= 1
     }
+    return true
   }
 
   /// The pairs of some runs, ascending by new position.
