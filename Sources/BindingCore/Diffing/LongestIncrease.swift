@@ -12,15 +12,15 @@ package struct LongestIncrease: ~Copyable {
   /// The greatest of them, -1 if there are none.
   private var last = -1
   private var length = 0
-  /// For the last position of each run: the position before the run in the best subsequence that
-  /// ends with it.
+  /// For each run: the position before it in the best subsequence that ends with it.
   private var previous = Scratch<Int32>()
+  private var runCount = 0
   /// The number of elements so far.
   private var count = 0
 
-  private init(oldCount: Int) {
+  private init(oldCount: Int, runLimit: Int) {
     ends = PositionSet(limit: oldCount)
-    previous.extend(to: oldCount)
+    previous.extend(to: runLimit)
   }
 
   /// The elements that move, ascending by new position.
@@ -34,14 +34,12 @@ package struct LongestIncrease: ~Copyable {
     oldCount: Int
   ) -> [Changeset<Int>.Pair] {
     if isInOrder(runs) { return [] }
-    var selection = LongestIncrease(oldCount: oldCount)
+    var selection = LongestIncrease(oldCount: oldCount, runLimit: runs.limit)
     _ = runs.allSatisfy { run in
       selection.add(run)
       return true
     }
-    let moveCount = selection.count - selection.length
-    let staying = selection.staying(oldCount: oldCount)
-    return runs.pairs(count: moveCount) { !staying.contains(Int($0.old &+ $0.length &- 1)) }
+    return selection.others(among: runs)
   }
 
   private static func isInOrder(_ runs: borrowing PairedRuns) -> Bool {
@@ -58,7 +56,7 @@ package struct LongestIncrease: ~Copyable {
     let end = first &+ Int(run.length)
     count &+= Int(run.length)
     if last < first {
-      previous[end &- 1] = Int32(truncatingIfNeeded: last)
+      previous[runCount] = Int32(truncatingIfNeeded: last)
       last = end &- 1
       length &+= Int(run.length)
     } else {
@@ -73,19 +71,31 @@ package struct LongestIncrease: ~Copyable {
           if next == last { last = end &- 1 }
         }
       }
-      previous[end &- 1] = Int32(truncatingIfNeeded: before)
+      previous[runCount] = Int32(truncatingIfNeeded: before)
     }
+    runCount &+= 1
     ends.insert(first..<end)
   }
 
-  /// The last positions of the runs that stay.
-  private func staying(oldCount: Int) -> PositionSet {
-    var staying = PositionSet(limit: oldCount)
-    var position = last
-    while position >= 0 {
-      staying.insert(position)
-      position = Int(previous[position])
+  /// The pairs outside the longest subsequence, which is followed from its end.
+  private func others(among runs: borrowing PairedRuns) -> [Changeset<Int>.Pair] {
+    let otherCount = count - length
+    return Array(unsafeUninitializedCapacity: otherCount) { others, initializedCount in
+      var run = runCount
+      var staying = last
+      var next = otherCount
+      runs.forEachReversed {
+        run &-= 1
+        if Int($0.old &+ $0.length) &- 1 == staying {
+          staying = Int(previous[run])
+          return
+        }
+        for offset in (0..<Int($0.length)).reversed() {
+          next &-= 1
+          others.initializeElement(at: next, to: $0.pair(offset))
+        }
+      }
+      initializedCount = otherCount
     }
-    return staying
   }
 }

@@ -40,6 +40,9 @@ package struct PairedRuns: ~Copyable {
     self.origins = origins
   }
 
+  /// As many as there are runs, or more.
+  var limit: Int { aligned.count + origins.count }
+
   /// Visits the runs, ascending by new position, until one does not satisfy a condition.
   @inline(__always)
   func allSatisfy(_ condition: (Run) -> Bool) -> Bool {
@@ -60,24 +63,21 @@ package struct PairedRuns: ~Copyable {
     return true
   }
 
-  /// The pairs of some runs, ascending by new position.
-  /// - Parameters:
-  ///   - count: Their number.
-  ///   - isIncluded: Whether the pairs of a run are among them.
+  /// Visits the runs, descending by new position.
   @inline(__always)
-  func pairs(count: Int, where isIncluded: (Run) -> Bool) -> [Changeset<Int>.Pair] {
-    var fromAligned: [Changeset<Int>.Pair] = []
-    for index in 0..<aligned.count where isIncluded(aligned[index]) {
-      for offset in 0..<Int(aligned[index].length) {
-        fromAligned.append(aligned[index].pair(offset))
+  func forEachReversed(_ body: (Run) -> Void) {
+    var end = aligned.count
+    for index in (0..<origins.count).reversed() where origins[index] >= 0 {
+      let position = rest[index]
+      while end > 0, Int(aligned[end &- 1].new) > position {
+        end &-= 1
+        body(aligned[end])
       }
+      body(Run(old: Int(origins[index]), new: position, length: 1))
     }
-    var fromRest: [Changeset<Int>.Pair] = []
-    fromRest.reserveCapacity(count - fromAligned.count)
-    for index in 0..<origins.count where origins[index] >= 0 {
-      let run = Run(old: Int(origins[index]), new: rest[index], length: 1)
-      if isIncluded(run) { fromRest.append(run.pair(0)) }
+    while end > 0 {
+      end &-= 1
+      body(aligned[end])
     }
-    return fromRest.merged(with: fromAligned)
   }
 }
