@@ -38,11 +38,11 @@ struct PositionSet: ~Copyable {
   mutating func position(before position: Int) -> Int {
     let word = position >> 6
     let below = Self.bit(position) &- 1
-    let others = upper[word >> 6] & (Self.bit(word) &- 1)
-    let isHere = words[word] & below != 0
-    if !isHere && others == 0 { return farPosition(before: word >> 6) }
-    let there = isHere ? word : word & ~63 | Self.highest(others)
-    return there << 6 | Self.highest(words[there] & (isHere ? below : .max))
+    let here = words[word] & below != 0 ? Self.bit(word) : 0
+    let candidates = upper[word >> 6] & (Self.bit(word) &- 1) | here
+    if candidates == 0 { return farPosition(before: word >> 6) }
+    let there = word & ~63 | Self.highest(candidates)
+    return there << 6 | Self.highest(words[there] & (here != 0 ? below : .max))
   }
 
   /// The first position behind one that is not in the set; -1 if there is none.
