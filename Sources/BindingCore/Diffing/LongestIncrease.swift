@@ -12,15 +12,18 @@ package struct LongestIncrease: ~Copyable {
   /// The greatest of them, -1 if there are none.
   private var last = -1
   private var length = 0
-  /// For each run: the position before it in the best subsequence that ends with it.
-  private var previous = Scratch<Int32>()
+  /// For each run: the length of the best subsequence that ends with it.
+  private var lengths = Scratch<Int32>()
+  /// For each end that is the first of its run: how many ends are before it.
+  private var piles = Scratch<Int32>()
   private var runCount = 0
   /// The number of elements so far.
   private var count = 0
 
   private init(oldCount: Int, runLimit: Int) {
     ends = PositionSet(limit: oldCount)
-    previous.extend(to: runLimit)
+    piles.extend(to: oldCount + 1)
+    lengths.extend(to: runLimit)
   }
 
   /// The elements that move, ascending by new position.
@@ -55,24 +58,26 @@ package struct LongestIncrease: ~Copyable {
     let first = Int(run.old)
     let end = first &+ Int(run.length)
     count &+= Int(run.length)
+    var pile = Int32(truncatingIfNeeded: length)
     if last < first {
-      previous[runCount] = Int32(truncatingIfNeeded: last)
       last = end &- 1
       length &+= Int(run.length)
     } else {
-      let before = ends.position(before: first)
-      for _ in 0..<run.length {
+      for offset in 0..<run.length {
         let next = ends.position(behind: end &- 1)
         if next < 0 {
           length &+= 1
           last = end &- 1
         } else {
+          if offset == 0 { pile = piles[next] }
+          piles[next &+ 1] = piles[next] &+ 1
           ends.remove(next)
           if next == last { last = end &- 1 }
         }
       }
-      previous[runCount] = Int32(truncatingIfNeeded: before)
     }
+    piles[first] = pile
+    lengths[runCount] = pile &+ run.length
     runCount &+= 1
     ends.insert(first..<end)
   }
@@ -82,12 +87,12 @@ package struct LongestIncrease: ~Copyable {
     let otherCount = count - length
     return Array(unsafeUninitializedCapacity: otherCount) { others, initializedCount in
       var run = runCount
-      var staying = last
+      var staying = Int32(truncatingIfNeeded: length)
       var next = otherCount
       runs.forEachReversed {
         run &-= 1
-        if Int($0.old &+ $0.length) &- 1 == staying {
-          staying = Int(previous[run])
+        if lengths[run] == staying {
+          staying &-= $0.length
           return
         }
         for offset in (0..<Int($0.length)).reversed() {

@@ -29,22 +29,6 @@ struct PositionSet: ~Copyable {
     upper = Scratch(repeating: 0, count: count)
   }
 
-  @inline(__always)
-  func contains(_ position: Int) -> Bool { words[position >> 6] & Self.bit(position) != 0 }
-
-  /// The last position before one that is not in the set; -1 if there is none.
-  /// - Complexity: O(log₆₄ *n*).
-  @inline(__always)
-  mutating func position(before position: Int) -> Int {
-    let word = position >> 6
-    let below = Self.bit(position) &- 1
-    let here = words[word] & below != 0 ? Self.bit(word) : 0
-    let candidates = upper[word >> 6] & (Self.bit(word) &- 1) | here
-    if candidates == 0 { return farPosition(before: word >> 6) }
-    let there = word & ~63 | Self.highest(candidates)
-    return there << 6 | Self.highest(words[there] & (here != 0 ? below : .max))
-  }
-
   /// The first position behind one that is not in the set; -1 if there is none.
   /// - Complexity: O(log₆₄ *n*).
   @inline(__always)
@@ -114,24 +98,6 @@ struct PositionSet: ~Copyable {
   }
 
   @inline(never)
-  private mutating func farPosition(before word: Int) -> Int {
-    var index = word
-    for level in 1..<starts.count {
-      let found = upper[starts[level] &+ index >> 6] & (Self.bit(index) &- 1)
-      if found == 0 {
-        index >>= 6
-        continue
-      }
-      index = index & ~63 | Self.highest(found)
-      for lower in (0..<level).reversed() {
-        index = index << 6 | Self.highest(upper[starts[lower] &+ index])
-      }
-      return index << 6 | Self.highest(words[index])
-    }
-    return -1
-  }
-
-  @inline(never)
   private mutating func farPosition(behind word: Int) -> Int {
     var index = word
     for level in 1..<starts.count {
@@ -153,7 +119,4 @@ struct PositionSet: ~Copyable {
   private static func bit(_ position: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: position)
   }
-
-  @inline(__always)
-  private static func highest(_ word: UInt64) -> Int { 63 &- word.leadingZeroBitCount }
 }
