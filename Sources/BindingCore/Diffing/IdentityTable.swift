@@ -39,12 +39,11 @@ struct IdentityTable: ~Copyable {
     var hashes = HashBatch(count: count)
     var end = count
     while end > 0 {
-      let start = max(0, end - HashBatch.size)
-      hashes.compute(start..<end, hash)
-      for candidate in (start..<end).reversed() {
-        insert(candidate, hashes[candidate - start], isSame)
-      }
-      end = start
+      let last = end &- 1
+      let size = min(HashBatch.size, end)
+      hashes.compute(size) { hash(last &- $0, &$1) }
+      for index in 0..<size { insert(last &- index, hashes[index], isSame) }
+      end -= size
     }
   }
 
@@ -85,7 +84,7 @@ struct IdentityTable: ~Copyable {
     var start = 0
     while start < count {
       let end = min(start + HashBatch.size, count)
-      hashes.compute(start..<end, hash)
+      hashes.compute(end - start) { hash(start &+ $0, &$1) }
       for element in start..<end {
         heads[element &- start] = slots[hashes[element &- start] & mask]
       }
@@ -165,12 +164,12 @@ struct HashBatch: ~Copyable {
 
   @inlinable
   @inline(__always)
-  mutating func compute(_ range: Range<Int>, _ hash: (Int, inout Hasher) -> Void) {
-    for (index, element) in range.enumerated() {
+  mutating func compute(_ count: Int, _ hash: (Int, inout Hasher) -> Void) {
+    for index in 0..<count {
       hashers[index] = fresh
-      hash(element, &hashers[index])
+      hash(index, &hashers[index])
     }
-    for index in 0..<range.count { hashes[index] = hashers[index].finalize() }
+    for index in 0..<count { hashes[index] = hashers[index].finalize() }
   }
 
   @inlinable

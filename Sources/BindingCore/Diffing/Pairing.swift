@@ -13,12 +13,7 @@ enum Pairing {
     by comparison: Comparison,
     into changes: inout Changeset<Int>
   ) -> Scratch<Int32> {
-    var table = IdentityTable(count: oldRest.count)
-    table.fill {
-      comparison.hashIdentity(of: old[oldRest[$0]], into: &$1)
-    } isSame: {
-      comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
-    }
+    var table = table(of: old, oldRest, by: comparison)
     var origins = Scratch<Int32>(repeating: -1, count: newRest.count)
     var pairCount = 0
     table.take(newRest.count) {
@@ -49,5 +44,24 @@ enum Pairing {
       }
     }
     return pairCount == 0 ? Scratch() : origins
+  }
+
+  /// All elements of the old list that were set aside.
+  ///
+  /// A function of its own, as the compiler inlines closures only up to a size.
+  @inlinable
+  @inline(never)
+  static func table<Comparison: DiffComparison>(
+    of old: Elements<Comparison.Element>,
+    _ oldRest: borrowing Rest,
+    by comparison: Comparison
+  ) -> IdentityTable {
+    var table = IdentityTable(count: oldRest.count)
+    table.fill {
+      comparison.hashIdentity(of: old[oldRest[$0]], into: &$1)
+    } isSame: {
+      comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
+    }
+    return table
   }
 }
