@@ -14,7 +14,7 @@ package struct LongestIncrease: ~Copyable {
   private var length = 0
   /// For each run: the length of the best subsequence that ends with it.
   private var lengths = Scratch<Int32>()
-  /// For each end that is the first of its run: how many ends are before it.
+  /// For each end that is the first left of its run: how many ends are before it.
   private var piles = Scratch<Int32>()
   private var runCount = 0
   /// The number of elements so far.
@@ -70,6 +70,7 @@ package struct LongestIncrease: ~Copyable {
           last = end &- 1
         } else {
           if offset == 0 { pile = piles[next] }
+          // Now the first of its run, if it is an end at all.
           piles[next &+ 1] = piles[next] &+ 1
           ends.remove(next)
           if next == last { last = end &- 1 }
@@ -83,24 +84,21 @@ package struct LongestIncrease: ~Copyable {
   }
 
   /// The pairs outside the longest subsequence, which is followed from its end.
+  ///
+  /// Its next run on the way is the last one so far that ends a subsequence of the length that is
+  /// left: a later one than its true predecessor would have taken that one's place among the ends.
   private func others(among runs: borrowing PairedRuns) -> [Changeset<Int>.Pair] {
-    let otherCount = count - length
-    return Array(unsafeUninitializedCapacity: otherCount) { others, initializedCount in
-      var run = runCount
-      var staying = Int32(truncatingIfNeeded: length)
-      var next = otherCount
-      runs.forEachReversed {
-        run &-= 1
-        if lengths[run] == staying {
-          staying &-= $0.length
+    Array(backwards: count - length) { prepend in
+      var number = runCount
+      var lengthLeft = Int32(truncatingIfNeeded: length)
+      runs.forEachReversed { run in
+        number &-= 1
+        if lengths[number] == lengthLeft {
+          lengthLeft &-= run.length
           return
         }
-        for offset in (0..<Int($0.length)).reversed() {
-          next &-= 1
-          others.initializeElement(at: next, to: $0.pair(offset))
-        }
+        for offset in (0..<Int(run.length)).reversed() { prepend(run.pair(offset)) }
       }
-      initializedCount = otherCount
     }
   }
 }

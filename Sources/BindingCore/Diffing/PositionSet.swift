@@ -1,11 +1,11 @@
-/// A set of positions that knows the next one on either side of a place.
+/// A set of positions that knows the next one behind a place.
 ///
 /// A tree of bits, 64 to a word (van Emde Boas's trees, 1975, in their plainest form): above each
 /// word stands a bit that says whether it has any. A hundred thousand positions are 13 kB, which
 /// stay in the nearest cache. The two lowest levels are read and written together without a branch
 /// between them, which would be mispredicted every other time.
 ///
-/// The queries are mutating because the compiler copies a noncopyable stored property, bit by bit,
+/// The query is mutating because the compiler copies a noncopyable stored property, bit by bit,
 /// for each access through a value that is only borrowed.
 struct PositionSet: ~Copyable {
   /// The lowest level: a bit for each position.

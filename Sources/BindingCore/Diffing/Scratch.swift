@@ -1,4 +1,4 @@
-// The unsafe part of diffing, all of it. Both types check their bounds in debug builds.
+// The unsafe part of diffing, all of it. Bounds are checked in debug builds.
 
 /// The elements of an array that is being diffed, without the reference counting of an array.
 ///
@@ -116,5 +116,25 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
     }
     base = larger
     self.capacity = capacity
+  }
+}
+
+extension Array {
+  /// Makes an array from its end to its start, without setting an element twice.
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - prependAll: Passes the elements, as many as there are to be, to what it is given.
+  @inline(__always)
+  init(backwards count: Int, _ prependAll: (_ prepend: (Element) -> Void) -> Void) {
+    self.init(unsafeUninitializedCapacity: count) { elements, initializedCount in
+      var start = count
+      prependAll {
+        assert(start > 0)
+        start &-= 1
+        elements.initializeElement(at: start, to: $0)
+      }
+      assert(start == 0)
+      initializedCount = count
+    }
   }
 }
