@@ -96,7 +96,8 @@ struct Contest {
     var checksum = 0
   }
 
-  /// Times all subjects, one after the other in each repetition.
+  /// Times all subjects, one after the other in each repetition, forwards and backwards in turn: so
+  /// nobody always finds the caches as the same other left them.
   func run() -> [Measurement] {
     let clock = ContinuousClock()
     // How often in one repetition, so that one takes long enough to be timed.
@@ -124,11 +125,12 @@ struct Contest {
     let repetitions = min(101, max(5, Int(total / max(slowest, .milliseconds(1)))))
     var samples = subjects.map { _ in [Double]() }
     var checksum = 0
-    for _ in 0..<repetitions {
-      for (index, subject) in subjects.enumerated() {
-        subject.prepare?()
+    for repetition in 0..<repetitions {
+      let places = Array(subjects.indices)
+      for index in repetition.isMultiple(of: 2) ? places : places.reversed() {
+        subjects[index].prepare?()
         let time = clock.measure {
-          for _ in 0..<counts[index] { checksum &+= subject.run().checksum }
+          for _ in 0..<counts[index] { checksum &+= subjects[index].run().checksum }
         }
         samples[index].append((time / .nanoseconds(1)) / Double(counts[index]))
       }
