@@ -93,26 +93,27 @@ extension AnyDiffable.Identifier: CustomStringConvertible {
   public var description: String { box.identityDescription }
 }
 
-/// How two boxes of one type compare, as closures.
+/// How two boxes of one type compare, as a closure.
 ///
-/// They are made where the type is known and so are specialized for it; through the generic box
-/// itself a comparison takes several times as long.
+/// It is made where the type is known and so is specialized for it; through the generic box itself a
+/// comparison takes several times as long.
 ///
 /// Unchecked, because a class with subclasses cannot be checked: all properties are immutable
 /// and Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
 @usableFromInline
 class BoxRelations: @unchecked Sendable {
-  @usableFromInline typealias Relation<Answer> = @Sendable (BoxRelations, BoxRelations) -> Answer
+  /// Compares two boxes of the type; asked for the identity alone, it answers `equal` if that is so.
+  @usableFromInline
+  typealias Relation =
+    @Sendable (BoxRelations, BoxRelations, _ identityAlone: Bool) -> DiffMatch
 
-  @usableFromInline let isSame: Relation<Bool>
-  @usableFromInline let match: Relation<DiffMatch>
+  @usableFromInline let compare: Relation
   @usableFromInline let role: RowRole
 
   @inlinable
-  init(role: RowRole, isSame: @escaping Relation<Bool>, match: @escaping Relation<DiffMatch>) {
+  init(role: RowRole, compare: @escaping Relation) {
     self.role = role
-    self.isSame = isSame
-    self.match = match
+    self.compare = compare
   }
 
   /// Whether the values have one type; the subclass is final, so its metadata tells.
@@ -123,13 +124,13 @@ class BoxRelations: @unchecked Sendable {
 
   @inlinable
   final func isSame(as other: BoxRelations) -> Bool {
-    self === other || (hasSameType(as: other) && isSame(self, other))
+    self === other || (hasSameType(as: other) && compare(self, other, true) == .equal)
   }
 
   @inlinable
   final func match(_ other: BoxRelations) -> DiffMatch {
     if self === other { return .equal }
-    return hasSameType(as: other) ? match(self, other) : .different
+    return hasSameType(as: other) ? compare(self, other, false) : .different
   }
 }
 
@@ -155,15 +156,11 @@ final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sen
     // Only called with two boxes of this type, which makes the casts proven.
     super.init(
       role: Value.rowRole,
-      isSame: {
-        unsafeDowncast($0, to: ValueBox.self).identifier
-          == unsafeDowncast($1, to: ValueBox.self).identifier
-      },
-      match: {
+      compare: {
         let old = unsafeDowncast($0, to: ValueBox.self)
         let new = unsafeDowncast($1, to: ValueBox.self)
         if old.identifier != new.identifier { return .different }
-        return old.value.isEqual(to: new.value) ? .equal : .updated
+        return $2 || old.value.isEqual(to: new.value) ? .equal : .updated
       }
     )
   }
