@@ -36,6 +36,12 @@ private struct SongCell: Bindable {
   }
 }
 
+/// Keeps what it is given as it came.
+private struct Pieces: TextOutputStream {
+  var pieces: [String] = []
+  mutating func write(_ text: String) { pieces.append(text) }
+}
+
 @Suite("TextList")
 struct TextListTests {
   private let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing here.")
@@ -86,6 +92,23 @@ struct TextListTests {
     #expect(printed == "A ×0\n")
     apply([])
     #expect(printed == "Nothing here.\n")
+  }
+
+  @Test("Few writes print a short list, and none holds all of a long section")
+  func pieces() {
+    let list = TextList { (item: Item) in "\(item.id) \("ä", .bold)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSection(0) { _ in (0..<3).map { Item($0) } } }
+    var short = Pieces()
+    list.print(to: &short)
+    #expect(short.pieces == ["0 ä\n1 ä\n2 ä\n"])
+    adapter.apply { ListSection(1) { _ in (0..<10_000).map { Item($0) } } }
+    var long = Pieces()
+    list.print(to: &long)
+    #expect(long.pieces.joined() == (0..<10_000).map { "\($0) ä\n" }.joined())
+    #expect(long.pieces.allSatisfy { $0.hasSuffix("\n") && $0.utf8.count < 20_000 })
+    #expect((2...8).contains(long.pieces.count))
+    #expect(list.takeReport().bindCount == 10_000)
   }
 
   @Test("A closure can provide the text of rows, and rows of other types say that it does not")

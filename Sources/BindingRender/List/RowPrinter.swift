@@ -34,18 +34,22 @@ struct RowPrinter {
     printed.append(0x0A)
   }
 
-  /// Hands over what was printed, once there is enough of it.
-  /// - Parameters:
-  ///   - output: Where to print.
-  ///   - least: From how many bytes on.
-  mutating func flush(to output: inout some TextOutputStream, least: Int = 1) {
-    if printed.count < least { return }
-    if let stream = output as? StandardStream {
-      stream.write(printed)
-    } else {
+  /// Whether enough has been printed to be handed over.
+  var isFull: Bool { printed.count >= 1 << 14 }
+
+  /// Hands over what was printed.
+  /// - Parameter output: Where to print.
+  /// - Returns: Whether more is wanted: not if the reader of a standard stream has gone.
+  @discardableResult
+  mutating func flush(to output: inout some TextOutputStream) -> Bool {
+    if printed.isEmpty { return true }
+    defer { printed.removeAll(keepingCapacity: true) }
+    guard let stream = output as? StandardStream else {
       output.write(String(decoding: printed, as: UTF8.self))
+      return true
     }
-    printed.removeAll(keepingCapacity: true)
+    stream.write(printed)
+    return stream.isWritable
   }
 }
 

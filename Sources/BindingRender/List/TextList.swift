@@ -99,6 +99,7 @@ extension TextList {
     registry.withPrintingCells { cells in
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
+        if !rows.isEmpty { isEmpty = false }
         let items = rows.itemRange
         for item in rows.indices {
           let path = ItemPath(section: section, item: item)
@@ -108,9 +109,8 @@ extension TextList {
             isSelected: hasSelection && content?.isSelected(path) == true
           )
           printer.print(cells.text(of: rows[item], in: context))
+          if printer.isFull, !printer.flush(to: &output) { return }
         }
-        if !rows.isEmpty { isEmpty = false }
-        printer.flush(to: &output, least: 1 << 14)
       }
     }
     if isEmpty, empty != StyledText() {
