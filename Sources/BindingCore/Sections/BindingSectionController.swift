@@ -32,9 +32,10 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
 
   /// Decomposes the model into its rows, from top to bottom.
   ///
-  /// Asked again whenever the model is applied again (but see ``skipsEqualModels``), after a selection, and on request through
-  /// ``SectionContext/setNeedsUpdate(completion:)``. Of rows with one identity the first is shown.
-  /// Headers go to the top and footers to the bottom; see ``RowRole``.
+  /// Asked again whenever the model is applied again (but see ``skipsEqualModels``), after a
+  /// selection, and on request through ``SectionContext/setNeedsUpdate(completion:)``. Of rows with
+  /// one identity the first is shown. Headers go to the top and footers to the bottom; see
+  /// ``RowRole``.
   /// - Parameter model: The newest model of the section.
   @ListBuilder func viewModels(for model: Model) -> [AnyDiffable]
 

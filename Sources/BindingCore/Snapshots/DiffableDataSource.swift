@@ -102,10 +102,7 @@ public final class DiffableDataSource<
     _ snapshot: Snapshot<Section, Item>,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    edit(completion: completion) {
-      $0.replace(with: snapshot)
-      return nil
-    }
+    show(snapshot, .diff, completion)
   }
 
   /// Shows a snapshot anew, without looking for what changed: all cells are made again.
@@ -116,11 +113,19 @@ public final class DiffableDataSource<
     _ snapshot: Snapshot<Section, Item>,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
+    show(snapshot, .reload, completion)
+  }
+
+  private func show(
+    _ snapshot: Snapshot<Section, Item>,
+    _ kind: Kind,
+    _ completion: (@Sendable (ListUpdate) -> Void)?
+  ) {
     let edit: Edit = {
       $0.replace(with: snapshot)
       return nil
     }
-    enqueue(Request(edit: edit, kind: .reload, completion: completion))
+    enqueue(Request(edit: edit, kind: kind, completion: completion))
   }
 
   /// Edits what is shown, and shows the result; nothing comes in between.

@@ -6,7 +6,8 @@ struct PrintingCells {
   private var types: [ObjectIdentifier] = []
   private(set) var cells: [any RowCell] = []
   private(set) var bindCount = 0
-  private(set) var reuseCount = 0
+  /// All but the first rows of each type are shown by a cell that has shown another.
+  var reuseCount: Int { bindCount - cells.count }
 
   init(registry: CellRegistry) { self.registry = registry }
 
@@ -15,7 +16,6 @@ struct PrintingCells {
     bindCount += 1
     let type = ObjectIdentifier(row.valueType)
     if let index = types.firstIndex(of: type) {
-      reuseCount += 1
       return cells[index].text(ofNext: row, in: context)
     }
     let cell = registry.cell(for: row)

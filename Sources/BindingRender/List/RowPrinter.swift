@@ -16,11 +16,18 @@ struct RowPrinter {
     profile.columns.map { max($0 - mark.columns, 1) }
   }
 
-  /// Prints one row.
+  /// Prints one row, and hands over what was printed once there is enough of it.
   /// - Parameters:
   ///   - text: What the row shows, as wide as there is room.
   ///   - mark: What stands in front of it; lines after the first are indented by as much.
-  mutating func print(_ text: StyledText, mark: String = "") {
+  ///   - output: Where to print.
+  /// - Returns: Whether more is wanted.
+  @discardableResult
+  mutating func print(
+    _ text: StyledText,
+    mark: String = "",
+    to output: inout some TextOutputStream
+  ) -> Bool {
     if !mark.isEmpty { printed += mark.utf8 }
     if text.lineBreaks == 0 {
       encoder.append(text.runs, to: &printed)
@@ -32,10 +39,8 @@ struct RowPrinter {
       }
     }
     printed.append(0x0A)
+    return printed.count < 1 << 14 || flush(to: &output)
   }
-
-  /// Whether enough has been printed to be handed over.
-  var isFull: Bool { printed.count >= 1 << 14 }
 
   /// Hands over what was printed.
   /// - Parameter output: Where to print.
@@ -48,7 +53,7 @@ struct RowPrinter {
       output.write(String(decoding: printed, as: UTF8.self))
       return true
     }
-    stream.write(printed)
+    stream.write(bytes: printed)
     return stream.isWritable
   }
 }
@@ -63,7 +68,7 @@ extension StyledText {
     profile: TerminalProfile = TerminalProfile()
   ) {
     var printer = RowPrinter(profile: profile)
-    printer.print(fitted(to: profile.columns, .ellipsis))
+    printer.print(fitted(to: profile.columns, .ellipsis), to: &output)
     printer.flush(to: &output)
   }
 }

@@ -103,20 +103,18 @@ extension TextList {
         let items = rows.itemRange
         for item in rows.indices {
           let path = ItemPath(section: section, item: item)
+          // Of the section's rows, what would be asked for each of them is known already.
           let context = CellContext(
             columns: profile.columns,
             position: RowPosition(of: (item, rows[item].role), among: items),
             isSelected: hasSelection && content?.isSelected(path) == true
           )
-          printer.print(cells.text(of: rows[item], in: context))
-          if printer.isFull, !printer.flush(to: &output) { return }
+          if !printer.print(cells.text(of: rows[item], in: context), to: &output) { return }
         }
       }
     }
-    if isEmpty, empty != StyledText() {
-      printer.print(empty.fitted(to: profile.columns, .ellipsis))
-    }
     printer.flush(to: &output)
+    if isEmpty, empty != StyledText() { empty.print(to: &output, profile: profile) }
   }
 
   /// Prints the rows that an update concerns, as they are now, each with a mark in front.
@@ -148,7 +146,7 @@ extension TextList {
         guard let row = content.row(at: path) else { continue }
         let columns = printer.columns(beside: mark)
         let context = CellContext(of: path, in: content, columns: columns)
-        printer.print(cells.text(of: row, in: context), mark: mark)
+        if !printer.print(cells.text(of: row, in: context), mark: mark, to: &output) { return }
       }
     }
     printer.flush(to: &output)
@@ -186,7 +184,7 @@ extension TextList {
     var text = ""
     var printer = RowPrinter(profile: profile)
     registry.withPrintingCells {
-      printer.print($0.text(of: row, in: CellContext(columns: profile.columns)))
+      printer.print($0.text(of: row, in: CellContext(columns: profile.columns)), to: &text)
     }
     printer.flush(to: &text)
     return text

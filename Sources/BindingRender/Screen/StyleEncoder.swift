@@ -11,7 +11,11 @@ package struct StyleEncoder: Sendable {
     for run in runs {
       assert(run.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
       if run.style != style { output += sgr(from: style, to: run.style).utf8 }
-      run.text.utf8.withContiguousStorageIfAvailable { output.append(contentsOf: $0) }
+      // In place: to count a reference takes as long as to copy a short text.
+      let isDone: Void? = run.text.utf8.withContiguousStorageIfAvailable {
+        output.append(contentsOf: $0)
+      }
+      if isDone == nil { output += run.text.utf8 }
       style = run.style
     }
     if style != .plain { output += sgr(from: style, to: .plain).utf8 }

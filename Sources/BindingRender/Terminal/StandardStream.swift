@@ -46,16 +46,12 @@ public final class StandardStream: TextOutputStream {
 
   /// Takes text to be written; what fails is reported by ``finish()``.
   /// - Parameter text: The text.
-  public func write(_ text: String) {
-    if failure != nil { return }
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= 1 << 16 { flush() }
-  }
+  public func write(_ text: String) { write(bytes: text.utf8) }
 
   /// Takes the bytes of text to be written.
-  func write(_ bytes: [UInt8]) {
+  func write(bytes: some Collection<UInt8>) {
     if failure != nil { return }
-    buffer += bytes
+    buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { flush() }
   }
 

@@ -55,7 +55,7 @@ public struct StyledText: Hashable, Sendable {
     if text.isContiguousUTF8, text.isOrdinary {
       return append(safe: Run(text: text, style: style))
     }
-    var text = TextSanitizer.sanitized(text, multiline: multiline)
+    var text = TextSanitizer.filtered(text, multiline: multiline)
     text.makeContiguousUTF8()
     append(safe: Run(text: text, style: style))
     if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }

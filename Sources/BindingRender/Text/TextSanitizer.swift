@@ -20,7 +20,11 @@ package enum TextSanitizer {
   ///   - text: The text as it came.
   ///   - multiline: Whether line breaks stay.
   package static func sanitized(_ text: String, multiline: Bool) -> String {
-    if text.isOrdinary { return text }
+    text.isOrdinary ? text : filtered(text, multiline: multiline)
+  }
+
+  /// The same for text that is not ordinary, or not known to be.
+  static func filtered(_ text: String, multiline: Bool) -> String {
     var filter = ScalarFilter(multiline: multiline, capacity: text.utf8.count)
     let filtered = filter.filter(text.unicodeScalars)
     return filter.mayExceedLimits ? limitingClusters(filtered) : filtered
