@@ -1,5 +1,6 @@
 import BindingCore
 import Testing
+import TestSupport
 
 @Suite("Normalization")
 struct NormalizationTests {
@@ -34,6 +35,41 @@ struct NormalizationTests {
           moves: [.init(old: 0, new: 2)]
         )
     )
+  }
+
+  @Test("Without its updated elements, a list in order has no moves")
+  func noMoveToTheOwnPlace() {
+    // A B becomes B' A: A need not move once B is replaced.
+    let swap = Changeset(moves: [.init(old: 0, new: 1)], updates: [.init(old: 1, new: 0)])
+    #expect(swap.replacingUpdates() == Changeset(deletes: [1], inserts: [0]))
+    let items = Changeset(
+      moves: [.init(old: ItemPath(section: 2, item: 0), new: ItemPath(section: 1, item: 1))],
+      updates: [.init(old: ItemPath(section: 2, item: 1), new: ItemPath(section: 1, item: 0))]
+    )
+    let sections = Changeset<Int>(deletes: [0])
+    #expect(
+      SectionedChangeset(sections: sections, items: items).replacingUpdates().items
+        == Changeset(
+          deletes: [ItemPath(section: 2, item: 1)],
+          inserts: [ItemPath(section: 1, item: 0)]
+        )
+    )
+  }
+
+  @Test("Updates are replaced with the fewest moves", arguments: UInt64(0)..<60)
+  func fewestMoves(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let (old, new) = random.lists(count: 30, edits: 25)
+    let changes = Changeset(from: old, to: new).replacingUpdates()
+    #expect(changes.applying(to: old, insert: { new[$0] }) == new)
+    let kept = changes.origins(oldCount: old.count).compactMap(\.self)
+    #expect(changes.moves.count == kept.count - DiffChecker.longestIncreasingLength(kept))
+    let isOne = { (path: ItemPath) in path.section == 0 }
+    let sectioned = SectionedChangeset(
+      items: Changeset(from: old, to: new).paths(from: 0, to: 0)
+    ).replacingUpdates()
+    #expect(sectioned.items == changes.paths(from: 0, to: 0))
+    #expect(sectioned.items.deletes.allSatisfy(isOne))
   }
 
   @Test("Moves become a delete and an insert, updates of what stays put stay")

@@ -13,11 +13,8 @@ extension Changeset {
     )
   }
 
-  /// The same changes for a display that cannot update in place.
-  ///
-  /// Each updated element is deleted and inserted instead; if it also moved, it no longer does.
-  /// - Complexity: O(*c* log *c*) for *c* changes.
-  public func replacingUpdates() -> Changeset {
+  /// The changes with each updated element deleted and inserted, and without its move if it has one.
+  fileprivate var withoutUpdates: Changeset {
     let updated = Set(updates.map(\.new))
     return Changeset(
       deletes: (deletes + updates.map(\.old)).sorted(),
@@ -41,6 +38,32 @@ extension Changeset {
 }
 
 extension Changeset<Int> {
+  /// Returns the same changes for a display that cannot update in place.
+  ///
+  /// Each updated element is deleted and inserted instead. Of the others as few move as possible: an
+  /// element that moved around an updated one may stay where it is.
+  /// - Complexity: O(*c* log *c*) for *c* changes; if some of them are moves, linear in the greatest
+  ///   position that changes.
+  public func replacingUpdates() -> Changeset {
+    var changes = withoutUpdates
+    if updates.isEmpty || changes.moves.isEmpty { return changes }
+    // Behind the last change every element stays.
+    let lastOld = max(changes.deletes.last ?? 0, changes.moves.map(\.old).max() ?? 0)
+    let lastNew = max(changes.inserts.last ?? 0, changes.moves.last?.new ?? 0)
+    let growth = changes.inserts.count - changes.deletes.count
+    let oldCount = max(lastOld, lastNew - growth) + 1
+    var origins = Scratch<Int32>(repeating: -1, count: oldCount + growth)
+    for (position, origin) in changes.origins(oldCount: oldCount).enumerated() {
+      if let origin { origins[position] = Int32(truncatingIfNeeded: origin) }
+    }
+    let fewest = LongestIncrease.moves(
+      among: PairedRuns(aligned: Scratch(), rest: Rest(tail: 0..<origins.count), origins: origins),
+      oldCount: oldCount
+    )
+    if fewest.count < changes.moves.count { changes.moves = fewest }
+    return changes
+  }
+
   /// The same changes as ones of the rows of a section.
   /// - Parameters:
   ///   - oldSection: Where the section was.
@@ -62,10 +85,58 @@ extension Changeset<Int> {
 }
 
 extension SectionedChangeset {
-  /// The same changes for a display that cannot update in place; see
-  /// ``Changeset/replacingUpdates()``.
+  /// Returns the same changes for a display that cannot update in place.
+  ///
+  /// Each updated item is deleted and inserted instead. Of the others as few move as possible.
+  /// - Complexity: As ``Changeset/replacingUpdates()`` for each section with moves and updates.
   public func replacingUpdates() -> SectionedChangeset {
-    SectionedChangeset(sections: sections.replacingUpdates(), items: items.replacingUpdates())
+    var changes = SectionedChangeset(sections: sections, items: items.withoutUpdates)
+    let parts = changesOfSectionsWithUpdates
+    changes.items.moves.removeAll { parts[$0.old.section]?.new == $0.new.section }
+    for (old, part) in parts {
+      let moves = Changeset<Int>(moves: part.changes.replacingUpdates().moves)
+      changes.items.moves += moves.paths(from: old, to: part.new).moves
+    }
+    changes.items.moves.sort { $0.new < $1.new }
+    return changes
+  }
+
+  /// The changes of each section in which items moved and were updated, by where the section was.
+  ///
+  /// An item that came from another section, or went there, is inserted or deleted.
+  private var changesOfSectionsWithUpdates: [Int: (new: Int, changes: Changeset<Int>)] {
+    var parts: [Int: (new: Int, changes: Changeset<Int>)] = [:]
+    let updated = Set(items.updates.map(\.old.section))
+    let destinations = Destinations(sections)
+    for move in items.moves where updated.contains(move.old.section) {
+      guard destinations.destination(of: move.old.section) == move.new.section else { continue }
+      parts[move.old.section] = (move.new.section, Changeset())
+    }
+    if parts.isEmpty { return parts }
+    let origins = Dictionary(uniqueKeysWithValues: parts.map { ($1.new, $0) })
+    func withinSection(_ pair: Changeset<ItemPath>.Pair) -> Changeset<Int>.Pair? {
+      parts[pair.old.section]?.new == pair.new.section
+        ? .init(old: pair.old.item, new: pair.new.item) : nil
+    }
+    var (deletes, inserts) = (items.deletes, items.inserts)
+    for move in items.moves {
+      if let pair = withinSection(move) {
+        parts[move.old.section]?.changes.moves.append(pair)
+      } else {
+        deletes.append(move.old)
+        inserts.append(move.new)
+      }
+    }
+    for path in deletes.sorted() { parts[path.section]?.changes.deletes.append(path.item) }
+    for path in inserts.sorted() {
+      if let old = origins[path.section] { parts[old]?.changes.inserts.append(path.item) }
+    }
+    for update in items.updates {
+      if let pair = withinSection(update) {
+        parts[update.old.section]?.changes.updates.append(pair)
+      }
+    }
+    return parts
   }
 
   /// The same changes for a display that cannot move; see ``Changeset/replacingMoves()``.
