@@ -1,5 +1,5 @@
 /// Something that happened to a list as it was looked at and used, told after its controller.
-public enum ListEvent: Sendable {
+public enum ListEvent: Equatable, Sendable {
   /// A row is coming into view.
   case willDisplayRow(AnyDiffable, ItemPath)
   /// The first row of a section is coming into view; the section's model.

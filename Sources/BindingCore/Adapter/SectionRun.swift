@@ -203,8 +203,7 @@ extension Diffable {
   /// The hash of type and identifier: the identity a list knows a model by.
   var identityHash: Int {
     var hasher = Hasher()
-    hasher.combine(ObjectIdentifier(Self.self))
-    hasher.combine(diffIdentifier)
+    Self.hashIdentity(diffIdentifier, into: &hasher)
     return hasher.finalize()
   }
 }

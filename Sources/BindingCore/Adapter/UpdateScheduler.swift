@@ -10,9 +10,10 @@
 /// })
 /// ```
 public struct UpdateScheduler {
-  let schedule: (@escaping () -> Void) -> Void
+  /// Schedules a turn, which is called once; a scheduler can wrap another by calling this.
+  public let schedule: (_ turn: @escaping () -> Void) -> Void
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   /// - Parameter schedule: Calls what it is given once, now or later, where the list may be used.
   public init(_ schedule: @escaping (_ turn: @escaping () -> Void) -> Void) {
     self.schedule = schedule

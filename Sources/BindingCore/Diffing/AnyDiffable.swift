@@ -37,7 +37,7 @@ public struct AnyDiffable: Diffable {
 
   /// The identity of the value inside, its type included.
   @inlinable
-  public var diffIdentifier: Identifier { Identifier(box: box) }
+  public var diffIdentifier: Identifier { Identifier(of: box) }
 
   /// Whether both are the same and equal in content; one and the same storage is not asked.
   /// - Parameter other: The value to compare with.
@@ -47,37 +47,17 @@ public struct AnyDiffable: Diffable {
   }
 }
 
-extension AnyDiffable {
-  /// The identity of an erased value: its type together with its identifier.
-  ///
-  /// It keeps the value it was taken from alive.
-  public struct Identifier: Hashable, Sendable {
-    @usableFromInline let box: any DiffableBox
-
-    @inlinable
-    init(box: any DiffableBox) { self.box = box }
-
-    /// Whether type and identifier are the same.
-    @inlinable
-    public static func == (left: Identifier, right: Identifier) -> Bool {
-      left.box.isSame(as: right.box)
-    }
-
-    /// Feeds type and identifier into a hasher.
-    /// - Parameter hasher: The hasher to feed.
-    @inlinable
-    public func hash(into hasher: inout Hasher) { box.hashIdentity(into: &hasher) }
+extension AnyDiffable: Equatable {
+  /// Whether both have the same identity and are equal in content.
+  @inlinable
+  public static func == (left: AnyDiffable, right: AnyDiffable) -> Bool {
+    left.box.match(right.box) == .equal
   }
 }
 
 extension AnyDiffable: CustomStringConvertible {
   /// The value inside, written out.
   public var description: String { String(describing: value) }
-}
-
-extension AnyDiffable.Identifier: CustomStringConvertible {
-  /// The type's name with the identifier in parentheses, such as `User(7)`.
-  public var description: String { box.identityDescription }
 }
 
 /// How two boxes of one type compare, as a closure.
@@ -126,7 +106,8 @@ class BoxRelations: @unchecked Sendable {
 protocol DiffableBox: BoxRelations {
   var erasedValue: any Diffable { get }
   var valueType: any Diffable.Type { get }
-  var identityDescription: String { get }
+  /// The identity alone.
+  var name: any DiffableName { get }
   func hashIdentity(into hasher: inout Hasher)
 }
 
@@ -155,13 +136,10 @@ final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sen
   @inlinable var erasedValue: any Diffable { value }
   @inlinable var valueType: any Diffable.Type { Value.self }
 
-  @usableFromInline var identityDescription: String {
-    identifier is String ? "\(Value.self)(\"\(identifier)\")" : "\(Value.self)(\(identifier))"
-  }
+  @usableFromInline var name: any DiffableName { ValueName<Value>(identifier: identifier) }
 
   @inlinable
   func hashIdentity(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(Value.self))
-    hasher.combine(identifier)
+    Value.hashIdentity(identifier, into: &hasher)
   }
 }

@@ -1,0 +1,103 @@
+extension AnyDiffable {
+  /// The identity of an erased value: its type together with its identifier.
+  ///
+  /// ```swift
+  /// AnyDiffable.Identifier(Comment.self, 7) == AnyDiffable(comment).diffIdentifier
+  /// ```
+  ///
+  /// One that was taken from a value keeps that value alive.
+  public struct Identifier: Hashable, Sendable {
+    @usableFromInline
+    enum Source: Sendable {
+      case box(any DiffableBox)
+      case name(any DiffableName)
+    }
+
+    @usableFromInline let source: Source
+
+    @inlinable
+    init(of box: any DiffableBox) { source = .box(box) }
+
+    /// Creates the identity of a value that need not exist.
+    /// - Parameters:
+    ///   - type: The type of the value; if it is `AnyDiffable`, the identifier says what is inside.
+    ///   - identifier: Its `diffIdentifier`.
+    public init<Value: Diffable>(_ type: Value.Type, _ identifier: Value.DiffIdentifier) {
+      if let erased = identifier as? Identifier, type == AnyDiffable.self {
+        self = erased
+      } else {
+        source = .name(ValueName<Value>(identifier: identifier))
+      }
+    }
+
+    private var name: any DiffableName {
+      switch source {
+      case .box(let box): box.name
+      case .name(let name): name
+      }
+    }
+
+    /// Whether type and identifier are the same.
+    @inlinable
+    public static func == (left: Identifier, right: Identifier) -> Bool {
+      if case .box(let left) = left.source, case .box(let right) = right.source {
+        return left.isSame(as: right)
+      }
+      return left.hasSameName(as: right)
+    }
+
+    @usableFromInline
+    func hasSameName(as other: Identifier) -> Bool { name.isSame(as: other.name) }
+
+    /// Feeds type and identifier into a hasher.
+    /// - Parameter hasher: The hasher to feed.
+    @inlinable
+    public func hash(into hasher: inout Hasher) {
+      switch source {
+      case .box(let box): box.hashIdentity(into: &hasher)
+      case .name(let name): name.hashIdentity(into: &hasher)
+      }
+    }
+  }
+}
+
+extension AnyDiffable.Identifier: CustomStringConvertible {
+  /// The type's name with the identifier in parentheses, such as `User(7)`.
+  public var description: String { name.description }
+}
+
+/// The identity of a value of any type, without the value.
+@usableFromInline
+protocol DiffableName: AnyObject, Sendable, CustomStringConvertible {
+  func isSame(as other: any DiffableName) -> Bool
+  func hashIdentity(into hasher: inout Hasher)
+}
+
+/// The identity of a value of one type.
+@usableFromInline
+final class ValueName<Value: Diffable>: DiffableName {
+  let identifier: Value.DiffIdentifier
+
+  @usableFromInline
+  init(identifier: Value.DiffIdentifier) { self.identifier = identifier }
+
+  @usableFromInline
+  func isSame(as other: any DiffableName) -> Bool {
+    (other as? ValueName)?.identifier == identifier
+  }
+
+  @usableFromInline
+  func hashIdentity(into hasher: inout Hasher) { Value.hashIdentity(identifier, into: &hasher) }
+
+  @usableFromInline var description: String {
+    identifier is String ? "\(Value.self)(\"\(identifier)\")" : "\(Value.self)(\(identifier))"
+  }
+}
+
+extension Diffable {
+  @inlinable
+  static func hashIdentity(_ identifier: DiffIdentifier, into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(Self.self))
+    hasher.combine(identifier)
+  }
+}
