@@ -18,7 +18,7 @@ struct LiveSettings {
     var ticks = 0
     for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
       ticks += 1
-      settings.apply(try state.snapshot())
+      await settings.apply(try state.snapshot())
       let isThere = settings.withDisplay { [ticks] terminal in
         terminal.status = "\("Tick \(ticks) of \(options.ticks)", .dim)"
         return terminal.draw()

@@ -140,6 +140,8 @@ struct DataSourceRuleTests {
         if list.isEmpty { try list.appendSections(Part.allCases) }
         try list.append([new], to: part)
         list.delete([gone])
+      } completion: {
+        #expect(throws: Never.self, performing: $0.get)
       }
       let list = source.snapshot()
       #expect(rows == list.sections.map { list.items(in: $0) }, "seed \(seed)")

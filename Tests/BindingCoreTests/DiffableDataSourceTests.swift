@@ -182,7 +182,7 @@ struct DiffableDataSourceTests {
             var books = Books()
             _ = try? books.appendSections(["a"])
             _ = try? books.append([Item(number), Item(number + 1), Item(5_000)])
-            await source.applied(books)
+            await source.apply(books)
             done.note(number)
           }
         }
@@ -195,7 +195,7 @@ struct DiffableDataSourceTests {
       #expect(own == own.sorted())
     }
     #expect(rows == [source.snapshot().items.map(\.id)])
-    source.apply(try books(("a", [1])))
+    await source.apply(try books(("a", [1])))
     #expect(rows == [[1]])
   }
 

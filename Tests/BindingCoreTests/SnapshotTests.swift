@@ -50,9 +50,12 @@ struct SnapshotTests {
     #expect(throws: SnapshotError<Part, Item>.noItem(9)) {
       try shelf.insert([Item(8)], before: 9)
     }
-    #expect(throws: SnapshotError<Part, Item>.noItem(2)) {
-      try shelf.insert([Item(8), Item(2)], after: 2)
-    }
+    let besidesItself = SnapshotError<Part, Item>.besidesItself(2, position: 1)
+    #expect(throws: besidesItself) { try shelf.insert([Item(8), Item(2)], after: 2) }
+    #expect(
+      besidesItself.description
+        == "items[1]: expected an item other than the one to stand next to, found 2"
+    )
     #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
   }
 

@@ -19,7 +19,9 @@ public enum ListDiagnostic: Hashable, Sendable {
   case sectionVanished(String)
   /// A snapshot has none of the sections that were shown before it; those sections.
   case sectionsDropped([String])
-  /// The display has no cell for a type of view model.
+  /// An edit of a data source could not be carried out, and changed nothing; why.
+  case editRejected(String)
+  /// The display has no cell for a type of view model; reported with the next update.
   case missingCell(String)
   /// Calls made from inside updates led to ever more calls; the rest waits for the next call from
   /// outside.
@@ -46,6 +48,8 @@ extension ListDiagnostic: CustomStringConvertible {
     case .sectionsDropped(let names):
       "a snapshot has none of the sections shown before it (\(names.joined(separator: ", "))); "
         + "expected one snapshot with all sections"
+    case .editRejected(let reason):
+      "an edit was not carried out: \(reason)"
     case .missingCell(let type):
       "no cell is registered for \(type)"
     case .endlessUpdates(let calls):

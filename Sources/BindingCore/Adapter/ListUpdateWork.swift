@@ -1,8 +1,8 @@
 extension ListUpdate {
   /// What was done to find and to show the changes of an update.
   ///
-  /// Rows that are asked for between two updates count for the later one, and so do cells that a
-  /// display binds only when it prints or draws.
+  /// Counts what was done since the display was handed the update before: rows that it asks for, and
+  /// cells that it binds, as it applies an update or draws count for the next one.
   public struct Work: Hashable, Sendable {
     /// How many controllers were asked for their rows.
     public var sectionsAsked = 0
@@ -18,7 +18,7 @@ extension ListUpdate {
     /// Describes an update that took no work.
     public init() {}
 
-    mutating func take(_ report: DisplayReport) {
+    mutating func add(_ report: DisplayReport) {
       bindCount += report.bindCount
       reuseCount += report.reuseCount
       typesWithoutCell += report.typesWithoutCell

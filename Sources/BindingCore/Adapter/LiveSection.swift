@@ -164,10 +164,7 @@ extension [AnyDiffable] {
     var role = RowRole.header
     for row in self {
       if row.role < role {
-        let rows = self
-        self =
-          rows.filter { $0.role == .header } + rows.filter { $0.role == .item }
-          + rows.filter { $0.role == .footer }
+        self = ordered(byRoles: map(\.role))
         return
       }
       role = row.role

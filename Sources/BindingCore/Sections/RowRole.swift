@@ -21,3 +21,18 @@ public enum RowRole: UInt8, Comparable, Sendable {
   /// Whether one stands above the other in a section.
   public static func < (left: RowRole, right: RowRole) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension Diffable {
+  /// The role of the value as a row; of an erased value, the role of the value inside.
+  var roleAsRow: RowRole { (self as? AnyDiffable)?.role ?? Self.rowRole }
+}
+
+extension Array {
+  /// The elements with headers first and footers last, and otherwise in their order.
+  /// - Parameter roles: The role of each.
+  func ordered(byRoles roles: [RowRole]) -> [Element] {
+    [RowRole.header, .item, .footer].flatMap { role in
+      zip(self, roles).filter { $0.1 == role }.map(\.0)
+    }
+  }
+}

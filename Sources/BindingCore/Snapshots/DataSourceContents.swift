@@ -1,37 +1,41 @@
 /// What a data source shows, and the trees of the sections that have one.
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
-  var trees: [Section: SectionSnapshot<Item>] = [:]
+  private(set) var trees: [Section: SectionSnapshot<Item>] = [:]
   var selected: Set<Item.DiffIdentifier> = []
   /// The items in view, from top to bottom, as they were last there.
   var inView: [Item] = []
 
-  /// Takes a whole snapshot over; sections whose items it changed are not trees any more.
+  /// Replaces the whole snapshot; sections whose items it changed are not trees any more.
+  ///
+  /// Headers go to the top of their sections and footers to the bottom.
   mutating func replace(with snapshot: Snapshot<Section, Item>) {
+    var snapshot = snapshot
+    snapshot.orderByRole(since: self.snapshot)
     self.snapshot = snapshot
     for (section, tree) in trees {
       let items = snapshot.items(in: section)
       guard snapshot.contains(section: section),
-        items.map(\.diffIdentifier) == tree.visibleItems.map(\.diffIdentifier)
+        items.map(\.diffIdentifier) == tree.rows.map(\.diffIdentifier)
       else {
         trees[section] = nil
         continue
       }
       // The tree goes on with the newest contents.
-      for item in items { try? trees[section]?.update(item) }
+      trees[section]?.replaceContents(with: items)
     }
   }
 
-  /// Takes a tree over; its visible items are the section's items.
+  /// Replaces the tree of a section; its visible items are the section's items.
   mutating func replace(with tree: SectionSnapshot<Item>, in section: Section) {
-    if !snapshot.contains(section: section) { try? snapshot.appendSections([section]) }
-    let visible = tree.visibleItems
-    try? snapshot.replaceItems(in: section, with: visible)
+    let place = snapshot.place(of: section) ?? snapshot.appendSection(section)
+    let rows = tree.rows
+    snapshot.setItems(rows, at: place)
     trees[section] = tree
     // What came here from another section is not in that section's tree any more, nor is what was
-    // below it.
+    // below it. What is hidden there stays, until one of the two is shown.
     for (other, old) in trees where other != section {
-      let taken = visible.map(\.diffIdentifier).filter(old.contains)
+      let taken = rows.map(\.diffIdentifier).filter(old.isVisible)
       if taken.isEmpty { continue }
       trees[other]?.delete(taken)
       let rest = old.visibleItems.map(\.diffIdentifier).filter {
@@ -43,31 +47,37 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
 
   /// The tree of a section; of a section without one, its items are the roots.
   func tree(of section: Section) -> SectionSnapshot<Item> {
-    if let tree = trees[section] { return tree }
-    var tree = SectionSnapshot<Item>()
-    try? tree.append(snapshot.items(in: section))
-    return tree
+    trees[section] ?? SectionSnapshot(roots: snapshot.items(in: section))
   }
 
-  func parent(of item: Item.DiffIdentifier) -> Item.DiffIdentifier? {
-    trees.values.lazy.compactMap { $0.parent(of: item) }.first
+  /// The tree that shows an item, or else the first from top to bottom in which it is hidden.
+  func tree(
+    containing item: Item.DiffIdentifier
+  ) -> (section: Section, tree: SectionSnapshot<Item>)? {
+    let shown = snapshot.section(containing: item).map { [$0] }
+    for section in shown ?? snapshot.sections {
+      if let tree = trees[section], tree.contains(item) { return (section, tree) }
+    }
+    return nil
   }
 
   /// Moves an item next to another; where there are trees, with all that is below it.
+  /// - Returns: Whether it may stand there: rows stay between the headers and the footers.
   /// - Throws: If one of them is not there, or the other is below the item; then nothing is moved.
   mutating func move(
     _ item: Item.DiffIdentifier,
     _ side: DataSourceSide,
     _ other: Item.DiffIdentifier
-  ) throws {
+  ) throws -> Bool {
     guard let source = snapshot.section(containing: item),
       let target = snapshot.section(containing: other), item != other,
       trees[source] != nil || trees[target] != nil
     else {
       switch side {
-      case .before: return try snapshot.move(item, before: other)
-      case .after: return try snapshot.move(item, after: other)
+      case .before: try snapshot.move(item, before: other)
+      case .after: try snapshot.move(item, after: other)
       }
+      return snapshot.section(containing: item).map(snapshot.isOrderedByRole) ?? true
     }
     let moved = tree(of: source).snapshot(of: item, includingParent: true)
     var goal = tree(of: target)
@@ -77,12 +87,13 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     case .after: try goal.insert(moved, after: other)
     }
     replace(with: goal, in: target)
+    return goal.rows.map(\.diffIdentifier) == goal.visibleItems.map(\.diffIdentifier)
   }
 
   // MARK: What is selected and in view
 
-  /// Takes over what is in view.
-  /// - Returns: What came and what went.
+  /// Records what is in view.
+  /// - Returns: The items that came into view, and those that left it.
   mutating func show(_ items: [Item]) -> (came: [Item], went: [Item]) {
     func missing(_ items: [Item], in others: [Item]) -> [Item] {
       let known = Set(others.map(\.diffIdentifier))
@@ -93,8 +104,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return (missing(items, in: old), missing(old, in: items))
   }
 
-  /// Lets go of what is not in the list any more.
-  /// - Returns: What was in view of it.
+  /// Removes what is not in the list any more from the selection and from what is in view.
+  /// - Returns: The items that were in view.
   mutating func forgetMissing() -> [Item] {
     selected = selected.filter(snapshot.contains)
     return show(inView.filter { snapshot.contains($0.diffIdentifier) }).went

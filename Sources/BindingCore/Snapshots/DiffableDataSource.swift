@@ -44,12 +44,10 @@ public final class DiffableDataSource<
   private struct Request: Sendable {
     let edit: Edit
     var kind = Kind.diff
-    var completion: (@Sendable (ListUpdate) -> Void)?
   }
 
-  /// Makes what is to be shown of what is shown.
-  /// - Returns: What to do once it is shown.
-  typealias Edit = @Sendable (inout Contents) -> (() -> Void)?
+  /// Turns what is shown into what is to be shown.
+  typealias Edit = @Sendable (inout Contents) -> EditOutcome
 
   private enum Kind {
     case diff
@@ -93,7 +91,8 @@ public final class DiffableDataSource<
 
   /// Shows a snapshot by what changed from the one before.
   ///
-  /// If another task is showing one, this one is shown by it, after those that came before.
+  /// Headers go to the top of their sections and footers to the bottom; see ``RowRole``. If another
+  /// task is showing a snapshot, this one is shown by it, after those that were applied before.
   /// - Parameters:
   ///   - snapshot: What to show.
   ///   - completion: Called with the update once it is shown, by the task that showed it.
@@ -103,6 +102,20 @@ public final class DiffableDataSource<
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
     show(snapshot, .diff, completion)
+  }
+
+  /// Shows a snapshot by what changed from the one before, and waits until it is shown.
+  ///
+  /// If the task is cancelled meanwhile, the snapshot is shown all the same, and this returns then.
+  /// - Parameter snapshot: What to show.
+  /// - Returns: What changed.
+  @discardableResult
+  public nonisolated(nonsending) func apply(
+    _ snapshot: Snapshot<Section, Item>
+  ) async -> ListUpdate {
+    await withCheckedContinuation { continuation in
+      apply(snapshot) { continuation.resume(returning: $0) }
+    }
   }
 
   /// Shows a snapshot anew, without looking for what changed: all cells are made again.
@@ -116,6 +129,18 @@ public final class DiffableDataSource<
     show(snapshot, .reload, completion)
   }
 
+  /// Shows a snapshot anew, without looking for what changed, and waits until it is shown.
+  /// - Parameter snapshot: What to show.
+  /// - Returns: What changed.
+  @discardableResult
+  public nonisolated(nonsending) func applyWithoutDiffing(
+    _ snapshot: Snapshot<Section, Item>
+  ) async -> ListUpdate {
+    await withCheckedContinuation { continuation in
+      applyWithoutDiffing(snapshot) { continuation.resume(returning: $0) }
+    }
+  }
+
   private func show(
     _ snapshot: Snapshot<Section, Item>,
     _ kind: Kind,
@@ -123,44 +148,66 @@ public final class DiffableDataSource<
   ) {
     let edit: Edit = {
       $0.replace(with: snapshot)
-      return nil
+      return .accepted { completion?($0) }
     }
-    enqueue(Request(edit: edit, kind: kind, completion: completion))
+    enqueue(Request(edit: edit, kind: kind))
   }
 
   /// Edits what is shown, and shows the result; nothing comes in between.
   ///
   /// Where a copy of ``snapshot()`` would be edited and applied, another task may have applied
-  /// something in the meantime, which would be lost.
+  /// something in the meantime, which would be lost. An edit that can throw needs a completion, or
+  /// `await`, which get its error.
+  /// - Parameter edit: Edits a copy of what is shown.
+  public func update(_ edit: @escaping @Sendable (inout Snapshot<Section, Item>) -> Void) {
+    update(edit) { (_: Result<ListUpdate, Never>) in }
+  }
+
+  /// Edits what is shown, and shows the result; nothing comes in between.
   /// - Parameters:
-  ///   - completion: Called with the update once it is shown.
-  ///   - edit: Edits a copy of what is shown; what it has done when it throws counts.
-  public func update(
-    completion: (@Sendable (ListUpdate) -> Void)? = nil,
-    _ edit: @escaping @Sendable (inout Snapshot<Section, Item>) throws -> Void
+  ///   - edit: Edits a copy of what is shown; if it throws, nothing changes.
+  ///   - completion: Called with the update once it is shown, or with what the edit threw.
+  public func update<Failure>(
+    _ edit: @escaping @Sendable (inout Snapshot<Section, Item>) throws(Failure) -> Void,
+    completion: @escaping @Sendable (Result<ListUpdate, Failure>) -> Void
   ) {
-    self.edit(completion: completion) { contents in
-      try? edit(&contents.snapshot)
-      contents.replace(with: contents.snapshot)
-      return nil
+    self.edit { contents in
+      var snapshot = contents.snapshot
+      do throws(Failure) {
+        try edit(&snapshot)
+      } catch {
+        return .rejected(error) { completion(.failure(error)) }
+      }
+      contents.replace(with: snapshot)
+      return .accepted { completion(.success($0)) }
     }
   }
 
-  func edit(completion: (@Sendable (ListUpdate) -> Void)? = nil, _ edit: @escaping Edit) {
-    enqueue(Request(edit: edit, completion: completion))
-  }
-
-  /// Takes something down that does not concern the rows.
-  func note(_ edit: @escaping Edit) { enqueue(Request(edit: edit, kind: .note)) }
-
-  /// Shows a snapshot, and waits until it is shown.
-  /// - Parameter snapshot: What to show.
+  /// Edits what is shown, and waits until the result is shown; nothing comes in between.
+  ///
+  /// If the task is cancelled meanwhile, the result is shown all the same, and this returns then.
+  /// - Parameter edit: Edits a copy of what is shown.
   /// - Returns: What changed.
+  /// - Throws: What the edit throws; then nothing changes.
   @discardableResult
-  public func applied(_ snapshot: Snapshot<Section, Item>) async -> ListUpdate {
-    await withCheckedContinuation { continuation in
-      apply(snapshot) { continuation.resume(returning: $0) }
+  public nonisolated(nonsending) func update<Failure>(
+    _ edit: @escaping @Sendable (inout Snapshot<Section, Item>) throws(Failure) -> Void
+  ) async throws(Failure) -> ListUpdate {
+    let result: Result<ListUpdate, Failure> = await withCheckedContinuation { continuation in
+      update(edit) { continuation.resume(returning: $0) }
     }
+    return try result.get()
+  }
+
+  func edit(_ edit: @escaping Edit) { enqueue(Request(edit: edit)) }
+
+  /// Records something that does not concern the rows.
+  func note(_ edit: @escaping @Sendable (inout Contents) -> (() -> Void)?) {
+    let edit: Edit = { contents in
+      let finish = edit(&contents)
+      return .accepted { _ in finish?() }
+    }
+    enqueue(Request(edit: edit, kind: .note))
   }
 
   private func enqueue(_ request: Request) {
@@ -186,16 +233,24 @@ public final class DiffableDataSource<
 
   private func show(_ request: Request, after old: Contents) {
     var new = old
-    let finish = request.edit(&new)
-    if request.kind == .note {
+    switch request.edit(&new) {
+    case .rejected(let error, let tell):
+      handlers.onDiagnostic?(.editRejected("\(error)"))
+      tell()
+    case .accepted(let finish) where request.kind == .note:
       let noted = new
       state.withLock { $0.shown = noted }
       if noted.selected != old.selected { display.withLock { $0.selectionDidChange() } }
-      finish?()
-      return
+      finish(ListUpdate())
+    case .accepted(let finish):
+      finish(show(&new, after: old, isDiffed: request.kind == .diff))
     }
+  }
+
+  /// Shows new contents.
+  /// - Returns: What changed.
+  private func show(_ new: inout Contents, after old: Contents, isDiffed: Bool) -> ListUpdate {
     // Both are looked at for duplicates; without a diff, all that was there goes.
-    let isDiffed = request.kind == .diff
     var update = new.snapshot.update(from: isDiffed ? old.snapshot : Snapshot(), compare)
     if !isDiffed {
       update.changes = SectionedChangeset(
@@ -205,22 +260,19 @@ public final class DiffableDataSource<
         )
       )
     }
-    if let diagnose = handlers.onDiagnostic {
-      new.snapshot.diagnoses(from: old.snapshot, update).forEach(diagnose)
-    }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     let went = hasDeletes ? new.forgetMissing() : []
     let shown = new
     state.withLock { $0.shown = shown }
+    update.work.add(display.withLock { $0.takeReport() })
+    if let diagnose = handlers.onDiagnostic {
+      shown.snapshot.diagnoses(from: old.snapshot, update).forEach(diagnose)
+    }
     if !update.isEmpty {
-      display.withLock { display in
-        display.apply(update, of: SnapshotContent(shown.snapshot, of: self))
-        update.work.take(display.takeReport())
-      }
+      display.withLock { $0.apply(update, of: SnapshotContent(shown.snapshot, of: self)) }
     }
     went.forEach(handlers.didEndDisplay)
-    finish?()
-    request.completion?(update)
+    return update
   }
 
   // MARK: Queries

@@ -27,9 +27,12 @@ struct ItemOrder: Sendable {
   @usableFromInline private(set) var entries: [Entry] = []
   /// The number of items in each section.
   @usableFromInline private(set) var counts: [Int] = []
-  /// The place of each section by its number; -1 once it is gone.
+  /// The place of each section by its number; -1 if the number is free.
   private var places: [Int32] = []
   private var chunks = PagedArray<Chunk>()
+  /// The numbers of sections and chunks that are gone, to be used again.
+  private var freeSections: [Int32] = []
+  private var freeChunks: [Int32] = []
   /// The number of items in all.
   @usableFromInline private(set) var count = 0
 
@@ -50,19 +53,24 @@ struct ItemOrder: Sendable {
   /// - Returns: Their numbers.
   /// - Complexity: O(*s*) for *s* sections.
   @usableFromInline
-  mutating func insertSections(_ number: Int, at place: Int) -> Range<Int32> {
-    let start = Int32(truncatingIfNeeded: places.count)
-    let end = start + Int32(truncatingIfNeeded: number)
-    places += Array(repeating: -1, count: number)
-    entries.insert(contentsOf: (start..<end).map { Entry(number: $0) }, at: place)
+  mutating func insertSections(_ number: Int, at place: Int) -> [Int32] {
+    let numbers = (0..<number).map { _ in
+      if let free = freeSections.popLast() { return free }
+      places.append(-1)
+      return Int32(truncatingIfNeeded: places.count - 1)
+    }
+    entries.insert(contentsOf: numbers.map { Entry(number: $0) }, at: place)
     counts.insert(contentsOf: Array(repeating: 0, count: number), at: place)
     renumber(from: place)
-    return start..<end
+    return numbers
   }
 
   @usableFromInline
   mutating func removeSection(at place: Int) {
-    places[Int(entries.remove(at: place).number)] = -1
+    let entry = entries.remove(at: place)
+    for chunk in entry.chunks { free(chunk) }
+    places[Int(entry.number)] = -1
+    freeSections.append(entry.number)
     count -= counts.remove(at: place)
     renumber(from: place)
   }
@@ -143,8 +151,7 @@ struct ItemOrder: Sendable {
   }
 
   private mutating func appendChunk(_ numbers: [Int32], toSection place: Int) -> Int32 {
-    let chunk = Int32(truncatingIfNeeded: chunks.count)
-    chunks.append(
+    let chunk = makeChunk(
       Chunk(
         numbers: numbers,
         section: entries[place].number,
@@ -154,6 +161,34 @@ struct ItemOrder: Sendable {
     entries[place].chunks.append(chunk)
     entries[place].lengths.append(Int32(truncatingIfNeeded: numbers.count))
     return chunk
+  }
+
+  /// - Returns: The number of the chunk.
+  private mutating func makeChunk(_ chunk: Chunk) -> Int32 {
+    guard let number = freeChunks.popLast() else {
+      chunks.append(chunk)
+      return Int32(truncatingIfNeeded: chunks.count - 1)
+    }
+    chunks[Int(number)] = chunk
+    return number
+  }
+
+  private mutating func free(_ chunk: Int32) {
+    chunks[Int(chunk)].numbers = []
+    freeChunks.append(chunk)
+  }
+
+  /// Gives a section other numbers; the index does not know their chunks.
+  mutating func setNumbers(_ numbers: [Int32], ofSection place: Int) {
+    for chunk in entries[place].chunks { free(chunk) }
+    entries[place].chunks = []
+    entries[place].lengths = []
+    count += numbers.count - counts[place]
+    counts[place] = numbers.count
+    for start in stride(from: 0, to: numbers.count, by: Self.chunkLimit / 2) {
+      let end = min(start + Self.chunkLimit / 2, numbers.count)
+      _ = appendChunk(Array(numbers[start..<end]), toSection: place)
+    }
   }
 
   /// Inserts numbers at a distance from one in a chunk, which is cut if it becomes too long.
@@ -184,9 +219,9 @@ struct ItemOrder: Sendable {
     var lengths: [Int32] = []
     for start in stride(from: half, to: length, by: half) {
       let piece = Array(numbers[start..<min(start + half, length)])
-      let added = Int32(truncatingIfNeeded: chunks.count)
-      chunks.append(Chunk(numbers: piece, section: entries[place].number, position: 0))
-      pieces.append(added)
+      pieces.append(
+        makeChunk(Chunk(numbers: piece, section: entries[place].number, position: 0))
+      )
       lengths.append(Int32(truncatingIfNeeded: piece.count))
     }
     entries[place].chunks.insert(contentsOf: pieces, at: position + 1)
@@ -207,7 +242,7 @@ struct ItemOrder: Sendable {
     entries[place].lengths[position] -= 1
     if entries[place].lengths[position] == 0 {
       entries[place].lengths.remove(at: position)
-      entries[place].chunks.remove(at: position)
+      free(entries[place].chunks.remove(at: position))
       renumberChunks(ofSection: place, from: position)
     }
   }
@@ -225,7 +260,9 @@ struct ItemOrder: Sendable {
       }
       if counts[place] == before { continue }
       count -= before - counts[place]
-      entries[place].chunks = entries[place].chunks.filter { !numbers(inChunk: $0).isEmpty }
+      let all = entries[place].chunks
+      entries[place].chunks = all.filter { !numbers(inChunk: $0).isEmpty }
+      for chunk in all where numbers(inChunk: chunk).isEmpty { free(chunk) }
       entries[place].lengths.removeAll { $0 == 0 }
       renumberChunks(ofSection: place, from: 0)
     }

@@ -11,7 +11,7 @@ struct SectionNames<Section: Hashable & Sendable>: Sendable {
   func number(of section: Section) -> Int32? { numbers[section] }
 
   @inlinable
-  mutating func insert(_ sections: [Section], numbers new: Range<Int32>, at place: Int) {
+  mutating func insert(_ sections: [Section], numbers new: [Int32], at place: Int) {
     identifiers.insert(contentsOf: sections, at: place)
     for (section, number) in zip(sections, new) { numbers[section] = number }
   }

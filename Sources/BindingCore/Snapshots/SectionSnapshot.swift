@@ -30,6 +30,12 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Makes an empty tree.
   public init() {}
 
+  /// Makes a tree of roots, each of them given once.
+  init(roots items: [Item]) {
+    roots = items.map(\.diffIdentifier)
+    for item in items { nodes[item.diffIdentifier] = Node(item: item) }
+  }
+
   // MARK: Editing
 
   /// Adds items behind the other children of a parent, or behind the other roots.
@@ -149,6 +155,18 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Throws: If an item is not in the tree; then none is collapsed.
   public mutating func collapse(_ items: [ID]) throws(Failure) { try setExpanded(items, false) }
 
+  /// The tree with an item collapsed.
+  func collapsing(_ item: ID) -> SectionSnapshot {
+    var tree = self
+    tree.nodes[item]?.isExpanded = false
+    return tree
+  }
+
+  /// Gives items of the tree new contents; other items are ignored.
+  mutating func replaceContents(with items: [Item]) {
+    for item in items { nodes[item.diffIdentifier]?.item = item }
+  }
+
   private mutating func setExpanded(_ items: [ID], _ isExpanded: Bool) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
     for item in items { nodes[item]?.isExpanded = isExpanded }
@@ -170,6 +188,12 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   /// The items whose parents are all expanded: the rows of the section.
   public var visibleItems: [Item] { flatten(roots) { $0.isExpanded } }
+
+  /// The visible items as the rows of a section: headers first and footers last.
+  var rows: [Item] {
+    let items = visibleItems
+    return Item.self == AnyDiffable.self ? items.ordered(byRoles: items.map(\.roleAsRow)) : items
+  }
 
   /// Whether an item is in the tree and all its parents are expanded.
   public func isVisible(_ item: ID) -> Bool {
@@ -235,15 +259,17 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     }
     return items
   }
+}
 
-  /// The tree as text: `*` is visible, `+` expanded, `-` collapsed.
-  public var visualDescription: String {
-    items.map { item in
-      let id = item.diffIdentifier
-      let visible = isVisible(id) ? "*" : " "
-      let expanded = children(of: id).isEmpty ? " " : isExpanded(id) ? "+" : "-"
-      return "\(visible)\(expanded) "
-        + String(repeating: "  ", count: level(of: id) ?? 0) + "\(item)"
-    }.joined(separator: "\n")
+extension SectionSnapshot: Equatable {
+  /// Whether both have the same items with the same contents, in the same places, equally expanded.
+  /// - Complexity: O(*n*).
+  public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
+    guard left.roots == right.roots, left.nodes.count == right.nodes.count else { return false }
+    return left.nodes.allSatisfy { identifier, node in
+      guard let other = right.nodes[identifier] else { return false }
+      return node.parent == other.parent && node.children == other.children
+        && node.isExpanded == other.isExpanded && node.item.isEqual(to: other.item)
+    }
   }
 }

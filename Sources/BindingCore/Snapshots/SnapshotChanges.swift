@@ -103,7 +103,7 @@ extension Snapshot {
 extension ItemOrder {
   /// How many items at the beginning and at the end of two sections are the same for certain: those
   /// in chunks that one order has from the other.
-  fileprivate static func sharedEnds(
+  static func sharedEnds(
     _ old: ItemOrder,
     _ oldPlace: Int,
     _ new: ItemOrder,

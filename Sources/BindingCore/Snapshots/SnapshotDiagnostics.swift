@@ -1,7 +1,7 @@
 extension Snapshot {
   /// What about a snapshot that follows another is probably a mistake.
   func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
-    var found: [ListDiagnostic] = []
+    var found = update.work.typesWithoutCell.map(ListDiagnostic.missingCell)
     if !old.isEmpty, !isEmpty, !old.sections.contains(where: { contains(section: $0) }) {
       found.append(.sectionsDropped(old.sections.map { "\($0)" }))
     }

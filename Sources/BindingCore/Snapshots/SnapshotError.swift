@@ -8,6 +8,8 @@ public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
   case noItem(Item.DiffIdentifier)
   /// A section that is to be added is there already, or given twice; with its place among the given.
   case repeatedSection(Section, position: Int)
+  /// Items are to stand next to one that is among them; with its place among the given.
+  case besidesItself(Item.DiffIdentifier, position: Int)
   /// An item is given twice; with its place among the given.
   case repeatedItem(Item.DiffIdentifier, position: Int)
 }
@@ -21,6 +23,8 @@ extension SnapshotError: CustomStringConvertible {
     case .noItem(let item): "expected an item of the snapshot, found \(item)"
     case .repeatedSection(let section, let position):
       "sections[\(position)]: expected a section that is not there yet, found \(section) again"
+    case .besidesItself(let item, let position):
+      "items[\(position)]: expected an item other than the one to stand next to, found \(item)"
     case .repeatedItem(let item, let position):
       "items[\(position)]: expected each item once, found \(item) again"
     }
@@ -35,6 +39,8 @@ extension SnapshotError: Equatable {
     case (.noSections, .noSections): true
     case (.noItem(let left), .noItem(let right)): left == right
     case (.repeatedSection(let left, let place), .repeatedSection(let right, let other)):
+      left == right && place == other
+    case (.besidesItself(let left, let place), .besidesItself(let right, let other)):
       left == right && place == other
     case (.repeatedItem(let left, let place), .repeatedItem(let right, let other)):
       left == right && place == other

@@ -99,11 +99,13 @@ extension Snapshot {
   ) throws(Failure) -> [Item.DiffIdentifier] {
     try checkEachOnce(items)
     var index = takeIndex()
-    guard let anchor = location(of: other, in: index),
-      !items.contains(where: { $0.diffIdentifier == other })
-    else {
+    guard let anchor = location(of: other, in: index) else {
       indexBox.put(index)
       throw .noItem(other)
+    }
+    if let position = items.firstIndex(where: { $0.diffIdentifier == other }) {
+      indexBox.put(index)
+      throw .besidesItself(other, position: position)
     }
     var moved: [Item.DiffIdentifier] = []
     let numbers = items.map { item in
@@ -194,12 +196,20 @@ extension Snapshot {
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
     let place = try existingPlace(of: section)
     try checkEachOnce(items)
+    setItems(items, at: place)
+  }
+
+  /// Replaces the items of a section by items that are given once each.
+  @inlinable
+  mutating func setItems(_ items: [Item], at place: Int) {
     settle()
-    let old = self.items(in: section).map(\.diffIdentifier)
+    var old: [Item] = []
+    append(0..<order.counts[place], ofSectionAt: place, to: &old)
+    let gone = old.map(\.diffIdentifier)
     let new = items.map(\.diffIdentifier)
-    _ = remove(old + new)
+    _ = remove(gone + new)
     append(items, at: place)
-    if !marks.isEmptyOfItems { marks.forget(Set(old).subtracting(new)) }
+    if !marks.isEmptyOfItems { marks.forget(Set(gone).subtracting(new)) }
   }
 
   @inlinable

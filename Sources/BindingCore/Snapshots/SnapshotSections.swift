@@ -40,6 +40,14 @@ extension Snapshot {
     names.insert(sections, numbers: order.insertSections(sections.count, at: place), at: place)
   }
 
+  /// Adds a section that is not there at the end.
+  /// - Returns: Its place.
+  mutating func appendSection(_ section: Section) -> Int {
+    let place = sectionCount
+    names.insert([section], numbers: order.insertSections(1, at: place), at: place)
+    return place
+  }
+
   /// Removes sections with their items.
   /// - Parameter sections: The sections; those that are not there are ignored.
   /// - Returns: Those that were there.

@@ -1,0 +1,19 @@
+extension Snapshot: CustomStringConvertible {
+  /// The sections with their items as a tree; of very many items, the first hundred.
+  public var description: String {
+    var left = 100
+    let branches = sections.prefix(left).enumerated().map { place, section in
+      var items: [Item] = []
+      append(0..<min(left, order.counts[place]), ofSectionAt: place, to: &items)
+      left -= items.count
+      var branches = items.map { Tree("\($0)") }
+      let rest = order.counts[place] - items.count
+      if rest > 0 { branches.append(Tree("and \(rest) more")) }
+      return Tree("\(section)", branches)
+    }
+    let rest = sectionCount - branches.count
+    let more = rest > 0 ? [Tree("and \(rest) more sections")] : []
+    let name = "Snapshot: \(sectionCount) sections, \(itemCount) items"
+    return Tree(name, branches + more).description
+  }
+}

@@ -1,0 +1,193 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("Edits of a data source: all or nothing")
+struct DataSourceEditTests {
+  private typealias Source = DiffableDataSource<Int, String, RecordingDisplay>
+  private typealias Failure = SnapshotError<Int, String>
+
+  private final class Log: Sendable {
+    private let state = Mutex<[String]>([])
+    func note(_ line: String) { state.withLock { $0.append(line) } }
+    var lines: [String] { state.withLock { $0 } }
+  }
+
+  private let log = Log()
+
+  private func source(
+    _ change: (inout DataSourceHandlers<Int, String>) -> Void = { _ in }
+  ) -> Source {
+    var handlers = DataSourceHandlers<Int, String>()
+    handlers.onDiagnostic = { [log] in log.note("\($0)") }
+    change(&handlers)
+    return Source(display: RecordingDisplay(), handlers: handlers)
+  }
+
+  private func rows(_ source: Source) -> [[String]] { source.withDisplay { $0.text } }
+
+  @Test("An edit that throws changes nothing, and its error reaches the completion")
+  func completion() {
+    let source = source()
+    let log = log
+    source.update {
+      try $0.appendSections([0])
+      try $0.append(["x"], to: 9)
+    } completion: {
+      guard case .failure(let error) = $0 else { return }
+      log.note("\(error)")
+    }
+    #expect(source.snapshot().isEmpty)
+    #expect(rows(source) == [])
+    let reason = "expected a section of the snapshot, found 9"
+    #expect(log.lines == ["an edit was not carried out: \(reason)", reason])
+  }
+
+  @Test("An awaited edit throws what it threw, in its own type, or returns what changed")
+  func awaited() async throws {
+    let source = source()
+    do throws(Failure) {
+      try await source.update { (list: inout Snapshot<Int, String>) throws(Failure) in
+        try list.appendSections([0])
+        try list.append(["x"], to: 9)
+      }
+      Issue.record("expected an error")
+    } catch {
+      #expect(error == .noSection(9))
+    }
+    #expect(source.snapshot().isEmpty)
+    let update = try await source.update {
+      try $0.appendSections([0])
+      try $0.append(["x"])
+    }
+    #expect(update.sections.inserts == [0])
+    // An edit that cannot throw needs neither `try` nor a completion.
+    let second = await source.update { $0.delete(["x"]) }
+    #expect(second.items.deletes == [ItemPath(section: 0, item: 0)])
+  }
+
+  @Test("Every way to apply can be awaited, and returns what changed")
+  func awaitedApplies() async throws {
+    let source = source()
+    var list = Snapshot<Int, String>()
+    try list.appendSections([0])
+    try list.append(["a"])
+    #expect(await source.apply(list).sections.inserts == [0])
+    #expect(await source.applyWithoutDiffing(list).sections.deletes == [0])
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x"])
+    try tree.append(["x1"], to: "x")
+    #expect(await source.apply(tree, to: 1).sections.inserts == [1])
+    #expect(try await source.expand("x").items.inserts == [ItemPath(section: 1, item: 1)])
+    #expect(await source.collapse("x").items.deletes == [ItemPath(section: 1, item: 1)])
+    #expect(await source.collapse("x").isEmpty)
+  }
+
+  @Test(
+    "Cancelling a task that applies changes nothing: the snapshot is shown, and it returns then"
+  )
+  func cancelled() async throws {
+    let source = source()
+    var list = Snapshot<Int, String>()
+    try list.appendSections([0])
+    let wanted = list
+    let task = Task { () -> ListUpdate in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await source.apply(wanted)
+    }
+    #expect(await task.value.sections.inserts == [0])
+    #expect(source.snapshot().sections == [0])
+  }
+
+  @Test("Children that are elsewhere in the tree are an error, and nothing is expanded")
+  func childrenElsewhere() async throws {
+    let source = source {
+      $0.childrenForExpanding = { parent, _ in
+        parent == "x" ? SectionSnapshot(["new", "y"]) : nil
+      }
+    }
+    await source.apply(SectionSnapshot(["x", "y"]), to: 0)
+    await #expect(throws: SectionSnapshot<String>.Failure.repeatedItem("y", position: 1)) {
+      try await source.expand("x")
+    }
+    // Without a completion the diagnostics say it.
+    source.expand("x", completion: nil)
+    #expect(rows(source) == [["x", "y"]])
+    #expect(!source.snapshot(for: 0).isExpanded("x"))
+    #expect(
+      log.lines
+        == Array(
+          repeating:
+            "an edit was not carried out: items[1]: expected each item once, found y again",
+          count: 2
+        )
+    )
+    try await source.expand("y")
+    #expect(source.snapshot(for: 0).isExpanded("y"))
+  }
+
+  @Test("Of an item that is hidden in one tree and shown in another, the shown one is expanded")
+  func hiddenAndShown() async throws {
+    for _ in 0..<20 {
+      let source = source()
+      var hidden = SectionSnapshot(["top"])
+      try hidden.append(["x"], to: "top")
+      try hidden.append(["hidden child"], to: "x")
+      var shown = SectionSnapshot(["x", "z"])
+      try shown.append(["shown child"], to: "x")
+      // Each section may come first in a dictionary.
+      let sections = [0, 1, 2, 3].shuffled()
+      await source.apply(shown, to: sections[0])
+      await source.apply(hidden, to: sections[1])
+      try await source.expand("x")
+      #expect(rows(source) == [["x", "shown child", "z"], ["top"]])
+      #expect(source.snapshot(for: sections[1]).items == ["top", "x", "hidden child"])
+      // Once the other one is shown, the item is there.
+      try await source.expand("top")
+      #expect(rows(source) == [["z"], ["top", "x"]])
+    }
+  }
+
+  @Test("A reordering that only changes a parent tells the trees before and after")
+  func parentOnly() throws {
+    let log = log
+    let source = source {
+      $0.canReorder = { _ in true }
+      $0.didReorder = { transaction in
+        for part in transaction.sections {
+          let parents = [part.initialSnapshot, part.finalSnapshot].map { $0.parent(of: "z") ?? "-" }
+          log.note("\(part.section): \(parents.joined(separator: " ")) \(part.difference.count)")
+        }
+      }
+    }
+    var tree = SectionSnapshot(["y", "z"])
+    try tree.append(["y1"], to: "y")
+    try tree.expand(["y"])
+    source.apply(tree, to: 4)
+    source.reorder("z", after: "y1")
+    #expect(rows(source) == [["y", "y1", "z"]])
+    #expect(log.lines == ["4: - y 0"])
+  }
+
+  @Test("What cannot be reordered is left, and reported where it is a mistake")
+  func refusedMoves() throws {
+    let source = source { $0.canReorder = { _ in true } }
+    var tree = SectionSnapshot(["x"])
+    try tree.append(["x1"], to: "x")
+    try tree.expand(["x"])
+    source.apply(tree, to: 0)
+    source.reorder("x", after: "x1")
+    #expect(rows(source) == [["x", "x1"]])
+    #expect(log.lines.count == 1)
+  }
+}
+
+extension SectionSnapshot<String> {
+  fileprivate init(_ roots: [String]) {
+    self.init()
+    for root in roots where !contains(root) {
+      do throws(Failure) { try append([root]) } catch { Issue.record("\(error)") }
+    }
+  }
+}

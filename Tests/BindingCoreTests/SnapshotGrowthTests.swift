@@ -1,0 +1,65 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("What a snapshot keeps of what is gone")
+struct SnapshotGrowthTests {
+  private func list(_ sections: Int, _ items: Int) throws -> Snapshot<Int, Int> {
+    var list = Snapshot<Int, Int>()
+    try list.appendSections(Array(0..<sections))
+    for section in 0..<sections {
+      try list.append(Array(section * items..<(section + 1) * items), to: section)
+    }
+    return list
+  }
+
+  @Test("Moving items back and forth does not grow it", arguments: UInt64(0)..<3)
+  func moves(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var list = try list(2, 1_000)
+    func move(_ count: Int) throws {
+      for _ in 0..<count {
+        let (one, other) = (Int.random(in: 0..<2_000, using: &random), list.items[0])
+        try list.move(one, before: other)
+      }
+    }
+    try move(1_500)
+    let before = reachableCount(list)
+    try move(6_000)
+    #expect(reachableCount(list) < before * 3 / 2)
+    #expect(Set(list.items) == Set(0..<2_000))
+  }
+
+  @Test("Emptying one section into another and back does not grow it")
+  func backAndForth() throws {
+    var list = try list(2, 600)
+    func round() throws {
+      for section in [1, 0] {
+        for item in list.items(in: 1 - section) { try list.append([item], to: section) }
+      }
+    }
+    try round()
+    let before = reachableCount(list)
+    for _ in 0..<8 { try round() }
+    // Items that are added again are kept up to a few thousand.
+    #expect(reachableCount(list) < before + 3 * 8_192)
+    #expect(list.itemCount == 1_200)
+  }
+
+  @Test("Sections that are inserted and deleted leave nothing behind")
+  func sections() throws {
+    var list = try list(3, 10)
+    let before = reachableCount(list)
+    for number in 100..<2_000 {
+      try list.insertSections([number], before: 2)
+      try list.append([number], to: number)
+      list.deleteSections([number])
+    }
+    #expect(reachableCount(list) < before + 3 * 8_192)
+    try list.insertSections([7], after: 0)
+    try list.append([77], to: 7)
+    #expect(list.sections == [0, 7, 1, 2])
+    #expect(list.path(of: 77) == ItemPath(section: 1, item: 0))
+    #expect(list.path(of: 10) == ItemPath(section: 2, item: 0))
+  }
+}
