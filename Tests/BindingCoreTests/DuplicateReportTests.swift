@@ -39,13 +39,15 @@ struct DuplicateReportTests {
     let shelf = Shelf()
     shelf.apply(Album(1, "A", songs: [Song("x", "1"), Song("x", "2")]))
     #expect(shelf.display.text == [["A ×0", "x=1"]])
+    // The display asked for the rows as it was handed the update; what that found is the next one's.
+    #expect(shelf.reports.map(\.duplicates.count) == [0, 1])
     let first = ListUpdate.Duplicate.Position.item(ItemPath(section: 0, item: 1))
     let second = ListUpdate.Duplicate.Position.item(ItemPath(section: 0, item: 2))
-    #expect(shelf.reports[0].duplicates.map(\.position) == [second])
-    #expect(shelf.reports[0].duplicates.map(\.first) == [first])
+    #expect(shelf.reports[1].duplicates.map(\.position) == [second])
+    #expect(shelf.reports[1].duplicates.map(\.first) == [first])
     shelf.apply(Album(1, "A", songs: [Song("x", "1"), Song("x", "3"), Song("y")]))
     #expect(shelf.display.text == [["A ×0", "x=1", "y"]])
-    #expect(shelf.reports[1].duplicates.map(\.position) == [second])
+    #expect(shelf.reports[2].duplicates.map(\.position) == [second])
   }
 
   @Test("Very many repeated rows are left out in linear time", .timeLimit(.minutes(1)))
@@ -53,7 +55,7 @@ struct DuplicateReportTests {
     let shelf = Shelf()
     let songs = (0..<200_000).map { Song($0 % 2 == 0 ? "same" : "song \($0)") }
     shelf.apply(Album(1, "A", songs: songs))
-    #expect(shelf.reports[0].duplicates.count == 99_999)
+    #expect(shelf.reports[1].duplicates.count == 99_999)
     #expect(shelf.display.rows[0].count == 100_002)
   }
 

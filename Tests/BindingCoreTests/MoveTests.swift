@@ -133,6 +133,48 @@ struct MoveTests {
     #expect(box.log() == [])
   }
 
+  @Test("Indices are among the items: an array of them is moved by remove and insert")
+  func indicesAmongItems() {
+    final class Controller: BindingSectionController {
+      var items: [String]
+      init(_ items: [String]) { self.items = items }
+      func viewModels(for model: Int) -> [AnyDiffable] {
+        Heading(text: "h\(model)")
+        items
+        Footing(text: "f")
+      }
+      func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
+      func canMove(_ viewModel: any Diffable, to item: Int, in model: Int) -> Bool {
+        items.indices.contains(item)
+      }
+      func canAccept(_ viewModel: any Diffable, at item: Int, in model: Int) -> Bool {
+        (0...items.count).contains(item)
+      }
+      func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Int) {
+        items.insert(items.remove(at: old), at: new)
+      }
+      func didGiveAway(_ viewModel: any Diffable, in model: Int) {
+        items.removeAll { $0 == viewModel as? String }
+      }
+      func didAccept(_ viewModel: any Diffable, at item: Int, in model: Int) {
+        items.insert(viewModel as? String ?? "?", at: item)
+      }
+    }
+    let display = RecordingDisplay()
+    let list = ListAdapter(display: display)
+    list.moveHandler = { _ in true }
+    list.apply {
+      ListSection(1) { Controller(["a", "b", "c"]) }
+      ListSection(2) { Controller(["d"]) }
+    }
+    #expect(list.moveRow(from: path(0, 3), to: path(0, 1)))
+    #expect(display.text[0] == ["h1", "c", "a", "b", "f"])
+    #expect(list.moveRow(from: path(0, 1), to: path(1, 2)))
+    #expect(display.text == [["h1", "a", "b", "f"], ["h2", "d", "c", "f"]])
+    #expect(list.moveRow(from: path(1, 1), to: path(0, 1)))
+    #expect(display.text == [["h1", "d", "a", "b", "f"], ["h2", "c", "f"]])
+  }
+
   @Test("Headers and footers keep their places, and rows stay between them")
   func roles() {
     let list = ListAdapter(display: RecordingDisplay())

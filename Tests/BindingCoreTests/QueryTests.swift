@@ -123,4 +123,27 @@ struct QueryTests {
     list.apply { ListSections(albums.dropLast()) { LoggingController(rules) } }
     #expect(rules.log.lines.count { $0.hasPrefix("rows of") } <= 12)
   }
+
+  @Test("A controller of two sections is still found after one of them has left")
+  func sharedController() {
+    let list = ListAdapter(display: RecordingDisplay())
+    let controller = AlbumController()
+    func apply(_ ids: [Int]) { list.apply { ListSections(ids.map { Album($0) }) { controller } } }
+    for (before, after, expected) in [
+      ([1, 2], [2], 0), ([1, 2], [1], 0), ([1, 2, 3], [3, 1], 0),
+    ] {
+      apply([])
+      apply(before)
+      // Whether the controllers were looked up before, or are for the first time.
+      for looksUp in [true, false] {
+        if looksUp { #expect(list.sectionIndex(ofController: controller) != nil) }
+        apply(after)
+        let index = list.sectionIndex(ofController: controller)
+        #expect(index.map(after.indices.contains) == true)
+        apply(before)
+      }
+    }
+    apply([])
+    #expect(list.sectionIndex(ofController: controller) == nil)
+  }
 }

@@ -102,6 +102,40 @@ struct UpdateRequestTests {
     #expect(box.diagnostics.last == .sectionVanished("Album(0)"))
   }
 
+  @Test("A request for a section fails if neither the list nor the one to come has it")
+  func absentFromTheListToCome() {
+    for waits in [true, false] {
+      let box = Jukebox(songs: [1], waits: waits)
+      var results: [String] = []
+      func ask(_ album: Album) {
+        box.list.setNeedsUpdate(of: album) { result in
+          if case .failure(let failure) = result {
+            results.append("\(album.id): \(failure)")
+          } else {
+            results.append("\(album.id): shown")
+          }
+        }
+      }
+      if waits {
+        box.list.setNeedsUpdate { box.sections([albums[1]]) }
+        ask(albums[1])
+        ask(albums[2])
+        box.queue.flush()
+      } else {
+        // From inside a callback, behind a list that waits to be applied.
+        box.rules.onNote = {
+          guard $0.hasPrefix("select") else { return }
+          box.apply([albums[1]])
+          ask(albums[1])
+          ask(albums[2])
+        }
+        box.list.select(ItemPath(section: 0, item: 0))
+      }
+      #expect(results == ["1: shown", "2: noSection"])
+      #expect(box.diagnostics == [.sectionVanished("Album(2)")])
+    }
+  }
+
   @Test("A request made in a completion is carried out on a later turn")
   func inCompletion() {
     let box = Jukebox(songs: [1, 2], waits: true)

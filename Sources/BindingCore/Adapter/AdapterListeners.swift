@@ -39,23 +39,16 @@ extension ListAdapter {
     measurementListeners.remove(token)
   }
 
-  /// The updates from now on, until the list is released.
-  public func updates() -> AsyncStream<ListUpdate> { stream { onUpdate($0) } }
+  /// Returns the updates from now on, until the adapter is released.
+  /// - Parameter limit: How many updates wait for a slow reader; beyond that the oldest are dropped.
+  public func updates(bufferingNewest limit: Int = 256) -> AsyncStream<ListUpdate> {
+    updateListeners.stream(bufferingNewest: limit)
+  }
 
-  /// What happens from now on as the list is looked at and used, until it is released.
-  public func events() -> AsyncStream<ListEvent> { stream { onEvent($0) } }
-
-  private func stream<Element: Sendable>(
-    _ listen: (@escaping (Element) -> Void) -> ListenerToken
-  ) -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
-    streamEndings.append { continuation.finish() }
-    var token: ListenerToken?
-    token = listen { [weak self] element in
-      // Nobody listens any more.
-      if case .terminated = continuation.yield(element), let token { self?.removeListener(token) }
-    }
-    return stream
+  /// Returns the events from now on, until the adapter is released.
+  /// - Parameter limit: How many events wait for a slow reader; beyond that the oldest are dropped.
+  public func events(bufferingNewest limit: Int = 256) -> AsyncStream<ListEvent> {
+    eventListeners.stream(bufferingNewest: limit)
   }
 
   private func makeToken() -> ListenerToken {

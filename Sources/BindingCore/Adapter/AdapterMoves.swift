@@ -68,11 +68,13 @@ extension ListAdapter {
     let isOwn = target === key.section
     // Headers and footers keep their places, and nothing stands beyond them.
     guard row.role == .item else { return false }
-    let places = target.items.lowerBound...target.items.upperBound - (isOwn ? 1 : 0)
+    let items = target.items
+    let places = items.lowerBound...items.upperBound - (isOwn ? 1 : 0)
     guard places.contains(path.item) else { return false }
+    let index = path.item - items.lowerBound
     return calls.hold {
-      if isOwn { return old == path || target.canMove(row, to: path.item) }
-      return moveHandler != nil && target.canAccept(row, at: path.item)
+      if isOwn { return old == path || target.canMove(row, to: index) }
+      return moveHandler != nil && target.canAccept(row, at: index)
     }
   }
 
@@ -86,11 +88,12 @@ extension ListAdapter {
     }
     guard isTaken else { return false }
     calls.hold {
+      let first = target.items.lowerBound
       if target === key.section {
-        target.didMove(row, from: old.item, to: path.item)
+        target.didMove(row, from: old.item - first, to: path.item - first)
       } else {
         key.section.didGiveAway(row)
-        target.didAccept(row, at: path.item)
+        target.didAccept(row, at: path.item - first)
       }
       let wasSelected = selection.contains(key)
       let wasHighlighted = selection.highlighted == key

@@ -28,7 +28,10 @@ extension ListAdapter {
       sectionsByController
       ?? Dictionary(
         live.compactMap { $0 }.map { (ObjectIdentifier($0.erasedController), $0) },
-        uniquingKeysWith: { first, _ in first }
+        uniquingKeysWith: { first, _ in
+          hasSharedController = true
+          return first
+        }
       )
     sectionsByController = sections
     return sections[ObjectIdentifier(controller)]

@@ -114,7 +114,11 @@ extension ListAdapter {
       diagnoseController(of: section)
       section.identityHash = section.modelHash
     }
-    sectionsByController?[ObjectIdentifier(section.erasedController)] = section
+    let other = sectionsByController?.updateValue(
+      section,
+      forKey: ObjectIdentifier(section.erasedController)
+    )
+    if other != nil { hasSharedController = true }
     let link = SectionLink(section: section, list: self)
     section.link = link
     section.didAttach(to: SectionContext(link: link))
@@ -131,7 +135,13 @@ extension ListAdapter {
   private func detach(_ section: LiveSection) {
     section.link?.section = nil
     let controller = ObjectIdentifier(section.erasedController)
-    if sectionsByController?[controller] === section { sectionsByController?[controller] = nil }
+    guard sectionsByController?[controller] === section else { return }
+    // Another section may have the controller too, and is found when the index is made again.
+    if hasSharedController {
+      sectionsByController = nil
+    } else {
+      sectionsByController?[controller] = nil
+    }
   }
 
   func update(_ sections: [LiveSection], _ completions: [UpdateCompletion] = []) {
@@ -177,24 +187,28 @@ extension ListAdapter {
     tell(show(update), completions)
   }
 
-  /// Has the display take an update over.
-  /// - Returns: The update with what was found and done on the way.
+  /// Completes an update and hands it to the display.
+  ///
+  /// It is complete before anyone sees it, so that all get the same value. What the display asks for
+  /// as it applies the update counts for the next one.
   private func show(_ update: ListUpdate) -> ListUpdate {
-    if !update.isEmpty {
-      measure(.displaying) { display.apply(update, of: content) }
-    }
     var update = update
     update.duplicates = duplicates
     update.work = work
-    update.work.take(display.takeReport())
+    update.work.add(display.takeReport())
     duplicates = []
     work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
-    if !update.isEmpty { refreshVisibleRows() }
+    if !update.isEmpty {
+      measure(.displaying) { display.apply(update, of: content) }
+      refreshVisibleRows()
+    }
     return update
   }
 
   private func tell(_ update: ListUpdate, _ completions: [UpdateCompletion]) {
+    updateListeners.removeEndedStreams()
+    eventListeners.removeEndedStreams()
     updateListeners(update)
     for completion in completions { completion(.success(update)) }
   }

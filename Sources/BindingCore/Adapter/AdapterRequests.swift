@@ -22,8 +22,8 @@ extension ListAdapter {
   /// - Complexity: As ``sectionIndex(of:)``, then that of the one section.
   public func setNeedsUpdate(of model: some Diffable, completion: UpdateCompletion? = nil) {
     guard let index = sectionIndex(of: model) else {
-      // In a list that is still to come, the section will be asked in any case.
-      if requests.list != nil { return schedule(completion) }
+      // A list that waits to be shown may have it, and asks all its sections for their rows.
+      if listNumber > shownNumber { return scheduleIfArriving(model, completion) }
       return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
     // Rows that are not known yet will be the newest when they are first asked for.
@@ -81,7 +81,11 @@ extension ListAdapter {
     )
     let pump = Task {
       do {
-        for try await state in states { continuation.yield(state) }
+        for try await state in states {
+          // Some sequences go on for ever, and few of them look whether anyone still listens.
+          if Task.isCancelled { break }
+          continuation.yield(state)
+        }
         continuation.finish()
       } catch {
         continuation.finish(throwing: error)
@@ -93,6 +97,18 @@ extension ListAdapter {
       apply(SectionList(sections(state)))
     }
     try Task.checkCancellation()
+  }
+
+  /// Schedules a request that fails unless the next list has the section.
+  private func scheduleIfArriving(_ model: some Diffable, _ completion: UpdateCompletion?) {
+    schedule { [weak self] result in
+      if case .success = result, let self, sectionIndex(of: model) == nil {
+        diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
+        completion?(.failure(.noSection))
+      } else {
+        completion?(result)
+      }
+    }
   }
 
   func setNeedsUpdate(_ section: LiveSection, _ completion: UpdateCompletion?) {

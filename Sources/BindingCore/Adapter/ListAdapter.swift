@@ -29,6 +29,8 @@ public final class ListAdapter {
   var live: [LiveSection?] = []
   /// The known sections by their controllers; made when one is first looked up.
   var sectionsByController: [ObjectIdentifier: LiveSection]?
+  /// Whether a controller has several sections, of which the index knows one.
+  var hasSharedController = false
   /// Made when a section is first looked up by its model, and again when sections changed.
   var identities: IdentityIndex?
   /// The sections whose controllers are being made right now, one inside the other.
@@ -62,8 +64,6 @@ public final class ListAdapter {
   var updateListeners = Listeners<ListUpdate>()
   var eventListeners = Listeners<ListEvent>()
   var measurementListeners = Listeners<ListMeasurement>()
-  /// Ends the streams of updates and events.
-  var streamEndings: [() -> Void] = []
 
   /// How many sections before and behind the visible ones are told to prepare.
   public var workingRange = 0
@@ -92,7 +92,8 @@ public final class ListAdapter {
 
   deinit {
     for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
-    for end in streamEndings { end() }
+    updateListeners.finish()
+    eventListeners.finish()
     for section in live { section?.link?.section = nil }
   }
 

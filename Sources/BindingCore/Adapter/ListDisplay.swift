@@ -14,7 +14,9 @@ public protocol ListDisplay: AnyObject {
   /// done.
   func selectionDidChange()
 
-  /// Hands over what was done since it was asked last; by default nothing is known of it.
+  /// Returns what was done since the last call; called before each update.
+  ///
+  /// The default implementation returns an empty report.
   func takeReport() -> DisplayReport
 }
 

@@ -1,15 +1,16 @@
 /// What changed in a list: for a display to show, for people and tests to read.
 ///
-/// Rows of sections that were never asked for are unknown, and so are their changes. A row belongs
-/// to its section: in another section it is another row, which came while the first one went.
-public struct ListUpdate: Hashable, Sendable {
+/// The display, listeners, streams and completions all get the same value. Rows of sections that were
+/// never asked for are unknown, and so are their changes. A row belongs to its section: in another
+/// section it is another row, which was inserted there while the first one was deleted.
+public struct ListUpdate: Sendable {
   /// What came, went, moved or changed.
   public var changes: SectionedChangeset
 
   /// What was left out because its identity occurred earlier.
   public var duplicates: [Duplicate]
 
-  /// What was done to find and to show the changes; known once the display has taken them over.
+  /// What was done since the update before; no part of what `==` compares.
   public var work = Work()
 
   /// Makes an update of given parts.
@@ -63,6 +64,20 @@ public struct ListUpdate: Hashable, Sendable {
       self.position = position
       self.first = first
     }
+  }
+}
+
+extension ListUpdate: Hashable {
+  /// Whether both have the same changes and the same duplicates, whatever work they took.
+  public static func == (left: ListUpdate, right: ListUpdate) -> Bool {
+    left.changes == right.changes && left.duplicates == right.duplicates
+  }
+
+  /// Feeds the changes and the duplicates into a hasher.
+  /// - Parameter hasher: The hasher to feed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(changes)
+    hasher.combine(duplicates)
   }
 }
 

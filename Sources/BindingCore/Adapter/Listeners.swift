@@ -1,14 +1,22 @@
+import Synchronization
+
 /// Names a listener of a list, to remove it again.
 public struct ListenerToken: Hashable, Sendable {
   let list: ObjectIdentifier
   let number: Int
 }
 
-/// Closures to be called with each value of a kind, in the order in which they came.
-struct Listeners<Value> {
+/// Closures, in the order in which they were added, and streams that get each value of a kind.
+struct Listeners<Value: Sendable> {
   private var listeners: [(token: ListenerToken, call: (Value) -> Void)] = []
+  private var streams: [Stream] = []
 
-  var isEmpty: Bool { listeners.isEmpty }
+  private struct Stream {
+    let continuation: AsyncStream<Value>.Continuation
+    let end: StreamEnd
+  }
+
+  var isEmpty: Bool { listeners.isEmpty && streams.isEmpty }
 
   mutating func add(_ token: ListenerToken, _ call: @escaping (Value) -> Void) {
     listeners.append((token, call))
@@ -16,7 +24,35 @@ struct Listeners<Value> {
 
   mutating func remove(_ token: ListenerToken) { listeners.removeAll { $0.token == token } }
 
+  /// Adds a stream, and removes those whose readers have gone.
+  mutating func stream(bufferingNewest limit: Int) -> AsyncStream<Value> {
+    removeEndedStreams()
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Value.self,
+      bufferingPolicy: .bufferingNewest(max(1, limit))
+    )
+    let end = StreamEnd()
+    continuation.onTermination = { _ in end.isReached.store(true, ordering: .relaxed) }
+    streams.append(Stream(continuation: continuation, end: end))
+    return stream
+  }
+
+  mutating func removeEndedStreams() {
+    streams.removeAll { $0.end.isReached.load(ordering: .relaxed) }
+  }
+
+  /// Ends all streams.
+  func finish() {
+    for stream in streams { stream.continuation.finish() }
+  }
+
   func callAsFunction(_ value: Value) {
     for listener in listeners { listener.call(value) }
+    for stream in streams { stream.continuation.yield(value) }
   }
+}
+
+/// Whether the reader of a stream has gone, which it may do on any thread.
+private final class StreamEnd: Sendable {
+  let isReached = Atomic(false)
 }

@@ -7,18 +7,14 @@
 /// ```
 ///
 /// Each part sees the whole model, and of the rows only its own: what happens to a row is told to
-/// the part it came from, what happens to the section to all parts in their order. Places of moved
-/// rows are counted within the part. The strongest transition that a part asks for is taken.
+/// the part it came from, what happens to the section to all parts in their order. Indices of moved
+/// rows are among the part's own items. The strongest transition that a part asks for is taken.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
-  /// For each row the part that it came from, and its role.
-  private var owners: [Owner] = []
-  private var places: [AnyDiffable.Identifier: Int] = [:]
-
-  private struct Owner {
-    let part: Int
-    let role: RowRole
-  }
+  /// The part that each row came from.
+  private var owners: [AnyDiffable.Identifier: Int] = [:]
+  /// The same for the items, by their indices.
+  private var itemOwners: [Int] = []
 
   /// Makes a controller of parts.
   /// - Parameter parts: The controllers, from top to bottom.
@@ -28,34 +24,30 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
   /// - Parameter model: The newest model of the section.
   public func viewModels(for model: Model) -> [AnyDiffable] {
     var rows: [AnyDiffable] = []
-    var origins: [Int] = []
+    owners = [:]
+    itemOwners = []
     for (index, part) in parts.enumerated() {
-      rows += part.viewModels(for: model)
-      origins += Array(repeating: index, count: rows.count - origins.count)
-    }
-    // In the order in which they will be shown, each once.
-    owners = []
-    places = [:]
-    for role in [RowRole.header, .item, .footer] {
-      for (row, origin) in zip(rows, origins)
-      where row.role == role && places[row.diffIdentifier] == nil {
-        places[row.diffIdentifier] = owners.count
-        owners.append(Owner(part: origin, role: role))
+      let own = part.viewModels(for: model)
+      for row in own where owners[row.diffIdentifier] == nil {
+        owners[row.diffIdentifier] = index
+        if row.role == .item { itemOwners.append(index) }
       }
+      rows += own
     }
     return rows
   }
 
-  private func place(of viewModel: any Diffable) -> (owner: Int, place: Int)? {
-    places[AnyDiffable(viewModel).diffIdentifier].map { (owners[$0].part, $0) }
+  private func owner(of viewModel: any Diffable) -> Int? {
+    owners[AnyDiffable(viewModel).diffIdentifier]
   }
 
   private func part(of viewModel: any Diffable) -> (any BindingSectionController<Model>)? {
-    place(of: viewModel).map { parts[$0.owner] }
+    owner(of: viewModel).map { parts[$0] }
   }
 
-  private func count(of part: Int, in owners: [Owner], before place: Int) -> Int {
-    owners.prefix(place).count { $0.part == part }
+  /// The number of items of a part before an index.
+  private func count(of part: Int, in itemOwners: [Int], before item: Int) -> Int {
+    itemOwners.prefix(item).count { $0 == part }
   }
 }
 
@@ -115,7 +107,7 @@ extension ComposedSectionController {
 
   /// The actions of the row's part, then those of the other parts.
   public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] {
-    let owner = place(of: viewModel)?.owner
+    let owner = owner(of: viewModel)
     let order = parts.indices.filter { $0 == owner } + parts.indices.filter { $0 != owner }
     return order.flatMap { parts[$0].actions(on: viewModel, in: model) }
   }
@@ -170,12 +162,12 @@ extension ComposedSectionController {
 
   /// Asks the row's part; a row cannot move in between the rows of another.
   public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool {
-    guard let (owner, old) = place(of: viewModel) else { return false }
-    var others = owners
-    others.remove(at: old)
+    guard let owner = owner(of: viewModel), let others = itemOwners(without: owner) else {
+      return false
+    }
     // Between two items of other parts there is no place.
     let neighbors = [item - 1, item].filter(others.indices.contains).map { others[$0] }
-    guard neighbors.contains(where: { $0.part == owner && $0.role == .item }) else { return false }
+    guard neighbors.contains(owner) else { return false }
     return parts[owner].canMove(
       viewModel,
       to: count(of: owner, in: others, before: item),
@@ -185,15 +177,21 @@ extension ComposedSectionController {
 
   /// Tells the row's part.
   public func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model) {
-    guard let (owner, old) = place(of: viewModel) else { return }
-    var others = owners
-    others.remove(at: old)
+    guard let owner = owner(of: viewModel), let others = itemOwners(without: owner) else { return }
     parts[owner].didMove(
       viewModel,
-      from: count(of: owner, in: owners, before: old),
+      from: count(of: owner, in: itemOwners, before: old),
       to: count(of: owner, in: others, before: new),
       in: model
     )
+  }
+
+  /// The owners of all items but one; the items of a part stand together, so any of them will do.
+  private func itemOwners(without owner: Int) -> [Int]? {
+    guard let item = itemOwners.firstIndex(of: owner) else { return nil }
+    var others = itemOwners
+    others.remove(at: item)
+    return others
   }
 
   /// Asks the parts whose items begin or end at the place, the lowest first.
@@ -204,8 +202,8 @@ extension ComposedSectionController {
   /// Tells the part that accepts the row.
   public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {
     guard let part = host(of: viewModel, at: item, in: model) else { return }
-    let place = count(of: part, in: owners, before: item)
-    parts[part].didAccept(viewModel, at: place, in: model)
+    let index = count(of: part, in: itemOwners, before: item)
+    parts[part].didAccept(viewModel, at: index, in: model)
   }
 
   /// Tells the row's part.
@@ -219,12 +217,12 @@ extension ComposedSectionController {
   }
 
   private func host(of viewModel: any Diffable, at item: Int, in model: Model) -> Int? {
-    let before = owners.prefix(item).last { $0.role == .item }?.part ?? 0
-    let after = owners.dropFirst(item).first { $0.role == .item }?.part ?? parts.count - 1
+    let before = itemOwners.prefix(item).last ?? 0
+    let after = itemOwners.dropFirst(item).first ?? parts.count - 1
     guard before <= after else { return nil }
     return (before...after).last { part in
-      let place = count(of: part, in: owners, before: item)
-      return parts[part].canAccept(viewModel, at: place, in: model)
+      let index = count(of: part, in: itemOwners, before: item)
+      return parts[part].canAccept(viewModel, at: index, in: model)
     }
   }
 }

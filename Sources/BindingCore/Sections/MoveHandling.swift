@@ -2,7 +2,8 @@
 ///
 /// A controller that allows a move is told of it and changes the order that it derives its rows
 /// from; then it is asked for its rows again. If it does not change it, everything stays as it was.
-/// Places are counted among all rows of the section, headers included.
+/// Indices are among the rows that can move: headers and footers do not count, so that a move is
+/// `items.insert(items.remove(at: old), at: new)` in a controller that keeps its items in an array.
 public protocol MoveHandling<Model>: AnyObject {
   /// The model that the section stands for.
   associatedtype Model: Diffable
@@ -16,14 +17,14 @@ public protocol MoveHandling<Model>: AnyObject {
   /// Whether a row that may be moved may stand at a place of its own section; by default at each.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  ///   - item: The place it would have among the rows.
+  ///   - item: The index it would have among the items, counted without it.
   ///   - model: The newest model of the section.
   func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool
 
   /// Whether a row of another section may come in; by default none may.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  ///   - item: The place it would have among the rows.
+  ///   - item: The index it would have among the items.
   ///   - model: The newest model of the section.
   func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool
 
@@ -34,8 +35,8 @@ public protocol MoveHandling<Model>: AnyObject {
   /// A row of the section is to have another place in it.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  ///   - old: Its place among the rows.
-  ///   - new: The place it is to have, counted without it.
+  ///   - old: Its index among the items.
+  ///   - new: The index it is to have, counted without it.
   ///   - model: The newest model of the section.
   func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model)
 
@@ -48,7 +49,7 @@ public protocol MoveHandling<Model>: AnyObject {
   /// A row of another section is to come in.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  ///   - item: The place it is to have among the rows.
+  ///   - item: The index it is to have among the items.
   ///   - model: The newest model of the section.
   func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model)
 }

@@ -1,0 +1,69 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("One value for each update", .timeLimit(.minutes(1)))
+struct UpdateValueTests {
+  /// Keeps the updates it was handed, and asks for no row.
+  private final class Updates: ListDisplay {
+    private(set) var all: [ListUpdate] = []
+    var report = DisplayReport()
+    func apply(_ update: ListUpdate, of content: some ListContent) { all.append(update) }
+    func takeReport() -> DisplayReport {
+      defer { report = DisplayReport() }
+      return report
+    }
+  }
+
+  @Test("Display, listener, stream and completion of an adapter get equal updates")
+  func adapter() async throws {
+    let display = Updates()
+    var list: ListAdapter? = ListAdapter(display: display)
+    var heard: [ListUpdate] = []
+    list?.onUpdate { heard.append($0) }
+    let stream = list?.updates()
+    display.report = DisplayReport(bindCount: 3)
+    list?.apply { ListSections(rows: ["a", "b", "a"]) }
+    var completed: [ListUpdate] = []
+    list?.setNeedsUpdate({ ListSections(rows: ["b", "b"]) }) {
+      if case .success(let update) = $0 { completed.append(update) }
+    }
+    list = nil
+    var streamed: [ListUpdate] = []
+    if let stream { for await update in stream { streamed.append(update) } }
+    #expect(display.all.map(\.duplicates.count) == [1, 1])
+    #expect(display.all.map(\.work.bindCount) == [3, 0])
+    for (updates, expected) in [
+      (heard, display.all), (streamed, display.all), (completed, [display.all[1]]),
+    ] {
+      #expect(updates == expected)
+      #expect(updates.map(\.work) == expected.map(\.work))
+    }
+  }
+
+  @Test("Display and completion of a data source get equal updates")
+  func dataSource() throws {
+    let source = DiffableDataSource<Int, Item, Updates>(display: Updates())
+    var list = Snapshot<Int, Item>()
+    try list.appendSections([0])
+    try list.append(unique: [Item(1), Item(1)])
+    source.withDisplay { $0.report = DisplayReport(bindCount: 2) }
+    let completed = Mutex<[ListUpdate]>([])
+    source.apply(list) { update in completed.withLock { $0.append(update) } }
+    let shown = source.withDisplay { $0.all }
+    #expect(shown.map(\.duplicates.count) == [1])
+    #expect(shown.map(\.work.bindCount) == [2])
+    #expect(completed.withLock { $0 } == shown)
+    #expect(completed.withLock { $0.map(\.work) } == shown.map(\.work))
+  }
+
+  @Test("Updates are equal whatever work they took")
+  func equality() {
+    var update = ListUpdate(sections: Changeset(inserts: [0]))
+    update.work.bindCount = 7
+    #expect(update == ListUpdate(sections: Changeset(inserts: [0])))
+    #expect(update != ListUpdate(sections: Changeset(inserts: [1])))
+    #expect(Set([update, ListUpdate(sections: Changeset(inserts: [0]))]).count == 1)
+  }
+}
