@@ -59,6 +59,31 @@ struct QueryTests {
     #expect(!list.highlight(ItemPath(section: section, item: 0)))
     #expect(list.beginMove(at: ItemPath(section: section, item: 0)) == nil)
     #expect(!list.select(ItemPath(section: 0, item: section)))
+    let first = ItemPath(section: 0, item: 0)
+    list.moveHandler = { _ in true }
+    #expect(!list.moveRow(from: first, to: ItemPath(section: section, item: section)))
+    #expect(!list.moveSection(of: Album(0), to: section))
+    list.workingRange = section
+    list.setVisibleRows([first, ItemPath(section: section, item: section)])
+    #expect(list.visibleRows == [first])
+    #expect(list.actions(at: ItemPath(section: section, item: section)).isEmpty)
+    #expect(!list.perform("play", at: ItemPath(section: section, item: section)))
+    #expect(!list.deselect(ItemPath(section: section, item: section)))
+    _ = list.updates(bufferingNewest: section)
+  }
+
+  @Test("Outside a snapshot there is nothing", arguments: [-1, 2, Int.max, Int.min])
+  func outsideSnapshot(place: Int) throws {
+    var list = Snapshot<Int, Int>()
+    try list.appendSections([0, 1])
+    try list.append([7, 8], to: 1)
+    #expect(list.section(at: place) == nil)
+    #expect(list.item(at: ItemPath(section: place, item: 0)) == nil)
+    #expect(list.item(at: ItemPath(section: 1, item: place)) == nil)
+    let source = DiffableDataSource<Int, Int, RecordingDisplay>(display: RecordingDisplay())
+    source.apply(list)
+    #expect(source.section(at: place) == nil)
+    #expect(source.item(at: ItemPath(section: 1, item: place)) == nil)
   }
 
   @Test("A row knows whether it is the first, the last or the only one")
@@ -129,9 +154,7 @@ struct QueryTests {
     let list = ListAdapter(display: RecordingDisplay())
     let controller = AlbumController()
     func apply(_ ids: [Int]) { list.apply { ListSections(ids.map { Album($0) }) { controller } } }
-    for (before, after, expected) in [
-      ([1, 2], [2], 0), ([1, 2], [1], 0), ([1, 2, 3], [3, 1], 0),
-    ] {
+    for (before, after) in [([1, 2], [2]), ([1, 2], [1]), ([1, 2, 3], [3, 1]), ([1, 2, 3], [2])] {
       apply([])
       apply(before)
       // Whether the controllers were looked up before, or are for the first time.
