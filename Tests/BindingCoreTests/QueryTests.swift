@@ -154,7 +154,9 @@ struct QueryTests {
     let list = ListAdapter(display: RecordingDisplay())
     let controller = AlbumController()
     func apply(_ ids: [Int]) { list.apply { ListSections(ids.map { Album($0) }) { controller } } }
-    for (before, after) in [([1, 2], [2]), ([1, 2], [1]), ([1, 2, 3], [3, 1]), ([1, 2, 3], [2])] {
+    for (before, after) in [
+      ([1, 2], [2]), ([1, 2], [1]), ([1, 2, 3], [3, 1]), ([1, 2, 3], [2]),
+    ] {
       apply([])
       apply(before)
       // Whether the controllers were looked up before, or are for the first time.
