@@ -1,23 +1,22 @@
 import BindingCore
 import BindingRender
-import Foundation
 
 struct Mountain: Diffable, Equatable {
   let name: String
   /// In metres above the sea.
   let height: Int
   let country: String
+  /// The name as searches compare it.
+  let foldedName: FoldedText
+
+  init(name: String, height: Int, country: String) {
+    self.name = name
+    self.height = height
+    self.country = country
+    foldedName = FoldedText(name)
+  }
 
   var diffIdentifier: String { name }
-
-  /// Whether the name contains a text; case and diacritics do not matter.
-  func matches(_ query: String) -> Bool {
-    query.isEmpty || Self.folded(name).contains(Self.folded(query))
-  }
-
-  static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-  }
 }
 
 struct MountainCell: Bindable {

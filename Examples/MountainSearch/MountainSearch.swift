@@ -2,7 +2,7 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Searches a list of mountains, and prints what each query changes.
+/// Searches a list of mountains, and prints what each query finds.
 @main
 struct MountainSearch {
   enum Section { case mountains }
@@ -26,53 +26,30 @@ struct MountainSearch {
     )
 
     func print(_ line: StyledText) { line.print(to: &output, profile: profile) }
-    func printList() { output.write(list.withDisplay { [profile] in $0.text(profile: profile) }) }
-    func printCount() { print("\(list.snapshot().itemCount) of \(mountains.count)") }
-    list.apply(try results(for: ""))
-    print("\("Mountains Search", .bold)")
-    printList()
-    printCount()
-    try output.finish()
-
-    while let query = options.query ?? readLine() {
-      print(query.isEmpty ? "Search:" : "Search: \(query)")
-      let old = list.snapshot()
+    func printResults(for query: String) throws {
       list.apply(try results(for: query))
-      if list.snapshot() == old {
-        print("nothing changed")
-      } else if let update = list.withDisplay({ $0.latestUpdate }) {
-        let items = update.items
-        print(
-          """
-          \(items.deletes.count) deleted, \(items.inserts.count) inserted, \
-          \(items.moves.count) moved, \(items.updates.count) updated
-          """
-        )
-        for path in items.deletes {
-          if let mountain = old.item(at: path) { print("- \(mountain.name)") }
-        }
-        output.write(
-          list.withDisplay { [profile] in
-            $0.text(ofChanges: update, profile: profile)
-          }
-        )
-        if list.snapshot().itemCount == 0 { printList() }
-        printCount()
-      }
+      output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
+      print("\(list.snapshot().itemCount) of \(mountains.count)")
       // After each query, for those who wait for the answer, and to notice when they have gone.
       try output.finish()
-      if options.query != nil { return }
     }
+    func search(_ query: String) throws {
+      print(query.isEmpty ? "Search:" : "Search: \(query)")
+      try printResults(for: query)
+    }
+
+    if let query = options.query { return try search(query) }
+    print("\("Mountains Search", .bold)")
+    try printResults(for: "")
+    while let query = readLine() { try search(query) }
   }
 
   /// The mountains with a text in their names, by name.
   static func results(for query: String) throws -> Results {
+    let query = FoldedText(query)
     var results = Results()
     try results.appendSections([.mountains])
-    try results.append(
-      mountains.filter { $0.matches(query) }
-        .sorted { Mountain.folded($0.name) < Mountain.folded($1.name) }
-    )
+    try results.append(mountains.filter { $0.foldedName.contains(query) })
     return results
   }
 }
@@ -88,11 +65,11 @@ struct Options {
   static let help = """
     \(usage)
 
-    Prints a list of mountains, then reads queries from standard input, one a line, and prints what
-    each of them changes: rows that went (-), came (+), moved (>) or were bound again (~). Case and
-    diacritics do not matter; an empty line shows all mountains again.
+    Prints a list of mountains, then reads queries from standard input, one a line, and prints the
+    mountains that have the text in their names. Case and accents do not matter, and ø is found by
+    o, ß by ss; an empty line shows all mountains again.
 
-      --query TEXT   one query instead of standard input
+      --query TEXT   print what one query finds instead
       --width N      cut lines off at N columns (default: the terminal's; a pipe has no limit)
       --help         print this
     """

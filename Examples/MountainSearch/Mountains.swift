@@ -1,4 +1,4 @@
-/// Named mountains of all continents.
+/// Named mountains of all continents, by name.
 ///
 /// Heights are in metres, rounded, as national surveys and the usual works of reference give them;
 /// of some mountains, surveys differ by a few metres.
@@ -69,3 +69,4 @@ let mountains: [Mountain] = [
   ("Whitney", 4421, "United States"), ("Yerupajá", 6617, "Peru"),
   ("Yushan", 3952, "Taiwan"), ("Zugspitze", 2962, "Germany"),
 ].map { Mountain(name: $0.0, height: $0.1, country: $0.2) }
+  .sorted { $0.foldedName < $1.foldedName }

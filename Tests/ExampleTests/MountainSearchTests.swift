@@ -6,18 +6,23 @@ struct MountainSearchTests {
     try Run("MountainSearch", arguments, input: input)
   }
 
-  @Test("Queries are read line by line, and what each changes is printed")
+  @Test("Queries are read line by line, and what each finds is printed")
   func queries() throws {
     let run = try search(input: "ma\nmak\n\nMÖN\nzzz\nzzz\n")
     #expect(run.output == (try transcript("mountains.txt")))
     #expect(run.errors == "" && run.status == 0)
   }
 
-  @Test("One query can be given as an option")
+  @Test("Of one query that is given as an option, what it finds is printed and nothing else")
   func query() throws {
     let run = try search("--query", "peak", "--width=40", input: "never read\n")
     #expect(run.output == (try transcript("mountains-query.txt")))
     #expect(run.status == 0)
+    let everest = try search("--query", "everest").output
+    #expect(everest == "Search: everest\n  Everest 8849 m, China and Nepal\n1 of 130\n")
+    let nothing = try search("--query", "zzz").output
+    #expect(nothing == "Search: zzz\n  No mountain has this in its name.\n0 of 130\n")
+    #expect(try search("--query", "").output.hasSuffix("130 of 130\n"))
   }
 
   @Test("Case and diacritics do not matter")
@@ -25,6 +30,28 @@ struct MountainSearchTests {
     for query in ["mönch", "MONCH", "mo\u{308}nch"] {
       #expect(try search("--query", query).output.hasSuffix("1 of 130\n"))
     }
+  }
+
+  @Test(
+    "Letters that no accent sets apart from plain ones are found by those, and the other way round",
+    arguments: [
+      ("galdhopig", "Galdhøpiggen"), ("grossglock", "Großglockner"), ("GROẞGLOCK", "Großglockner"),
+      ("gunnbjǿrn", "Gunnbjørn Fjeld"), ("łhotse", "Lhotse"), ("Đenali", "Denali"),
+      ("ðenali", "Denali"), ("kebnekaıse", "Kebnekaise"), ("İsmoil", "Ismoil Somoni"),
+    ]
+  )
+  func plainLetters(query: String, name: String) throws {
+    let lines = try search("--query", query).output.split(separator: "\n")
+    #expect(lines.count == 3 && lines[1].hasPrefix("  \(name) ") && lines[2] == "1 of 130")
+  }
+
+  @Test("A query as long as a book is read as fast as its bytes")
+  func longQuery() throws {
+    let queries = ["x", "é", "x\u{301}\u{302}", "ø"].map { letter in
+      String(repeating: letter, count: 1_000_000 / letter.utf8.count)
+    }
+    let run = try search(input: (queries + queries).joined(separator: "\n"))
+    #expect(run.output.ranges(of: "\n0 of 130\n").count == 8)
   }
 
   @Test("Without queries the list is printed, and that is all")
