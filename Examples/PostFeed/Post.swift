@@ -2,7 +2,7 @@ import BindingCore
 
 /// What a server delivers: one post with everything that is shown of it.
 struct Post: Diffable, Equatable {
-  let id: String
+  var id: String
   let username: String
   var timestamp: String
   let imageURL: String

@@ -39,7 +39,7 @@ struct PostFeed {
   static func posts(_ source: Options.Source) throws -> [Post] {
     switch source {
     case .sample: samplePosts
-    case .file(let path): try PostFile.posts(at: path)
+    case .file(let path): try PostFile.posts(at: path, report: program.report)
     case .generated(let count): generatedPosts(count)
     }
   }

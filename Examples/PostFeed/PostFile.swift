@@ -3,32 +3,61 @@ import Foundation
 
 /// Reads posts from a JSON file or from standard input.
 enum PostFile {
-  /// - Parameter path: The file, or `-` for standard input.
-  static func posts(at path: String) throws(Program.Failure) -> [Post] {
-    let data = try contents(of: path)
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard input.
+  ///   - report: Called with what was put right.
+  static func posts(
+    at path: String,
+    report: (String) -> Void
+  ) throws(Program.Failure) -> [Post] {
+    let bytes = try contents(of: path)
     do {
-      let document = try JSONDecoder().decode(JSONValue.self, from: data)
-      return try JSONField(place: "posts", value: document).elements().map(post)
-    } catch let mismatch as JSONField.Mismatch {
+      let document = JSONField(place: "posts", value: try JSONReader.value(of: bytes))
+      return identified(try document.elements(post), report: report)
+    } catch let error as JSONField.Mismatch {
       throw Program.Failure(
-        "\(mismatch.place): expected \(mismatch.expected), found \(mismatch.found)",
+        "\(error.place): expected \(error.expected), found \(error.found)",
+        EX_DATAERR
+      )
+    } catch let error as JSONReader.Failure {
+      let place = "posts\(error.path) (line \(error.line), column \(error.column))"
+      throw Program.Failure(
+        "\(place): expected \(error.expected), found \(error.found)",
         EX_DATAERR
       )
     } catch {
-      throw Program.Failure("posts: expected JSON, found: \(syntaxError(in: data))", EX_DATAERR)
+      throw Program.Failure("posts: \(error)", EX_DATAERR)
     }
   }
 
-  private static func post(_ field: JSONField) throws(JSONField.Mismatch) -> Post {
+  /// - Returns: The post, with an empty identifier if it has none.
+  private static func post(_ field: JSONField) throws(JSONField.Mismatch) -> (Post, hasID: Bool) {
     let field = try field.fields()
-    return Post(
-      id: try field("id").string(),
+    let id = try field("id").stringIfPresent()
+    let post = Post(
+      id: id ?? "",
       username: try field("username").string(),
       timestamp: try field("timestamp").string(),
       imageURL: try field("imageURL").string(),
       likes: try field("likes").wholeNumber(),
-      comments: Comment.tellingApart(try field("comments").elements().map(comment))
+      comments: Comment.tellingApart(try field("comments").elements(comment))
     )
+    return (post, hasID: id != nil)
+  }
+
+  private static func identified(
+    _ posts: [(Post, hasID: Bool)],
+    report: (String) -> Void
+  ) -> [Post] {
+    var ids = DerivedIDs(apartFrom: posts.lazy.filter(\.hasID).map(\.0.id))
+    let missing = posts.indices.filter { !posts[$0].hasID }
+    if let first = missing.first {
+      let others = missing.count == 1 ? "" : " there and in \(missing.count - 1) more"
+      report("posts[\(first)].id: missing\(others); made of username and imageURL instead")
+    }
+    var identified = posts.map(\.0)
+    for index in missing { identified[index].id = ids.id(for: identified[index]) }
+    return identified
   }
 
   private static func comment(
@@ -42,12 +71,12 @@ enum PostFile {
     )
   }
 
-  private static func contents(of path: String) throws(Program.Failure) -> Data {
+  private static func contents(of path: String) throws(Program.Failure) -> [UInt8] {
     do {
       let file =
         path == "-"
         ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      return try file.readToEnd() ?? Data()
+      return Array(try file.readToEnd() ?? Data())
     } catch {
       let name = path == "-" ? "standard input" : path
       throw Program.Failure(
@@ -63,20 +92,6 @@ enum PostFile {
     case CocoaError.fileReadNoPermission: "no permission to read it"
     case let error as CocoaError: error.underlying?.localizedDescription ?? "\(error)"
     default: error.localizedDescription
-    }
-  }
-
-  /// What is wrong and where, from the parser that says so.
-  private static func syntaxError(in data: Data) -> String {
-    if data.isEmpty { return "nothing" }
-    do {
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return "text in an encoding or with values that cannot be read"
-    } catch let error as CocoaError {
-      let reason = error.userInfo[NSDebugDescriptionErrorKey].map { "\($0)" } ?? "\(error)"
-      return String(reason.prefix(120))
-    } catch {
-      return "\(error)"
     }
   }
 }

@@ -11,11 +11,13 @@ struct Run {
   ///   - program: Its name.
   ///   - arguments: Its arguments.
   ///   - input: What it reads from standard input.
+  ///   - bytes: The same as bytes, which may be no text.
   ///   - shell: A shell command to run instead, with the program as `$0`.
   init(
     _ program: String,
     _ arguments: [String] = [],
     input: String = "",
+    bytes: [UInt8]? = nil,
     shell: String? = nil
   ) throws {
     let executable = Self.buildFolder.appending(path: program)
@@ -32,14 +34,16 @@ struct Run {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // Files, so that no pipe can fill up while nobody reads it.
-    func file(_ name: String, _ text: String = "") throws -> URL {
+    func file(_ name: String, _ bytes: [UInt8] = []) throws -> URL {
       let url = folder.appending(path: name)
-      try Data(text.utf8).write(to: url)
+      try Data(bytes).write(to: url)
       return url
     }
     let outputFile = try file("output")
     let errorFile = try file("errors")
-    process.standardInput = try FileHandle(forReadingFrom: try file("input", input))
+    process.standardInput = try FileHandle(
+      forReadingFrom: try file("input", bytes ?? Array(input.utf8))
+    )
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()

@@ -1,0 +1,53 @@
+/// A value somewhere in a document, with the place it was found at.
+struct JSONField {
+  let place: String
+  /// The value, or nil if there is none.
+  let value: JSONValue?
+
+  struct Mismatch: Error {
+    let place: String
+    let expected: String
+    let found: String
+  }
+
+  func mismatch(_ expected: String) -> Mismatch {
+    Mismatch(place: place, expected: expected, found: value?.description ?? "nothing")
+  }
+
+  func string() throws(Mismatch) -> String {
+    guard case .string(let string) = value else { throw mismatch("a string") }
+    return string
+  }
+
+  func stringIfPresent() throws(Mismatch) -> String? {
+    if case .null = value ?? .null { return nil }
+    return try string()
+  }
+
+  func wholeNumber() throws(Mismatch) -> Int {
+    if case .number(let number) = value, number.rounded() == number, abs(number) > 1e18 {
+      throw mismatch("a whole number up to \(Int.max)")
+    }
+    guard case .integer(let number) = value else { throw mismatch("a whole number") }
+    guard number >= 0 else { throw mismatch("a whole number of at least 0") }
+    return number
+  }
+
+  /// The elements of an array, read one after the other up to the first mismatch.
+  func elements<Element>(
+    _ read: (JSONField) throws(Mismatch) -> Element
+  ) throws(Mismatch) -> [Element] {
+    guard case .array(let values) = value else { throw mismatch("an array") }
+    var elements: [Element] = []
+    for (index, value) in values.enumerated() {
+      elements.append(try read(JSONField(place: "\(place)[\(index)]", value: value)))
+    }
+    return elements
+  }
+
+  /// The fields of an object.
+  func fields() throws(Mismatch) -> (String) -> JSONField {
+    guard case .object(let fields) = value else { throw mismatch("an object") }
+    return { name in JSONField(place: "\(place).\(name)", value: fields[name]) }
+  }
+}

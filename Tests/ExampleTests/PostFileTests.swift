@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// One post as JSON.
+func post(
+  _ id: String = "a",
+  username: String = "u",
+  timestamp: String = "1h",
+  likes: String = "1",
+  comments: String = "[]"
+) -> String {
+  """
+  {"id": "\(id)", "username": "\(username)", "timestamp": "\(timestamp)", "imageURL": "i",
+   "likes": \(likes), "comments": \(comments), "unknown": {"ignored": true}}
+  """
+}
+
+@Suite("PostFeed's files", .timeLimit(.minutes(1)))
+struct PostFileTests {
+  private func postFeed(_ arguments: String..., input: String = "") throws -> Run {
+    try Run("PostFeed", arguments, input: input)
+  }
+
+  @Test("An empty array prints a row that says so")
+  func emptyArray() throws {
+    let run = try postFeed("-", input: " [] ")
+    #expect(run.output == "No posts.\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("Equal comments without an id are all shown")
+  func equalComments() throws {
+    let comment = #"{"username": "v", "text": "again"}"#
+    let run = try postFeed("-", input: "[\(post(comments: "[\(comment), \(comment)]"))]")
+    #expect(run.output.components(separatedBy: "@v again").count == 3)
+    #expect(run.errors == "")
+  }
+
+  @Test("Of posts with one id the first is shown, and the repetition is reported")
+  func repeatedPost() throws {
+    let posts = [post("a", username: "first"), post("b"), post("a", username: "second")]
+    let run = try postFeed("-", "--likes", "4", input: "[\(posts.joined(separator: ","))]")
+    #expect(
+      run.errors == "PostFeed: posts[2].id: repeats \"a\" of posts[0]\n"
+    )
+    #expect(!run.output.contains("second"))
+    #expect(run.output.components(separatedBy: "Liked a by @first").count == 3)
+    #expect(run.status == 0)
+  }
+
+  @Test("Of comments with one id the first is shown, and the repetition is reported")
+  func repeatedComment() throws {
+    let comments = ["one", "two"].map { #"{"id": "c", "username": "v", "text": "\#($0)"}"# }
+    let input = "[\(post(comments: "[\(comments.joined(separator: ","))]"))]"
+    let run = try postFeed("-", input: input)
+    #expect(run.output.contains("@v one"))
+    #expect(!run.output.contains("@v two"))
+    #expect(
+      run.errors
+        == #"PostFeed: posts[0].comments[1].id: repeats "c" of comments[0]"# + "\n"
+    )
+  }
+
+  @Test("Posts without an id get one from what does not change, and one line says so")
+  func derivedIDs() throws {
+    let fields = #""imageURL": "i", "likes": 5, "comments": []"#
+    let posts = ["15min", "1h", "2h"].map { time in
+      #"{"username": "jane", "timestamp": "\#(time)", \#(fields)}"#
+    }
+    let given = post("jane i (2)", username: "given")
+    let run = try postFeed("-", "--refresh", input: "[\(given), \(posts.joined(separator: ","))]")
+    #expect(
+      run.errors
+        == "PostFeed: posts[1].id: missing there and in 2 more; made of username and imageURL instead\n"
+    )
+    #expect(run.output.ranges(of: "@jane · ").count == 6 + 1)
+    let liked = run.output.split(separator: "\n").filter { $0.hasPrefix("Liked") }
+    let names = liked.map { $0.prefix { $0 != ":" } }
+    #expect(
+      names == ["Liked jane i (2) by @given", "Liked jane i by @jane", "Liked jane i (3) by @jane"]
+    )
+    // Likes given here are still there after the time has changed.
+    #expect(run.output.contains("@jane · 16min\n  [image] i\n  ♥ 6 likes"))
+    let one = try postFeed("-", input: "[\(posts[0])]")
+    #expect(
+      one.errors == "PostFeed: posts[0].id: missing; made of username and imageURL instead\n"
+    )
+  }
+
+  @Test("Hostile text reaches neither the output nor the errors as control characters")
+  func hostile() throws {
+    let hostile = #"\u001b[31m\u202e\u009b2J\u0007\n"#
+    let comment = #"{"id": "\#(hostile)", "username": "\#(hostile)", "text": "\#(hostile)"}"#
+    let hostilePost = post(
+      hostile,
+      username: hostile,
+      timestamp: hostile,
+      comments: "[\(comment),\(comment)]"
+    )
+    let run = try postFeed("-", input: "[\(hostilePost),\(hostilePost)]")
+    #expect(run.status == 0)
+    for scalar in (run.output + run.errors).unicodeScalars where scalar != "\n" {
+      #expect(scalar.properties.generalCategory != .control)
+      #expect(scalar != "\u{202E}")
+    }
+    let bad = try postFeed("-", input: #"[{"id": 1, "x": "\#(hostile)"}]"#)
+    #expect(bad.errors == "PostFeed: posts[0].id: expected a string, found 1\n")
+  }
+
+  @Test(
+    "Malformed input names the place and what was expected, and prints nothing",
+    arguments: [
+      (#"{"likes": "many"}"#, "posts: expected an array, found an object"),
+      ("[3]", "posts[0]: expected an object, found 3"),
+      ("[{}]", "posts[0].username: expected a string, found nothing"),
+      (#"[{"id": null}]"#, "posts[0].username: expected a string, found nothing"),
+      (#"[{"id": 7}]"#, "posts[0].id: expected a string, found 7"),
+    ]
+  )
+  func malformed(input: String, message: String) throws {
+    let run = try postFeed("-", input: input)
+    #expect(run.errors == "PostFeed: \(message)\n")
+    #expect(run.output == "")
+    #expect(run.status == 65)
+  }
+
+  @Test(
+    "A bad number of likes is named with its post",
+    arguments: [
+      (#""many""#, #"a whole number, found "many""#),
+      ("1.5", "a whole number, found 1.5"),
+      ("-1", "a whole number of at least 0, found -1"),
+      ("true", "a whole number, found true"),
+      ("null", "a whole number, found null"),
+      ("[1]", "a whole number, found an array"),
+      (
+        "92233720368547758080",
+        "a whole number up to 9223372036854775807, found 9.223372036854776e+19"
+      ),
+    ]
+  )
+  func badLikes(likes: String, message: String) throws {
+    let posts = [post("a"), post("b"), post("c"), post("d", likes: likes)]
+    let run = try postFeed("-", input: "[\(posts.joined(separator: ","))]")
+    #expect(run.errors == "PostFeed: posts[3].likes: expected \(message)\n")
+    #expect(run.output == "")
+    #expect(run.status == 65)
+  }
+
+  @Test("A bad comment is named with its post and its place")
+  func badComment() throws {
+    let comments = #"[{"username": "v", "text": "ok"}, {"username": "v"}]"#
+    let run = try postFeed("-", input: "[\(post(comments: comments))]")
+    #expect(
+      run.errors == "PostFeed: posts[0].comments[1].text: expected a string, found nothing\n"
+    )
+    #expect(run.status == 65)
+  }
+}
