@@ -26,7 +26,8 @@ struct Options {
   var wantsHelp = false
 
   static let usage = """
-    usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive] [--help]
+    usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive [--mouse] | --inline \
+    | --plain] [--color WHEN] [--width N] [--help]
     """
 
   static let help = """

@@ -9,6 +9,7 @@ struct UserCell: Bindable {
 }
 
 struct ImageCell: Bindable {
+  static let overflow = TextOverflow.wrap(indent: 4)
   private(set) var text: StyledText = ""
 
   mutating func bind(_ image: Image) {
@@ -25,6 +26,7 @@ struct ActionCell: Bindable {
 }
 
 struct CommentCell: Bindable {
+  static let overflow = TextOverflow.wrap(indent: 4)
   private(set) var text: StyledText = ""
 
   mutating func bind(_ comment: Comment) {

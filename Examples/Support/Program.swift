@@ -35,6 +35,7 @@ public struct Program: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ body: ([String]) async throws -> Void
   ) async {
+    Self.reserveStandardStreams()
     do {
       try await body(Array(CommandLine.arguments.dropFirst()))
     } catch let error as UsageError {
@@ -49,6 +50,15 @@ public struct Program: Sendable {
       fail("expected a terminal: \(error)", EX_UNAVAILABLE)
     } catch {
       fail("\(error)", EX_SOFTWARE)
+    }
+  }
+
+  /// Has what is written to a stream that came closed fail, as it should, instead of going to the
+  /// file that is opened next and gets its number.
+  private static func reserveStandardStreams() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // Opened for the other direction: reading fails, or writing.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 

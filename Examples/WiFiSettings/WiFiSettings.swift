@@ -21,6 +21,7 @@ struct WiFiSettings {
     let screen = PrintedSettings(output: output, width: options.width)
     if options.usesSequence {
       for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
+        guard screen.wantsMore else { break }
         screen.show(state)
       }
     } else {
@@ -41,6 +42,8 @@ final class PrintedSettings {
     display: TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
   )
   private var failure: (any Error)?
+  /// False once something went wrong, or the reader has gone.
+  var wantsMore: Bool { failure == nil && output.isWritable }
   private var ticks = 0
   private var shown: WiFiState?
 
@@ -50,6 +53,7 @@ final class PrintedSettings {
   }
 
   func show(_ state: WiFiState) {
+    guard wantsMore else { return }
     ticks += 1
     do {
       let old = settings.snapshot()
@@ -63,7 +67,7 @@ final class PrintedSettings {
       }
       shown = state
     } catch {
-      failure = failure ?? error
+      failure = error
     }
   }
 
@@ -102,8 +106,10 @@ struct Options {
   var isLive: Bool?
   var wantsHelp = false
 
-  static let usage =
-    "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--width N] [--help]"
+  static let usage = """
+    usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--inline | --plain] [--width N] \
+    [--help]
+    """
 
   static let help = """
     \(usage)
@@ -130,11 +136,18 @@ struct Options {
       case .option("--ticks"): ticks = try arguments.number(1...100_000)
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--sequence"): usesSequence = true
-      case .option("--inline"): isLive = true
-      case .option("--plain"): isLive = false
+      case .option("--inline"): try setLive(true)
+      case .option("--plain"): try setLive(false)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument)
       }
     }
+  }
+
+  private mutating func setLive(_ isLive: Bool) throws(UsageError) {
+    guard self.isLive != !isLive else {
+      throw UsageError("expected one of --inline and --plain, found two")
+    }
+    self.isLive = isLive
   }
 }

@@ -89,11 +89,4 @@ struct MountainSearchTests {
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.status == 0)
   }
-
-  @Test("A reader that has gone ends it quietly")
-  func closedPipe() throws {
-    let run = try Run("MountainSearch", shell: #"yes ma | "$0" | head -1; echo"#)
-    #expect(run.output == "Mountains Search\n\n")
-    #expect(run.errors == "")
-  }
 }

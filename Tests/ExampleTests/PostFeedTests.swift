@@ -127,7 +127,8 @@ struct PostFeedTests {
   func usage(arguments: [String], message: String) throws {
     let run = try Run("PostFeed", arguments)
     let usage =
-      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive] [--help]"
+      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive [--mouse] "
+      + "| --inline | --plain] [--color WHEN] [--width N] [--help]"
     #expect(run.errors == "PostFeed: \(message); \(usage)\n")
     #expect(run.output == "")
     #expect(run.status == 64)
@@ -160,25 +161,5 @@ struct PostFeedTests {
     let shell = #"cat "$1" | "$0" /dev/stdin"#
     let path = repositoryFile("Examples/PostFeed/posts.json")
     #expect(try Run("PostFeed", [path], shell: shell).output == postFeed(path).output)
-  }
-
-  @Test("A reader that leaves ends it quietly")
-  func closedPipe() throws {
-    let run = try Run(
-      "PostFeed",
-      shell: #"{ "$0" --posts 20000; echo "status $?" >&2; } | head -1"#
-    )
-    #expect(run.output == "@ada · 1min\n")
-    #expect(run.errors == "status 0\n")
-  }
-
-  @Test(
-    "A full device is an error",
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
-  )
-  func fullDevice() throws {
-    let run = try Run("PostFeed", shell: #""$0" > /dev/full"#)
-    #expect(run.errors == "PostFeed: standard output: No space left on device\n")
-    #expect(run.status == 74)
   }
 }

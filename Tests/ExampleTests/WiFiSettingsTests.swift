@@ -45,10 +45,16 @@ struct WiFiSettingsTests {
     #expect(
       run.errors
         == "WiFiSettings: --ticks: expected a whole number from 1 to 100000, found \"0\"; "
-        + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--width N] [--help]\n"
+        + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--inline | --plain] "
+        + "[--width N] [--help]\n"
     )
     #expect(run.status == 64)
     #expect(try settings("on").status == 64)
+    #expect(
+      try settings("--inline", "--plain").errors.hasPrefix(
+        "WiFiSettings: expected one of --inline and --plain, found two; usage: "
+      )
+    )
   }
 
   @Test("On a terminal each tick is repainted in place")
