@@ -60,7 +60,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["PostFeed", "MountainSearch", "WiFiSettings", "TerminalSupport"],
+      dependencies: [
+        "BindingCore", "PostFeed", "MountainSearch", "WiFiSettings", "TerminalSupport",
+      ],
       exclude: ["Transcripts"]
     ),
   ],

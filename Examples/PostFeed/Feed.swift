@@ -2,6 +2,7 @@ import BindingCore
 import BindingRender
 
 /// The posts, and the list that shows them.
+@MainActor
 final class Feed {
   let list = TextList(
     UserCell.self,
@@ -17,10 +18,6 @@ final class Feed {
   init(_ posts: [Post]) {
     self.posts = posts
     adapter = ListAdapter(display: list)
-    show()
-  }
-
-  private func show() {
     adapter.apply { ListSections(posts) { PostSectionController() } }
   }
 
@@ -30,16 +27,24 @@ final class Feed {
   /// Shows the posts as the server delivers them a minute later.
   func refresh() {
     posts = posts.map(\.minuteLater)
-    show()
+    adapter.apply { ListSections(posts) { PostSectionController() } }
   }
 
-  /// The same on a busy day: the last post is gone, a new one has come, and one has moved up.
-  func refreshBusily() {
-    posts = posts.dropLast(posts.count > 1 ? 1 : 0).map(\.minuteLater)
-    if posts.count > 2 { posts.insert(posts.remove(at: posts.count / 2), at: 0) }
+  /// The same on a busy day, while the reader goes on: a million posts take a second.
+  func refreshBusily() async throws {
     newPosts += 1
-    posts.insert(.new(newPosts), at: 0)
-    show()
+    posts = await Self.busyMinuteLater(posts, newPosts)
+    try await adapter.update(concurrently: true) { [posts] in
+      ListSections(posts) { PostSectionController() }
+    }
+  }
+
+  /// The last post is gone, a new one has come, and one has moved up.
+  @concurrent
+  private static func busyMinuteLater(_ posts: [Post], _ newPosts: Int) async -> [Post] {
+    var later = posts.dropLast(posts.count > 1 ? 1 : 0).map(\.minuteLater)
+    if later.count > 2 { later.insert(later.remove(at: later.count / 2), at: 0) }
+    return [.new(newPosts)] + later
   }
 
   /// What changed last, in numbers.

@@ -2,6 +2,7 @@ import BindingCore
 import BindingRender
 
 /// Shows the feed on the terminal, where likes repaint it in place.
+@MainActor
 struct LiveFeed {
   let feed: Feed
   let styles: StyleSupport
@@ -49,10 +50,13 @@ struct LiveFeed {
 }
 
 /// One reader of the feed, at the keyboard.
+@MainActor
 private final class FeedSession {
   private let feed: Feed
   private let terminal: ListTerminal
   private var wantsHelp = false
+  /// While new posts are on their way; one request at a time.
+  private var refreshing: Task<Void, any Error>?
 
   init(feed: Feed, terminal: ListTerminal) {
     self.feed = feed
@@ -68,7 +72,7 @@ private final class FeedSession {
     case .paste(let text): terminal.prompt?.insert(text)
     case .key(.character("q")): return false
     case .key(.character("?")): wantsHelp.toggle()
-    case .key(.character("r")): feed.refreshBusily()
+    case .key(.character("r")): refresh()
     case .key(.character("c")) where feed.list.focusedPath != nil:
       terminal.prompt = LineEditor(label: "\("Comment: ", .bold)")
     case .key(let key):
@@ -76,6 +80,17 @@ private final class FeedSession {
     default: break
     }
     return true
+  }
+
+  private func refresh() {
+    if refreshing != nil { return }
+    refreshing = Task {
+      defer {
+        refreshing = nil
+        showStatus()
+      }
+      try await feed.refreshBusily()
+    }
   }
 
   private func act(_ key: Key, on focus: ItemPath) {
@@ -101,7 +116,9 @@ private final class FeedSession {
 
   private func showStatus() {
     let section = feed.list.focusedPath?.section ?? 0
-    let place = "post \(feed.posts.isEmpty ? 0 : section + 1) of \(feed.posts.count)"
+    let count = feed.adapter.sectionCount
+    let news = refreshing == nil ? "" : ", refreshing"
+    let place = "post \(min(section + 1, count)) of \(count)\(news)"
     terminal.status =
       wantsHelp
       ? """

@@ -46,7 +46,7 @@ struct Options {
       --plain         only print, which is the default into a pipe
       --mouse         with --interactive: scroll by the mouse wheel
       --color WHEN    auto, always or never
-      --width N       cut printed lines off at N columns (default: the terminal's, or no limit)
+      --width N       break or cut printed lines at N columns (default: the terminal's, or no limit)
       --help          print this
     """
 

@@ -1,6 +1,7 @@
 import BindingRender
 
 /// Prints the feed, then what each like and the refresh changed: for pipes, files and logs.
+@MainActor
 struct PlainFeed {
   let feed: Feed
   let profile: TerminalProfile

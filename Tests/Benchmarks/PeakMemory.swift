@@ -2,6 +2,12 @@ import Foundation
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// Measures the most memory that something needs at a time over what was in use before.

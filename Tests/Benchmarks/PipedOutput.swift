@@ -4,6 +4,12 @@ import Synchronization
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// Makes standard output a pipe for a while, from which a thread reads as fast as it can.
@@ -13,11 +19,11 @@ enum PipedOutput {
     let bytes = Atomic(0)
     let isDone = DispatchSemaphore(value: 0)
 
-    func read(from descriptor: Int32) {
+    func readAll(from descriptor: Int32) {
       let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
       defer { chunk.deallocate() }
       while true {
-        let count = Glibc.read(descriptor, chunk.baseAddress, chunk.count)
+        let count = read(descriptor, chunk.baseAddress, chunk.count)
         if count <= 0 { break }
         bytes.add(count, ordering: .relaxed)
       }
@@ -35,7 +41,7 @@ enum PipedOutput {
     try? pipe.fileHandleForWriting.close()
     let reader = Reader()
     let source = pipe.fileHandleForReading.fileDescriptor
-    Thread.detachNewThread { reader.read(from: source) }
+    Thread.detachNewThread { reader.readAll(from: source) }
     var output = StandardStream(.output)
     write(&output)
     try? output.finish()

@@ -31,6 +31,34 @@ struct FeedTerminalTests {
     #expect(terminal.errors == "")
   }
 
+  @Test("While a long feed is refreshed, keys are answered")
+  func refreshing() throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--interactive", "--posts", "200000"])
+    try terminal.waitForOutput("post 1 of 200000")
+    terminal.type("rG")
+    // In one frame: the last post, which was scrolled to, and that new ones are on their way.
+    try terminal.waitForOutput("200000 of 200000, refreshing")
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.settings == terminal.original)
+  }
+
+  @Test("Comments and addresses that are too long for a line are read in several")
+  func wrapping() throws {
+    let comment = String(repeating: "word ", count: 15) + "end"
+    let input = post(comments: #"[{"username": "v", "text": "\#(comment)"}]"#)
+    for mode in ["--interactive", "--inline"] {
+      let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data("[\(input)]".utf8).write(to: file)
+      let terminal = try PseudoTerminal("PostFeed", [mode, "--likes", "0", file.path()])
+      try terminal.waitForOutput("word end")
+      if mode == "--interactive" { terminal.type("q") }
+      #expect(try terminal.waitForEnd() == 0)
+      #expect(!terminal.output.contains("…"))
+    }
+  }
+
   @Test("In line, likes are repainted and what is shown last stays")
   func inline() throws {
     let terminal = try PseudoTerminal("PostFeed", ["--likes", "1", "--posts", "2"])

@@ -41,6 +41,18 @@ struct RepositoryTests {
     }
   }
 
+  @Test("Who imports one C library imports it on every platform, and none is named in the code")
+  func libc() throws {
+    let libc: Set = ["Glibc", "Musl", "Android", "Darwin"]
+    for folder in ["Sources", "Examples", "Tests"] {
+      for (path, text) in try sources(folder) {
+        let imported = libc.intersection(imports(text))
+        #expect(imported.isEmpty || imported == libc, "\(folder)/\(path)")
+        for name in libc { #expect(!text.contains("\(name)."), "\(folder)/\(path)") }
+      }
+    }
+  }
+
   @Test("Examples import the libraries, Foundation, and what they share")
   func examples() throws {
     let allowed: Set = ["BindingCore", "BindingRender", "Foundation"]

@@ -5,6 +5,8 @@ public import Testing
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -157,7 +159,8 @@ public final class PseudoTerminal {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
     reports = ends[0]
-    _ = fcntl(reports, F_SETFD, FD_CLOEXEC)
+    // A program that another test starts meanwhile must not hold the end that this one waits for.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
       var actions: posix_spawn_file_actions_t?

@@ -1,12 +1,19 @@
 /// A list as a value: sections and their items, told apart by identity.
 ///
 /// ```swift
+/// enum Shelf { case unread, read }
+/// struct Book: Diffable, Equatable {
+///   let title: String
+///   var diffIdentifier: String { title }
+/// }
+///
 /// var snapshot = Snapshot<Shelf, Book>()
 /// try snapshot.appendSections([.unread, .read])
-/// try snapshot.append(books, to: .unread)
-/// try snapshot.move(book, before: otherBook)
-/// dataSource.apply(snapshot)
+/// try snapshot.append([Book(title: "Emma"), Book(title: "Ulysses")], to: .unread)
+/// try snapshot.move("Ulysses", before: "Emma")
 /// ```
+///
+/// A ``DiffableDataSource`` shows it.
 ///
 /// An item is found by its identifier, without a place. Its content comes along: an item with the
 /// same identifier and other content is the same row with a new content.
