@@ -24,7 +24,9 @@ public enum DiffChecker {
     for move in changes.moves where old[move.old].diffIdentifier != new[move.new].diffIdentifier {
       return "moved something else: \(move)"
     }
-    let origins = changes.origins(oldCount: old.count).compactMap(\.self)
+    let paired = changes.origins(oldCount: old.count)
+    if let problem = pairingProblem(paired, old, new) { return "\(problem): \(changes)" }
+    let origins = paired.compactMap(\.self)
     let fewest = origins.count - longestIncreasingLength(origins)
     if changes.moves.count != fewest {
       return "\(changes.moves.count) moves where \(fewest) do: \(changes)"
@@ -34,6 +36,28 @@ public enum DiffChecker {
     for simpler in [changes.replacingUpdates(), changes.replacingMoves()] {
       let replayed = simpler.applying(to: old, insert: { new[$0] }, update: { new[$1.new] })
       if replayed != new { return "normalized, applying to old does not give new: \(simpler)" }
+    }
+    return nil
+  }
+
+  /// What is wrong with who is paired with whom: as many elements as can have to stay.
+  private static func pairingProblem<Element: Diffable>(
+    _ origins: [Int?],
+    _ old: [Element],
+    _ new: [Element]
+  ) -> String? {
+    var unpaired: [Element.DiffIdentifier: Int] = [:]
+    for element in old { unpaired[element.diffIdentifier, default: 0] += 1 }
+    for (position, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let identifier = new[position].diffIdentifier
+      if old[origin].diffIdentifier != identifier { return "\(origin) is paired with another" }
+      unpaired[identifier, default: 0] -= 1
+    }
+    for (position, origin) in origins.enumerated() where origin == nil {
+      if unpaired[new[position].diffIdentifier, default: 0] > 0 {
+        return "\(position) is inserted where it could have been paired"
+      }
     }
     return nil
   }
