@@ -5,13 +5,10 @@ import TestSupport
 /// A list that belongs to an actor, used from many tasks.
 private actor Desk {
   let display = RecordingDisplay()
-  let queue = UpdateQueue()
   let list: ListAdapter
   var numbers: [Int] = []
 
-  init(waits: Bool = false) {
-    list = ListAdapter(display: display, scheduler: waits ? queue.scheduler : .immediate)
-  }
+  init() { list = ListAdapter(display: display) }
 
   func add(_ number: Int) async throws -> [Int] {
     numbers.append(number)
@@ -23,15 +20,11 @@ private actor Desk {
     try await list.update(concurrently: concurrently) { ListSections(rows: numbers) }
   }
 
-  func apply(_ numbers: [Int]) { list.apply { ListSections(rows: numbers) } }
-
-  func flush() { queue.flush() }
-  var isWaiting: Bool { !queue.isEmpty }
-
   func follow(_ states: AsyncStream<[Int]>) async throws {
     try await list.follow(states) { ListSections(rows: $0) }
   }
 
+  var updates: AsyncStream<ListUpdate> { list.updates() }
   var shown: [Int] { display.rows.joined().compactMap { $0.value(as: Int.self) } }
   var updateCount: Int { display.updates.count }
 }
@@ -62,43 +55,6 @@ struct AsyncUpdateTests {
     }
   }
 
-  @Test("Of lists whose changes are found concurrently the newest is shown at the end")
-  func newest() async throws {
-    let desk = Desk()
-    try await withThrowingTaskGroup { group in
-      for round in 0..<50 {
-        group.addTask { _ = try await desk.show([round, -1], concurrently: round % 2 == 0) }
-      }
-      try await group.waitForAll()
-    }
-    await desk.apply([7])
-    #expect(await desk.shown == [7])
-  }
-
-  @Test("A newer list comes before the one whose changes are still being looked for")
-  func overtaken() async throws {
-    let desk = Desk()
-    let long = Array(0..<200_000)
-    _ = try await desk.show(long, concurrently: false)
-    async let slow = desk.show(long.reversed(), concurrently: true)
-    // Whether before or after, the last word is this one's or the reversed list's, never a mix.
-    await desk.apply([1, 2])
-    _ = try await slow
-    let shown = await desk.shown
-    #expect(shown == [1, 2] || shown == long.reversed())
-  }
-
-  @Test("A task that is cancelled while it waits is told so, and the list is shown all the same")
-  func cancelled() async throws {
-    let desk = Desk(waits: true)
-    let task = Task { try await desk.show([1], concurrently: false) }
-    while await !desk.isWaiting { await Task.yield() }
-    task.cancel()
-    await #expect(throws: UpdateFailure.cancelled) { try await task.value }
-    await desk.flush()
-    #expect(await desk.shown == [1])
-  }
-
   @Test("States that follow each other are shown, the last one for certain")
   func follow() async throws {
     let desk = Desk()
@@ -114,9 +70,11 @@ struct AsyncUpdateTests {
   func followCancelled() async throws {
     let desk = Desk()
     let (states, continuation) = AsyncStream.makeStream(of: [Int].self)
+    var updates = await desk.updates.makeAsyncIterator()
     let task = Task { try await desk.follow(states) }
     continuation.yield([1])
-    while await desk.shown != [1] { await Task.yield() }
+    #expect(await updates.next()?.sections.inserts == [0])
+    #expect(await desk.shown == [1])
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
