@@ -29,4 +29,21 @@ struct CallQueueTests {
     queue.drain()
     #expect(order == [1, 2])
   }
+
+  @Test("Suspended from inside a call, the queue leaves what is behind it until it is resumed")
+  func suspended() {
+    let queue = CallQueue()
+    var order: [Int] = []
+    queue.perform {
+      queue.perform { order.append(2) }
+      queue.perform { order.append(3) }
+      queue.suspend()
+      order.append(1)
+    }
+    #expect(order == [1])
+    queue.perform { order.append(4) }
+    #expect(order == [1])
+    queue.resume()
+    #expect(order == [1, 2, 3, 4])
+  }
 }

@@ -1,0 +1,78 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+/// What becomes of selection and view when items leave a data source, whichever way they go.
+@Suite("Items that leave a data source")
+struct DepartureTests {
+  private typealias List = Snapshot<String, String>
+
+  /// Says what is in view when it is told to, and not because of an update.
+  private final class StillDisplay: ListDisplay {
+    private var content: (any ListContent)?
+
+    func apply(_ update: ListUpdate, of content: some ListContent) { self.content = content }
+
+    func showAll() {
+      guard let content else { return }
+      content.setVisibleRows(
+        (0..<content.sectionCount).flatMap { section in
+          content.rows(inSection: section).indices.map { ItemPath(section: section, item: $0) }
+        }
+      )
+    }
+  }
+
+  private final class Log: Sendable {
+    private let lines = Mutex<[String]>([])
+    func note(_ line: String) { lines.withLock { $0.append(line) } }
+    var all: [String] { lines.withLock { $0 } }
+  }
+
+  private static let departures: [(String, @Sendable (inout List) throws -> Void)] = [
+    ("with their section", { $0.deleteSections(["b"]) }),
+    ("alone", { $0.delete(["y"]) }),
+    ("replaced by others", { try $0.replaceItems(in: "b", with: ["z"]) }),
+    (
+      "as their section is shown anew",
+      {
+        $0.delete(["y"])
+        try $0.reloadSections(["b"])
+      }
+    ),
+  ]
+
+  @Test(
+    "They are not selected any more, and their display has ended",
+    arguments: departures.indices
+  )
+  func departure(number: Int) throws {
+    let (name, edit) = Self.departures[number]
+    let log = Log()
+    var handlers = DataSourceHandlers<String, String>()
+    handlers.didEndDisplay = { log.note($0) }
+    let source = DiffableDataSource(
+      display: StillDisplay(),
+      selectionMode: .multiple,
+      handlers: handlers
+    )
+    var list = List()
+    try list.appendSections(["a", "b"])
+    try list.append(["x"], to: "a")
+    try list.append(["y"], to: "b")
+    source.apply(list)
+    source.withDisplay { $0.showAll() }
+    source.select("x")
+    source.select("y")
+    var edited = list
+    try edit(&edited)
+    source.apply(edited)
+    #expect(log.all == ["y"], "\(name)")
+    #expect(source.visibleItems == ["x"], "\(name)")
+    #expect(source.selectedItems == ["x"], "\(name)")
+    // Come again, it is not what it was.
+    source.apply(list)
+    #expect(source.selectedItems == ["x"], "\(name)")
+  }
+}
