@@ -42,6 +42,11 @@ let package = Package(
       dependencies: ["BindingCore", "TestSupport"],
       path: "Tests/DiffReplay"
     ),
+    .executableTarget(
+      name: "Soak",
+      dependencies: ["BindingCore", "BindingRender", "TestSupport"],
+      path: "Tests/Soak"
+    ),
     .executableTarget(name: "WidthTable", path: "Tests/WidthTable"),
     .executableTarget(
       name: "TerminalProbe",

@@ -1,0 +1,32 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The memory that the process has, by the kernel's account.
+enum ResidentMemory {
+  /// In bytes; nil where it cannot be measured. What was freed is given back first, if that can be.
+  static var bytes: Int? {
+    #if os(Linux)
+      giveBackFreedMemory()
+      let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+        .split(separator: " ").dropFirst().first
+      return pages.flatMap { Int($0) }.map { $0 * sysconf(Int32(_SC_PAGESIZE)) }
+    #else
+      return nil
+    #endif
+  }
+
+  #if os(Linux)
+    /// Calls `malloc_trim`, which only some C libraries have and no module declares.
+    private static func giveBackFreedMemory() {
+      typealias Trim = @convention(c) (Int) -> CInt
+      guard let symbol = dlsym(nil, "malloc_trim") else { return }
+      // The symbol of that name has this type wherever it exists.
+      _ = unsafeBitCast(symbol, to: Trim.self)(0)
+    }
+  #endif
+}
