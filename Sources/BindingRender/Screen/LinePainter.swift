@@ -17,9 +17,16 @@ struct LinePainter {
     guard let first = (0..<width).first(where: { old[$0] != new[$0] }),
       let last = (0..<width).last(where: { old[$0] != new[$0] })
     else { return }
-    if old.isUncertain(in: first..<last + 1) || new.isUncertain(in: first..<last + 1) {
-      let start = min(old.start(ofCharacterAt: first), new.start(ofCharacterAt: first))
-      paintRest(row: row, from: start, to: new, with: &writer)
+    // What stands behind may be drawn onto the last cell.
+    if old.isUncertain(in: first..<last + 2) || new.isUncertain(in: first..<last + 2) {
+      var start = first
+      repeat {
+        start = min(old.start(ofCharacterAt: start), new.start(ofCharacterAt: start))
+        // What is drawn onto the cell before would stay there, or come there twice.
+        if !old[start].isUncertain && !new[start].isUncertain { break }
+        start -= 1
+      } while start >= 0
+      paintRest(row: row, from: max(start, 0), to: new, with: &writer)
     } else {
       paintRuns(row: row, first..<last + 1, from: old, to: new, with: &writer)
     }

@@ -1,0 +1,43 @@
+import BindingRender
+import Testing
+
+/// On terminals that know no clusters, some characters are drawn onto what stands before them.
+@Suite("Characters that are marks to some terminals")
+struct ScreenMarkTests {
+  /// A final of Hangul by itself, and a sign that belongs to the number behind it.
+  private static let marks = ["\u{11FF}", "\u{600}"]
+
+  private func show(_ texts: [String]) -> [ScreenModel] {
+    let size = TerminalSize(columns: 12, rows: 1)
+    var screen = Screen(.fullScreen, size: size, styles: .colors16)
+    var models = ScreenModel.Widths.allCases.map {
+      ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
+    }
+    for text in texts {
+      let line = ScreenLine(StyledText(text).lines[0], columns: size.columns, glyphs: screen.glyphs)
+      let bytes = screen.show(
+        Frame(lines: [Frame.Line(identity: LineIdentity(row: 0, line: 0), content: line)])
+      )
+      for index in models.indices { models[index].receive(bytes) }
+    }
+    return models
+  }
+
+  @Test(
+    "Whatever they come onto or leave, the screen shows what a fresh paint shows",
+    arguments: marks
+  )
+  func repaint(mark: String) {
+    let texts = [
+      "ab", "a\(mark)", "a", "b\(mark)", "b\(mark)c", "x\(mark)\(mark)", "漢\(mark)d", "漢",
+    ]
+    for old in texts {
+      for new in texts {
+        for (model, fresh) in zip(show([old, new]), show([new])) {
+          #expect(model.difference(from: fresh) == nil, "\(old) to \(new)")
+          #expect(model.complaints == [], "\(old) to \(new)")
+        }
+      }
+    }
+  }
+}
