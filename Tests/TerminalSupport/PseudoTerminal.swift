@@ -26,7 +26,8 @@ public final class PseudoTerminal {
   private var reports: Int32 = -1
 
   /// Whether a sanitizer is there, which puts off signals and handles faults in its own way.
-  public static let isSanitized = dlsym(nil, "__tsan_init") != nil
+  public static let isSanitized =
+    dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
 
   /// Opens a terminal and starts a program that was built beside the tests.
   /// - Parameters:

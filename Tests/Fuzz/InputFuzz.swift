@@ -1,0 +1,64 @@
+// A fuzz target for the decoder of input; CONTRIBUTING.md says how to build and run it.
+
+import BindingRender
+
+/// Neighbouring characters joined: where a cluster is cut, its parts are keys of their own.
+private enum Joined: Equatable {
+  case text(String)
+  case input(InputDecoder.Input)
+
+  static func joined(_ inputs: [InputDecoder.Input]) -> [Joined] {
+    var result: [Joined] = []
+    for input in inputs {
+      guard case .event(.key(.character(let character))) = input else {
+        result.append(.input(input))
+        continue
+      }
+      if case .text(let text)? = result.last {
+        result.removeLast(); result.append(.text(text + String(character)))
+      } else {
+        result.append(.text(String(character)))
+      }
+    }
+    return result
+  }
+}
+
+/// Decodes the bytes at once, in chunks, and with silences, and traps if that gives other events,
+/// controls among the characters, or much to keep.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  var bytes = FuzzBytes(start, count)
+  // How long the chunks are, over and over.
+  let lengths = (0..<4).map { _ in bytes.number(below: 8) + 1 }
+  let input = bytes.all
+
+  var whole = InputDecoder()
+  let atOnce = whole.decode(input) + whole.flush()
+
+  var cut = InputDecoder()
+  var inChunks: [InputDecoder.Input] = []
+  var rest = input[...]
+  var chunk = 0
+  while !rest.isEmpty {
+    inChunks += cut.decode(rest.prefix(lengths[chunk % 4]))
+    rest = rest.dropFirst(lengths[chunk % 4])
+    chunk += 1
+  }
+  inChunks += cut.flush()
+  expect(Joined.joined(atOnce) == Joined.joined(inChunks), "Chunks give other events")
+
+  var silent = InputDecoder()
+  var withSilences: [InputDecoder.Input] = []
+  for byte in input {
+    withSilences += silent.decode([byte])
+    withSilences += silent.flush()
+    expect(!silent.isWaiting, "It waits for silence after silence")
+    expect(silent.keptCount <= 1 << 20, "It keeps \(silent.keptCount) bytes")
+  }
+  for case .event(.key(.character(let character))) in atOnce + inChunks + withSilences {
+    let isText = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    expect(isText, "A control is a character")
+  }
+  return 0
+}

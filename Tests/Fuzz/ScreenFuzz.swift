@@ -1,0 +1,102 @@
+// A fuzz target for the screen; CONTRIBUTING.md says how to build and run it.
+
+import BindingRender
+
+/// A screen and terminals of both kinds that receive what it sends.
+private struct Stage {
+  private var screen: Screen
+  private(set) var models: [ScreenModel]
+  private let columns: Int
+
+  init(_ placement: Screen.Placement, _ size: TerminalSize) {
+    screen = Screen(placement, size: size, styles: .colors16)
+    models = ScreenModel.Widths.allCases.map {
+      ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
+    }
+    columns = placement == .inline ? size.columns - 1 : size.columns
+  }
+
+  mutating func show(_ rows: ArraySlice<FuzzRow>, cursor: (row: Int, column: Int)?) {
+    let lines = rows.map { row in
+      Frame.Line(
+        identity: LineIdentity(row: row.identity, line: 0),
+        content: ScreenLine(row.text.lines[0], columns: columns, glyphs: screen.glyphs)
+      )
+    }
+    receive(screen.show(Frame(lines: lines, cursor: cursor)))
+  }
+
+  mutating func receive(_ bytes: [UInt8]) {
+    for index in models.indices { models[index].receive(bytes) }
+  }
+
+  /// Traps if something else is shown than on another stage.
+  func check(against fresh: Stage, _ cursor: (row: Int, column: Int)?) {
+    for (model, other) in zip(models, fresh.models) {
+      let difference = model.difference(from: other)
+      expect(difference == nil, difference ?? "")
+      // A vowel of Hangul by itself is a mark to terminals that know no clusters.
+      let complaints = model.complaints.filter { $0 != "a mark without a base" }
+      expect(complaints.isEmpty, "\(complaints)")
+      if cursor != nil { expect(model.cursor == other.cursor, "The cursor is elsewhere") }
+    }
+  }
+}
+
+private struct FuzzRow {
+  var identity: Int
+  var text: StyledText
+}
+
+/// Shows frames that follow from the bytes one after the other, and traps if what a terminal shows
+/// is ever something else than after the frame alone.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzScreen(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  var bytes = FuzzBytes(start, count)
+  let placement = bytes.number(below: 2) == 0 ? Screen.Placement.fullScreen : .inline
+  let size = TerminalSize(
+    columns: bytes.number(below: 40) + 2,
+    rows: bytes.number(below: 12) + 2
+  )
+  let height = placement == .inline ? size.rows - 1 : size.rows
+  var stage = Stage(placement, size)
+  var rows: [FuzzRow] = []
+  var next = 0
+  func text(_ bytes: inout FuzzBytes) -> StyledText {
+    let style = [TextStyle.plain, .bold, .color(.red)][bytes.number(below: 3)]
+    return StyledText(bytes.text(upTo: 12), style) + StyledText(bytes.text(upTo: 6))
+  }
+  while !bytes.isEmpty {
+    for _ in 0...bytes.number(below: 4) {
+      let place = bytes.number(below: rows.count + 1)
+      switch bytes.number(below: 5) {
+      case 0 where rows.count < 20:
+        next += 1
+        rows.insert(FuzzRow(identity: next, text: text(&bytes)), at: place)
+      case 1 where place < rows.count: rows.remove(at: place)
+      case 2 where place < rows.count:
+        let row = rows.remove(at: place)
+        rows.insert(row, at: bytes.number(below: rows.count + 1))
+      case 3 where place < rows.count: rows[place].text = text(&bytes)
+      case 4 where place < rows.count:
+        // A change in the middle of a line.
+        let plain = rows[place].text.plainText
+        let end = bytes.number(below: plain.count + 1)
+        rows[place].text =
+          StyledText(String(plain.prefix(end))) + text(&bytes)
+          + StyledText(String(plain.dropFirst(end + 1)))
+      default: break
+      }
+    }
+    let shown = rows.prefix(height)
+    let hasCursor = bytes.number(below: 4) == 0 && !shown.isEmpty
+    let cursor =
+      hasCursor
+      ? (row: bytes.number(below: shown.count), column: bytes.number(below: size.columns - 1)) : nil
+    stage.show(shown, cursor: cursor)
+    var fresh = Stage(placement, size)
+    fresh.show(shown, cursor: cursor)
+    stage.check(against: fresh, cursor)
+  }
+  return 0
+}
