@@ -197,4 +197,56 @@ struct TextSanitizerTests {
       #expect(lines(text).unicodeScalars.elementsEqual(text.unicodeScalars), "seed \(seed)")
     }
   }
+
+  @Test("Safe text stays, whatever it was made of", arguments: UInt64(0)..<16)
+  func idempotence(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<800 {
+      // Few kinds at a time, so that each of them comes often enough to be cut.
+      let kinds = Self.hostile.compactMap { $0.randomElement(using: &random) }
+      var raw = ""
+      for _ in 0..<Int.random(in: 1...12, using: &random) {
+        let kind = kinds.randomElement(using: &random) ?? ""
+        raw += String(repeating: kind, count: Int.random(in: 1...3, using: &random))
+      }
+      for multiline in [false, true] {
+        let once = TextSanitizer.sanitized(raw, multiline: multiline)
+        let twice = TextSanitizer.sanitized(once, multiline: multiline)
+        #expect(
+          twice.unicodeScalars.elementsEqual(once.unicodeScalars),
+          "seed \(seed): \(raw.unicodeScalars.map { String($0.value, radix: 16) })"
+        )
+      }
+    }
+  }
+
+  /// Bases, what joins them, and what stands between: one of each is enough for a bomb.
+  private static let hostile = [
+    [
+      "e", "1", "\u{915}", "\u{915}\u{94D}", "\u{E19}", "\u{1100}", "\u{AC00}", "\u{600}",
+      "\u{1F469}", "\u{2764}", "\u{1F1EF}", "\u{1F3F4}",
+    ],
+    [
+      "\u{301}", "\u{20E3}", "\u{93F}", "\u{3099}", "\u{FE0F}", "\u{FE00}", "\u{1F3FD}", "\u{E33}",
+      "\u{EB3}", "\u{1161}",
+    ],
+    ["\u{200C}", "\u{200D}"],
+    [
+      "1\u{FE0F}\u{20E3}", "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}", "\u{E0067}", "\u{E007F}",
+      "\u{200D}\u{1F469}", "\u{202E}", "\u{200B}", "\u{7}", "\u{9B}", "\t", "\r", "\n", "\r\n",
+      "\u{2028}", "\u{FFFF}", "\u{E0B0}", " ",
+    ],
+  ]
+
+  @Test("What is cut off a cluster leaves no half of a sequence behind")
+  func halves() {
+    let flag = "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}"
+    expect("e\(marks(7))\u{200C}\u{301}", "e\(marks(7))")
+    expect("e\(marks(8))\u{200C}\u{301}", "e\(marks(8))")
+    expect("e\(marks(7))\u{200C}é", "e\(marks(7))\u{200C}é")
+    expect(
+      Array(repeating: flag, count: 4).joined(separator: "\u{200D}"),
+      "\(flag)\u{200D}\(flag)\u{200D}\u{1F3F4}"
+    )
+  }
 }

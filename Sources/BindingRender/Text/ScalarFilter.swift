@@ -181,6 +181,12 @@ extension Unicode.Scalar {
     properties.isEmoji && (value >= 0x80 || next == "\u{20E3}")
   }
 
+  /// Whether this is kept only because of what comes behind it: a joiner, a tag before the closing
+  /// one, the selector of a keycap.
+  func needsContinuation(after previous: Unicode.Scalar?) -> Bool {
+    isJoiner || isFlagTag || (self == .emojiSelector && previous?.isASCII == true)
+  }
+
   /// Whether this is one of the format characters that are seen: signs that span digits.
   var isVisibleFormat: Bool {
     switch value {

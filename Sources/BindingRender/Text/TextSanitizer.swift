@@ -13,7 +13,9 @@
 /// | bidi controls and other invisible format characters | nothing |
 /// | ZWJ, ZWNJ, variation selector 16, tags | kept where they shape letters, emoji or flags |
 /// | tones of skin and the vowel am (Thai, Lao) without a base | U+FFFD |
-/// | marks without a base; the ninth mark on a base; the 17th scalar of a cluster | nothing |
+/// | marks without a base; what follows the eighth mark or the 16th scalar of a cluster | nothing |
+///
+/// Safe text stays: the rule applied to its own output changes nothing.
 package enum TextSanitizer {
   /// The text with everything unsafe replaced or removed.
   /// - Parameters:
@@ -48,7 +50,7 @@ package enum TextSanitizer {
     return scalars.count <= 16 && scalars.count { $0.properties.isMark } <= 8
   }
 
-  /// A cluster without its ninth mark and its 17th scalar and those after them.
+  /// The longest beginning of a cluster with at most eight marks and 16 scalars that can stand alone.
   ///
   /// Where something is cut off and what is left would join the next cluster, a replacement
   /// character stands between them.
@@ -57,18 +59,26 @@ package enum TextSanitizer {
   ///   - next: The scalar that stands behind it.
   static func limiting(_ character: Character, before next: Unicode.Scalar?) -> String {
     if isLimited(character) { return String(character) }
-    var marks = 0
-    var kept: [Unicode.Scalar] = []
-    for scalar in character.unicodeScalars where kept.count < 16 {
-      if scalar.properties.isMark { marks += 1 }
-      if marks <= 8 || !scalar.properties.isMark { kept.append(scalar) }
-    }
-    while kept.last == .zeroWidthJoiner { kept.removeLast() }
+    var kept = beginning(of: character, upTo: 16)
     if let next, string(kept + [next]).count == string(kept).count {
-      if kept.count == 16 { kept.removeLast() }
-      kept.append("\u{FFFD}")
+      kept = beginning(of: character, upTo: 15) + ["\u{FFFD}"]
     }
     return string(kept)
+  }
+
+  private static func beginning(of character: Character, upTo count: Int) -> [Unicode.Scalar] {
+    var marks = 0
+    var kept: [Unicode.Scalar] = []
+    for scalar in character.unicodeScalars.prefix(count) {
+      if scalar.properties.isMark { marks += 1 }
+      if marks > 8 { break }
+      kept.append(scalar)
+    }
+    // No half of a sequence stays that was kept for the sake of its end.
+    while let last = kept.last, last.needsContinuation(after: kept.dropLast().last) {
+      kept.removeLast()
+    }
+    return kept
   }
 
   private static func string(_ scalars: [Unicode.Scalar]) -> String {
