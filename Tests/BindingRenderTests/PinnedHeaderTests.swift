@@ -179,6 +179,32 @@ struct PinnedHeaderTests {
     #expect(screen.lines == ["  A", "▌ row 0", "  row 1", "  row 2"])
   }
 
+  @Test("Where nothing but headers is in sight, what stands for an empty list follows them")
+  func emptyList() {
+    let list = TextList(HeadingCell.self, ItemCell.self, empty: "No item,\nnowhere.")
+    let adapter = ListAdapter(display: list)
+    list.options.showsFocus = true
+    func show(_ counts: [Int]) -> [String] {
+      adapter.apply {
+        ListSections(counts.enumerated().map { group("H\($0)", 0..<$1) }) { group in
+          Heading(text: group.heading)
+          group.items
+        }
+      }
+      return TestScreen(list, columns: 9, rows: 4).lines
+    }
+    #expect(show([]) == ["No item,", "nowhere."])
+    #expect(show([0]) == ["  H0", "No item,", "nowhere."])
+    #expect(show([0, 0, 0]) == ["  H0", "  H1", "  H2", "No item,"])
+    #expect(show([0, 0, 0, 0]) == ["  H0", "  H1", "  H2", "  H3"])
+    #expect(show([0, 1]) == ["  H0", "  H1", "▌ row 0"])
+    #expect(show([0, 0, 0, 0, 1]) == ["  H2", "  H3", "  H4", "▌ row 0"])
+    list.options.showsFocus = false
+    list.scroll(to: .top)
+    #expect(show([0, 0, 0, 0, 0]) == ["H0", "H1", "H2", "H3"])
+    #expect(list.position == (0, 5))
+  }
+
   @Test("A header that is pinned is in sight for those who ask")
   func visiblePaths() {
     apply([group("A", 0..<9)])

@@ -24,7 +24,11 @@ struct ScreenModel {
   }
 
   private(set) var grid: [[Cell]]
-  private(set) var cursor = (row: 0, column: 0)
+  private(set) var cursor = (row: 0, column: 0) {
+    didSet { lastColumn = nil }
+  }
+  /// The column of the character that was written just before, which marks are drawn onto.
+  private var lastColumn: Int?
   /// A session hides it when it begins.
   private(set) var isCursorVisible = false
   /// What was not understood, or not allowed.
@@ -121,15 +125,21 @@ struct ScreenModel {
   }
 
   private mutating func put(_ text: String, _ width: Int) {
-    // Without automatic wrapping, the last column is written again and again.
-    if cursor.column + width > columns { cursor.column = max(0, columns - width) }
     if width > columns { return complaints.append("wider than the screen") }
-    for column in cursor.column..<cursor.column + width { clear(column) }
-    grid[cursor.row][cursor.column] = Cell(text: text, pen: pen, columns: width)
-    for column in cursor.column + 1..<cursor.column + max(1, width) {
+    let start = min(cursor.column, columns - width)
+    // A session turns automatic wrapping off, and the last column is written again and again; to a
+    // terminal that knows no clusters a cluster may be too wide.
+    let end = lastColumn.map { $0 + grid[cursor.row][$0].columns }
+    if widths == .clusters, start != cursor.column || end == columns {
+      complaints.append("written over the last column")
+    }
+    for column in start..<start + width { clear(column) }
+    grid[cursor.row][start] = Cell(text: text, pen: pen, columns: width)
+    for column in start + 1..<start + max(1, width) {
       grid[cursor.row][column] = Cell(text: "", pen: pen, columns: 0)
     }
-    cursor.column = min(cursor.column + width, columns)
+    cursor.column = min(start + width, columns - 1)
+    lastColumn = start
   }
 
   /// Blanks a cell, and with it the wide character that it is a part of.
@@ -141,9 +151,7 @@ struct ScreenModel {
   }
 
   private mutating func attach(_ scalar: Unicode.Scalar) {
-    var column = cursor.column - 1
-    while column > 0, grid[cursor.row][column].columns == 0 { column -= 1 }
-    if column < 0 { return complaints.append("a mark without a base") }
+    guard let column = lastColumn else { return complaints.append("a mark without a base") }
     grid[cursor.row][column].text.unicodeScalars.append(scalar)
   }
 
@@ -199,8 +207,8 @@ struct ScreenModel {
       cursor.column = max(0, cursor.column - count)
     case ("", "K"):
       check(pen.background.isEmpty)
-      if cursor.column < columns { clear(cursor.column) }
-      for column in cursor.column..<max(cursor.column, columns) {
+      clear(cursor.column)
+      for column in cursor.column..<columns {
         grid[cursor.row][column] = Cell()
       }
     case ("", "J"), ("2", "J"):

@@ -299,6 +299,28 @@ struct ScreenTests {
     #expect(last == ScreenLine(StyledText("x").lines[0], columns: 9, glyphs: glyphs))
   }
 
+  @Test("Of a window that is higher than any, the first rows are drawn on, and nothing below them")
+  func highWindow() {
+    let window = TerminalSize(columns: 40, rows: 1_010)
+    var stage = Stage(window)
+    #expect(stage.screen.size == TerminalSize(columns: 40, rows: 1_000))
+    var rows = distinct(1_000)
+    _ = stage.show(rows)
+    rows.insert(Row(identity: 5_000, text: "a new row"), at: 0)
+    _ = stage.show(rows)
+    rows.remove(at: 3)
+    _ = stage.show(rows + distinct(2))
+    for model in stage.models {
+      #expect(model.lines.prefix(1_000) == rows.prefix(1_000).map(\.text.plainText)[...])
+      #expect(Set(model.lines.dropFirst(1_000)) == [""])
+      #expect(model.shiftCount > 0)
+      #expect(model.complaints == [])
+    }
+    #expect(stage.screen.prepare(for: TerminalSize(columns: 40, rows: 5_000)) == [])
+    _ = stage.screen.prepare(for: TerminalSize(columns: 40, rows: 999))
+    #expect(stage.screen.size.rows == 999)
+  }
+
   private static let samples: [StyledText] = [
     "", "plain", "\("bold", .bold) and \("red", .color(.red)) text", "一二三四五 and 六", "👍🏽 skin 🇯🇵 flag",
     "e\u{301}a\u{308} marks", "👨‍👩‍👧‍👦 family", "❤️ heart ❤️", "नमस्ते क्षि", "1️⃣ key",

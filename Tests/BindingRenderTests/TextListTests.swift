@@ -36,6 +36,16 @@ private struct SongCell: Bindable {
   }
 }
 
+private struct HeadingCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ heading: Heading) { text = "\(heading.text)" }
+}
+
+private struct FootingCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ footing: Footing) { text = "\(footing.text)" }
+}
+
 /// Keeps what it is given as it came.
 private struct Pieces: TextOutputStream {
   var pieces: [String] = []
@@ -92,6 +102,28 @@ struct TextListTests {
     #expect(printed == "A ×0\n")
     apply([])
     #expect(printed == "Nothing here.\n")
+  }
+
+  @Test("A list of headers and footers alone is empty to its reader")
+  func emptyButHeaders() {
+    let list = TextList(HeadingCell.self, FootingCell.self, SongCell.self, empty: "No song.")
+    let adapter = ListAdapter(display: list)
+    func apply(_ songs: [Song]) {
+      adapter.apply {
+        ListSection(Album(1, songs: songs)) { album in
+          Heading(text: "head")
+          album.songs
+          Footing(text: "foot")
+        }
+        ListSection(Album(2)) { _ in Footing(text: "last") }
+      }
+    }
+    apply([])
+    #expect(list.text() == "head\nfoot\nlast\nNo song.\n")
+    apply([Song("x", "la")])
+    #expect(list.text() == "head\n  la\nfoot\nlast\n")
+    apply([])
+    #expect(list.text(profile: TerminalProfile(columns: 3)) == "he…\nfo…\nla…\nNo…\n")
   }
 
   @Test("Few writes print a short list, and none holds all of a long section")
@@ -199,6 +231,18 @@ struct TextListTests {
     _ = printed
     apply([Album(1, "A", songs: [Song("x", "one\ntwo")])])
     #expect(printedChanges == "~   one\n  two\n")
+  }
+
+  @Test("Changes are no wider than asked: the mark gives way to the row", arguments: 1...4)
+  func narrowChanges(columns: Int) {
+    apply([Album(1, "A")])
+    _ = printed
+    apply([Album(1, "A", songs: [Song("x", "one\ntwo")]), Album(2, "longer")])
+    let text = list.text(ofChanges: latest.update, profile: TerminalProfile(columns: columns))
+    let expected = [
+      1: "…\n…\n…\n", 2: "+…\n …\n+…\n", 3: "+ …\n  …\n+ …\n", 4: "+  …\n  t…\n+ l…\n",
+    ]
+    #expect(text == expected[columns])
   }
 
   @Test("Changes that belong to a list from before are not printed")

@@ -110,6 +110,34 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(other.lines == screen.lines)
   }
 
+  @Test("A screen forgets the clusters of text that has gone, and still shows what it shows")
+  func glyphs() {
+    let screen = TestScreen(list, columns: 4_096, rows: 3)
+    for start in stride(from: 0, to: 40_000, by: 4_000) {
+      let text = (start..<start + 4_000).map(cluster).joined()
+      apply([Album(start, text), Album(1, "e\u{301}")])
+      let lines = screen.lines
+      #expect(lines.count == 2)
+      #expect(lines.first == text + " ×0")
+      #expect(lines.last == "e\u{301} ×0")
+    }
+    _ = screen.lines
+    #expect(!screen.glyphs.isFull)
+    #expect(screen.lines.last == "e\u{301} ×0")
+  }
+
+  /// A letter with three marks: another one for each number.
+  private func cluster(_ number: Int) -> String {
+    var scalars = String.UnicodeScalarView()
+    for (first, count, place) in [
+      (0x61, 26, 1), (0x300, 20, 26), (0x300, 20, 520), (0x300, 20, 10_400),
+    ] {
+      let value = UInt32(first + number / place % count)
+      if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
+    }
+    return String(scalars)
+  }
+
   @Test("Scrolling is told where something moved, and nowhere else")
   func scrollReports() {
     var scrolls = 0

@@ -204,24 +204,6 @@ struct ViewportTests: AlbumScreenTests {
     #expect(screen.lines == ["▌ 3", "▌ 4", "▌ 5", "▌ 6"])
   }
 
-  @Test("What is near the end is told once for each length of the list")
-  func nearEnd() {
-    var told = 0
-    list.onNearEnd(within: 2) { told += 1 }
-    apply((0..<10).map { Album($0, "T\($0)") })
-    _ = screen.lines
-    #expect(told == 0)
-    list.scroll(by: 5)
-    _ = screen.lines
-    list.scroll(by: 1)
-    _ = screen.lines
-    #expect(told == 1)
-    apply((0..<12).map { Album($0, "T\($0)") })
-    list.scroll(to: .bottom)
-    _ = screen.lines
-    #expect(told == 2)
-  }
-
   @Test("Lines lead to rows and rows to lines, counted in sight and estimated elsewhere")
   func position() {
     apply(albums(1000))

@@ -50,7 +50,7 @@ package struct ListFrame {
 }
 
 extension TextList {
-  /// The lines in sight on a screen; if the list is empty, what stands for it.
+  /// The lines in sight on a screen; if the list has no items, what stands for them comes last.
   func lines(
     columns: Int,
     height: Int,
@@ -59,17 +59,27 @@ extension TextList {
   ) -> [Frame.Line] {
     viewport.show(columns: columns, height: height, tellsRest: tellsRest, glyphs: glyphs)
     let lines = viewport.layOut()
-    if !lines.isEmpty || empty == StyledText() { return lines }
-    return empty.fitted(to: columns, .wrap).lines.prefix(height).enumerated().map { index, line in
-      Frame.Line(
-        identity: LineIdentity(row: 0, line: index),
-        content: ScreenLine(line, columns: columns, glyphs: glyphs)
-      )
-    }
+    if empty == StyledText() || !viewport.showsAllWithoutItems { return lines }
+    let room = height - lines.count
+    let message = empty.fitted(to: columns, .wrap).lines.prefix(room).enumerated()
+    return lines
+      + message.map { index, line in
+        Frame.Line(
+          identity: LineIdentity(row: 0, line: index),
+          content: ScreenLine(line, columns: columns, glyphs: glyphs)
+        )
+      }
   }
 }
 
 extension Viewport {
+  /// Whether all rows are in sight and none of them is an item.
+  ///
+  /// In a list that is longer nobody looks for one.
+  var showsAllWithoutItems: Bool {
+    isAtStart && isAtEnd && !placed.contains { content?.row(at: $0.path)?.role == .item }
+  }
+
   /// How much follows the rows in sight, in words; nil if nothing does.
   var rest: String? {
     guard let content, let last = placed.last, !isAtEnd else { return nil }

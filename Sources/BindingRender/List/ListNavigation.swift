@@ -16,6 +16,7 @@ extension TextList {
   /// - Parameter count: How many rows down, or up if negative.
   public func moveFocus(by count: Int) {
     navigate { viewport in
+      _ = viewport.layOut()
       for _ in 0..<count.magnitude {
         let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
         viewport.stepFocus(forwards: count > 0)
@@ -29,13 +30,12 @@ extension TextList {
   /// Over many screens at a time, the lines that nobody sees are estimated and not measured.
   /// - Parameter lines: How many lines down, or up if negative.
   public func scroll(by lines: Int) {
-    if lines.magnitude > 16 * viewport.height.magnitude {
-      return scroll(toLine: position.line + lines.clampedForSums)
-    }
     navigate { $0.scrollKeepingFocus(by: lines, atLine: nil) }
   }
 
   /// Scrolls by screens less a line; the focus stays in its place on the screen.
+  ///
+  /// As ``scroll(by:)``, it estimates what lies far away.
   /// - Parameter pages: How many screens down, or up if negative.
   public func scroll(byPages pages: Int) {
     navigate { viewport in
@@ -102,36 +102,19 @@ extension TextList {
     return true
   }
 
-  /// Calls back when the end of the list comes near, to fetch more; once for each length of the list.
-  /// - Parameters:
-  ///   - distance: So many sections, or rows of the last section, before the end.
-  ///   - handler: What to do; it may change the list.
-  public func onNearEnd(within distance: Int = 10, _ handler: @escaping () -> Void) {
-    viewport.nearEnd = Viewport.NearEnd(distance: distance, handler: handler)
-  }
-
   /// How many lines the list has, and how many of them are above what is in sight.
   ///
   /// Lines that were in sight are counted, the others are estimated by their average.
   /// - Complexity: O(log *n*).
-  public var position: (line: Int, of: Int) {
-    guard let content = viewport.content, let start = viewport.start else { return (0, 0) }
-    let line = viewport.heights.line(of: start, in: content)
-    let rowHeight = viewport.known[start]?.lines.count ?? viewport.height
-    let above = min(viewport.linesAbove, max(0, rowHeight - 1))
-    return (max(0, line + above), viewport.heights.lineCount)
-  }
+  public var position: (line: Int, of: Int) { viewport.position }
 
   /// Scrolls to a line, counted as in ``position``.
   /// - Parameter line: The line; the end of the list at most.
   /// - Complexity: O((log *n*)²).
   public func scroll(toLine line: Int) {
     navigate { viewport in
-      guard let content = viewport.content,
-        let place = viewport.heights.row(atLine: line, in: content)
-      else { return }
-      viewport.goTo(place.path)
-      viewport.scrollKeepingFocus(by: place.linesAbove, atLine: nil)
+      viewport.goTo(line: line)
+      viewport.scrollKeepingFocus(by: 0, atLine: nil)
     }
   }
 
@@ -145,14 +128,33 @@ extension TextList {
 }
 
 extension Viewport {
+  /// The first line in sight, and how many there are.
+  fileprivate var position: (line: Int, of: Int) {
+    guard let content, let start else { return (0, 0) }
+    let line = heights.line(of: start, in: content)
+    let rowHeight = known[start]?.lines.count ?? height
+    let above = min(linesAbove, max(0, rowHeight - 1))
+    return (max(0, line + above), heights.lineCount)
+  }
+
+  /// Puts a line at the top, where it is by what is known of the heights.
+  fileprivate func goTo(line: Int) {
+    guard let content, let place = heights.row(atLine: line, in: content) else { return }
+    goTo(place.path)
+    scroll(by: place.linesAbove)
+  }
+
   /// Moves the focus to the next item, or through a row that is higher than the screen.
+  ///
+  /// Laid out only where it matters what is in sight: many steps are taken at a time.
   fileprivate func stepFocus(forwards: Bool) {
-    _ = layOut()
+    let isHigh = focus.map { isHigherThanScreen($0) } ?? true
+    // Rows that were passed over give their cells back.
+    if isHigh || known.count > placed.count + height { _ = layOut() }
     guard let walk, let current = focus ?? start else { return }
-    let place = placed.first { $0.path == current }
-    let pinned = pinnedLines(above: current)
-    if let place, forwards ? place.bottom > height : place.top < pinned,
-      place.row.lines.count > height - pinned
+    let place = isHigh ? placed.first { $0.path == current } : nil
+    if let place, isHigherThanScreen(current),
+      forwards ? place.bottom > height : place.top < pinnedLines(above: current)
     {
       return scroll(by: forwards ? 1 : -1)
     }
@@ -161,6 +163,10 @@ extension Viewport {
     if focus == nil { return scroll(by: forwards ? 1 : -1) }
     // Nothing is left but headers or footers.
     if forwards { goToEnd() } else { goTo(nil) }
+  }
+
+  private func isHigherThanScreen(_ path: ItemPath) -> Bool {
+    (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
   }
 
   /// The line of the viewport that the focus is on, if it is in sight.
@@ -174,7 +180,8 @@ extension Viewport {
   ///   - lines: By how much.
   ///   - line: The line of the viewport that the focus is to be on, if it matters.
   fileprivate func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
-    scroll(by: lines)
+    let isFar = lines.magnitude > 16 * height.magnitude
+    if isFar { goTo(line: position.line + lines.clampedForSums) } else { scroll(by: lines) }
     if !options.showsFocus { return }
     revealsFocus = false
     _ = layOut()

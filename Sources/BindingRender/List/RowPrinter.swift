@@ -11,9 +11,14 @@ struct RowPrinter {
     encoder = StyleEncoder(support: profile.styles)
   }
 
+  /// As much of a mark as leaves a column for the row behind it.
+  func fitted(mark: String) -> String {
+    profile.columns.map { String(mark.prefix(max($0, 1) - 1)) } ?? mark
+  }
+
   /// The room a row has beside what stands in front of it.
   func columns(beside mark: String) -> Int? {
-    profile.columns.map { max($0 - mark.columns, 1) }
+    profile.columns.map { max($0, 1) - mark.columns }
   }
 
   /// Prints one row, and hands over what was printed once there is enough of it.

@@ -7,24 +7,25 @@
 /// ```
 public final class TestScreen {
   private let list: TextList
-  private let glyphs = Glyphs()
-  private let columns: Int
-  private let rows: Int
+  package let glyphs = Glyphs()
+  private let size: TerminalSize
 
-  /// Makes a screen.
+  /// Creates a screen.
   /// - Parameters:
   ///   - list: The list, which may be on one screen at a time.
-  ///   - columns: The width.
-  ///   - rows: The height.
+  ///   - columns: The width: at least 1, at most 4,096.
+  ///   - rows: The height: at least 1, at most 1,000.
   public init(_ list: TextList, columns: Int, rows: Int) {
     self.list = list
-    self.columns = max(1, columns)
-    self.rows = max(1, rows)
-    list.viewport.show(columns: self.columns, height: self.rows, glyphs: glyphs)
+    size = TerminalSize(columns: columns, rows: rows).drawn
+    list.viewport.show(columns: size.columns, height: size.rows, glyphs: glyphs)
   }
 
   /// What the screen shows now, line by line, without blanks at the ends.
   public var lines: [String] {
-    list.lines(columns: columns, height: rows, glyphs: glyphs).map { glyphs.text(of: $0.content) }
+    if glyphs.isFull { glyphs.forget() }
+    return list.lines(columns: size.columns, height: size.rows, glyphs: glyphs).map {
+      glyphs.text(of: $0.content)
+    }
   }
 }

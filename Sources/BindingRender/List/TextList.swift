@@ -37,10 +37,10 @@ public final class TextList: ListDisplay {
     viewport = Viewport(registry: registry)
   }
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   /// - Parameters:
   ///   - types: The cells, one for each type of view model; of two for one type the later counts.
-  ///   - empty: What is shown while the list has no rows.
+  ///   - empty: What is shown while the list has no items, behind its headers and footers.
   public convenience init<each Cell: Bindable>(
     _ types: repeat (each Cell).Type,
     empty: StyledText = ""
@@ -49,9 +49,9 @@ public final class TextList: ListDisplay {
     repeat registry.register(each types)
   }
 
-  /// Makes an empty list of rows of one type, whose text a closure provides.
+  /// Creates an empty list of rows of one type, whose text a closure provides.
   /// - Parameters:
-  ///   - empty: What is shown while the list has no rows.
+  ///   - empty: What is shown while the list has no items, behind its headers and footers.
   ///   - text: The text of a row; rows of other types are shown as lines that name their type.
   public convenience init<ViewModel: Diffable>(
     empty: StyledText = "",
@@ -95,12 +95,12 @@ extension TextList {
     for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     var printer = RowPrinter(profile: profile)
     let hasSelection = content?.hasSelection ?? false
-    var isEmpty = true
+    var hasItems = false
     registry.withPrintingCells { cells in
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
-        if !rows.isEmpty { isEmpty = false }
         let items = rows.itemRange
+        if !items.isEmpty { hasItems = true }
         for item in rows.indices {
           let path = ItemPath(section: section, item: item)
           // Of the section's rows, what would be asked for each of them is known already.
@@ -114,13 +114,13 @@ extension TextList {
       }
     }
     printer.flush(to: &output)
-    if isEmpty, empty != StyledText() { empty.print(to: &output, profile: profile) }
+    if !hasItems, empty != StyledText() { empty.print(to: &output, profile: profile) }
   }
 
   /// Prints the rows that an update concerns, as they are now, each with a mark in front.
   ///
   /// `+` is a row that came, `~` one that changed, `>` one that only moved. Rows that went are not
-  /// printed.
+  /// printed. Where there are less than three columns, the mark gives way to the row.
   /// - Parameters:
   ///   - update: The update that was applied last.
   ///   - output: Where to print.
@@ -144,6 +144,7 @@ extension TextList {
     registry.withPrintingCells { cells in
       for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
         guard let row = content.row(at: path) else { continue }
+        let mark = printer.fitted(mark: mark)
         let columns = printer.columns(beside: mark)
         let context = CellContext(of: path, in: content, columns: columns)
         if !printer.print(cells.text(of: row, in: context), mark: mark, to: &output) { return }

@@ -16,6 +16,14 @@ public enum ScrollPlace: Hashable, Sendable {
   case bottom
 }
 
+/// What keeps its place on the screen while rows come, go and move.
+public enum ScrollAnchor: Hashable, Sendable {
+  /// The row that is being read: the one that has the focus, if it is in sight, or else the first.
+  case row
+  /// The scroll offset, counted in rows, under which rows change; a list at its top stays there.
+  case offset
+}
+
 /// How a list is shown on a screen.
 public struct ViewOptions: Hashable, Sendable {
   /// Whether one of the rows has the focus, with a mark in front of it.
@@ -24,7 +32,17 @@ public struct ViewOptions: Hashable, Sendable {
   /// Whether the headers of the first section in sight stay at the top while its rows scroll away.
   public var pinsHeaders = false
 
-  /// An end that stays in sight when rows come there; by default what is in sight stays.
+  /// What keeps its place on the screen when the list changes.
+  ///
+  /// With `offset`, a list that sorts itself shows its new leaders at once.
+  public var scrollAnchor = ScrollAnchor.row
+
+  /// Whether a focus that is in sight stays in sight when the list changes.
+  ///
+  /// If not, it may leave with its row; the next key that moves the focus brings it back.
+  public var keepsFocusVisible = true
+
+  /// An end that stays in sight when rows come there, as in a log; by default none does.
   public var followedEdge: ListEdge?
 
   /// What stands in front of the lines of the row that has the focus; two columns count.

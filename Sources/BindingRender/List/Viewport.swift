@@ -50,16 +50,8 @@ final class Viewport {
   var hasScrolled = false
   /// Where the last layout began, unless the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
-  var nearEnd: NearEnd?
+  var nearEdges: [ListEdge: NearEdge] = [:]
   var heights = ListHeights()
-
-  /// Who wants to know that the end of the list is near.
-  struct NearEnd {
-    var distance: Int
-    var handler: () -> Void
-    /// The length of the list when it was told last.
-    var toldLength: ItemPath?
-  }
 
   init(registry: CellRegistry) { self.registry = registry }
 
@@ -91,22 +83,22 @@ final class Viewport {
     self.glyphs = glyphs
   }
 
-  /// Takes over what changed, with the row that has the focus staying where it is on the screen, or
-  /// else the first row in sight.
+  /// Applies what changed; what keeps its place on the screen is said by the options.
   /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight if rows came, went or moved.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
     if let settled, settled != (anchor, linesAbove) { hasScrolled = true }
     settled = nil
-    let place = options.showsFocus ? placed.first { $0.path == focus } : nil
+    let focused = options.showsFocus ? placed.first { $0.path == focus } : nil
     let isStructural = changes.sections.isStructural || changes.items.isStructural
     let destinations = isStructural ? PathDestinations(changes) : nil
-    if let place {
-      if let destinations, destinations.destination(of: place.path) == nil {
+    if let focused {
+      let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
+      if options.scrollAnchor == .row, !isGone {
+        (anchor, linesAbove) = (focused.path, -focused.top)
+      } else if options.keepsFocusVisible {
         revealsFocus = true
-      } else {
-        (anchor, linesAbove) = (place.path, -place.top)
       }
     }
     // What was placed is named by paths, and has heights, that are of the past now.
@@ -122,14 +114,19 @@ final class Viewport {
     default: return
     }
     // What comes at the end does not push it out of sight.
-    if place != nil { revealsFocus = true }
+    if focused != nil, options.keepsFocusVisible { revealsFocus = true }
   }
 
   /// Finds the rows again that are known by their paths.
   private func follow(_ destinations: PathDestinations) {
     reported = nil
-    if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
-    anchor = anchor.map(destinations.place)
+    switch options.scrollAnchor {
+    case .row:
+      if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
+      anchor = anchor.map(destinations.place)
+    case .offset:
+      if isAtStart { goTo(nil) }
+    }
     focus = focus.map(destinations.place)
     if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
     let before = known

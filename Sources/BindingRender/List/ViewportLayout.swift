@@ -24,6 +24,7 @@ extension Viewport {
       lines = draw(placed)
       recycle(except: placed)
       report(uncovered(placed))
+      if version == start { noticeEdges(placed) }
       if version == start { break }
     }
     return lines
@@ -112,11 +113,15 @@ extension Viewport {
 
   /// Places rows above the others, until there is none or a line is reached.
   private func extend(_ placed: inout [PlacedRow], _ walk: RowWalk, upTo line: Int) {
-    while let first = placed.first, first.top > line,
-      let previous = walk.previous(before: first.path), let row = row(at: previous)
+    guard var first = placed.first else { return }
+    var above: [PlacedRow] = []
+    while first.top > line, let previous = walk.previous(before: first.path),
+      let row = row(at: previous)
     {
-      placed.insert(PlacedRow(path: previous, row: row, top: first.top - row.lines.count), at: 0)
+      first = PlacedRow(path: previous, row: row, top: first.top - row.lines.count)
+      above.append(first)
     }
+    placed.insert(contentsOf: above.reversed(), at: 0)
   }
 
   /// Brings the focus into sight with as little scrolling as possible.
@@ -214,22 +219,17 @@ extension Viewport {
       hasScrolled = false
       content?.didScroll()
     }
-    if let last = paths.last { noticeEnd(last) }
   }
 
-  private func noticeEnd(_ last: ItemPath) {
-    guard let nearEnd, let content else { return }
-    // A section is not asked for its rows as long as it is far away.
-    if content.sectionCount - 1 - last.section > nearEnd.distance { return }
-    let length = ItemPath(
-      section: content.sectionCount,
-      item: content.rowCount(inSection: content.sectionCount - 1)
-    )
-    let inSection = last.section == length.section - 1 ? length.item - 1 - last.item : 0
-    if length.section - 1 - last.section + inSection > nearEnd.distance { return }
-    if nearEnd.toldLength == length { return }
-    self.nearEnd?.toldLength = length
-    nearEnd.handler()
+  private func noticeEdges(_ placed: [PlacedRow]) {
+    guard let content else { return }
+    let due = [ListEdge.top, .bottom].filter { edge in
+      let path = (edge == .top ? placed.first : placed.last)?.path
+      guard let isNear = nearEdges[edge]?.isNear(edge, to: path, of: content) else { return false }
+      return nearEdges[edge]?.record(isNear: isNear) == true
+    }
+    // Only now, as a handler may change the list or ask for another notice.
+    for edge in due { nearEdges[edge]?.handler() }
   }
 }
 

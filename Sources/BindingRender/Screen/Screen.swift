@@ -37,10 +37,10 @@ package struct Screen {
   ) {
     self.placement = placement
     self.glyphs = glyphs
-    self.size = size
+    self.size = size.drawn
     isCovered = placement == .fullScreen
     let isAbsolute = placement == .fullScreen
-    writer = FrameWriter(columns: size.columns, support: styles, isAbsolute: isAbsolute)
+    writer = FrameWriter(columns: self.size.columns, support: styles, isAbsolute: isAbsolute)
     if !isAbsolute { writer.cursorIs(row: 0, column: 0) }
   }
 
@@ -135,9 +135,11 @@ package struct Screen {
 // MARK: Changes from outside
 
 extension Screen {
-  /// Takes note of another size; the next frame is painted anew.
+  /// Records a new size; the next frame is a full repaint.
+  /// - Parameter window: The size of the window, drawn on as far as `TerminalSize.largest`.
   /// - Returns: Bytes to write before it.
-  package mutating func resize(to new: TerminalSize) -> [UInt8] {
+  package mutating func resize(to window: TerminalSize) -> [UInt8] {
+    let new = window.drawn
     if placement == .inline, let row = writer.cursorRow {
       // A terminal wraps the lines that have become too long, also the one that the cursor is in.
       func wrapped(_ lines: ArraySlice<Frame.Line>) -> Int {
@@ -159,15 +161,16 @@ extension Screen {
     return writer.takeBytes()
   }
 
-  /// Takes note of the size before a frame, and forgets characters and styles once there are many.
+  /// Records the size before a frame, and forgets characters and styles once there are many.
+  /// - Parameter window: The size of the window.
   /// - Returns: Bytes to write before the frame.
-  package mutating func prepare(for new: TerminalSize) -> [UInt8] {
+  package mutating func prepare(for window: TerminalSize) -> [UInt8] {
     let isFull = glyphs.isFull
-    if new == size, !isFull { return [] }
+    if window.drawn == size, !isFull { return [] }
     // The style that is on is known by its number, which loses its meaning.
     writer.set(0, glyphs)
     if isFull { glyphs.forget() }
-    return resize(to: new)
+    return resize(to: window)
   }
 
   /// Takes note that the terminal shows something else by now; the next frame is painted anew.

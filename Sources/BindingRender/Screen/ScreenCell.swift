@@ -74,7 +74,7 @@ package final class Glyphs {
   }
 
   /// Whether there are so many that it is time to forget them: text from strangers can go on and on.
-  var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
+  package var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
 
   /// Forgets all numbers; what was drawn before has to be drawn again.
   func forget() {

@@ -2,7 +2,8 @@ extension Screen {
   /// Has the terminal shift a block of lines, if that saves more than it costs.
   mutating func carryOut(_ shift: RowShift, for lines: [Frame.Line]) -> Bool {
     let region = shift.region
-    let needsMargins = region.upperBound < size.rows
+    // A screen as high as can be may be a part of a window that is higher.
+    let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
     var savedCells = 0
     for row in 0..<shift.count {
       let wanted = lines[shift.new + row].content

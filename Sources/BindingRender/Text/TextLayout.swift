@@ -4,7 +4,7 @@ public enum TextOverflow: Hashable, Sendable {
   case clip
   /// It is cut off, and an ellipsis in the last column says so.
   case ellipsis
-  /// It goes on in further lines, which are indented by so many columns.
+  /// It goes on in further lines, which are indented by so many columns; 65,536 at most.
   case wrap(indent: Int)
 
   /// It goes on in further lines, which are not indented.
@@ -51,10 +51,11 @@ extension StyledText {
 
   /// The text with spaces beside each of its lines, up to a width; wider lines stay as they are.
   /// - Parameters:
-  ///   - columns: The width.
+  ///   - columns: The width; above 65,536 it counts as that.
   ///   - alignment: Where the line stands among the spaces.
   public func padded(to columns: Int, _ alignment: TextAlignment = .leading) -> StyledText {
-    StyledText(
+    let columns = columns.clampedForSpaces
+    return StyledText(
       lines: lines.lazy.map { line in
         let spaces = max(columns - line.columns, 0)
         let left =
@@ -70,6 +71,11 @@ extension StyledText {
       }
     )
   }
+}
+
+extension Int {
+  /// A number of columns that can be filled with spaces, however many are asked for.
+  var clampedForSpaces: Int { Swift.max(0, Swift.min(self, 1 << 16)) }
 }
 
 extension TextLine {

@@ -6,13 +6,13 @@ extension StyledText {
   /// clusters, and a cluster that is wider than a whole line is replaced by an ellipsis.
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
-  ///   - indent: How many spaces stand in front of lines that continue another; at least one column
-  ///     is left beside them.
+  ///   - indent: How many spaces stand in front of lines that continue another, 65,536 at most; at
+  ///     least one column is left beside them.
   /// - Complexity: O(*n*) for *n* bytes.
   public func wrapped(to columns: Int, indent: Int = 0) -> StyledText {
     let columns = max(columns, 1)
     if TextLine(runs: runs).hasAtMost(bytes: columns) { return self }
-    let indent = TextLine.spaces(min(max(indent, 0), columns - 1))
+    let indent = TextLine.spaces(min(indent.clampedForSpaces, columns - 1))
     let room = columns - indent.columns
     var wrapped: [TextLine] = []
     for line in lines {
