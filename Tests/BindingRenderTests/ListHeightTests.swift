@@ -120,6 +120,35 @@ struct ListHeightTests {
     }
   }
 
+  @Test(
+    "A section out of sight is estimated again once rows came to it, left it or moved",
+    arguments: 0..<4
+  )
+  func staleSections(change: Int) throws {
+    let source = Source(display: makeList())
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0, 1, 2])
+    try snapshot.append([Item(1, 5), Item(2, 5)], to: 0)
+    try snapshot.append([Item(3, 2), Item(4, 2)], to: 1)
+    try snapshot.append((10..<16).map { Item($0, 1) }, to: 2)
+    source.apply(snapshot)
+    lookAtAll(source, rows: 3)
+    #expect(source.withDisplay { $0.position.of } == 10 + 4 + 6)
+    switch change {
+    case 0: snapshot.delete([1])
+    case 1: try snapshot.append([Item(5, 1)], to: 0)
+    case 2: try snapshot.move(1, after: 2)
+    default: try snapshot.move(1, after: 3)
+    }
+    source.apply(snapshot)
+    // What is not known any more is as high as the other sections on average.
+    let estimated = [15, 15, 15, 18]
+    #expect(source.withDisplay { $0.position.of } == estimated[change])
+    lookAtAll(source, rows: 3)
+    let heights = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content)
+    #expect(source.withDisplay { $0.position.of } == heights.reduce(0, +))
+  }
+
   @Test("Sections without rows have no lines, wherever they are")
   func emptySections() throws {
     let source = Source(display: makeList())

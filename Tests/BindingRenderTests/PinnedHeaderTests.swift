@@ -138,6 +138,44 @@ struct PinnedHeaderTests {
     }
   }
 
+  @Test("A page does not put the focus under a header that is pinned by then")
+  func pageUnderHeader() {
+    list.options.showsFocus = true
+    apply([group("", 0..<4), group("B", 4..<20)])
+    list.scroll(to: ItemPath(section: 0, item: 3))
+    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    #expect(screen.lines == ["▌ row 3", "  B", "  row 4", "  row 5"])
+    list.handle(.pageDown)
+    #expect(screen.lines == ["  B", "▌ row 6", "  row 7", "  row 8"])
+  }
+
+  @Test("A row that is higher than the room below the pinned header is scrolled through")
+  func highRow() {
+    let list = TextList(HeadingCell.self, AlbumSongCell.self)
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 4)
+    list.options.pinsHeaders = true
+    list.options.showsFocus = true
+    adapter.apply {
+      ListSection(group("A\na", 0..<0)) { group in
+        Heading(text: group.heading)
+        (0..<4).map { Song("\($0)", "\($0)x\n\($0)y\n\($0)z") }
+      }
+    }
+    list.moveFocus(to: ItemPath(section: 0, item: 2))
+    #expect(screen.lines == ["  A", "  a", "▌ 1x", "▌ 1y"])
+    list.handle(.down)
+    #expect(screen.lines == ["  A", "  a", "▌ 1y", "▌ 1z"])
+    list.handle(.down)
+    #expect(screen.lines == ["  A", "  a", "▌ 2x", "▌ 2y"])
+    list.handle(.up)
+    #expect(screen.lines == ["  A", "  a", "▌ 1x", "▌ 1y"])
+    list.handle(.up)
+    #expect(screen.lines == ["  A", "  a", "▌ 0x", "▌ 0y"])
+    list.handle(.end)
+    #expect(screen.lines == ["  A", "  a", "▌ 3y", "▌ 3z"])
+  }
+
   @Test("A list of nothing but headers has no focus, and keys scroll it")
   func onlyHeaders() {
     list.options.showsFocus = true

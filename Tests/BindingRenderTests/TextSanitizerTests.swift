@@ -137,6 +137,8 @@ struct TextSanitizerTests {
     expect("e" + String(repeating: "\u{301}", count: 50) + "x", "e\(marks(8))x")
     expect("e" + String(repeating: "\u{301}\u{200B}", count: 50), "e\(marks(8))")
     #expect(lines("a\n\u{301}b") == "a\nb")
+    for count in 0...8 { expect("e\(marks(count))x", "e\(marks(count))x") }
+    for count in 9...12 { expect("e\(marks(count))x", "e\(marks(8))x") }
   }
 
   private func marks(_ count: Int) -> String { String(repeating: "\u{301}", count: count) }
@@ -166,7 +168,9 @@ struct TextSanitizerTests {
     let family = Array(repeating: "👨", count: 40).joined(separator: "\u{200D}")
     #expect(line(family).count == 1)
     #expect(line(family).unicodeScalars.count == 15)
-    #expect(line(String(repeating: "\u{1100}", count: 100)).unicodeScalars.count == 16)
+    for (count, kept) in [(15, 15), (16, 16), (17, 16), (18, 16), (100, 16)] {
+      #expect(line(String(repeating: "\u{1100}", count: count)).unicodeScalars.count == kept)
+    }
   }
 
   @Test("Whatever comes in, what goes out is safe, and safe text stays", arguments: UInt64(0)..<20)

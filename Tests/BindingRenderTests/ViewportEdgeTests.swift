@@ -78,6 +78,48 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
   }
 
+  @Test("A scroll starts from what would be shown, although no frame was drawn before it")
+  func scrollBeforeFrame() {
+    list.options.followedEdge = .bottom
+    apply(albums(3))
+    list.scroll(by: -1)
+    #expect(screen.lines == ["a1", "b1", "T2 ×0", "a2"])
+    list.scroll(to: ItemPath(section: 2, item: 1))
+    list.scroll(by: -2)
+    #expect(screen.lines == ["T1 ×0", "a1", "b1", "T2 ×0"])
+  }
+
+  @Test("Scrolling inside of a row is told too, with the next frame, or after an update")
+  func scrollInsideRow() {
+    var scrolls = 0
+    adapter.onEvent { if case .didScroll = $0 { scrolls += 1 } }
+    let text = (0..<9).map { "\($0)" }.joined(separator: "\n")
+    apply([Album(1, "A", songs: [Song("x", text)])])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["0", "1", "2", "3"])
+    #expect(scrolls == 1)
+    list.scroll(by: 1)
+    #expect(screen.lines == ["1", "2", "3", "4"])
+    #expect(scrolls == 2)
+    list.scroll(by: 1)
+    apply([Album(1, "B", songs: [Song("x", text)])])
+    #expect(screen.lines == ["2", "3", "4", "5"])
+    #expect(scrolls == 3)
+    apply([Album(1, "C", songs: [Song("x", text)])])
+    _ = screen.lines
+    #expect(scrolls == 3)
+  }
+
+  @Test("If the first row in sight goes, the next one begins at the top, whatever was above")
+  func cutRowGone() {
+    let songs = ["a", "b", "c"].map { Song($0, "\($0)0\n\($0)1\n\($0)2") }
+    apply([Album(1, "A", songs: songs)])
+    list.scroll(by: 3)
+    #expect(screen.lines == ["a2", "b0", "b1", "b2"])
+    apply([Album(1, "A", songs: Array(songs[1...]))])
+    #expect(screen.lines == ["b0", "b1", "b2", "c0"])
+  }
+
   @Test("An end that is followed does not push the focus out of sight")
   func followedEndWithFocus() {
     list.options.showsFocus = true

@@ -204,6 +204,31 @@ struct ViewportTests: AlbumScreenTests {
     #expect(screen.lines == ["▌ 3", "▌ 4", "▌ 5", "▌ 6"])
   }
 
+  @Test("Many steps of the focus at a time end where as many single steps do", arguments: 0..<12)
+  func manySteps(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let models = (0..<30).map { id in
+      let lines = (0..<Int.random(in: 1...7, using: &random)).map { "\(id)/\($0)" }
+      return Album(id, "T\(id)", songs: [Song("x", lines.joined(separator: "\n"))])
+    }
+    let other = AlbumScreen()
+    for stage in [stage, other] {
+      stage.list.options.showsFocus = true
+      stage.apply(models)
+    }
+    for _ in 0..<12 {
+      let count = Int.random(in: -30...30, using: &random)
+      list.moveFocus(by: count)
+      for _ in 0..<count.magnitude { other.list.handle(count > 0 ? .down : .up) }
+      #expect(list.focusedPath == other.list.focusedPath)
+      #expect(screen.lines == other.screen.lines)
+    }
+    list.moveFocus(by: .min)
+    #expect(list.focusedPath == ItemPath(section: 0, item: 0))
+    list.moveFocus(by: .max)
+    #expect(list.focusedPath == ItemPath(section: 29, item: 1))
+  }
+
   @Test("Lines lead to rows and rows to lines, counted in sight and estimated elsewhere")
   func position() {
     apply(albums(1000))

@@ -30,7 +30,11 @@ extension TextList {
   /// Over many screens at a time, the lines that nobody sees are estimated and not measured.
   /// - Parameter lines: How many lines down, or up if negative.
   public func scroll(by lines: Int) {
-    navigate { $0.scrollKeepingFocus(by: lines, atLine: nil) }
+    navigate { viewport in
+      // From where the list is on the screen: what was gone to may be too near to its end for that.
+      if !viewport.isSettled { _ = viewport.layOut() }
+      viewport.scrollKeepingFocus(by: lines, atLine: nil)
+    }
   }
 
   /// Scrolls by screens less a line; the focus stays in its place on the screen.

@@ -55,6 +55,9 @@ final class Viewport {
 
   init(registry: CellRegistry) { self.registry = registry }
 
+  /// Whether nothing has moved since the last layout.
+  var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
+
   var walk: RowWalk? { content.map(RowWalk.init) }
 
   /// The first row in sight, or what is nearest to it by now.
@@ -88,7 +91,7 @@ final class Viewport {
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
-    if let settled, settled != (anchor, linesAbove) { hasScrolled = true }
+    if settled != nil, !isSettled { hasScrolled = true }
     settled = nil
     let focused = options.showsFocus ? placed.first { $0.path == focus } : nil
     let isStructural = changes.sections.isStructural || changes.items.isStructural
