@@ -10,6 +10,9 @@ struct IntegerTests {
 
   @Test("Text is laid out in any width, with any indent", arguments: numbers)
   func text(columns: Int) {
+    var parts = StyledText.Interpolation(literalCapacity: columns, interpolationCount: columns)
+    parts.appendLiteral("x")
+    #expect(StyledText(stringInterpolation: parts) == "x")
     for text in Self.texts {
       let room = max(1, columns)
       for indent in Self.numbers {
@@ -43,8 +46,11 @@ struct IntegerTests {
       #expect(!text.isEmpty)
       #expect(text.split(separator: "\n").allSatisfy { $0.count <= max(1, columns) })
     }
-    let context = CellContext(columns: columns)
-    #expect(context.columns == columns)
+    for text in Self.texts {
+      var printed = ""
+      text.print(to: &printed, profile: profile)
+      #expect(printed.split(separator: "\n").allSatisfy { $0.count <= max(1, columns) })
+    }
   }
 
   @Test("A screen has any size that is asked for, within its bounds", arguments: numbers)

@@ -16,7 +16,7 @@ extension TextList {
   /// - Parameter count: How many rows down, or up if negative.
   public func moveFocus(by count: Int) {
     navigate { viewport in
-      _ = viewport.layOut()
+      viewport.settle()
       for _ in 0..<count.magnitude {
         let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
         viewport.stepFocus(forwards: count > 0)
@@ -32,7 +32,7 @@ extension TextList {
   public func scroll(by lines: Int) {
     navigate { viewport in
       // From where the list is on the screen: what was gone to may be too near to its end for that.
-      if !viewport.isSettled { _ = viewport.layOut() }
+      if !viewport.isSettled { viewport.settle() }
       viewport.scrollKeepingFocus(by: lines, atLine: nil)
     }
   }
@@ -85,7 +85,7 @@ extension TextList {
         viewport.focus = walk.item(from: walk.last, forwards: false)
       }
       // What is in sight there is to stay, also if the list changes before the next frame.
-      _ = viewport.layOut()
+      viewport.settle()
     }
   }
 
@@ -154,7 +154,7 @@ extension Viewport {
   fileprivate func stepFocus(forwards: Bool) {
     let isHigh = focus.map { isHigherThanScreen($0) } ?? true
     // Rows that were passed over give their cells back.
-    if isHigh || known.count > placed.count + height { _ = layOut() }
+    if isHigh || known.count > placed.count + height { settle() }
     guard let walk, let current = focus ?? start else { return }
     let place = isHigh ? placed.first { $0.path == current } : nil
     if let place, isHigherThanScreen(current),
@@ -175,7 +175,7 @@ extension Viewport {
 
   /// The line of the viewport that the focus is on, if it is in sight.
   fileprivate var focusLine: Int? {
-    _ = layOut()
+    settle()
     return placed.first { $0.path == focus }.map { max(0, $0.top) }
   }
 
@@ -188,7 +188,7 @@ extension Viewport {
     if isFar { goTo(line: position.line + lines.clampedForSums) } else { scroll(by: lines) }
     if !options.showsFocus { return }
     revealsFocus = false
-    _ = layOut()
+    settle()
     let old = focus
     let first = placed.first { $0.bottom > coveredLines }?.path
     guard let walk, let first, let last = placed.last?.path else { return }

@@ -18,16 +18,31 @@ extension Viewport {
     // One that changes with each look at it would never come to rest.
     for _ in 0..<10 {
       let start = version
-      let placed = placeRows()
-      if version != start { continue }
-      self.placed = placed
+      if !arrange() { continue }
       lines = draw(placed)
-      recycle(except: placed)
       report(uncovered(placed))
       if version == start { noticeEdges(placed) }
       if version == start { break }
     }
     return lines
+  }
+
+  /// Finds out which rows are in sight, for keys that come between two frames: draws and tells
+  /// nothing.
+  func settle() {
+    for _ in 0..<10 where arrange() { break }
+  }
+
+  /// Places the rows in sight.
+  /// - Returns: Whether the list stayed the same while it was asked for them.
+  private func arrange() -> Bool {
+    let start = version
+    let placed = placeRows()
+    if version != start { return false }
+    self.placed = placed
+    coveredLines = pinnedHeaderLines(over: placed).count
+    recycle(except: placed)
+    return version == start
   }
 
   private func placeRows() -> [PlacedRow] {
@@ -141,58 +156,15 @@ extension Viewport {
     return true
   }
 
-  // MARK: Headers
-
-  /// The headers of a section.
-  private func headers(ofSection section: Int) -> [ItemPath] {
-    var paths: [ItemPath] = []
-    while true {
-      let path = ItemPath(section: section, item: paths.count)
-      if content?.row(at: path)?.role != .header { return paths }
-      paths.append(path)
-    }
-  }
-
-  /// The height of the headers that stay above a row.
-  func pinnedLines(above path: ItemPath) -> Int {
-    if !options.pinsHeaders { return 0 }
-    let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
-      $0 + (row(at: $1)?.lines.count ?? 0)
-    }
-    return count < height ? count : 0
-  }
-
   private func draw(_ placed: [PlacedRow]) -> [Frame.Line] {
     var lines: [Frame.Line] = []
     for place in placed {
       let visible = max(0, -place.top)..<max(0, min(place.row.lines.count, height - place.top))
       for line in visible { lines.append(place.row.frameLine(line)) }
     }
-    coveredLines = 0
-    if options.pinsHeaders, let first = placed.first { pinHeaders(of: first.path, placed, &lines) }
+    let headers = pinnedHeaderLines(over: placed)
+    lines.replaceSubrange(0..<headers.count, with: headers)
     return lines
-  }
-
-  /// Draws the headers of the first section in sight over its rows, pushed up by the next section.
-  private func pinHeaders(
-    of first: ItemPath,
-    _ placed: [PlacedRow],
-    _ lines: inout [Frame.Line]
-  ) {
-    let headers = headers(ofSection: first.section).compactMap { row(at: $0) }
-    let drawn = headers.flatMap { row in row.lines.indices.map { row.frameLine($0) } }
-    let end = placed.first { $0.path.section != first.section }?.top ?? height
-    if drawn.count >= height { return }
-    coveredLines = min(drawn.count, end, lines.count)
-    lines.replaceSubrange(0..<coveredLines, with: drawn.suffix(coveredLines))
-  }
-
-  /// The rows in sight: the headers that are pinned, and what they do not cover.
-  private func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
-    guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }
-    let headers = headers(ofSection: first.path.section)
-    let last = headers.last ?? first.path
-    return headers + placed.filter { $0.bottom > coveredLines && $0.path > last }.map(\.path)
   }
 
   // MARK: Reports
@@ -230,12 +202,6 @@ extension Viewport {
     }
     // Only now, as a handler may change the list or ask for another notice.
     for edge in due { nearEdges[edge]?.handler() }
-  }
-}
-
-extension VisibleRow {
-  fileprivate func frameLine(_ line: Int) -> Frame.Line {
-    Frame.Line(identity: LineIdentity(row: number, line: line), content: lines[line])
   }
 }
 

@@ -37,6 +37,11 @@ final class VisibleRow {
     }
   }
 
+  /// One of the lines, as a part of a frame.
+  func frameLine(_ line: Int) -> Frame.Line {
+    Frame.Line(identity: LineIdentity(row: number, line: line), content: lines[line])
+  }
+
   /// Has the lines drawn again.
   func forgetDrawing() { drawnFor = nil }
 

@@ -141,7 +141,8 @@ extension StyledText: ExpressibleByStringInterpolation {
     ///   - literalCapacity: Not used.
     ///   - interpolationCount: How many parts are not literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      text.runs.reserveCapacity(2 * interpolationCount + 1)
+      // The compiler tells the number; whoever calls this by hand can tell any.
+      text.runs.reserveCapacity(2 * max(0, min(interpolationCount, 64)) + 1)
     }
 
     /// Adds a literal part; its line breaks stay.

@@ -1,0 +1,42 @@
+import BindingCore
+
+/// Headers that stay at the top while the rows of their section scroll away.
+extension Viewport {
+  /// The headers of a section.
+  func headers(ofSection section: Int) -> [ItemPath] {
+    var paths: [ItemPath] = []
+    while true {
+      let path = ItemPath(section: section, item: paths.count)
+      if content?.row(at: path)?.role != .header { return paths }
+      paths.append(path)
+    }
+  }
+
+  /// The height of the headers that stay above a row.
+  func pinnedLines(above path: ItemPath) -> Int {
+    if !options.pinsHeaders { return 0 }
+    let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
+      $0 + (row(at: $1)?.lines.count ?? 0)
+    }
+    return count < height ? count : 0
+  }
+
+  /// The lines of the headers of the first section in sight, which cover its rows, as far as the next
+  /// section has not pushed them up.
+  func pinnedHeaderLines(over placed: [PlacedRow]) -> ArraySlice<Frame.Line> {
+    guard options.pinsHeaders, let first = placed.first, let last = placed.last else { return [] }
+    let headers = headers(ofSection: first.path.section).compactMap { row(at: $0) }
+    let lines = headers.flatMap { row in row.lines.indices.map { row.frameLine($0) } }
+    if lines.count >= height { return [] }
+    let end = placed.first { $0.path.section != first.path.section }?.top ?? height
+    return lines.suffix(min(end, last.bottom, height))
+  }
+
+  /// The rows in sight: the headers that are pinned, and what they do not cover.
+  func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
+    guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }
+    let headers = headers(ofSection: first.path.section)
+    let last = headers.last ?? first.path
+    return headers + placed.filter { $0.bottom > coveredLines && $0.path > last }.map(\.path)
+  }
+}
