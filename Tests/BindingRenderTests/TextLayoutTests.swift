@@ -44,6 +44,8 @@ struct TextLayoutTests {
     )
     #expect(wrapped("abc", 2, indent: 9) == ["ab", " c"])
     #expect(wrapped("abc", 2, indent: -1) == ["ab", "c"])
+    let long = wrapped(StyledText(String(repeating: "x", count: 70_010)), 70_000, indent: .max)
+    #expect(long.map(\.count) == [70_000, 65_536 + 10])
   }
 
   @Test("A line is broken beside wide characters, but not in front of closing punctuation")
