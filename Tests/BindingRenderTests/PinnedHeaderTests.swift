@@ -200,6 +200,20 @@ struct PinnedHeaderTests {
     #expect(screen.lines == ["  H0", "  H1", "  H2", "  H3"])
   }
 
+  @Test("An end that a key has gone to is followed, although no frame was drawn since")
+  func followedFooters() {
+    list.options.showsFocus = true
+    list.options.keepsFocusVisible = false
+    let groups = [group("A", 0..<4)] + (0..<4).map { group("H\($0)", 0..<0) }
+    apply(groups)
+    list.moveFocus(to: ItemPath(section: 0, item: 4))
+    #expect(screen.lines == ["  A", "  row 1", "  row 2", "▌ row 3"])
+    list.options.followedEdge = .bottom
+    list.handle(.down)
+    apply(groups + [group("new", 0..<0)])
+    #expect(screen.lines == ["  H1", "  H2", "  H3", "  new"])
+  }
+
   @Test("Empty sections at both ends and in the middle are passed over")
   func emptySections() {
     list.options.showsFocus = true

@@ -231,6 +231,17 @@ struct ScreenTests {
     #expect(resizing([latin, latin], cursor: nil, to: 40, 1) == "<[K")
   }
 
+  @Test("In line, a frame is painted again after a change of the size")
+  func inlineRepaint() {
+    var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .none)
+    let line = ScreenLine(StyledText("text").lines[0], columns: 39, glyphs: screen.glyphs)
+    let frame = Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
+    let first = screen.show(frame)
+    #expect(screen.show(frame) == [])
+    _ = screen.resize(to: TerminalSize(columns: 30, rows: 10))
+    #expect(screen.show(frame).suffix(5) == first.suffix(5))
+  }
+
   @Test("In line, nothing is erased from the top of the screen on, and no blank ends a line")
   func inlineErasing() {
     let size = TerminalSize(columns: 40, rows: 10)

@@ -54,6 +54,15 @@ struct StyleEncoderTests {
     #expect(sgr(.color(.rgb(red: 255, green: 0, blue: 0)), .color(.brightRed), .colors16) == "")
   }
 
+  @Test("A background has the nearest colour that the output has")
+  func backgrounds() {
+    let orange = TextStyle.background(.rgb(red: 255, green: 95, blue: 0))
+    #expect(sgr(.plain, orange, .trueColor) == "ESC[48;2;255;95;0m")
+    #expect(sgr(.plain, orange, .colors256) == "ESC[48;5;202m")
+    #expect(sgr(.plain, orange, .colors16) == "ESC[101m")
+    #expect(sgr(.plain, orange, .attributes) == "")
+  }
+
   @Test(
     "A colour is replaced by the nearest there is",
     arguments: [

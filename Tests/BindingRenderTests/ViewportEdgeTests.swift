@@ -120,6 +120,22 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(screen.lines == ["b0", "b1", "b2", "c0"])
   }
 
+  @Test(
+    "An end that a list has grown away from is not followed",
+    arguments: [ListEdge.top, .bottom]
+  )
+  func outgrownEnd(edge: ListEdge) {
+    func albums(_ ids: Range<Int>) -> [Album] { ids.map { Album($0, "T\($0)") } }
+    apply(albums(4..<7))
+    #expect(screen.lines.count == 3)
+    apply(albums(edge == .top ? 0..<7 : 4..<11))
+    let lines = screen.lines
+    #expect(lines.count == 4)
+    list.options.followedEdge = edge
+    apply(albums(edge == .top ? -3..<7 : 4..<14))
+    #expect(screen.lines == lines)
+  }
+
   @Test("An end that is followed does not push the focus out of sight")
   func followedEndWithFocus() {
     list.options.showsFocus = true
