@@ -54,12 +54,66 @@ struct TerminalSessionTests {
   @Test(
     "A program that is ended by a signal leaves the terminal as it was, with the signal's status",
     .disabled(if: PseudoTerminal.isSanitized),
-    arguments: [
-      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
-    ]
+    arguments: ending
   )
   func signals(signal: Int32) throws {
     #expect(try status { $0.send(signal) } == -signal)
+  }
+
+  private static let ending: [Int32] = {
+    var signals = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
+      SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
+    ]
+    // The last two are those of real time, whose lowest are the C library's own.
+    #if os(Linux)
+      signals += [SIGIO, SIGSTKFLT, SIGPWR, 40, 64]
+    #endif
+    return signals
+  }()
+
+  /// How Swift's backtracer may be set; nil is its default.
+  private static let backtracers: [(setting: String?, signal: Int32)] =
+    [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT].map {
+      ("enable=yes,interactive=no", $0)
+    } + [nil, "enable=yes,interactive=yes"].flatMap { [($0, SIGABRT), ($0, SIGQUIT)] }
+
+  @Test(
+    "A fault signal that is sent ends the program, however Swift's backtracer is set",
+    .disabled(if: PseudoTerminal.isSanitized),
+    arguments: backtracers
+  )
+  func backtraces(setting: String?, signal: Int32) throws {
+    let terminal = try PseudoTerminal("TerminalProbe", backtraces: setting)
+    try terminal.waitForOutput("frame")
+    terminal.send(signal)
+    #if os(Linux)
+      // Who quits is not asked what to do. A key counts once it has been asked for a second time.
+      if setting != "enable=yes,interactive=no", signal != SIGQUIT {
+        try terminal.waitForOutput("to quit (29s)")
+        terminal.type("q")
+      }
+    #endif
+    #expect(try terminal.waitForEnd() == -signal)
+    #expect(terminal.settings == terminal.original)
+    #expect(terminal.output.ranges(of: Self.leaving).count == 1)
+    #if os(Linux)
+      let text = terminal.output + terminal.errors
+      #expect(text.contains("Backtrace took") == (signal != SIGQUIT))
+    #endif
+    #expect(!terminal.errors.contains("ended"))
+  }
+
+  @Test("A signal that the program handles itself, and that ends others, is left to it")
+  func handled() throws {
+    let status = try status(["handling"]) { terminal in
+      terminal.send(SIGUSR1)
+      try terminal.waitForReport("handled")
+      terminal.type("a")
+      try terminal.waitForReport("key(")
+      terminal.type("q")
+    }
+    #expect(status == 0)
   }
 
   @Test(

@@ -22,7 +22,9 @@ struct TerminalProbe {
     let arguments = Set(CommandLine.arguments.dropFirst())
     // As `nohup` does, or a program with a handler of its own.
     if arguments.contains("ignoring") { signal(SIGHUP, SIG_IGN) }
-    if arguments.contains("handling") { signal(SIGINT, reportSignal) }
+    if arguments.contains("handling") {
+      for handled in [SIGINT, SIGUSR1] { signal(handled, reportSignal) }
+    }
     do {
       let session = try TerminalSession(
         mode: arguments.contains("inline") ? .inline : .fullScreen,

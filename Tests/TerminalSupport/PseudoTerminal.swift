@@ -34,12 +34,15 @@ public final class PseudoTerminal {
   ///   - program: Its name.
   ///   - arguments: The arguments of the program.
   ///   - shell: A shell command to run instead, with the program as `$0`.
-  ///   - name: What the terminal calls itself.
+  ///   - name: What the terminal calls itself, or nil for nothing.
+  ///   - backtraces: How Swift's backtracer is set, or nil for its default. It is off unless a test
+  ///     is about it, as it takes a second and may ask what to do.
   public init(
     _ program: String,
     _ arguments: [String] = [],
     shell: String? = nil,
-    name: String = "xterm"
+    name: String? = "xterm",
+    backtraces: String? = "enable=no"
   ) throws {
     master = try Self.openMaster()
     let path = try Self.path(master)
@@ -50,9 +53,8 @@ public final class PseudoTerminal {
     original = settings
     let executable = Self.buildFolder.appending(path: program).path()
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
-    // The backtrace of a fault on purpose would take seconds.
-    let environment = ["TERM=\(name)", "SWIFT_BACKTRACE=enable=no"]
-    process = try spawn(command + arguments, environment, at: path)
+    let environment = [name.map { "TERM=\($0)" }, backtraces.map { "SWIFT_BACKTRACE=\($0)" }]
+    process = try spawn(command + arguments, environment.compactMap(\.self), at: path)
   }
 
   deinit {

@@ -16,19 +16,35 @@ struct TerminalSignals {
   private static let faults = [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
   /// Those that are the reader's business.
   private static let told = [SIGTSTP, SIGCONT, SIGWINCH]
+  /// The others that end a process, unless it handles them for a purpose of its own.
+  private static let others = {
+    var signals = [
+      SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
+    ]
+    #if os(Linux) || os(Android)
+      signals += [SIGIO, SIGPWR, SIGSTKFLT]
+      signals += __libc_current_sigrtmin()...__libc_current_sigrtmax()
+    #elseif canImport(Darwin)
+      signals.append(SIGEMT)
+    #endif
+    return signals
+  }()
 
   /// Whether what the handler told is the end of the session, though the process goes on.
   static func isEnd(_ byte: UInt8) -> Bool { requests.contains(Int32(byte)) }
 
+  /// One more than any number of a signal; Linux has up to 128 of them.
+  private static let numberLimit = 129
+
   /// What the handler puts back, by number; never given back, as one may run late.
   private static let previous = {
-    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
-    actions.initialize(repeating: sigaction(), count: 64)
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: numberLimit)
+    actions.initialize(repeating: sigaction(), count: numberLimit)
     return UInt(bitPattern: actions)
   }()
 
-  /// The action before the session. The numbers above are all below 64, and the memory is there for
-  /// good.
+  /// The action before the session. The numbers above are all below the limit, and the memory is
+  /// there for good.
   private static func previous(_ signal: Int32) -> UnsafeMutablePointer<sigaction>? {
     UnsafeMutablePointer(bitPattern: previous)?.advanced(by: Int(signal))
   }
@@ -37,10 +53,11 @@ struct TerminalSignals {
 
   /// Handles the signals, but for those that the process was told to ignore.
   init() {
-    for signal in Self.requests + Self.faults + Self.told {
+    for signal in Self.requests + Self.faults + Self.told + Self.others {
       guard let previous = Self.previous(signal) else { continue }
       sigaction(signal, nil, previous)
       if previous.pointee.isIgnored { continue }
+      if !previous.pointee.isDefault, Self.others.contains(signal) { continue }
       Self.handle(signal)
       installed.append(signal)
     }
@@ -72,17 +89,39 @@ struct TerminalSignals {
   /// Raises a signal that meets what was there before the session, here and now; safe in a signal
   /// handler.
   fileprivate static func raiseUnhandled(_ signal: Int32) {
+    unhandle(signal)
+    raiseNow(signal)
+  }
+
+  /// Ends the process by a signal, whoever handles it; safe in a signal handler.
+  fileprivate static func end(by signal: Int32) {
+    var byDefault = sigaction()
+    sigaction(signal, &byDefault, nil)
+    raiseNow(signal)
+  }
+
+  /// Whether a signal has the handler of faults, as it has where Swift's backtracer is on.
+  fileprivate static func isHandledAsFault(_ signal: Int32) -> Bool {
+    guard let action = previous(signal)?.pointee, let fault = previous(SIGILL)?.pointee else {
+      return false
+    }
+    return !action.isDefault && action.handlerAddress == fault.handlerAddress
+  }
+
+  /// Raises a signal that may be blocked, as it is in its own handler.
+  private static func raiseNow(_ signal: Int32) {
     var mask = sigset_t()
     var before = sigset_t()
     sigemptyset(&mask)
     sigaddset(&mask, signal)
-    unhandle(signal)
     raise(signal)
     pthread_sigmask(SIG_UNBLOCK, &mask, &before)
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Leaves what is handled and may come to any thread to the others.
+  /// Leaves what a program may handle itself to the other threads.
+  ///
+  /// No more than that: the backtracer, for one, stops all threads by a signal of the rest.
   static func block() {
     var mask = sigset_t()
     sigemptyset(&mask)
@@ -102,19 +141,23 @@ private func handleSignal(
   switch signal {
   case SIGTSTP, SIGCONT, SIGWINCH:
     TerminalState.tell(UInt8(truncatingIfNeeded: signal))
-  case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
+  case SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP:
     TerminalState.restore()
+    // A fault comes again when this returns, at the very place, as its backtrace should show. One
+    // that was sent would not, nor one that the program is past already. What handles those may
+    // count on the fault coming again, and return, as the backtracer does.
+    let code = info?.pointee.si_code ?? 0
+    let isSent = code <= 0 || code >= 0x100
+    if !isSent, signal != SIGABRT, signal != SIGTRAP { return TerminalSignals.unhandle(signal) }
+    TerminalSignals.raiseUnhandled(signal)
+    TerminalSignals.end(by: signal)
+  default:
+    TerminalState.restore()
+    // The backtracer takes QUIT for a fault too, and would ask what to do; whoever sends it knows.
+    if TerminalSignals.isHandledAsFault(signal) { TerminalSignals.end(by: signal) }
     TerminalSignals.raiseUnhandled(signal)
     // The process had a handler of its own, and goes on.
     TerminalState.tell(UInt8(truncatingIfNeeded: signal))
-  default:
-    TerminalState.restore()
-    TerminalSignals.unhandle(signal)
-    // A fault comes again when this returns, at the very place, as its backtrace should show. One
-    // that was sent would not: it is blocked until this returns.
-    let code = info?.pointee.si_code ?? 0
-    let isSent = code <= 0 || code >= 0x100
-    if isSent || signal == SIGABRT || signal == SIGTRAP { raise(signal) }
   }
 }
 
@@ -124,8 +167,14 @@ extension sigaction {
       Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
     ) -> Void
 
-  /// Whether the signal is ignored. The handler is a pointer or one of two small numbers.
-  fileprivate var isIgnored: Bool {
+  /// Whether the signal has no handler and does what it does by default.
+  fileprivate var isDefault: Bool { handlerAddress == 0 }
+
+  /// Whether the signal is ignored.
+  fileprivate var isIgnored: Bool { handlerAddress == 1 }
+
+  /// The handler: a pointer, or one of two small numbers.
+  fileprivate var handlerAddress: Int {
     #if canImport(Glibc)
       let handler = __sigaction_handler.sa_handler
     #elseif canImport(Musl)
@@ -135,7 +184,7 @@ extension sigaction {
     #else
       let handler = __sigaction_u.__sa_handler
     #endif
-    return unsafeBitCast(handler, to: Int.self) == 1
+    return unsafeBitCast(handler, to: Int.self)
   }
 
   fileprivate init(handler: Handler) {
