@@ -94,10 +94,10 @@ private final class FeedSession {
   }
 
   private func act(_ key: Key, on focus: ItemPath) {
-    switch key {
-    case .enter: feed.adapter.select(focus)
-    case .character(let character): feed.adapter.perform(key: character, at: focus)
-    default: break
+    if key == .enter {
+      feed.adapter.select(focus)
+    } else if let character = key.character {
+      feed.adapter.perform(key: character, at: focus)
     }
   }
 

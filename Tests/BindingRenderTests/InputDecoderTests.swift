@@ -46,24 +46,67 @@ struct InputDecoderTests {
   }
 
   @Test(
-    "Sequences are keys, with and without modifiers",
+    "Sequences are keys",
     arguments: [
       ("[A", Key.up), ("[B", .down), ("[C", .right), ("[D", .left), ("[H", .home), ("[F", .end),
       ("OA", .up), ("OB", .down), ("OC", .right), ("OD", .left), ("OH", .home), ("OF", .end),
-      ("[1;5A", .up), ("[1;2D", .left), ("[1;3H", .home), ("[5;5~", .pageUp), ("Oa", .up),
       ("[1~", .home), ("[2~", .insert), ("[3~", .delete), ("[4~", .end), ("[5~", .pageUp),
       ("[6~", .pageDown), ("[7~", .home), ("[8~", .end), ("[Z", .backTab), ("OM", .enter),
-      ("OP", .function(1)), ("OS", .function(4)), ("[1;5Q", .function(2)), ("[[C", .function(3)),
+      ("OP", .function(1)), ("OS", .function(4)), ("[[C", .function(3)),
       ("[11~", .function(1)), ("[15~", .function(5)), ("[17~", .function(6)),
       ("[21~", .function(10)), ("[23~", .function(11)), ("[24~", .function(12)),
       ("[25~", .function(13)), ("[28~", .function(15)), ("[34~", .function(20)),
-      ("\u{1B}[A", .up), ("x", .alt("x")), ("é", .alt("é")), ("[", .alt("[")), ("O", .alt("O")),
-      ("]", .alt("]")), ("\r", .enter), ("\u{7F}", .backspace),
+      ("Oj", .character("*")), ("Om", .character("-")), ("Oo", .character("/")),
+      ("Op", .character("0")), ("Oy", .character("9")), ("OX", .character("=")), ("OI", .tab),
     ]
   )
   func sequences(bytes: String, key: Key) {
     #expect(inputs("\u{1B}\(bytes)") == keys(key))
     #expect(inputs("a\u{1B}\(bytes)") == keys(.character("a"), key))
+  }
+
+  @Test(
+    "Modifiers are kept with every key that a terminal tells them of",
+    arguments: [
+      ("[1;5A", Key.control(.up)), ("[1;2D", .shift(.left)), ("[1;3H", .alt(.home)),
+      ("[1;8F", .control(.alt(.shift(.end)))), ("[5;5~", .control(.pageUp)),
+      ("[3;2~", .shift(.delete)), ("[15;6~", .control(.shift(.function(5)))),
+      ("[1;5Q", .control(.function(2))), ("[1;5Z", .control(.backTab)), ("[5A", .control(.up)),
+      ("O5A", .control(.up)), ("O1;2P", .shift(.function(1))), ("O2M", .shift(.enter)),
+      ("O5k", .control("+")), ("[1;1A", .up), ("[1;A", .up), ("[1;0A", .up),
+      // Meta and the like.
+      ("[1;9A", .up), ("[1;13A", .control(.up)), ("[1;129A", .up), ("[3;9~", .delete),
+      // rxvt.
+      ("Oa", .control(.up)), ("Od", .control(.left)), ("[b", .shift(.down)),
+      ("[c", .shift(.right)), ("[3^", .control(.delete)), ("[7$", .shift(.home)),
+      ("[5@", .control(.shift(.pageUp))),
+      // Alt as an escape in front.
+      ("\u{1B}[A", .alt(.up)), ("\u{1B}OA", .alt(.up)), ("\u{1B}[1;5A", .control(.alt(.up))),
+      ("\u{1B}[3~", .alt(.delete)), ("\u{1B}Oa", .control(.alt(.up))), ("x", .alt("x")),
+      ("é", .alt("é")), ("[", .alt("[")), ("O", .alt("O")), ("]", .alt("]")), ("\r", .alt(.enter)),
+      ("\u{7F}", .alt(.backspace)), ("\t", .alt(.tab)), ("\u{1}", .control(.alt("a"))),
+    ]
+  )
+  func modifiers(bytes: String, key: Key) {
+    #expect(inputs("\u{1B}\(bytes)") == keys(key))
+    #expect(inputs("a\u{1B}\(bytes)") == keys(.character("a"), key))
+    // What follows has none of them.
+    if bytes.utf8.count > 1 {
+      #expect(inputs("\u{1B}\(bytes)b") == keys(key, .character("b")))
+    }
+  }
+
+  @Test("An escape key before something else than a key is not lost, and is no alt")
+  func escapeBefore() {
+    #expect(inputs("\u{1B}\u{1B}[") == keys(.escape, .alt("[")))
+    #expect(inputs("\u{1B}\u{1B}[<64;1;1M") == keys(.escape) + [.event(.scroll(-3))])
+    #expect(inputs("\u{1B}\u{1B}[?62c") == keys(.escape) + [.deviceAttributes])
+    #expect(
+      inputs("\u{1B}\u{1B}[200~p\u{1B}[201~") == keys(.escape) + [.event(.paste("p"))]
+    )
+    #expect(inputs("\u{1B}\u{1B}[200~\u{1B}[201~q") == keys(.escape, .character("q")))
+    #expect(inputs("\u{1B}\u{1B}[99~b") == keys(.character("b")))
+    #expect(inputs("\u{1B}\u{1B}[1;\rx") == keys(.enter, .character("x")))
   }
 
   @Test("An escape key is one only after silence or before something else")
@@ -85,7 +128,8 @@ struct InputDecoderTests {
     "Unknown sequences are swallowed whole",
     arguments: [
       "[99~", "[?1;2n", "[1;2;3;4;5;6!p", "[<0;1;1M", "[<64;1;1m", "[<66;1;1M", "[I", "[O", "[E",
-      "[97;5u", "[?2026y", "[?1$c", "Oj", "[[Z", "]0;title\u{7}", "]8;;http://x\u{1B}\\",
+      "[97;5u", "[?2026y", "[?1$c", "Oh", "O5h", "[9^", "[[Z", "]0;title\u{7}",
+      "]8;;http://x\u{1B}\\",
       "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "Xabc\u{18}", "^abc\u{1A}", "[M\u{20}!!", "[12\u{18}",
       "[\(String(repeating: "1;", count: 10_000))A",
       "]\(String(repeating: "x", count: 10_000))\u{7}",
@@ -194,7 +238,7 @@ extension InputDecoderTests {
   private static func joined(_ inputs: [InputDecoder.Input]) -> [Joined] {
     var result: [Joined] = []
     for input in inputs {
-      if case .event(.key(.character(let character))) = input {
+      if case .event(.key(let key)) = input, let character = key.character {
         if case .text(let text)? = result.last {
           result[result.count - 1] = .text(text + String(character))
         } else {
@@ -251,7 +295,8 @@ extension InputDecoderTests {
     for _ in 0..<50 {
       var found = decoder.decode(Self.bytes(&random))
       if Bool.random(using: &random) { found += decoder.flush() }
-      for case .event(.key(.character(let character))) in found {
+      for case .event(.key(let key)) in found {
+        guard case .character(let character) = key.code else { continue }
         #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
       }
       #expect(decoder.keptCount < 200_000)

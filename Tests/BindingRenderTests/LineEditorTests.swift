@@ -45,6 +45,56 @@ struct LineEditorTests {
     }
   }
 
+  @Test(
+    "Arrows with control or alt move by words, and so are words erased",
+    arguments: [
+      (Key.control(.left), "one two  |three"), (.alt(.left), "one two  |three"),
+      (.alt("b"), "one two  |three"), (.control("w"), "one two  |"),
+      (.alt(.backspace), "one two  |"),
+      (.home, "|one two  three"),
+    ]
+  )
+  func words(key: Key, expected: String) {
+    var editor = LineEditor(label: "")
+    editor.insert("one two  three")
+    let isHandled = editor.handle(key)
+    #expect(isHandled)
+    editor.insert("|")
+    #expect(editor.text == expected)
+  }
+
+  @Test(
+    "Forwards too",
+    arguments: [
+      (Key.control(.right), "one two|  three"), (.alt(.right), "one two|  three"),
+      (.alt("f"), "one two|  three"), (.alt("d"), "one|  three"),
+      (.control(.delete), "one|  three"),
+    ]
+  )
+  func wordsForwards(key: Key, expected: String) {
+    var editor = LineEditor(label: "")
+    editor.insert("one two  three")
+    _ = editor.handle(.home)
+    _ = editor.handle(.alt("f"))
+    let isHandled = editor.handle(key)
+    #expect(isHandled)
+    editor.insert("|")
+    #expect(editor.text == expected)
+    _ = editor.handle(.end)
+    _ = editor.handle(key)
+    #expect(editor.text == expected)
+  }
+
+  @Test("Keys with other modifiers are not typed and not handled")
+  func modified() {
+    var editor = typed("a")
+    for key in [Key.alt("x"), .control("x"), .shift(.left), .control(.up), .shift(.delete)] {
+      let isHandled = editor.handle(key)
+      #expect(!isHandled)
+    }
+    #expect(editor.text == "a")
+  }
+
   @Test("A mark that is typed joins the character before it")
   func marks() {
     var editor = typed("e", "\u{301}", "x")

@@ -35,8 +35,8 @@ struct TerminalProbe {
       for await event in session.events {
         report("\(event)")
         if event == .redraw { report("synchronized \(session.supportsSynchronizedOutput)") }
-        guard case .key(.character(let key)) = event else { continue }
-        if try end(key, session) { break }
+        guard case .key(let key) = event, let character = key.character else { continue }
+        if try end(character, session) { break }
       }
       report("left \(session.write(Array("frame".utf8)))")
     } catch let error as TerminalError {

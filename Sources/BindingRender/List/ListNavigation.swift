@@ -90,6 +90,8 @@ extension TextList {
   }
 
   /// Does what a key usually does in a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space.
+  ///
+  /// With modifiers, the keys are the program's, but for control with Home and End.
   /// - Parameter key: The key.
   /// - Returns: Whether the key means anything here.
   @discardableResult
@@ -99,8 +101,8 @@ extension TextList {
     case .down, .character("j"): options.showsFocus ? moveFocus(by: 1) : scroll(by: 1)
     case .pageUp, .control("b"): scroll(byPages: -1)
     case .pageDown, .control("f"), .character(" "): scroll(byPages: 1)
-    case .home, .character("g"): scroll(to: .top)
-    case .end, .character("G"): scroll(to: .bottom)
+    case .home, .control(.home), .character("g"): scroll(to: .top)
+    case .end, .control(.end), .character("G"): scroll(to: .bottom)
     default: return false
     }
     return true

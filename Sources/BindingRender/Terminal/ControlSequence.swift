@@ -1,4 +1,4 @@
-/// A finished control sequence that came from the terminal (ECMA-48, 5.4).
+/// A finished sequence that came from the terminal: a control sequence (ECMA-48, 5.4) or a key's.
 struct ControlSequence {
   /// The byte that marks a private sequence, one of `<=>?`.
   private var marker: UInt8?
@@ -8,7 +8,7 @@ struct ControlSequence {
 
   /// Takes a sequence apart.
   /// - Parameters:
-  ///   - parameters: What stands between the introducer and the final byte.
+  ///   - parameters: What stands between the introducer, which is CSI or SS3, and the final byte.
   ///   - final: The final byte.
   init(parameters: [UInt8], final: UInt8) {
     self.final = final
@@ -46,41 +46,27 @@ struct ControlSequence {
   }
 
   private var key: Key? {
-    if final == UInt8(ascii: "~") { return Self.editingKey(numbers[0]) }
-    if final == UInt8(ascii: "Z") { return .backTab }
-    return Self.cursorKey(final)
+    let modifiers: Key.Modifiers
+    switch final {
+    case UInt8(ascii: "~"):
+      modifiers = Key.Modifiers(parameter: numbers.count > 1 ? numbers[1] : 1)
+    // rxvt tells modifiers by the final byte.
+    case UInt8(ascii: "$"): modifiers = .shift
+    case UInt8(ascii: "^"): modifiers = .control
+    case UInt8(ascii: "@"): modifiers = [.control, .shift]
+    default: return Key(controlSequence: final)?.adding(letterModifiers)
+    }
+    return Key(number: numbers[0])?.adding(modifiers)
   }
 
-  /// The keys that have a letter of their own, after CSI as well as after SS3.
-  static func cursorKey(_ letter: UInt8) -> Key? {
-    switch letter {
-    case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
-    case UInt8(ascii: "B"), UInt8(ascii: "b"): .down
-    case UInt8(ascii: "C"), UInt8(ascii: "c"): .right
-    case UInt8(ascii: "D"), UInt8(ascii: "d"): .left
-    case UInt8(ascii: "H"): .home
-    case UInt8(ascii: "F"): .end
-    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
-    default: nil
-    }
+  /// The key that the sequence means if it began with SS3.
+  var singleShiftKey: Key? {
+    isKey ? Key(singleShift: final)?.adding(letterModifiers) : nil
   }
 
-  private static func editingKey(_ number: Int) -> Key? {
-    switch number {
-    case 1, 7: .home
-    case 2: .insert
-    case 3: .delete
-    case 4, 8: .end
-    case 5: .pageUp
-    case 6: .pageDown
-    // The numbers have gaps where an old keyboard had gaps between its keys.
-    case 11...15: .function(number - 10)
-    case 17...21: .function(number - 11)
-    case 23...26: .function(number - 12)
-    case 28, 29: .function(number - 13)
-    case 31...34: .function(number - 14)
-    default: nil
-    }
+  /// The modifiers of a key with a letter. They follow a 1; old terminals leave that out.
+  private var letterModifiers: Key.Modifiers {
+    Key.Modifiers(parameter: numbers.count > 1 ? numbers[1] : numbers[0])
   }
 
   /// What a mouse button says: only the wheel is of interest, whatever the modifiers.

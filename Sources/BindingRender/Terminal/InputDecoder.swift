@@ -53,8 +53,8 @@ package struct InputDecoder {
   package var isWaiting: Bool {
     switch state {
     case .ground: scalars.isPending
-    case .escape, .singleShift: true
-    case .controlSequence: parameters.isEmpty
+    case .escape: true
+    case .controlSequence, .singleShift: parameters.isEmpty
     case .string(_, let isEmpty): isEmpty
     default: false
     }
@@ -96,14 +96,12 @@ package struct InputDecoder {
     case .escape(let isDoubled): takeAfterEscape(byte, isDoubled: isDoubled)
     case .controlSequence: takeInControlSequence(byte)
     case .consoleKey:
-      state = .ground
-      if (0x41...0x45).contains(byte) { add(.function(Int(byte) - 0x40)) }
+      endSequence((0x41...0x45).contains(byte) ? .event(.key(.function(Int(byte) - 0x40))) : nil)
     case .singleShift: takeAfterSingleShift(byte)
     case .legacyMouse:
       parameters.append(byte)
       if parameters.count == 3 {
-        state = .ground
-        if let input = ControlSequence.wheel(button: Int(parameters[0]) - 32) { add(input) }
+        endSequence(ControlSequence.wheel(button: Int(parameters[0]) - 32))
       }
     case .string(let introducer, _): takeInString(byte, introducer: introducer)
     case .stringEscape:
@@ -128,7 +126,7 @@ package struct InputDecoder {
     case .scalar("\u{80}"..."\u{9F}"): addInvalid()
     case .scalar(let scalar):
       if isAlt {
-        add(.alt(Character(scalar)))
+        add(.character(Character(scalar)))
       } else {
         text.append(scalar)
       }
@@ -146,8 +144,20 @@ package struct InputDecoder {
 
   private mutating func add(_ input: Input) {
     endText()
+    if case .event(.key(let key)) = input {
+      found.append(.event(.key(isAlt ? .alt(key) : key)))
+      isAlt = false
+    } else {
+      addEscape()
+      found.append(input)
+    }
+  }
+
+  /// Adds the escape key if ESC has come and no key that alt could belong to.
+  private mutating func addEscape() {
+    if !isAlt { return }
     isAlt = false
-    found.append(input)
+    add(.escape)
   }
 
   private mutating func endText() {
@@ -170,8 +180,9 @@ package struct InputDecoder {
 
   private mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
     switch byte {
-    case UInt8(ascii: "["): begin(.controlSequence)
-    case UInt8(ascii: "O"): begin(.singleShift)
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      isAlt = isDoubled
+      begin(byte == UInt8(ascii: "[") ? .controlSequence : .singleShift)
     case _ where isDoubled || byte == 0x1B:
       // The first ESC was a key of its own.
       if isDoubled { add(.escape) }
@@ -194,8 +205,10 @@ package struct InputDecoder {
 
   private mutating func takeInControlSequence(_ byte: UInt8) {
     switch byte {
-    case 0x20...0x3F:
-      if parameters.count <= Self.parameterLimit { parameters.append(byte) }
+    // rxvt's keys with shift end with what begins the end of a report.
+    case UInt8(ascii: "$") where parameters.allSatisfy({ 0x30...0x39 ~= $0 }):
+      endControlSequence(byte)
+    case 0x20...0x3F: addParameter(byte)
     case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
     case UInt8(ascii: "M") where parameters.isEmpty: state = .legacyMouse
     case 0x40...0x7E: endControlSequence(byte)
@@ -203,25 +216,40 @@ package struct InputDecoder {
     }
   }
 
+  private mutating func addParameter(_ byte: UInt8) {
+    if parameters.count <= Self.parameterLimit { parameters.append(byte) }
+  }
+
   private mutating func endControlSequence(_ final: UInt8) {
-    state = .ground
-    if parameters.count > Self.parameterLimit { return }
-    let sequence = ControlSequence(parameters: parameters, final: final)
-    if sequence.beginsPaste {
+    let sequence = finishedSequence(final)
+    if sequence?.beginsPaste == true {
+      addEscape()
       state = .paste
-    } else if let input = sequence.input {
-      add(input)
+    } else {
+      endSequence(sequence?.input)
     }
   }
 
   private mutating func takeAfterSingleShift(_ byte: UInt8) {
-    guard (0x20...0x7E).contains(byte) else { return interrupt(byte) }
-    state = .ground
-    if byte == UInt8(ascii: "M") {
-      add(.enter)
-    } else if let key = ControlSequence.cursorKey(byte) {
-      add(key)
+    switch byte {
+    case 0x30...0x3B: addParameter(byte)
+    case 0x20...0x7E:
+      endSequence(finishedSequence(byte)?.singleShiftKey.map { .event(.key($0)) })
+    default: interrupt(byte)
     }
+  }
+
+  /// The sequence that ends now, or nil if it is too long to mean anything.
+  private func finishedSequence(_ final: UInt8) -> ControlSequence? {
+    if parameters.count > Self.parameterLimit { return nil }
+    return ControlSequence(parameters: parameters, final: final)
+  }
+
+  /// Ends a sequence that says something, or nothing that is known.
+  private mutating func endSequence(_ input: Input?) {
+    state = .ground
+    if let input { add(input) }
+    isAlt = false
   }
 
   private mutating func takeInString(_ byte: UInt8, introducer: UInt8) {
@@ -238,11 +266,13 @@ package struct InputDecoder {
   private mutating func interrupt(_ byte: UInt8) {
     if byte == 0x1B, isWaiting { abandon() }
     state = .ground
+    isAlt = false
     if byte != 0x18 && byte != 0x1A { take(byte) }
   }
 
   /// Gives up a sequence that has only begun: it was a key.
   private mutating func abandon() {
+    addEscape()
     switch state {
     case .escape(let isDoubled):
       add(.escape)

@@ -17,18 +17,24 @@ public struct LineEditor: Hashable, Sendable {
   /// - Parameter key: The key.
   /// - Returns: Whether the key means anything here; Return and Escape do not.
   public mutating func handle(_ key: Key) -> Bool {
+    if let character = key.character {
+      insert(String(character))
+      return true
+    }
     switch key {
-    case .character(let character): insert(String(character))
     case .backspace where position > 0: remove(position - 1..<position)
+    case .backspace: break
     case .delete, .control("d"): remove(position..<min(position + 1, text.count))
     case .left, .control("b"): position = max(0, position - 1)
     case .right, .control("f"): position = min(text.count, position + 1)
+    case .control(.left), .alt(.left), .alt("b"): position = startOfWord
+    case .control(.right), .alt(.right), .alt("f"): position = endOfWord
     case .home, .control("a"): position = 0
     case .end, .control("e"): position = text.count
     case .control("u"): remove(0..<position)
     case .control("k"): remove(position..<text.count)
-    case .control("w"): remove(startOfWord..<position)
-    case .backspace: break
+    case .control("w"), .alt(.backspace): remove(startOfWord..<position)
+    case .control(.delete), .alt("d"): remove(position..<endOfWord)
     default: return false
     }
     return true
@@ -53,6 +59,12 @@ public struct LineEditor: Hashable, Sendable {
     let before = Array(text.prefix(position))
     let word = before.lastIndex { $0 != " " } ?? 0
     return before[..<word].lastIndex(of: " ").map { $0 + 1 } ?? 0
+  }
+
+  private var endOfWord: Int {
+    let after = text.dropFirst(position)
+    let word = after.drop { $0 == " " }
+    return text.count - word.drop { $0 != " " }.count
   }
 
   /// The line on a screen, moved so far that the cursor is in sight.

@@ -1,0 +1,102 @@
+/// How keys are written in programs, in expressions and in patterns.
+extension Key {
+  /// Return, also on the keypad.
+  public static let enter = Key(.enter)
+  /// Tab.
+  public static let tab = Key(.tab)
+  /// Tab with shift.
+  public static let backTab = Key(.tab, modifiers: .shift)
+  /// Deletes what is before the cursor.
+  public static let backspace = Key(.backspace)
+  /// Deletes what is at the cursor.
+  public static let delete = Key(.delete)
+  /// Insert.
+  public static let insert = Key(.insert)
+  /// Escape.
+  public static let escape = Key(.escape)
+  /// Arrow up.
+  public static let up = Key(.up)
+  /// Arrow down.
+  public static let down = Key(.down)
+  /// Arrow left.
+  public static let left = Key(.left)
+  /// Arrow right.
+  public static let right = Key(.right)
+  /// Home.
+  public static let home = Key(.home)
+  /// End.
+  public static let end = Key(.end)
+  /// Page up.
+  public static let pageUp = Key(.pageUp)
+  /// Page down.
+  public static let pageDown = Key(.pageDown)
+
+  /// Returns a function key.
+  /// - Parameter number: Its number; the first is 1.
+  public static func function(_ number: Int) -> Key { Key(.function(number)) }
+
+  /// Returns the key that types a character.
+  /// - Parameter character: The character.
+  public static func character(_ character: Character) -> Key { Key(.character(character)) }
+
+  /// Returns a character with control.
+  ///
+  /// Control with C, Z or `\` arrives as a signal instead, unless the user's settings differ.
+  /// - Parameter character: A lowercase letter, or one of space, `\`, `]`, `^` and `_`.
+  public static func control(_ character: Character) -> Key { control(.character(character)) }
+
+  /// Returns a key with control, besides the modifiers that it has.
+  /// - Parameter key: The key.
+  public static func control(_ key: Key) -> Key { key.adding(.control) }
+
+  /// Returns a character with alt.
+  /// - Parameter character: The character.
+  public static func alt(_ character: Character) -> Key { alt(.character(character)) }
+
+  /// Returns a key with alt, besides the modifiers that it has.
+  /// - Parameter key: The key.
+  public static func alt(_ key: Key) -> Key { key.adding(.alt) }
+
+  /// Returns a named key with shift, besides the modifiers that it has.
+  /// - Parameter key: The key.
+  public static func shift(_ key: Key) -> Key { key.adding(.shift) }
+
+  /// The key with more modifiers.
+  func adding(_ modifiers: Modifiers) -> Key {
+    Key(code, modifiers: self.modifiers.union(modifiers))
+  }
+}
+
+extension Key: CustomStringConvertible {
+  /// The key in words, as in `control-shift-up`.
+  public var description: String {
+    let names: [(Modifiers, String)] = [(.control, "control"), (.alt, "alt"), (.shift, "shift")]
+    let held = names.filter { modifiers.contains($0.0) }.map(\.1)
+    return (held + [code.description]).joined(separator: "-")
+  }
+}
+
+extension Key.Code: CustomStringConvertible {
+  /// The key in words: a character as it is, `page up`, `F1`.
+  public var description: String {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .enter: "enter"
+    case .tab: "tab"
+    case .backspace: "backspace"
+    case .delete: "delete"
+    case .insert: "insert"
+    case .escape: "escape"
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .home: "home"
+    case .end: "end"
+    case .pageUp: "page up"
+    case .pageDown: "page down"
+    case .function(let number): "F\(number)"
+    }
+  }
+}
