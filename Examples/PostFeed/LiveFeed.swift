@@ -11,7 +11,12 @@ struct LiveFeed {
 
   /// Simulates likes at a pace that can be watched.
   func run(_ options: Options) async throws {
-    let terminal = try ListTerminal(feed.list, mode: .inline, styles: styles)
+    let terminal = try ListTerminal(
+      feed.list,
+      mode: .inline,
+      styles: styles,
+      readsKeys: false
+    )
     func show(_ status: String) async throws -> Bool {
       terminal.status = StyledText(status, .dim)
       let isThere = terminal.draw()

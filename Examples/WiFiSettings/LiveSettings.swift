@@ -9,7 +9,8 @@ struct LiveSettings {
     settings = DiffableDataSource(
       display: try ListTerminal(
         TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self),
-        mode: .inline
+        mode: .inline,
+        readsKeys: false
       )
     )
   }

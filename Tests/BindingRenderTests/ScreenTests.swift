@@ -268,6 +268,58 @@ struct ScreenTests {
     #expect(model.complaints == [])
   }
 
+  @Test(
+    "Whatever the terminal shows, it is painted anew, and in line nothing is lost that was there"
+  )
+  func repaint() {
+    let size = TerminalSize(columns: 40, rows: 5)
+    for placement in [Screen.Placement.inline, .fullScreen] {
+      var screen = Screen(placement, size: size, styles: .colors16)
+      var model = ScreenModel(columns: 40, rows: 5, widths: .clusters)
+      let lines = ["one", "two"].enumerated().map { number, text in
+        let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
+        return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
+      }
+      model.receive(Array("before\r\n".utf8))
+      model.receive(screen.show(Frame(lines: lines)))
+      model.receive(Array("\u{1B}[?25h\u{1B}[31mbroadcast\r\nmessage".utf8))
+      model.receive(screen.repaint())
+      model.receive(screen.show(Frame(lines: lines)))
+      #expect(model.lines == ["one", "two", "", "", ""])
+      #expect(!model.isCursorVisible)
+      #expect(model.complaints == [])
+      if placement == .inline {
+        #expect(model.scrolledLines == ["before", "one", "broadcast", "message", ""])
+      }
+    }
+  }
+
+  @Test(
+    "After a stop in which nobody wrote, a frame in line is painted over itself, prompt and all"
+  )
+  func resume() {
+    let size = TerminalSize(columns: 40, rows: 6)
+    var screen = Screen(.inline, size: size, styles: .colors16)
+    var model = ScreenModel(columns: 40, rows: 6, widths: .clusters)
+    let lines = ["one", "two", "> typed"].enumerated().map { number, text in
+      let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
+      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: line)
+    }
+    let frame = Frame(lines: lines, cursor: (2, 4))
+    model.receive(Array("before\r\n".utf8))
+    model.receive(screen.show(frame))
+    for _ in 0..<5 {
+      // What is written as the modes are set again.
+      model.receive(Array("\u{1B}[?25l".utf8))
+      model.receive(screen.resume(at: size))
+      model.receive(screen.show(frame))
+      #expect(model.lines == ["before", "one", "two", "> typed", "", ""])
+      #expect(model.cursor == (3, 4))
+      #expect(model.isCursorVisible)
+    }
+    #expect(model.complaints == [])
+  }
+
   @Test("A frame in line is painted anew after its characters and styles were forgotten")
   func fullTable() {
     let size = TerminalSize(columns: 60, rows: 4)

@@ -34,8 +34,25 @@ struct TerminalProfileTests {
     #expect(styles(screen.merging(["TERM": "tmux-256color"]) { $1 }) == .trueColor)
   }
 
+  @Test(
+    "A terminal without colour shows attributes, unless colour is forced",
+    arguments: ["vt100", "vt102", "vt220", "vt220-8bit", "vt340", "xterm-mono", "ansi-m"]
+  )
+  func monochrome(name: String) {
+    #expect(styles(["TERM": name]) == .attributes)
+    #expect(styles(["TERM": name, "COLORTERM": "truecolor"]) == .attributes)
+    #expect(styles(["TERM": name, "FORCE_COLOR": "1"]) == .colors16)
+    #expect(styles(["TERM": name], terminal: false) == .none)
+  }
+
+  @Test("Terminals with similar names have colour", arguments: ["vt525", "vte", "xterm-m2"])
+  func similar(name: String) {
+    #expect(styles(["TERM": name]) == .colors16)
+  }
+
   @Test("A dumb or unknown terminal shows none")
   func dumb() {
+    #expect(styles(["TERM": "unknown"]) == .none)
     #expect(styles(["TERM": "dumb"]) == .none)
     #expect(styles([:]) == .none)
     #expect(styles(["TERM": ""]) == .none)
@@ -59,9 +76,11 @@ struct TerminalProfileTests {
     #expect(styles([name: ""], terminal: false) == .none)
   }
 
-  @Test("Lines in a pipe have no limit")
+  @Test("Lines in a pipe have no limit, whatever the environment says")
   func columns() {
-    #expect(TerminalProfile(environment: [:], terminalColumns: nil).columns == nil)
-    #expect(TerminalProfile(environment: [:], terminalColumns: 72).columns == 72)
+    for environment in [[:], ["COLUMNS": "40"]] {
+      #expect(TerminalProfile(environment: environment, terminalColumns: nil).columns == nil)
+      #expect(TerminalProfile(environment: environment, terminalColumns: 72).columns == 72)
+    }
   }
 }

@@ -229,8 +229,8 @@ struct TerminalSessionTests {
   }
 
   @Test("A terminal that might print the question is not asked")
-  func dumb() throws {
-    let terminal = try PseudoTerminal("TerminalProbe", ["inline"], name: "dumb")
+  func console() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["inline"], name: "linux")
     try terminal.waitForReport("ready")
     terminal.type("\u{1B}")
     try terminal.waitForReport("key(escape)")
@@ -239,6 +239,23 @@ struct TerminalSessionTests {
     #expect(!terminal.output.contains(Self.question))
     #expect(!terminal.output.contains("1049"))
     #expect(terminal.errors.contains("the terminal is in use by another session of this process"))
+  }
+
+  @Test(
+    "A terminal that cannot be painted in place is refused without a byte",
+    arguments: [("dumb", "TERM is \"dumb\""), (nil, "TERM is not set"), ("", "TERM is \"\"")]
+  )
+  func unsuitable(name: String?, message: String) throws {
+    for mode in ["inline", "full"] {
+      let terminal = try PseudoTerminal("TerminalProbe", [mode], name: name)
+      #expect(try terminal.waitForEnd() == 0)
+      #expect(terminal.output == "")
+      #expect(
+        terminal.errors
+          == "\(message), expected the name of a terminal that can be painted in place\nreturned\n"
+      )
+      #expect(terminal.settings == terminal.original)
+    }
   }
 
   @Test("The mouse is asked for where it is wanted")

@@ -59,6 +59,20 @@ struct FeedTerminalTests {
     }
   }
 
+  @Test("A terminal that cannot be painted in place is refused with what was expected")
+  func dumb() throws {
+    for (name, found) in [("dumb", "TERM is \"dumb\""), (nil, "TERM is not set")] {
+      let terminal = try PseudoTerminal("PostFeed", ["--interactive"], name: name)
+      #expect(try terminal.waitForEnd() == 69)
+      #expect(terminal.output == "")
+      #expect(
+        terminal.errors
+          == "PostFeed: expected a terminal: \(found), expected the name of a terminal "
+          + "that can be painted in place\n"
+      )
+    }
+  }
+
   @Test("In line, likes are repainted and what is shown last stays")
   func inline() throws {
     let terminal = try PseudoTerminal("PostFeed", ["--likes", "1", "--posts", "2"])
@@ -77,6 +91,23 @@ struct FeedTerminalTests {
     terminal.send(SIGTSTP)
     try terminal.waitForOutput("[image]", times: 2)
     #expect(try terminal.waitForEnd() == 0)
+  }
+
+  @Test(
+    "In line, what is typed meanwhile is there for the next program",
+    arguments: [
+      ("PostFeed", "--likes 1 --posts 1", "[image]"), ("WiFiSettings", "--ticks 2", "Tick 1 of 2"),
+    ]
+  )
+  func typedAhead(program: String, arguments: String, shown: String) throws {
+    let shell = "\"$0\" --inline \(arguments); read line; echo \"read $line\" >&2"
+    let terminal = try PseudoTerminal(program, shell: shell)
+    try terminal.waitForOutput(shown)
+    terminal.type("typed ahead\n")
+    try terminal.waitForReport("read typed ahead")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(!terminal.output.contains("typed"))
+    #expect(terminal.settings == terminal.original)
   }
 
   @Test("Printed plainly on a terminal, the feed has its styles and no other escape")

@@ -13,7 +13,10 @@ import BindingRender
 /// Holds a session at a terminal, tells on standard error what happens, and ends in the way that
 /// the key that is pressed asks for.
 ///
-///     swift run TerminalProbe [inline] [mouse] [ignoring] [handling]
+///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling]
+///
+/// With `writing` it reads no keys and ends when the window gets another size; with `list` it shows a
+/// list.
 @main
 struct TerminalProbe {
   struct Thrown: Error {}
@@ -26,15 +29,23 @@ struct TerminalProbe {
       for handled in [SIGINT, SIGUSR1] { signal(handled, reportSignal) }
     }
     do {
+      let mode: TerminalSession.Mode = arguments.contains("inline") ? .inline : .fullScreen
+      let readsKeys = !arguments.contains("writing")
+      if arguments.contains("list") {
+        try await ListProbe(mode: mode, readsKeys: readsKeys).run()
+        return report("returned")
+      }
       let session = try TerminalSession(
-        mode: arguments.contains("inline") ? .inline : .fullScreen,
-        capturesMouse: arguments.contains("mouse")
+        mode: mode,
+        capturesMouse: arguments.contains("mouse"),
+        readsKeys: readsKeys
       )
       report("ready \(session.size.columns) \(session.size.rows)")
       session.write(Array("frame".utf8))
       for await event in session.events {
         report("\(event)")
         if event == .redraw { report("synchronized \(session.supportsSynchronizedOutput)") }
+        if case .resize = event, !readsKeys { break }
         guard case .key(let key) = event, let character = key.character else { continue }
         if try end(character, session) { break }
       }
@@ -62,6 +73,7 @@ struct TerminalProbe {
     case "w":
       session.wake()
       session.wake()
+    case "s": raise(SIGSTOP)
     case "2":
       do {
         _ = try TerminalSession(mode: .inline)
@@ -78,7 +90,7 @@ struct TerminalProbe {
     depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2)
   }
 
-  fileprivate static func report(_ line: String) {
+  static func report(_ line: String) {
     let bytes = Array("\(line)\n".utf8)
     _ = write(2, bytes, bytes.count)
   }

@@ -20,6 +20,7 @@ public final class PseudoTerminal {
   private var process: pid_t = 0
   /// The settings of the terminal before the program.
   public private(set) var original = ""
+  private var originalFlags: tcflag_t = 0
   private var master: Int32
   /// Kept open, so that the terminal does not go with the program.
   private var other: Int32
@@ -51,6 +52,9 @@ public final class PseudoTerminal {
     for descriptor in [master, other] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     resize(columns: 60, rows: 20)
     original = settings
+    var flags = termios()
+    tcgetattr(other, &flags)
+    originalFlags = flags.c_lflag
     let executable = Self.buildFolder.appending(path: program).path()
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
     let environment = [name.map { "TERM=\($0)" }, backtraces.map { "SWIFT_BACKTRACE=\($0)" }]
@@ -68,6 +72,20 @@ public final class PseudoTerminal {
     return withUnsafeBytes(of: &settings) { Array($0).description }
   }
 
+  /// The local flags that are not as they were before the program, as far as sessions change them.
+  public var changedSettings: [String] {
+    var settings = termios()
+    tcgetattr(other, &settings)
+    let flags = [("echo", ECHO), ("lines", ICANON), ("signals", ISIG), ("extensions", IEXTEN)]
+    return flags.filter { (settings.c_lflag ^ originalFlags) & tcflag_t($0.1) != 0 }.map(\.0)
+  }
+
+  /// Writes to the terminal as another program would.
+  public func print(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(write(other, bytes, bytes.count) == bytes.count)
+  }
+
   /// Changes the size of the window, and tells nobody.
   public func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -82,6 +100,14 @@ public final class PseudoTerminal {
 
   /// Sends a signal to the program.
   public func send(_ signal: Int32) { kill(process, signal) }
+
+  /// Stops the program, sees that it is stopped, and lets it go on.
+  public func stopAndContinue() throws {
+    var status: Int32 = 0
+    send(SIGSTOP)
+    try #require(waitpid(process, &status, WUNTRACED) == process && status & 0x7F == 0x7F)
+    send(SIGCONT)
+  }
 
   /// Takes the terminal away.
   public func hangUp() {

@@ -31,26 +31,32 @@ public final class ListTerminal {
   private let styles: StyleSupport
   private var contents: ListFrame
   private var lastFrame: ContinuousClock.Instant?
-  /// The suspensions after which all was painted again.
+  /// The stops after which all was painted again.
   private var resumptionCount = 0
+  private var takeoverCount = 0
+  private var needsRepaint = false
 
   /// Frames are at least so far apart: terminals show no more than sixty a second.
   private static let interval = Duration.milliseconds(16)
 
-  /// Takes the terminal.
+  /// Begins a session at the terminal.
   /// - Parameters:
   ///   - list: The list; in line, its beginning stays in sight unless it is told otherwise.
   ///   - mode: Which part of the terminal is drawn on.
   ///   - styles: How much of the text's style is shown.
   ///   - capturesMouse: Whether the mouse wheel scrolls, at the price of selecting text as usual.
-  /// - Throws: ``TerminalError`` if there is no terminal, or it is in use.
+  ///   - readsKeys: Whether there are keys. A program that only shows something leaves what is typed
+  ///     meanwhile to whoever reads standard input next.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be painted in
+  ///   place.
   public init(
     _ list: TextList,
     mode: TerminalSession.Mode,
     styles: StyleSupport = TerminalProfile.standardOutput.styles,
-    capturesMouse: Bool = false
+    capturesMouse: Bool = false,
+    readsKeys: Bool = true
   ) throws(TerminalError) {
-    session = try TerminalSession(mode: mode, capturesMouse: capturesMouse)
+    session = try TerminalSession(mode: mode, capturesMouse: capturesMouse, readsKeys: readsKeys)
     contents = ListFrame(list: list)
     screen = Screen(
       mode == .inline ? .inline : .fullScreen,
@@ -101,11 +107,28 @@ public final class ListTerminal {
   /// neither of a suspension nor of a new size.
   /// - Returns: Bytes to write before others.
   private func prepare() -> [UInt8] {
-    if resumptionCount != session.resumptionCount {
-      resumptionCount = session.resumptionCount
+    var bytes: [UInt8] = []
+    let isResumed = resumptionCount != session.resumptionCount
+    let isTakenOver = takeoverCount != session.takeoverCount
+    resumptionCount = session.resumptionCount
+    takeoverCount = session.takeoverCount
+    if isTakenOver {
       screen.invalidate()
+    } else if isResumed {
+      bytes += screen.resume(at: session.size)
     }
-    return screen.prepare(for: session.size)
+    bytes += screen.prepare(for: session.size)
+    if needsRepaint { bytes += screen.repaint() }
+    needsRepaint = false
+    return bytes
+  }
+
+  /// Paints the next frame anew, whatever the terminal shows by now; ``handle(_:)`` does so at `^L`.
+  ///
+  /// In line, the list then begins at the top of the screen, and what was there is scrolled away.
+  public func repaint() {
+    needsRepaint = true
+    session.wake()
   }
 
   /// Prints lines above a list that is shown in line; there they stay.
@@ -127,7 +150,7 @@ public final class ListTerminal {
   /// What happens at the terminal, for one task to read and hand to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Does what an event asks of the screen: draws, paints anew, scrolls by the wheel.
+  /// Does what an event asks of the screen: draws, paints anew, also at `^L`, scrolls by the wheel.
   /// - Parameter event: The event; what a key means is not known here.
   /// - Returns: False once the terminal has gone.
   public func handle(_ event: TerminalEvent) -> Bool {
@@ -135,6 +158,7 @@ public final class ListTerminal {
     case .redraw: return draw()
     case .scroll(let lines): list.scroll(by: lines)
     case .ended: return false
+    case .key(.control("l")): repaint()
     case .key, .paste, .resize, .resumed: break
     }
     // Drawn when all that has happened up to now is done.

@@ -21,7 +21,8 @@ package struct Screen {
   var shown: [Frame.Line] = []
   /// Whether the terminal shows something else, which has to go first.
   private var isCovered: Bool
-  private var isCursorVisible = false
+  /// Whether the terminal shows a cursor; nil while that is not known.
+  private var isCursorVisible: Bool? = false
 
   /// Whether the terminal takes all that is between two marks as one change.
   package var synchronizes = false
@@ -120,7 +121,7 @@ package struct Screen {
     }
     if isCursorVisible != (cursor != nil) {
       isCursorVisible = cursor != nil
-      writer.control(isCursorVisible ? "?25h" : "?25l")
+      writer.control(cursor != nil ? "?25h" : "?25l")
     }
   }
 
@@ -180,6 +181,33 @@ extension Screen {
     shown = []
     isCovered = placement == .fullScreen
     isCursorVisible = false
+  }
+
+  /// Records that the modes were set again on a terminal that is as it was left; the next frame is
+  /// painted anew, in line over what is shown.
+  /// - Parameter new: The size of the window by now.
+  /// - Returns: Bytes to write before it.
+  package mutating func resume(at new: TerminalSize) -> [UInt8] {
+    isCursorVisible = false
+    writer.set(0, glyphs)
+    return resize(to: new)
+  }
+
+  /// Records that nobody knows what the terminal shows; the next frame is painted anew, in line from
+  /// the top of the screen.
+  /// - Returns: Bytes to write before it.
+  package mutating func repaint() -> [UInt8] {
+    invalidate()
+    isCursorVisible = nil
+    if placement == .inline {
+      // What was there may be text that others have printed, and goes where it can be read again.
+      writer.set(0, glyphs)
+      writer.control("\(size.rows)H")
+      for _ in 0..<size.rows { writer.breakLine() }
+      writer.control("H")
+      writer.cursorIs(row: 0, column: 0)
+    }
+    return writer.takeBytes()
   }
 
   /// Leaves what is shown in line where it is, with the cursor in its last row.

@@ -21,23 +21,39 @@ struct TerminalDevice: Sendable {
     case gone
   }
 
+  /// How the terminal is found after the process was stopped.
+  enum Resumption {
+    /// With another job.
+    case elsewhere
+    /// Ours, but others had it meanwhile: the cursor is in a line of its own below what they wrote.
+    case takenOver
+    /// As it was left.
+    case untouched
+  }
+
   let output: Int32 = 1
+  /// Where keys come from and the settings are made; the output if no keys are read.
   let input: Int32
+  private let readsKeys: Bool
   /// The end of the pipe that the signal handlers write to.
   private let signals: Int32
 
   /// Finds the terminal, whose keys come from standard input unless that is something else.
-  init() throws(TerminalError) {
+  init(readsKeys: Bool) throws(TerminalError) {
     if isatty(output) == 0 { throw .notATerminal }
-    let keys = isatty(0) == 1 ? 0 : open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
-    if keys < 0 { throw .notATerminal }
-    input = keys
+    self.readsKeys = readsKeys
+    if !readsKeys {
+      input = output
+    } else {
+      input = isatty(0) == 1 ? 0 : open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    }
+    if input < 0 { throw .notATerminal }
     signals = try TerminalState.prepare().pointee.pipeOut
   }
 
   /// Closes what was opened.
   func close() {
-    if input != 0 { closeFile(input) }
+    if input != 0, input != output { closeFile(input) }
   }
 
   /// The size of the window; 80 by 24 if it is unknown.
@@ -58,7 +74,7 @@ struct TerminalDevice: Sendable {
     state.pointee.output = output
     state.pointee.setModes(modes)
     if tcgetattr(input, &state.pointee.original) != 0 { throw .system(errno: errno) }
-    state.pointee.raw = state.pointee.original.forSession
+    state.pointee.own = state.pointee.original.forSession(readsKeys: readsKeys)
     if state.pointee.isInBackground { raise(SIGTTOU) }
     TerminalState.phase.store(.changing, ordering: .releasing)
     if !state.pointee.enter() {
@@ -89,31 +105,45 @@ struct TerminalDevice: Sendable {
   }
 
   /// Sets the modes again, as far as the terminal is ours.
-  /// - Returns: Whether it is.
-  func resume() -> Bool {
-    guard let state = TerminalState.current else { return false }
+  ///
+  /// A stop that was not our own suspension, as by STOP, leaves no trace where nobody looks after the
+  /// process. A shell with job control does: it takes the terminal, which then has another
+  /// foreground group, and gives it back with settings of its own. Only a shell that puts back the
+  /// job's settings too, as zsh does, is not noticed in this way.
+  func resume() -> Resumption {
+    guard let state = TerminalState.current else { return .elsewhere }
+    let wasSuspended = TerminalState.phase.load(ordering: .acquiring) == .suspended
+    let isUntouched = !wasSuspended && !state.pointee.isInBackground && state.pointee.hasOwnSettings
     // In the background there is nothing to do but to stop again; in the foreground all is well.
     if state.pointee.isInBackground { raise(SIGTTOU) }
     let phase = TerminalState.phase.load(ordering: .acquiring)
-    if state.pointee.isInBackground || phase == .left { return false }
+    if state.pointee.isInBackground || phase == .left { return .elsewhere }
     TerminalState.phase.store(.changing, ordering: .releasing)
+    // What a suspension would have done before.
+    if !isUntouched, !wasSuspended { state.pointee.leave(patience: -1) }
     let isEntered = state.pointee.enter()
     TerminalState.phase.store(.entered, ordering: .releasing)
-    return isEntered
+    return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
   }
 
   /// Waits for keys and signals.
   /// - Parameter milliseconds: How long, or nil for as long as it takes.
   /// - Returns: What came from the terminal, and what the signal handlers told.
   func wait(_ milliseconds: Int32?) -> (input: Arrival, signals: [UInt8]) {
-    var requests = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Once a signal has put it back, what is typed is for others, such as a debugger.
+    func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
+    var requests = [
+      // Without keys, only that the terminal has gone is of interest, which is always told.
+      pollfd(fd: isOurs() ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+    ]
     let count = poll(&requests, 2, milliseconds ?? -1)
     if count == 0 { return (.silence, []) }
     if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
     let told = requests[1].revents == 0 ? [] : readSignals()
     // A signal comes first: after a suspension the terminal may be another job's.
-    if !told.isEmpty || requests[0].revents == 0 { return (.none, told) }
-    return (readInput(), told)
+    if !told.isEmpty || requests[0].revents == 0 || !isOurs() { return (.none, told) }
+    return (readsKeys ? readInput() : .gone, told)
   }
 
   private func readSignals() -> [UInt8] {
@@ -144,11 +174,14 @@ extension TerminalSize {
 }
 
 extension termios {
-  /// The settings of a session: keys come at once and are not echoed. Control with C and Z stay
-  /// signals; control with S, Q, V and O become keys.
-  fileprivate var forSession: termios {
+  /// The settings of a session: what is typed is not echoed, and keys come at once if they are read.
+  /// Control with C and Z stay signals; control with S, Q, V and O become keys.
+  fileprivate func forSession(readsKeys: Bool) -> termios {
     var settings = self
-    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
+    // Lines that are typed wait for the next reader as they would without a session.
+    if !readsKeys { return settings }
+    settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN)
     settings.c_lflag |= tcflag_t(ISIG)
     settings.c_iflag &= ~tcflag_t(IXON)
     // The field is a C array, a tuple here; both positions are inside of it on every system.

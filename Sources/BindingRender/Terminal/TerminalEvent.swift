@@ -8,7 +8,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case scroll(Int)
   /// The window has another size.
   case resize(TerminalSize)
-  /// The program goes on after a suspension: what was on the screen is gone.
+  /// The program goes on after it was stopped: the screen is to be painted anew.
   case resumed
   /// Someone asked for a new frame with ``TerminalSession/wake()``.
   case redraw

@@ -3,7 +3,11 @@ struct TerminalModes {
   private var pairs: [(set: String, reset: String)] = []
 
   /// The modes of a session (xterm's control sequences; DEC private modes begin with `?`).
-  init(_ mode: TerminalSession.Mode, capturesMouse: Bool) {
+  /// - Parameters:
+  ///   - mode: Which part of the terminal is drawn on.
+  ///   - capturesMouse: Whether the mouse wheel is an event of its own.
+  ///   - readsKeys: Whether there are events at all that the terminal writes.
+  init(_ mode: TerminalSession.Mode, capturesMouse: Bool, readsKeys: Bool) {
     // What comes next in line, a shell's prompt as a rule, goes below the last frame.
     if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {
@@ -11,15 +15,15 @@ struct TerminalModes {
       // The wheel writes arrow keys. Some terminals do that anyway, so the mode is saved and
       // restored rather than reset; those that cannot save it keep it for other full screens.
       let wheel = (set: Self.csi("?1007s") + Self.csi("?1007h"), reset: Self.csi("?1007r"))
-      if !capturesMouse { pairs.append(wheel) }
+      if readsKeys, !capturesMouse { pairs.append(wheel) }
       // A frame that was cut short may have left margins behind.
       pairs.append((set: "", reset: Self.csi("r")))
     }
-    if capturesMouse {
+    if readsKeys, capturesMouse {
       pairs.append((set: Self.csi("?1000h"), reset: Self.csi("?1000l")))
       pairs.append((set: Self.csi("?1006h"), reset: Self.csi("?1006l")))
     }
-    pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
+    if readsKeys { pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l"))) }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
     // So may a frame have left a string, a style or a synchronized update without its end.
@@ -38,15 +42,6 @@ struct TerminalModes {
 
   /// The mode of synchronized output.
   static let synchronizedOutput = 2026
-
-  /// Whether a terminal may be asked: some print the question instead.
-  /// - Parameters:
-  ///   - term: The variable `TERM`.
-  ///   - program: The variable `TERM_PROGRAM`.
-  static func answers(term: String?, program: String?) -> Bool {
-    guard let term, !term.isEmpty else { return false }
-    return term != "dumb" && term != "linux" && program != "Apple_Terminal"
-  }
 
   private static func csi(_ rest: String) -> String { "\u{1B}[\(rest)" }
 }

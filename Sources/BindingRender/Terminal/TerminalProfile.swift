@@ -19,7 +19,7 @@ public enum StyleSupport: Int, Hashable, Comparable, Sendable {
 
 /// What an output can do: its width and its styles.
 public struct TerminalProfile: Hashable, Sendable {
-  /// The number of columns, or nil where lines may be as long as they are.
+  /// The number of columns, or nil where lines may be as long as they are, as in a pipe.
   public var columns: Int?
 
   /// How much of a text's style is shown.
@@ -38,8 +38,12 @@ public struct TerminalProfile: Hashable, Sendable {
   ///
   /// The first of these decides about styles: a non-empty `NO_COLOR` takes colour away;
   /// `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty nor `0`, forces colour even into a pipe; an
-  /// output that is not a terminal gets none; a `TERM` that is missing or `dumb` gets none. How many
-  /// colours there are is told by `COLORTERM` and `TERM`.
+  /// output that is not a terminal gets none; a `TERM` that is missing, `dumb` or `unknown` gets none; one
+  /// of a terminal without colour, such as `vt100`, gets none but attributes. How many colours there
+  /// are is told by `COLORTERM` and `TERM`.
+  ///
+  /// A pipe has no columns, whatever `COLUMNS` says: scripts inherit that variable by accident, and
+  /// what is cut off in a file is lost. Who wants a width sets ``columns``.
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.
@@ -47,11 +51,14 @@ public struct TerminalProfile: Hashable, Sendable {
     columns = terminalColumns
     let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
     let isForced = { (name: String) in isSet(name) && environment[name] != "0" }
-    let isCapable = terminalColumns != nil && isSet("TERM") && environment["TERM"] != "dumb"
+    let type = TerminalType(environment["TERM"])
+    let isCapable = terminalColumns != nil && type.isCapable
     if isSet("NO_COLOR") {
       styles = isCapable ? .attributes : .none
-    } else if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") || isCapable {
+    } else if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") {
       styles = Self.colors(environment)
+    } else if isCapable {
+      styles = type.isMonochrome ? .attributes : Self.colors(environment)
     } else {
       styles = .none
     }

@@ -26,8 +26,12 @@ final class TerminalReader: Sendable {
   let isSynchronizedOutputKnown = Atomic(false)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
-  /// Counts how often the program went on after a suspension.
+  /// Counts how often the program went on after it was stopped.
   let resumptionCount = Atomic(0)
+  /// Counts how often others may have written to the terminal meanwhile.
+  let takeoverCount = Atomic(0)
+  /// Held while a frame is written, which nothing else may come in between of.
+  let frame = Mutex(())
 
   init(
     _ terminal: TerminalDevice,
@@ -114,10 +118,14 @@ final class TerminalReader: Sendable {
     let now = terminal.size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
-    if isResumed, terminal.resume() {
-      resumptionCount.add(1, ordering: .acquiringAndReleasing)
-      continuation.yield(.resumed)
+    if !isResumed { return }
+    switch frame.withLock({ _ in terminal.resume() }) {
+    case .elsewhere: return
+    case .takenOver: takeoverCount.add(1, ordering: .acquiringAndReleasing)
+    case .untouched: break
     }
+    resumptionCount.add(1, ordering: .acquiringAndReleasing)
+    continuation.yield(.resumed)
   }
 
   private func take(_ inputs: [InputDecoder.Input]) {

@@ -10,7 +10,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The time in which a program draws on its terminal and gets every key as it is pressed.
+/// The time in which a program draws on its terminal and, if it wants, gets every key as it is pressed.
 ///
 /// However the session ends, the terminal is put back as it was found: with ``leave()``, when the
 /// session is released, when the program calls `exit`, is ended by a signal or by a fault of its
@@ -32,26 +32,35 @@ public final class TerminalSession: Sendable {
   private let reader: TerminalReader
   private let signals: TerminalSignals
   private let thread: Mutex<pthread_t?>
-  private let frame = Mutex(())
 
-  /// Takes the terminal: standard output, and standard input or else the terminal behind it.
+  /// Begins a session at standard output, with keys from standard input or else the terminal behind it.
+  ///
+  /// A session that reads no keys leaves standard input alone, which need not be a terminal: what is
+  /// typed meanwhile is there for whoever reads next, and only not shown. Its events are
+  /// ``TerminalEvent/resize(_:)``, ``TerminalEvent/resumed``, ``TerminalEvent/redraw`` and
+  /// ``TerminalEvent/ended``.
   ///
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
   ///   - mode: Which part of the terminal is drawn on.
   ///   - capturesMouse: Whether the mouse wheel is an event of its own; then the terminal does not
   ///     let the user select text as usual. Otherwise the wheel is arrow keys on a full screen.
-  /// - Throws: ``TerminalError`` if there is no terminal, or it is in use.
-  public init(mode: Mode, capturesMouse: Bool = false) throws(TerminalError) {
+  ///   - readsKeys: Whether keys, pasted text and the mouse are events.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be painted in
+  ///   place.
+  public init(
+    mode: Mode,
+    capturesMouse: Bool = false,
+    readsKeys: Bool = true
+  ) throws(TerminalError) {
     if Self.isInUse.exchange(true, ordering: .acquiringAndReleasing) { throw .inUse }
-    do {
-      let terminal = try TerminalDevice()
+    do throws(TerminalError) {
+      let terminal = try TerminalDevice(readsKeys: readsKeys)
       let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
       let environment = environment(["TERM", "TERM_PROGRAM"])
-      let isAsking = TerminalModes.answers(
-        term: environment["TERM"],
-        program: environment["TERM_PROGRAM"]
-      )
+      let type = TerminalType(environment["TERM"])
+      if !type.isCapable { throw .unsuitable(term: environment["TERM"]) }
+      let isAsking = readsKeys && type.answers(program: environment["TERM_PROGRAM"])
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
       self.reader = reader
       events = AsyncStream {
@@ -60,7 +69,7 @@ public final class TerminalSession: Sendable {
         if event == .redraw { reader.isRedrawDue.store(false, ordering: .releasing) }
         return event
       }
-      let modes = TerminalModes(mode, capturesMouse: capturesMouse)
+      let modes = TerminalModes(mode, capturesMouse: capturesMouse, readsKeys: readsKeys)
       let (signals, thread) = try Self.begin(reader, modes)
       self.signals = signals
       self.thread = Mutex(thread)
@@ -83,8 +92,11 @@ public final class TerminalSession: Sendable {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
 
-  /// How often the program went on after a suspension, for those who draw without reading events.
+  /// How often the program went on after it was stopped, for those who draw without reading events.
   var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }
+
+  /// How often others may have written to the terminal meanwhile; counted before the other is.
+  var takeoverCount: Int { reader.takeoverCount.load(ordering: .acquiring) }
 
   /// Asks for a ``TerminalEvent/redraw``, from any task or thread; requests that nobody has seen yet
   /// count as one.
@@ -102,7 +114,7 @@ public final class TerminalSession: Sendable {
   public func write(_ bytes: [UInt8]) -> Bool {
     // Who draws may recurse too deeply.
     SignalStack.provide()
-    return frame.withLock { _ in
+    return reader.frame.withLock { _ in
       if reader.isOver.load(ordering: .acquiring) { return false }
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in

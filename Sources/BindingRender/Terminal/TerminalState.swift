@@ -30,7 +30,8 @@ struct TerminalState {
   var input: Int32 = -1
   var output: Int32 = -1
   var original = termios()
-  var raw = termios()
+  /// The settings of the session.
+  var own = termios()
   /// The pipe from the signal handlers to the reader.
   var pipeIn: Int32 = -1
   var pipeOut: Int32 = -1
@@ -81,10 +82,17 @@ struct TerminalState {
     return group > 0 && group != getpgrp()
   }
 
+  /// Whether the terminal has the settings of the session: all that shells change is in these flags.
+  var hasOwnSettings: Bool {
+    var now = termios()
+    if tcgetattr(input, &now) != 0 { return false }
+    return now.c_lflag == own.c_lflag && now.c_iflag == own.c_iflag
+  }
+
   /// Sets the modes.
   /// - Returns: Whether the system let us.
   func enter() -> Bool {
-    put(entering, enteringCount, raw, patience: -1, always: true)
+    put(entering, enteringCount, own, patience: -1, always: true)
   }
 
   /// Puts the modes back; safe in a signal handler.
