@@ -4,6 +4,10 @@ import Foundation
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// The memory that the process has, by the kernel's account.
