@@ -184,6 +184,25 @@ struct TerminalSessionTests {
     #expect(terminal.errors.ranges(of: "resumed").count == 1)
   }
 
+  @Test("A frame is not drawn on a terminal that a shell has taken")
+  func background() throws {
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      shell: "set -m; \"$0\"; echo stopped >&2; read line; fg >&2"
+    )
+    try terminal.waitForReport("ready")
+    try terminal.waitForOutput("frame")
+    terminal.type("g")
+    try terminal.waitForReport("stopped")
+    terminal.type("\n")
+    try terminal.waitForReport("resumed")
+    #expect(terminal.output.ranges(of: "frame").count == 1)
+    terminal.type("q")
+    #expect(try terminal.waitForEnd() == 0)
+    #expect(terminal.settings == terminal.original)
+    #expect(terminal.output.hasSuffix(Self.leaving))
+  }
+
   @Test("A suspension that nobody could end is none, and a stop that was not seen is noticed after")
   func orphan() throws {
     let status = try status { terminal in

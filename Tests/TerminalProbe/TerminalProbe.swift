@@ -74,6 +74,10 @@ struct TerminalProbe {
       session.wake()
       session.wake()
     case "s": raise(SIGSTOP)
+    case "g":
+      // As a shell that sees a stop when it is over already.
+      tcsetpgrp(0, getpgid(getppid()))
+      session.write(Array("frame".utf8))
     case "2":
       do {
         _ = try TerminalSession(mode: .inline)

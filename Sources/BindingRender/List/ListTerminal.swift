@@ -100,7 +100,9 @@ public final class ListTerminal {
     var bytes = prepare()
     screen.synchronizes = session.supportsSynchronizedOutput
     bytes += screen.show(contents.frame(for: screen))
-    return bytes.isEmpty || session.write(bytes)
+    let isThere = bytes.isEmpty || session.write(bytes)
+    // The frame was dropped if others had the terminal while it was made.
+    return takeoverCount == session.takeoverCount ? isThere : draw()
   }
 
   /// Takes note of what happened to the terminal: those who draw without reading events are told

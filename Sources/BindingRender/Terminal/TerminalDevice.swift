@@ -75,7 +75,7 @@ struct TerminalDevice: Sendable {
     state.pointee.setModes(modes)
     if tcgetattr(input, &state.pointee.original) != 0 { throw .system(errno: errno) }
     state.pointee.own = state.pointee.original.forSession(readsKeys: readsKeys)
-    if state.pointee.isInBackground { raise(SIGTTOU) }
+    if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
     TerminalState.phase.store(.changing, ordering: .releasing)
     if !state.pointee.enter() {
       let error = errno
@@ -115,7 +115,7 @@ struct TerminalDevice: Sendable {
     let wasSuspended = TerminalState.phase.load(ordering: .acquiring) == .suspended
     let isUntouched = !wasSuspended && !state.pointee.isInBackground && state.pointee.hasOwnSettings
     // In the background there is nothing to do but to stop again; in the foreground all is well.
-    if state.pointee.isInBackground { raise(SIGTTOU) }
+    if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
     let phase = TerminalState.phase.load(ordering: .acquiring)
     if state.pointee.isInBackground || phase == .left { return .elsewhere }
     TerminalState.phase.store(.changing, ordering: .releasing)
@@ -124,6 +124,15 @@ struct TerminalDevice: Sendable {
     let isEntered = state.pointee.enter()
     TerminalState.phase.store(.entered, ordering: .releasing)
     return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
+  }
+
+  /// Whether the process was stopped, or a shell took the terminal when it no longer was.
+  var isDisturbed: Bool {
+    if TerminalState.isContinued.load(ordering: .acquiring) || TerminalSignals.isContinuing {
+      return true
+    }
+    let isEntered = TerminalState.phase.load(ordering: .acquiring) == .entered
+    return isEntered && TerminalState.current?.pointee.isInBackground == true
   }
 
   /// Waits for keys and signals.

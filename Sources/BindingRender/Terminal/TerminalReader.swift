@@ -109,23 +109,31 @@ final class TerminalReader: Sendable {
   private func handle(_ signals: [UInt8], _ size: inout TerminalSize) {
     if signals.isEmpty { return }
     var isResumed = TerminalState.phase.load(ordering: .acquiring) == .suspended
-    if signals.contains(UInt8(SIGCONT)) {
-      isResumed = true
-    } else if signals.contains(UInt8(SIGTSTP)) {
+    if !signals.contains(UInt8(SIGCONT)), signals.contains(UInt8(SIGTSTP)) {
       // Where nobody could make it go on again, the process is not stopped and nothing is told.
       isResumed = !terminal.suspend()
     }
     let now = terminal.size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
-    if !isResumed { return }
-    switch frame.withLock({ _ in terminal.resume() }) {
-    case .elsewhere: return
+    frame.withLock { _ in
+      if isResumed || TerminalState.isContinued.load(ordering: .acquiring) { _ = resume() }
+    }
+  }
+
+  /// Sets the modes again after a stop, while ``frame`` is held.
+  /// - Returns: Whether the terminal shows what it did before.
+  func resume() -> Bool {
+    let resumption = terminal.resume()
+    TerminalState.isContinued.store(false, ordering: .releasing)
+    switch resumption {
+    case .elsewhere: return false
     case .takenOver: takeoverCount.add(1, ordering: .acquiringAndReleasing)
     case .untouched: break
     }
     resumptionCount.add(1, ordering: .acquiringAndReleasing)
     continuation.yield(.resumed)
+    return resumption == .untouched
   }
 
   private func take(_ inputs: [InputDecoder.Input]) {

@@ -106,8 +106,8 @@ public final class TerminalSession: Sendable {
 
   /// Writes a frame, as a rule with one call of the system.
   ///
-  /// While the program is suspended, frames are dropped: ``TerminalEvent/resumed`` asks for a whole
-  /// one.
+  /// While the program is suspended, frames are dropped, and so is the first one after others had the
+  /// terminal: ``TerminalEvent/resumed`` asks for a whole one.
   /// - Parameter bytes: The frame.
   /// - Returns: False once the terminal has gone or the session has ended.
   @discardableResult
@@ -116,6 +116,8 @@ public final class TerminalSession: Sendable {
     SignalStack.provide()
     return reader.frame.withLock { _ in
       if reader.isOver.load(ordering: .acquiring) { return false }
+      // The reader may not know yet that others have the terminal, or have had it.
+      if reader.terminal.isDisturbed, !reader.resume() { return true }
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
         output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }

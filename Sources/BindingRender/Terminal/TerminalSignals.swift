@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -108,8 +110,9 @@ struct TerminalSignals {
     return !action.isDefault && action.handlerAddress == fault.handlerAddress
   }
 
-  /// Raises a signal that may be blocked, as it is in its own handler.
-  private static func raiseNow(_ signal: Int32) {
+  /// Raises a signal that may be blocked, as it is in its own handler and, with most others, on the
+  /// threads that tasks run on.
+  static func raiseNow(_ signal: Int32) {
     var mask = sigset_t()
     var before = sigset_t()
     sigemptyset(&mask)
@@ -117,6 +120,14 @@ struct TerminalSignals {
     raise(signal)
     pthread_sigmask(SIG_UNBLOCK, &mask, &before)
     pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Whether the process goes on after a stop, and no thread has come to handle that.
+  static var isContinuing: Bool {
+    var pending = sigset_t()
+    sigemptyset(&pending)
+    sigpending(&pending)
+    return sigismember(&pending, SIGCONT) == 1
   }
 
   /// Leaves what a program may handle itself to the other threads.
@@ -140,6 +151,7 @@ private func handleSignal(
   defer { errno = error }
   switch signal {
   case SIGTSTP, SIGCONT, SIGWINCH:
+    if signal == SIGCONT { TerminalState.isContinued.store(true, ordering: .releasing) }
     TerminalState.tell(UInt8(truncatingIfNeeded: signal))
   case SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP:
     TerminalState.restore()

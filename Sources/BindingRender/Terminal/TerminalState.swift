@@ -42,6 +42,8 @@ struct TerminalState {
   var leavingCount = 0
 
   static let phase = Atomic(Phase.left)
+  /// Whether the process went on after it was stopped, and nobody has set the modes again.
+  static let isContinued = Atomic(false)
   private static let address = Atomic<UInt>(0)
 
   /// The state of the process, once it has one. The address comes from an allocation that is never
@@ -52,6 +54,7 @@ struct TerminalState {
 
   /// The state to be filled in by the one session, which holds the claim on it.
   static func prepare() throws(TerminalError) -> UnsafeMutablePointer<TerminalState> {
+    isContinued.store(false, ordering: .releasing)
     if let current { return current }
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) != 0 { throw .system(errno: errno) }
