@@ -1,0 +1,109 @@
+/// What comes after ESC, byte by byte.
+extension InputDecoder {
+  mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "O"):
+      isAlt = isDoubled
+      begin(byte == UInt8(ascii: "[") ? .controlSequence : .singleShift)
+    case _ where isDoubled || byte == 0x1B:
+      // The first ESC was a key of its own.
+      if isDoubled { add(.escape) }
+      state = .escape(isDoubled: byte == 0x1B)
+      if byte != 0x1B { take(byte) }
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      begin(.string(introducer: byte, isEmpty: true))
+    default:
+      state = .ground
+      isAlt = true
+      takeText(byte)
+    }
+  }
+
+  mutating func begin(_ state: State) {
+    self.state = state
+    parameters.removeAll(keepingCapacity: true)
+  }
+
+  mutating func takeInControlSequence(_ byte: UInt8) {
+    switch byte {
+    // rxvt's keys with shift end with what begins the end of a report.
+    case UInt8(ascii: "$") where parameters.allSatisfy({ 0x30...0x39 ~= $0 }):
+      endControlSequence(byte)
+    case 0x20...0x3F: addParameter(byte)
+    case UInt8(ascii: "[") where parameters.isEmpty: state = .consoleKey
+    case UInt8(ascii: "M") where parameters.isEmpty: state = .legacyMouse
+    case 0x40...0x7E: endControlSequence(byte)
+    default: interrupt(byte)
+    }
+  }
+
+  mutating func addParameter(_ byte: UInt8) {
+    if parameters.count <= Self.parameterLimit { parameters.append(byte) }
+  }
+
+  mutating func endControlSequence(_ final: UInt8) {
+    let sequence = finishedSequence(final)
+    if sequence?.beginsPaste == true {
+      addEscape()
+      state = .paste
+    } else {
+      endSequence(sequence?.input)
+    }
+  }
+
+  mutating func takeAfterSingleShift(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x3B: addParameter(byte)
+    case 0x20...0x7E:
+      endSequence(finishedSequence(byte)?.singleShiftKey.map { .event(.key($0)) })
+    default: interrupt(byte)
+    }
+  }
+
+  /// The sequence that ends now, or nil if it is too long to mean anything.
+  func finishedSequence(_ final: UInt8) -> ControlSequence? {
+    if parameters.count > Self.parameterLimit { return nil }
+    return ControlSequence(parameters: parameters, final: final)
+  }
+
+  /// Ends a sequence that says something, or nothing that is known.
+  mutating func endSequence(_ input: Input?) {
+    state = .ground
+    if let input { add(input) }
+    isAlt = false
+  }
+
+  mutating func takeInString(_ byte: UInt8, introducer: UInt8) {
+    switch (byte, state) {
+    case (0x1B, .string(_, isEmpty: true)): interrupt(byte)
+    case (0x1B, _): state = .stringEscape
+    case (0x07, _), (0x18, _), (0x1A, _): state = .ground
+    default: state = .string(introducer: introducer, isEmpty: false)
+    }
+  }
+
+  /// A byte that no sequence contains ends what has begun and counts for itself; CAN and SUB only
+  /// end.
+  mutating func interrupt(_ byte: UInt8) {
+    if byte == 0x1B, isWaiting { abandon() }
+    state = .ground
+    isAlt = false
+    if byte != 0x18 && byte != 0x1A { take(byte) }
+  }
+
+  /// Gives up a sequence that has only begun: it was a key.
+  mutating func abandon() {
+    addEscape()
+    switch state {
+    case .escape(let isDoubled):
+      add(.escape)
+      if isDoubled { add(.escape) }
+    case .controlSequence: add(.alt("["))
+    case .singleShift: add(.alt("O"))
+    case .string(let introducer, _): add(.alt(Character(Unicode.Scalar(introducer))))
+    default: break
+    }
+    state = .ground
+  }
+}
