@@ -63,6 +63,14 @@ struct CellTests {
     }
   }
 
+  @Test("Of two cells for one type of view model the later counts")
+  func laterCell() {
+    let list = TextList(BoxCell.self, HeadingCell.self, CheckCell.self)
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSection(Box(items: [Item(1)])) { $0.items } }
+    #expect(list.text() == "[ ] 1\n")
+  }
+
   @Test("A row is drawn again, but not bound, when it becomes the first or the last")
   func position() {
     apply([Item(1)])

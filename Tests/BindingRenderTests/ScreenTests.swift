@@ -75,6 +75,21 @@ struct ScreenTests {
     #expect(stage.models[0].shiftCount == 2)
   }
 
+  @Test("A full screen that something else was written over is painted again")
+  func invalidated() {
+    var stage = Stage(TerminalSize(columns: 40, rows: 6))
+    _ = stage.show(rows(3))
+    for index in stage.models.indices {
+      stage.models[index].receive(Array("\r\nrubbish\r\n!".utf8))
+    }
+    stage.screen.invalidate()
+    _ = stage.show(rows(3))
+    for model in stage.models {
+      #expect(model.lines == rows(3).map(\.text.plainText) + ["", "", ""])
+      #expect(model.complaints == [])
+    }
+  }
+
   @Test("Rows in the middle are shifted between margins")
   func margins() {
     var stage = Stage(TerminalSize(columns: 80, rows: 24))
@@ -152,6 +167,12 @@ struct ScreenTests {
     let swapped = Array(rows[..<4] + rows[8..<12] + rows[4..<8] + rows[12...])
     #expect(shifts(rows, swapped) == 3)
     #expect(shifts(rows, rows) == 0)
+    // Not worth it: rows that move but show something else by then.
+    let others = distinct(24).map {
+      Row(identity: $0.identity, text: "\($0.text.plainText, .bold)")
+    }
+    let old = Array(rows.prefix(24))
+    #expect(shifts(old, [Row(identity: 90, text: "new")] + others.prefix(23)) == 0)
     // Not worth it: rows that hardly differ.
     var alike = (0..<24).map { Row(identity: $0, text: "alike \($0 % 2)") }
     alike.swapAt(10, 13)

@@ -136,6 +136,19 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(screen.lines == lines)
   }
 
+  @Test("An end whose row is cut off at the bottom is not followed")
+  func cutEnd() {
+    let text = (0..<4).map { "\($0)" }.joined(separator: "\n")
+    let high = Album(1, "T1", songs: [Song("x", text)])
+    apply([Album(0, "T0")])
+    #expect(screen.lines == ["T0 ×0"])
+    apply([Album(0, "T0"), high])
+    #expect(screen.lines == ["T0 ×0", "T1 ×0", "0", "1"])
+    list.options.followedEdge = .bottom
+    apply([Album(0, "T0"), high, Album(2, "T2")])
+    #expect(screen.lines == ["T0 ×0", "T1 ×0", "0", "1"])
+  }
+
   @Test("An end that is followed does not push the focus out of sight")
   func followedEndWithFocus() {
     list.options.showsFocus = true
