@@ -12,8 +12,8 @@ struct AdapterOrderTests {
   func lastList() {
     let box = Jukebox(songs: [1])
     var order: [String] = []
-    box.rules.onNote = { note in
-      guard note == "select a0" else { return }
+    box.rules.onNote = { [weak box] note in
+      guard let box, note == "select a0" else { return }
       box.list.setNeedsUpdate(of: Album(0)) { _ in order.append("first") }
       box.apply([Album(7)])
       box.list.setNeedsUpdate({ box.sections([Album(8)]) }) { _ in order.append("second") }
@@ -48,8 +48,8 @@ struct AdapterOrderTests {
   @Test("An action can move a row; what has to wait is carried out next")
   func moveFromInside() {
     let box = Jukebox(songs: [2])
-    box.rules.onNote = { note in
-      guard note == "play 0" else { return }
+    box.rules.onNote = { [weak box] note in
+      guard let box, note == "play 0" else { return }
       #expect(box.list.moveRow(from: path(0, 0), to: path(0, 1)))
       #expect(!box.list.moveRow(from: path(4, 0), to: path(0, 1)))
     }
@@ -61,8 +61,8 @@ struct AdapterOrderTests {
   func selectAndDeselect() {
     let box = Jukebox(songs: [1, 1])
     box.list.selectionMode = .multiple
-    box.rules.onNote = { note in
-      guard note == "select a0" else { return }
+    box.rules.onNote = { [weak box] note in
+      guard let box, note == "select a0" else { return }
       box.list.select(path(1, 0))
       box.list.deselect(path(1, 0))
       box.list.deselect(path(1, 0))
@@ -87,15 +87,15 @@ struct AdapterOrderTests {
   func questions() {
     let box = Jukebox(songs: [1])
     final class Stubborn: BindingSectionController {
-      let list: ListAdapter
-      init(_ list: ListAdapter) { self.list = list }
+      private weak let list: ListAdapter?
+      init(_ list: ListAdapter?) { self.list = list }
       func viewModels(for model: Int) -> [AnyDiffable] { "row \(model)" }
       func canMove(_ viewModel: any Diffable, in model: Int) -> Bool {
-        list.apply { ListSections([1, 2]) { Stubborn(self.list) } }
+        list?.apply { ListSections([1, 2]) { [weak list] in Stubborn(list) } }
         return false
       }
     }
-    box.list.apply { ListSections([1]) { Stubborn(box.list) } }
+    box.list.apply { ListSections([1]) { [weak box] in Stubborn(box?.list) } }
     #expect(box.list.beginMove(at: path(0, 0)) == nil)
     #expect(box.list.sectionCount == 2)
   }
@@ -103,7 +103,7 @@ struct AdapterOrderTests {
   @Test("A turn that asks for the next one without end is left for later")
   func flush() {
     let box = Jukebox(songs: [1], waits: true)
-    box.list.onUpdate { _ in box.list.setNeedsUpdate(of: Album(0)) }
+    box.list.onUpdate { [weak box] _ in box?.list.setNeedsUpdate(of: Album(0)) }
     box.list.setNeedsUpdate(of: Album(0))
     #expect(!box.queue.flush())
     #expect(!box.queue.isEmpty)
@@ -112,11 +112,16 @@ struct AdapterOrderTests {
   @Test("Updates that each lead to two are stopped as well")
   func doubling() {
     let box = Jukebox(songs: [0])
-    for _ in 0..<2 {
-      box.list.onUpdate { _ in
-        box.list.highlight(nil); box.list.reload()
+    let tokens = (0..<2).map { _ in
+      box.list.onUpdate { [weak box] _ in
+        box?.list.highlight(nil)
+        box?.list.reload()
       }
     }
+    box.list.reload()
+    #expect(box.diagnostics.count == 1)
+    // What was stopped goes on, and comes to its end.
+    for token in tokens { box.list.removeListener(token) }
     box.list.reload()
     #expect(box.diagnostics.count == 1)
   }
@@ -124,8 +129,8 @@ struct AdapterOrderTests {
   @Test("What is in view can be said from inside the display")
   func visibleInDisplay() {
     let box = Jukebox(songs: [1, 1])
-    box.display.onApply = { _ in
-      box.list.setVisibleRows([path(0, 0)])
+    box.display.onApply = { [weak box] _ in
+      box?.list.setVisibleRows([path(0, 0)])
     }
     box.apply([Album(5, songs: [Song("x")])] + Jukebox.albums([1, 1]))
     #expect(box.list.visibleRows == [path(0, 0)])
@@ -155,8 +160,9 @@ struct AdapterOrderTests {
     var asked = 0
     func apply(_ models: [Int]) {
       list.apply {
-        ListSections(models) {
+        ListSections(models) { [weak list] in
           Parting {
+            guard let list else { return }
             asked += list.debugDescription.isEmpty ? 0 : 1
             list.setNeedsUpdate(of: 1)
             list.didScroll()

@@ -174,12 +174,12 @@ private final class Stress {
       display: display,
       scheduler: isManual ? queue.scheduler : .immediate
     )
-    list.onUpdate { [self] _ in poke("onUpdate") }
-    list.onEvent { [self] _ in poke("onEvent") }
-    list.diagnosticHandler = { [self] in
-      if case .endlessUpdates = $0 { fail("endless") }
+    list.onUpdate { [weak self] _ in self?.poke("onUpdate") }
+    list.onEvent { [weak self] _ in self?.poke("onEvent") }
+    list.diagnosticHandler = { [weak self] in
+      if case .endlessUpdates = $0 { self?.fail("endless") }
     }
-    list.moveHandler = { [self] _ in pick(3) > 0 }
+    list.moveHandler = { [weak self] _ in self.map { $0.pick(3) > 0 } ?? false }
     // A screen says what is in view whenever it has been brought up to date.
     display.onApply = { [self] _ in
       shown = display.rows

@@ -43,7 +43,7 @@ struct ComposedSectionControllerTests {
 
   private func apply(_ albums: [Album]) {
     box.list.apply {
-      ListSections(albums) {
+      ListSections(albums) { [first, second] in
         ComposedSectionController(LoggingController(first), Double(second))
       }
     }

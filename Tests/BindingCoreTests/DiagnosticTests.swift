@@ -47,8 +47,8 @@ struct DiagnosticTests {
   func endless() {
     let box = Jukebox(songs: [1])
     var rounds = 0
-    box.rules.onNote = { note in
-      guard note == "rows of 0", rounds < 2_500 else { return }
+    box.rules.onNote = { [weak box] note in
+      guard let box, note == "rows of 0", rounds < 2_500 else { return }
       rounds += 1
       box.list.setNeedsUpdate(of: Album(0))
     }

@@ -18,11 +18,12 @@ struct DuplicateReportTests {
   @Test("A model is repeated across runs as well, and later when the list survives")
   func duplicatesAcrossRuns() {
     let shelf = Shelf()
+    let makeController = shelf.makeController
     for _ in 0..<2 {
       shelf.list.apply {
-        ListSections([Album(1, "A"), Album(2, "B")]) { shelf.makeController() }
-        ListSection(Album(2, "again")) { shelf.makeController() }
-        ListSections([Album(3, "C"), Album(1, "again")]) { shelf.makeController() }
+        ListSections([Album(1, "A"), Album(2, "B")]) { makeController() }
+        ListSection(Album(2, "again")) { makeController() }
+        ListSections([Album(3, "C"), Album(1, "again")]) { makeController() }
       }
     }
     #expect(shelf.display.text == [["A ×0"], ["B ×0"], ["C ×0"]])

@@ -81,8 +81,8 @@ struct MoveTests {
     var albums = Jukebox.albums([1, 1, 1])
     let box = Jukebox()
     box.apply(albums)
-    box.list.moveHandler = { move in
-      guard case .section(_, let old, let new) = move else { return false }
+    box.list.moveHandler = { [weak box] move in
+      guard let box, case .section(_, let old, let new) = move else { return false }
       albums.insert(albums.remove(at: old), at: new)
       box.apply(albums)
       return true

@@ -10,7 +10,8 @@ struct ReentrantCallTests {
     shelf.apply(Album(1, "A"), Album(2, "B"))
     var order: [String] = []
     shelf.display.onApply = { order.append("\($0.items.updates.map(\.new))") }
-    shelf.controllers[0].onSelect = { _ in
+    shelf.controllers[0].onSelect = { [weak shelf] _ in
+      guard let shelf else { return }
       #expect(shelf.list.select(ItemPath(section: 1, item: 0)))
       order.append("selected")
     }
@@ -23,16 +24,16 @@ struct ReentrantCallTests {
   func nestedApply() {
     let shelf = Shelf()
     var steps = 0
-    func step(_ expected: Int) {
-      guard steps == expected else { return }
+    func step(_ shelf: Shelf?, _ expected: Int) {
+      guard let shelf, steps == expected else { return }
       steps += 1
       shelf.apply([Album(1, "step \(steps)"), Album(steps + 10)])
     }
     shelf.apply(Album(1, "A"))
-    shelf.controllers[0].onSelect = { _ in step(0) }
-    shelf.controllers[0].onDecompose = { step(1) }
-    shelf.display.onApply = { _ in step(2) }
-    shelf.list.onUpdate { _ in step(3) }
+    shelf.controllers[0].onSelect = { [weak shelf] _ in step(shelf, 0) }
+    shelf.controllers[0].onDecompose = { [weak shelf] in step(shelf, 1) }
+    shelf.display.onApply = { [weak shelf] _ in step(shelf, 2) }
+    shelf.list.onUpdate { [weak shelf] _ in step(shelf, 3) }
     shelf.list.select(ItemPath(section: 0, item: 0))
     #expect(steps == 4)
     #expect(shelf.display.text == [["step 4 ×1"], [" ×0"]])
@@ -42,7 +43,8 @@ struct ReentrantCallTests {
   func waitingSelection() {
     let shelf = Shelf()
     shelf.apply(Album(1, "A"), Album(2, "B"))
-    shelf.controllers[0].onSelect = { _ in
+    shelf.controllers[0].onSelect = { [weak shelf] _ in
+      guard let shelf else { return }
       shelf.apply(Album(2, "B"), Album(1, "A"))
       shelf.list.select(ItemPath(section: 1, item: 0))
     }
@@ -55,7 +57,8 @@ struct ReentrantCallTests {
     let shelf = Shelf()
     shelf.apply(Album(1, "A"), Album(2, "B"))
     let removed = shelf.controllers[1]
-    shelf.controllers[0].onSelect = { _ in
+    shelf.controllers[0].onSelect = { [weak shelf] _ in
+      guard let shelf else { return }
       shelf.apply(Album(1, "A"))
       shelf.list.select(ItemPath(section: 1, item: 0))
     }
@@ -69,7 +72,8 @@ struct ReentrantCallTests {
     let shelf = Shelf()
     var answers: [Int] = []
     shelf.list.apply {
-      ListSections([Album(1, "A")]) {
+      ListSections([Album(1, "A")]) { [weak shelf] in
+        guard let shelf else { return AlbumController() }
         answers.append(shelf.list.rows(inSection: 0).count)
         #expect(!shelf.list.select(ItemPath(section: 0, item: 0)))
         #expect(shelf.list.firstPath(of: Title.self, in: Album(1)) == nil)

@@ -30,6 +30,7 @@ struct SectionContextTests {
 
   @Test("Any number of requests from inside an update cost one diff")
   func coalescing() {
+    defer { controllers[0].onSelect = { _ in } }
     controllers[0].onSelect = { [controllers] _ in
       controllers[1].plays = 5
       for _ in 0..<10 { controllers[1].context?.setNeedsUpdate() }
@@ -41,6 +42,7 @@ struct SectionContextTests {
 
   @Test("A request for what is updated anyway costs nothing more")
   func requestInOwnSelection() {
+    defer { controllers[0].onSelect = { _ in } }
     var reports: [Int] = []
     list.onUpdate { reports.append($0.items.changeCount) }
     controllers[0].onSelect = { [controllers] _ in controllers[0].context?.setNeedsUpdate() }
@@ -57,6 +59,7 @@ struct SectionContextTests {
 
   @Test("While the list is replaced, every section knows its new place already")
   func indicesDuringReplacement() {
+    defer { for controller in controllers { controller.onDecompose = {} } }
     var seen: [Int?] = []
     for controller in controllers {
       controller.onDecompose = { [controllers] in

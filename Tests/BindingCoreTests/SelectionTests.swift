@@ -180,7 +180,8 @@ struct SectionActionTests {
   @Test("An action from inside a hook is carried out next")
   func reentrant() {
     let box = Jukebox(songs: [2])
-    box.rules.onNote = { if $0 == "select a0" { box.list.perform("play", at: path) } }
+    box.rules.onNote = { [weak box] in if $0 == "select a0" { box?.list.perform("play", at: path) }
+    }
     box.list.select(ItemPath(section: 0, item: 0))
     #expect(box.log() == ["select a0", "rows of 0", "play 0", "rows of 0"])
   }

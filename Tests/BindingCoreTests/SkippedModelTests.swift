@@ -49,7 +49,7 @@ struct SkippedModelTests {
   init() { list = ListAdapter(display: display, scheduler: queue.scheduler) }
 
   private func apply(_ albums: [Album]) {
-    list.apply { ListSections(albums) { SkippingController(counts) } }
+    list.apply { ListSections(albums) { [counts] in SkippingController(counts) } }
   }
 
   private let albums = (0..<5).map { Album($0, "album \($0)", songs: [Song("x")]) }
@@ -93,7 +93,7 @@ struct SkippedModelTests {
 
   @Test("A list value that is applied again has its own models, whatever was applied since")
   func keptValue() {
-    let kept = ListSections(albums) { SkippingController(counts) }
+    let kept = ListSections(albums) { [counts] in SkippingController(counts) }
     var changed = albums
     changed[2].title = "new"
     for _ in 0..<2 {

@@ -122,8 +122,8 @@ struct VisibilityTests {
   )
   func reentrant(line: String) {
     let box = Jukebox(songs: [1, 1])
-    box.rules.onNote = { note in
-      guard note == line else { return }
+    box.rules.onNote = { [weak box] note in
+      guard let box, note == line else { return }
       #expect(box.list.visibleRows == paths((0, 0)))
       box.apply([Album(5, songs: [Song("x")])])
       box.list.setVisibleRows([])

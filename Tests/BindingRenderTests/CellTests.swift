@@ -161,6 +161,8 @@ struct CellTests {
 
   @Test("A near-end handler and hooks that change the list while it is drawn")
   func reentrancy() {
+    // The list keeps its handler, which uses the list.
+    defer { list.onNearEnd {} }
     var items = (1...4).map { Item($0) }
     list.onNearEnd(within: 2) {
       guard items.count < 12 else { return }
@@ -173,12 +175,13 @@ struct CellTests {
     list.scroll(to: .bottom)
     #expect(screen.lines.first == "| 5.0 n1")
     #expect(items.count == 12)
-    adapter.onEvent { event in
+    let token = adapter.onEvent { event in
       if case .didEndDisplayRow = event, items.count > 1 {
         items.removeLast()
         apply(items)
       }
     }
+    defer { adapter.removeListener(token) }
     list.scroll(to: .top)
     #expect(screen.lines.first == "head")
     #expect(adapter.visibleRows == list.visiblePaths)

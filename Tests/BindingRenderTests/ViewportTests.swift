@@ -40,12 +40,12 @@ struct ViewportTests: AlbumScreenTests {
   )
   func changeInSight(count: Int) {
     let albums = albums(5)
-    let adapter = adapter
+    weak let adapter = stage.adapter
     var scrolls = false
     var isChanged = false
     func makeController() -> AlbumController {
       let controller = AlbumController()
-      controller.onDecompose = { [weak adapter] in
+      controller.onDecompose = {
         guard let adapter, scrolls, !isChanged else { return }
         isChanged = true
         let others = (10..<10 + count).map { Album($0, "new") }
@@ -53,7 +53,7 @@ struct ViewportTests: AlbumScreenTests {
       }
       return controller
     }
-    adapter.apply { ListSections(albums, controller: makeController) }
+    adapter?.apply { ListSections(albums, controller: makeController) }
     #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
     scrolls = true
     list.scroll(by: 3)

@@ -48,16 +48,26 @@ struct Run {
     process.standardError = try FileHandle(forWritingTo: errorFile)
     try process.run()
     process.waitUntilExit()
-    output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
-    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
+    output = try Self.text(of: outputFile)
+    errors = try Self.text(of: errorFile)
     status = process.terminationStatus
+  }
+
+  /// Read through a handle: `Data(contentsOf:)` leaks a page for an empty file.
+  private static func text(of file: URL) throws -> String {
+    let bytes = try FileHandle(forReadingFrom: file).readToEnd() ?? Data()
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The folder that tests and examples are built into.
   private static var buildFolder: URL {
     let program = URL(filePath: CommandLine.arguments[0])
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    return (bundles.first ?? program).deletingLastPathComponent()
+    #if canImport(Darwin)
+      let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+      return (bundles.first ?? program).deletingLastPathComponent()
+    #else
+      return program.deletingLastPathComponent()
+    #endif
   }
 }
 

@@ -252,7 +252,11 @@ public final class PseudoTerminal {
   /// The folder that tests and programs are built into.
   private static var buildFolder: URL {
     let program = URL(filePath: CommandLine.arguments[0])
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    return (bundles.first ?? program).deletingLastPathComponent()
+    #if canImport(Darwin)
+      let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+      return (bundles.first ?? program).deletingLastPathComponent()
+    #else
+      return program.deletingLastPathComponent()
+    #endif
   }
 }

@@ -4,7 +4,8 @@ package import BindingCore
 package final class Shelf {
   package let display = RecordingDisplay()
   package let list: ListAdapter
-  package private(set) var controllers: [AlbumController] = []
+  private let made = Made()
+  package var controllers: [AlbumController] { made.controllers }
   package private(set) var reports: [ListUpdate] = []
 
   package init() {
@@ -15,12 +16,19 @@ package final class Shelf {
   package func apply(_ albums: Album...) { apply(albums) }
 
   package func apply(_ albums: [Album]) {
-    list.apply { ListSections(albums) { self.makeController() } }
+    list.apply { ListSections(albums, controller: makeController) }
   }
 
-  package func makeController() -> AlbumController {
-    let controller = AlbumController()
-    controllers.append(controller)
-    return controller
+  /// Makes a controller that is at hand from then on. A list may keep it without keeping the shelf.
+  package var makeController: () -> AlbumController {
+    { [made] in
+      let controller = AlbumController()
+      made.controllers.append(controller)
+      return controller
+    }
+  }
+
+  private final class Made {
+    var controllers: [AlbumController] = []
   }
 }
