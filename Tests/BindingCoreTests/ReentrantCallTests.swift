@@ -84,4 +84,30 @@ struct ReentrantCallTests {
     #expect(shelf.controllers.count == 1)
     #expect(shelf.display.text == [["A ×0"]])
   }
+
+  @Test("An adapter that is released while calls wait is freed, and tells those who wait")
+  func releasedWhileWaiting() throws {
+    weak var released: ListAdapter?
+    var results: [Bool] = []
+    do {
+      let list = ListAdapter(display: UnaskingDisplay())
+      released = list
+      list.apply { ListSections([1]) { Movable() } }
+      let move = try #require(list.beginMove(at: ItemPath(section: 0, item: 0)))
+      list.setNeedsUpdate({ ListSections(rows: [1]) }) { results.append((try? $0.get()) != nil) }
+      list.apply { ListSections(rows: [2]) }
+      list.reload { results.append((try? $0.get()) != nil) }
+      list.select(ItemPath(section: 0, item: 0))
+      // Let go of, and not put down: what waits stays for the next call, which never comes.
+      withExtendedLifetime(move) {}
+      #expect(results == [])
+    }
+    #expect(released == nil)
+    #expect(results == [false, false])
+  }
+}
+
+private final class Movable: BindingSectionController {
+  func viewModels(for model: Int) -> [AnyDiffable] { return [AnyDiffable(model)] }
+  func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
 }

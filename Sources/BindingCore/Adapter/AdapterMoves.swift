@@ -28,8 +28,8 @@ extension ListAdapter {
     let key = key(at: old)
     let isWaiting = calls.isBusy
     var isMoved = false
-    let exists = perform(on: key) { key, _ in
-      isMoved = self.canMove(key) && self.move(key, to: new)
+    let exists = perform(on: key) { adapter, key, _ in
+      isMoved = adapter.canMove(key) && adapter.move(key, to: new)
     }
     return exists && (isWaiting || isMoved)
   }
@@ -48,12 +48,12 @@ extension ListAdapter {
     guard let old = sectionIndex(of: model), let section = section(at: old) else { return false }
     let isWaiting = calls.isBusy
     var isMoved = false
-    calls.perform {
-      guard let old = section.index, (0..<self.list.count).contains(index) else { return }
+    enqueue { adapter in
+      guard let old = section.index, (0..<adapter.list.count).contains(index) else { return }
       let identifier = section.erasedModel.diffIdentifier
       isMoved =
         section.canMoveSection()
-        && self.moveHandler?(.section(identifier, from: old, to: index)) ?? false
+        && adapter.moveHandler?(.section(identifier, from: old, to: index)) ?? false
     }
     return isWaiting || isMoved
   }

@@ -132,8 +132,7 @@ extension ListAdapter {
     if requests.isScheduled { return }
     requests.isScheduled = true
     scheduler.schedule { [weak self, requests] in
-      guard let self else { return }
-      calls.perform { self.takeTurn(requests) }
+      self?.enqueue { $0.takeTurn(requests) }
     }
   }
 
@@ -175,18 +174,20 @@ extension ListAdapter {
       changes = await Self.elsewhere(find)
     }
     return try await waiting { completion in
-      calls.perform {
-        defer { self.searchesElsewhere -= 1 }
-        if self.shownNumber > number {
-          completion(.success(self.shownUpdate))
-        } else if self.listNumber > number {
-          self.superseded.append(completion)
+      let waiting = WaitingCompletions([completion])
+      enqueue { adapter in
+        defer { adapter.searchesElsewhere -= 1 }
+        let completions = waiting.take()
+        if adapter.shownNumber > number {
+          for completion in completions { completion(.success(adapter.shownUpdate)) }
+        } else if adapter.listNumber > number {
+          adapter.superseded += completions
         } else {
-          self.replace(
+          adapter.replace(
             with: given,
             number: number,
-            changes: self.shownNumber == shown ? changes : nil,
-            completions: [completion]
+            changes: adapter.shownNumber == shown ? changes : nil,
+            completions: completions
           )
         }
       }

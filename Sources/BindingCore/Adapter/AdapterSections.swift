@@ -27,7 +27,7 @@ extension ListAdapter: ListContent {
       load(section, at: index)
       // Found while the list is being updated, duplicates belong to that update; else to none.
       if !duplicates.isEmpty {
-        calls.perform { if !self.duplicates.isEmpty { self.finish(ListUpdate()) } }
+        enqueue { if !$0.duplicates.isEmpty { $0.finish(ListUpdate()) } }
       }
       return section
     }

@@ -8,18 +8,19 @@ extension ListAdapter {
   /// - Complexity: That of decomposing one model and of one diff over its rows.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
-    perform(on: key(at: path)) { key, row in
+    perform(on: key(at: path)) { adapter, key, row in
       guard key.section.shouldSelect(row) else { return }
-      let others = self.selectionMode == .single ? self.selectedKeys.filter { $0 != key } : []
-      guard others.allSatisfy(self.mayDeselect) else { return }
-      for other in others { self.carryOutDeselection(of: other) }
-      if self.selectionMode != .momentary {
-        self.selection.insert(key)
-        self.display.selectionDidChange()
+      let others =
+        adapter.selectionMode == .single ? adapter.selectedKeys.filter { $0 != key } : []
+      guard others.allSatisfy(adapter.mayDeselect) else { return }
+      for other in others { adapter.carryOutDeselection(of: other) }
+      if adapter.selectionMode != .momentary {
+        adapter.selection.insert(key)
+        adapter.display.selectionDidChange()
       }
       key.section.didSelect(row)
-      self.eventListeners(.didSelect(row))
-      self.update((others.map(\.section) + [key.section]).uniqued())
+      adapter.eventListeners(.didSelect(row))
+      adapter.update((others.map(\.section) + [key.section]).uniqued())
     }
   }
 
@@ -30,10 +31,10 @@ extension ListAdapter {
   public func deselect(_ path: ItemPath) -> Bool {
     // What has to wait may follow a selection that waits as well.
     guard calls.isBusy || isSelected(path) else { return false }
-    return perform(on: key(at: path)) { key, _ in
-      guard self.selection.contains(key), self.mayDeselect(key) else { return }
-      self.carryOutDeselection(of: key)
-      self.update([key.section])
+    return perform(on: key(at: path)) { adapter, key, _ in
+      guard adapter.selection.contains(key), adapter.mayDeselect(key) else { return }
+      adapter.carryOutDeselection(of: key)
+      adapter.update([key.section])
     }
   }
 
@@ -55,10 +56,10 @@ extension ListAdapter {
   @discardableResult
   public func highlight(_ path: ItemPath?) -> Bool {
     guard let path else {
-      calls.perform { self.moveHighlight(to: nil) }
+      enqueue { $0.moveHighlight(to: nil) }
       return true
     }
-    return perform(on: key(at: path)) { key, _ in self.moveHighlight(to: key) }
+    return perform(on: key(at: path)) { adapter, key, _ in adapter.moveHighlight(to: key) }
   }
 
   private func moveHighlight(to key: RowKey?) {
@@ -144,11 +145,11 @@ extension ListAdapter {
       calls.drain()
       return false
     }
-    return perform(on: key) { key, _ in
+    return perform(on: key) { adapter, key, _ in
       // Asked again, because an action may be made for the state that it finds.
-      guard let action = self.actions(on: key).first(where: isIt) else { return }
+      guard let action = adapter.actions(on: key).first(where: isIt) else { return }
       action.perform()
-      self.update([key.section])
+      adapter.update([key.section])
     }
   }
 
@@ -156,15 +157,18 @@ extension ListAdapter {
 
   /// Does something with a row, as soon as what is under way has been shown.
   /// - Returns: Whether there is such a row.
-  func perform(on key: RowKey?, _ body: @escaping (RowKey, AnyDiffable) -> Void) -> Bool {
+  func perform(
+    on key: RowKey?,
+    _ body: @escaping (ListAdapter, RowKey, AnyDiffable) -> Void
+  ) -> Bool {
     guard let key else {
       calls.drain()
       return false
     }
-    calls.perform {
+    enqueue { adapter in
       // If this had to wait, the row may have changed since, or left.
       guard key.section.index != nil, let row = key.viewModel else { return }
-      body(key, row)
+      body(adapter, key, row)
     }
     return true
   }

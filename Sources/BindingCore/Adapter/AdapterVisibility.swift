@@ -9,18 +9,18 @@ extension ListAdapter {
   /// - Complexity: Linear in the rows in view and the sections near them.
   public func setVisibleRows(_ paths: [ItemPath]) {
     let rows = Set(paths).sorted().compactMap(key(at:)).compactMap(Visibility.Row.init)
-    calls.perform {
+    enqueue { adapter in
       // If this had to wait, rows may have left since.
-      self.visibility.show(rows.filter { $0.key.path != nil }, tell: self.eventListeners)
-      self.updateWorkingRange()
+      adapter.visibility.show(rows.filter { $0.key.path != nil }, tell: adapter.eventListeners)
+      adapter.updateWorkingRange()
     }
   }
 
   /// Says that the list has been scrolled: told to the sections in view, from top to bottom.
   public func didScroll() {
-    calls.perform {
-      for section in self.visibility.sections { section.didScroll() }
-      self.eventListeners(.didScroll)
+    enqueue { adapter in
+      for section in adapter.visibility.sections { section.didScroll() }
+      adapter.eventListeners(.didScroll)
     }
   }
 
@@ -36,11 +36,11 @@ extension ListAdapter {
   /// Ends the display of rows that an update took away, and keeps the newest of the others.
   func refreshVisibleRows() {
     if visibility.rows.isEmpty && visibility.near.isEmpty { return }
-    calls.perform {
+    enqueue { adapter in
       // Not before: the display may have said what is in view while it took the update over.
-      let rows = self.visibility.rows.map(\.key).compactMap(Visibility.Row.init)
-      self.visibility.show(rows, tell: self.eventListeners)
-      self.updateWorkingRange()
+      let rows = adapter.visibility.rows.map(\.key).compactMap(Visibility.Row.init)
+      adapter.visibility.show(rows, tell: adapter.eventListeners)
+      adapter.updateWorkingRange()
     }
   }
 

@@ -110,7 +110,8 @@ public final class ListAdapter {
     listNumber += 1
     let number = listNumber
     let completions = supersedeRequests()
-    calls.perform { self.replace(with: given, number: number, completions: completions) }
+    let waiting = WaitingCompletions(completions)
+    enqueue { $0.replace(with: given, number: number, completions: waiting.take()) }
   }
 
   /// Hands a newer model to its section now; the other sections are not looked at.
@@ -127,11 +128,11 @@ public final class ListAdapter {
       diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
       return false
     }
-    calls.perform {
+    enqueue { adapter in
       // If this had to wait, the section may be elsewhere, or have left.
-      guard let index = self.sectionIndex(of: model) else { return }
-      let own = self.list.ownReference(at: index)
-      let section = self.live[index]
+      guard let index = adapter.sectionIndex(of: model) else { return }
+      let own = adapter.list.ownReference(at: index)
+      let section = adapter.live[index]
       let transition = own.run.replaceModel(at: own.offset, with: model, for: section)
       var update = ListUpdate()
       var handed = HandedSections()
@@ -139,8 +140,8 @@ public final class ListAdapter {
         section.oldIndex = index
         handed.add(section, transition)
       }
-      self.refresh(handed, into: &update.changes)
-      self.finish(update)
+      adapter.refresh(handed, into: &update.changes)
+      adapter.finish(update)
     }
     return true
   }
@@ -150,11 +151,11 @@ public final class ListAdapter {
   /// The display so far is told nothing more, and its rows are not in view any more.
   /// - Parameter display: What shows the list; kept as long as the adapter.
   public func show(on display: some ListDisplay) {
-    calls.perform {
-      self.visibility.show([], tell: self.eventListeners)
-      self.visibility.approach([], tell: self.eventListeners)
-      self.display = display
-      self.finish(ListUpdate(sections: Changeset(inserts: Array(0..<self.list.count))))
+    enqueue { adapter in
+      adapter.visibility.show([], tell: adapter.eventListeners)
+      adapter.visibility.approach([], tell: adapter.eventListeners)
+      adapter.display = display
+      adapter.finish(ListUpdate(sections: Changeset(inserts: Array(0..<adapter.list.count))))
     }
   }
 
@@ -165,13 +166,23 @@ public final class ListAdapter {
   ///   selection stays either way.
   ///   - completion: Called with the update, once everything is shown.
   public func reload(keepingControllers: Bool = true, completion: UpdateCompletion? = nil) {
-    calls.perform {
-      self.replace(
-        with: self.list,
-        number: self.shownNumber,
+    let waiting = WaitingCompletions(completion.map { [$0] } ?? [])
+    enqueue { adapter in
+      adapter.replace(
+        with: adapter.list,
+        number: adapter.shownNumber,
         survivors: keepingControllers ? .bindAgain : .makeAgain,
-        completions: completion.map { [$0] } ?? []
+        completions: waiting.take()
       )
+    }
+  }
+
+  /// Carries out a call, now or as soon as those before it are done.
+  ///
+  /// What waits does not keep the adapter: once it is released, nothing of it is carried out.
+  func enqueue(_ call: @escaping (ListAdapter) -> Void) {
+    calls.perform { [weak self] in
+      if let self { call(self) }
     }
   }
 }

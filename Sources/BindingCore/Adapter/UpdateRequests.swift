@@ -9,6 +9,23 @@ public enum UpdateFailure: Error, Hashable, Sendable {
   case noSection
 }
 
+/// Completions of a call that waits; if it is never carried out, they are called with an error.
+final class WaitingCompletions {
+  private var completions: [UpdateCompletion]
+
+  init(_ completions: [UpdateCompletion]) { self.completions = completions }
+
+  deinit {
+    for completion in completions { completion(.failure(.cancelled)) }
+  }
+
+  /// Returns the completions, for the call to pass them on.
+  func take() -> [UpdateCompletion] {
+    defer { completions = [] }
+    return completions
+  }
+}
+
 /// What a list has been asked to do on one turn.
 ///
 /// A turn has requests of its own: what is asked for behind a list that waits to be applied must
