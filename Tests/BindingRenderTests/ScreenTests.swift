@@ -263,6 +263,27 @@ struct ScreenTests {
     #expect(screen.show(frame).suffix(5) == first.suffix(5))
   }
 
+  @Test("In line, what comes after the end is written over the last row, from its beginning")
+  func inlineFinish() {
+    var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .colors16)
+    var model = ScreenModel(columns: 40, rows: 10, widths: .clusters)
+    let lines = (0..<3).map { number in
+      let content = ScreenLine(
+        StyledText("row \(number)", .bold).lines[0],
+        columns: 39,
+        glyphs: screen.glyphs
+      )
+      return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
+    }
+    model.receive(screen.show(Frame(lines: lines, cursor: (1, 3))))
+    model.receive(screen.finish())
+    #expect(model.cursor == (2, 0))
+    #expect(screen.finish() == [])
+    model.receive(Array("$".utf8))
+    #expect(model.lines.prefix(3) == ["row 0", "row 1", "$ow 2"])
+    #expect(model.complaints == [])
+  }
+
   @Test("In line, nothing is erased from the top of the screen on, and no blank ends a line")
   func inlineErasing() {
     let size = TerminalSize(columns: 40, rows: 10)
