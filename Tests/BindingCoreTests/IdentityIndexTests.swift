@@ -2,16 +2,16 @@ import BindingCore
 import Testing
 import TestSupport
 
-@Suite("IdentityIndex")
+@Suite("HashIndex")
 struct IdentityIndexTests {
   @Test("A position is found by its hash, and only if the caller confirms it")
   func lookUp() {
-    var index = IdentityIndex(capacity: 3)
+    var index = HashIndex(capacity: 3)
     #expect(index.insert(0, hash: 7) { _ in false } == nil)
     #expect(index.insert(1, hash: 7) { _ in false } == nil)
     #expect(index.position(hash: 7) { $0 == 1 } == 1)
     #expect(index.position(hash: 7) { _ in false } == nil)
-    #expect(IdentityIndex(capacity: 3).position(hash: 7) { _ in true } == nil)
+    #expect(HashIndex(capacity: 3).position(hash: 7) { _ in true } == nil)
   }
 
   @Test("Repetitions name the first occurrence", arguments: [3, 8, 9, 100])

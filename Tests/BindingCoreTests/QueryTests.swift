@@ -52,7 +52,7 @@ struct QueryTests {
     #expect(list.rows(inSection: section).isEmpty)
     #expect(list.model(at: section) == nil)
     #expect(list.controller(LoggingController.self, at: section) == nil)
-    #expect(!list.isKnown(section: section))
+    #expect(!list.isLoaded(section: section))
     #expect(list.position(of: ItemPath(section: section, item: 0)) == nil)
     #expect(!list.select(ItemPath(section: section, item: 0)))
     #expect(!list.isSelected(ItemPath(section: section, item: 0)))
@@ -114,13 +114,13 @@ struct QueryTests {
     let rules = LoggingRules()
     let list = ListAdapter(display: UnaskingDisplay())
     list.apply { ListSections(Jukebox.albums([1, 1, 1])) { LoggingController(rules) } }
-    #expect((0..<3).map(list.isKnown(section:)) == [false, false, false])
+    #expect((0..<3).map(list.isLoaded(section:)) == [false, false, false])
     #expect(list.model(at: 2)?.diffIdentifier == AnyDiffable(Album(2)).diffIdentifier)
     #expect(list.controller(LoggingController.self, at: 2) == nil)
     #expect(list.sectionIndex(of: Album(2)) == 2)
     #expect(rules.log.lines == [])
     #expect(list.path(of: Song("c0"), in: Album(2)) != nil)
-    #expect((0..<3).map(list.isKnown(section:)) == [false, false, true])
+    #expect((0..<3).map(list.isLoaded(section:)) == [false, false, true])
     #expect(rules.log.lines == ["attach", "update 2 ", "rows of 2"])
   }
 

@@ -90,7 +90,7 @@ struct ViewportTests: AlbumScreenTests {
     _ = screen.lines
     list.scroll(to: .bottom)
     _ = screen.lines
-    let known = (0..<models.count).count { adapter.isKnown(section: $0) }
+    let known = (0..<models.count).count { adapter.isLoaded(section: $0) }
     #expect(known <= 12)
   }
 
@@ -237,7 +237,7 @@ struct ViewportTests: AlbumScreenTests {
     list.scroll(toLine: 1500)
     #expect(screen.lines == ["T500 ×0", "a500", "b500", "T501 ×0"])
     #expect(list.position == (1500, 3000))
-    #expect((0..<1000).count { adapter.isKnown(section: $0) } < 10)
+    #expect((0..<1000).count { adapter.isLoaded(section: $0) } < 10)
     apply(albums(1000).filter { $0.id != 3 })
     _ = screen.lines
     #expect(list.position == (1497, 2997))

@@ -26,13 +26,13 @@ public final class ListAdapter {
 
   var list = SectionList()
   /// The sections whose rows are known, by position.
-  var live: [LiveSection?] = []
+  var loaded: [LoadedSection?] = []
   /// The known sections by their controllers; made when one is first looked up.
-  var sectionsByController: [ObjectIdentifier: LiveSection]?
+  var sectionsByController: [ObjectIdentifier: LoadedSection]?
   /// Whether a controller has several sections, of which the index knows one.
   var hasSharedController = false
   /// Made when a section is first looked up by its model, and again when sections changed.
-  var identities: IdentityIndex?
+  var identities: HashIndex?
   /// The sections whose controllers are being made right now, one inside the other.
   var unfinished: [Int] = []
 
@@ -50,7 +50,7 @@ public final class ListAdapter {
   /// Those who wait for a list that a newer one has overtaken.
   var superseded: [UpdateCompletion] = []
   /// The sections whose update is waiting to be carried out, and some for which it has been.
-  var requestedSections: [LiveSection] = []
+  var requestedSections: [LoadedSection] = []
   var selection = Selection()
   let visibility = Visibility()
   /// The list as its display may keep it.
@@ -94,7 +94,7 @@ public final class ListAdapter {
     for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
     updateListeners.finish()
     eventListeners.finish()
-    for section in live { section?.link?.section = nil }
+    for section in loaded { section?.link?.section = nil }
   }
 
   /// Replaces the list now.
@@ -132,7 +132,7 @@ public final class ListAdapter {
       // If this had to wait, the section may be elsewhere, or have left.
       guard let index = adapter.sectionIndex(of: model) else { return }
       let own = adapter.list.ownReference(at: index)
-      let section = adapter.live[index]
+      let section = adapter.loaded[index]
       let transition = own.run.replaceModel(at: own.offset, with: model, for: section)
       var update = ListUpdate()
       var handed = HandedSections()

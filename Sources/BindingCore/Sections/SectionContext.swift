@@ -5,7 +5,7 @@
 public struct SectionContext {
   let link: SectionLink
 
-  private var section: LiveSection? { link.section }
+  private var section: LoadedSection? { link.section }
   private var list: ListAdapter? { link.list }
 
   /// Where the section is in the list, or nil once it has left.
@@ -70,10 +70,10 @@ public struct SectionContext {
 /// Not a weak reference to the section: an object that has one is counted several times slower,
 /// and sections are what a refresh walks over.
 final class SectionLink {
-  var section: LiveSection?
+  var section: LoadedSection?
   private(set) weak var list: ListAdapter?
 
-  init(section: LiveSection, list: ListAdapter) {
+  init(section: LoadedSection, list: ListAdapter) {
     self.section = section
     self.list = list
   }

@@ -5,7 +5,7 @@ public struct CellContext: Hashable, Sendable {
   /// The room it has, or nil where lines may be as long as they are.
   public var columns: Int?
   /// Where its row stands among the items of its section; nil for headers and footers.
-  public var position: RowPosition?
+  public var position: RowPlacement?
   /// Whether keys go to its row.
   public var isFocused: Bool
   /// Whether its row is selected.
@@ -19,7 +19,7 @@ public struct CellContext: Hashable, Sendable {
   ///   - isSelected: Whether the row is selected.
   public init(
     columns: Int? = nil,
-    position: RowPosition? = nil,
+    position: RowPlacement? = nil,
     isFocused: Bool = false,
     isSelected: Bool = false
   ) {

@@ -1,3 +1,5 @@
+import BindingCore
+
 /// The heights of many things, measured or estimated, and their sums.
 ///
 /// What was never measured counts as high as the others are on average. Four bytes each, and sums over
@@ -98,13 +100,7 @@ package struct HeightIndex {
   /// - Complexity: O((log *n*)²).
   package func index(atLine line: Int) -> Int? {
     if heights.isEmpty { return nil }
-    var low = 0
-    var high = count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines(above: middle) <= line { low = middle } else { high = middle }
-    }
-    return low
+    return max(0, (0..<count).partitioningIndex { lines(above: $0) > line } - 1)
   }
 
   /// Forgets the measurements, as after a change of the width.

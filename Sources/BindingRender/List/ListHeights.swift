@@ -29,7 +29,7 @@ struct ListHeights {
   /// - Complexity: Linear in the changes, and in the sections if sections came, went or moved.
   mutating func apply(
     _ changes: SectionedChangeset,
-    _ destinations: PathDestinations,
+    _ destinations: PathMap,
     sectionCount: Int
   ) {
     rows = [:]

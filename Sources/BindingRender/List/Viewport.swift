@@ -95,7 +95,7 @@ final class Viewport {
     settled = nil
     let focused = options.showsFocus ? placed.first { $0.path == focus } : nil
     let isStructural = changes.sections.isStructural || changes.items.isStructural
-    let destinations = isStructural ? PathDestinations(changes) : nil
+    let destinations = isStructural ? PathMap(changes) : nil
     if let focused {
       let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
@@ -121,7 +121,7 @@ final class Viewport {
   }
 
   /// Finds the rows again that are known by their paths.
-  private func follow(_ destinations: PathDestinations) {
+  private func follow(_ destinations: PathMap) {
     reported = nil
     switch options.scrollAnchor {
     case .row:

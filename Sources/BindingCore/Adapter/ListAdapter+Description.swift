@@ -1,0 +1,47 @@
+extension ListAdapter: CustomDebugStringConvertible {
+  /// The list as a tree: each known section with its rows, and how many sections are not known.
+  ///
+  /// Of very many sections the first hundred are listed; nothing is asked for.
+  public var debugDescription: String {
+    let limit = 100
+    var branches: [Tree] = []
+    var unknown = 0
+    var index = 0
+    func flush() {
+      if unknown > 0 {
+        let first = index - unknown
+        let place = unknown == 1 ? "\(first)" : "\(first) to \(index - 1)"
+        branches.append(Tree("\(place): not known"))
+        unknown = 0
+      }
+    }
+    while index < list.count, branches.count < limit {
+      if let section = loaded[index] {
+        flush()
+        branches.append(describe(section, at: index))
+      } else {
+        unknown += 1
+      }
+      index += 1
+    }
+    flush()
+    if index < list.count { branches.append(Tree("and \(list.count - index) more")) }
+    let known = loaded.count { $0 != nil }
+    return Tree("ListAdapter: \(list.count) sections, \(known) known", branches).description
+  }
+
+  private func describe(_ section: LoadedSection, at index: Int) -> Tree {
+    let rows = section.rows.enumerated().map { item, row in
+      var marks: [String] = []
+      let key = RowKey(section: section, row: row.diffIdentifier)
+      if row.role != .item { marks.append("\(row.role)") }
+      if selection.contains(key) { marks.append("selected") }
+      if selection.highlighted == key { marks.append("highlighted") }
+      if visibility.rows.contains(where: { $0.key == key }) { marks.append("visible") }
+      let note = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
+      return Tree("\(item): \(row.diffIdentifier)\(note)")
+    }
+    let name = "\(section.erasedModel.diffIdentifier), \(section.controllerName)"
+    return Tree("\(index): \(name)", rows)
+  }
+}

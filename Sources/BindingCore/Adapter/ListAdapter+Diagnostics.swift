@@ -1,0 +1,75 @@
+extension ListAdapter {
+  func diagnose(_ diagnostic: ListDiagnostic) {
+    diagnosticHandler?(diagnostic)
+  }
+
+  /// Whether a model has another identity than when it was first looked at.
+  func diagnoseIdentity(of section: LoadedSection, at index: Int) {
+    let hash = section.modelHash
+    let known = section.identityHash ?? hash
+    section.identityHash = known
+    if known != hash { diagnose(.identifierChanged(section: index)) }
+  }
+
+  /// Whether a section that is not known yet has the controller of another.
+  func diagnoseController(of section: LoadedSection) {
+    guard let other = loadedSection(of: section.erasedController), other !== section,
+      other.index != nil
+    else { return }
+    diagnose(.sharedController(section.controllerName))
+  }
+
+  /// Whether all sections seem to have been made anew.
+  func diagnoseReplacedIdentifiers(
+    _ changes: Changeset<Int>,
+    _ old: SectionList,
+    _ new: SectionList
+  ) {
+    guard diagnosticHandler != nil, changes.replacesAll(old.count, new.count) else { return }
+    let models = { (list: SectionList) in
+      (0..<list.count).lazy.map { list[$0] }.map { $0.run.model(at: $0.offset) }
+    }
+    if hasSameContent(models(old), models(new)) {
+      diagnose(.identifiersReplaced(.sections, count: new.count))
+    }
+  }
+
+  /// Whether all rows of a section seem to have been made anew.
+  func diagnoseReplacedIdentifiers(
+    _ result: LoadedSection.Refreshed,
+    in section: LoadedSection,
+    at index: Int
+  ) {
+    guard diagnosticHandler != nil,
+      result.changes.replacesAll(result.old.count, section.rows.count),
+      hasSameContent(result.old, section.rows)
+    else { return }
+    diagnose(.identifiersReplaced(.rows(section: index), count: section.rows.count))
+  }
+}
+
+extension Changeset<Int> {
+  /// Whether as many elements came as went, and none stayed.
+  fileprivate func replacesAll(_ oldCount: Int, _ newCount: Int) -> Bool {
+    oldCount > 0 && oldCount == newCount && deletes.count == oldCount && inserts.count == newCount
+  }
+}
+
+/// Whether values that differ in their identifiers are the same otherwise; a few are compared, and
+/// the others taken to be like them.
+func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyDiffable>) -> Bool {
+  zip(old, new).prefix(8).allSatisfy { old, new in
+    guard old.valueType == new.valueType else { return false }
+    let content = old.value.describedContent
+    return !content.isEmpty && content == new.value.describedContent
+  }
+}
+
+extension Diffable {
+  /// The stored properties written out, without those that are the identifier.
+  fileprivate var describedContent: [String] {
+    let identifier = String(describing: diffIdentifier)
+    return Mirror(reflecting: self).children.map { String(describing: $0.value) }
+      .filter { $0 != identifier }
+  }
+}

@@ -1,0 +1,247 @@
+extension ListAdapter {
+  /// What becomes of sections that are in the list before and after.
+  enum Survivors {
+    case decide
+    case bindAgain
+    case makeAgain
+  }
+
+  func replace(
+    with given: SectionList,
+    number: Int,
+    changes known: Changeset<Int>? = nil,
+    survivors: Survivors = .decide,
+    completions: [UpdateCompletion] = []
+  ) {
+    let old = list
+    var new = given
+    var sections = known ?? measure(.findingSections) { new.changes(from: old) }
+    // The old list is unique, so without an insert the new one is as well.
+    let repetitions = sections.inserts.isEmpty ? [] : new.repetitions()
+    if !repetitions.isEmpty {
+      new.remove(at: repetitions.map(\.position))
+      sections = new.changes(from: old)
+      report(repetitions, in: given)
+    }
+    diagnoseReplacedIdentifiers(sections, old, new)
+    for index in sections.deletes {
+      if let section = loaded[index] { forget(section) }
+    }
+    // Let go of at the end: a controller may ask the list for something as it goes.
+    let oldLoaded = loaded
+    let visits = new.takeOver(
+      old,
+      isSame: !sections.isStructural && survivors == .decide && diagnosticHandler == nil
+    )
+    defer { withExtendedLifetime((old, oldLoaded, visits)) {} }
+    loaded = sections.applying(to: loaded, insert: { _ in nil })
+    list = new
+    if sections.isStructural { identities = nil }
+
+    // All sections learn their new places before the first model is handed over, and all have
+    // their models before the first controller is asked.
+    let sectionsNow = loaded
+    if sections.isStructural {
+      for (index, section) in sectionsNow.enumerated() {
+        guard let section else { continue }
+        section.oldIndex = section.index
+        section.index = index
+      }
+    }
+    var update = ListUpdate(sections: sections)
+    let requested = requestedSections.filter(\.isUpdateRequested).compactMap(\.index)
+    requestedSections = []
+    var handed = HandedSections()
+    for visit in visits {
+      visit.forEach(besides: requested) { offset, index in
+        guard let section = sectionsNow[index] else { return }
+        if diagnosticHandler != nil { diagnoseIdentity(of: section, at: index) }
+        let transition: SectionTransition =
+          switch survivors {
+          case .decide: visit.run.update(section, at: offset, from: visit.before)
+          case .bindAgain: .compareRows
+          case .makeAgain: .replace
+          }
+        if !sections.isStructural { section.oldIndex = index }
+        handed.add(section, transition)
+      }
+    }
+    refresh(handed, bindsAgain: survivors == .bindAgain, into: &update.changes)
+    if !sections.moves.isEmpty { update.changes.items.deletes.sort() }
+    shownNumber = max(shownNumber, number)
+    let waiting = superseded + completions
+    superseded = []
+    let shown = show(update)
+    if searchesElsewhere > 0 { shownUpdate = shown }
+    tell(shown, waiting)
+  }
+
+  /// Asks sections for their rows, or makes their controllers anew.
+  func refresh(
+    _ sections: HandedSections,
+    bindsAgain: Bool = false,
+    into changes: inout SectionedChangeset
+  ) {
+    for section in sections.asked {
+      refresh(section, bindsAgain: bindsAgain, into: &changes.items)
+    }
+    remake(sections.replaced, into: &changes.sections)
+  }
+
+  /// Makes the controllers of sections anew, and has the sections go and come.
+  private func remake(_ sections: [LoadedSection], into changes: inout Changeset<Int>) {
+    var places: [Changeset<Int>.Pair] = []
+    for section in sections {
+      guard let old = section.oldIndex, let new = section.index else { continue }
+      visibility.forget(section, tell: eventListeners)
+      detach(section)
+      let reference = list[new]
+      // Let go of at the end: it may ask the list for something as it goes.
+      let oldController = section.erasedController
+      defer { withExtendedLifetime(oldController) {} }
+      reference.run.renew(section, at: reference.offset)
+      attach(section)
+      var ignored = Changeset<ItemPath>()
+      refresh(section, into: &ignored)
+      places.append(.init(old: old, new: new))
+    }
+    changes.replace(places)
+  }
+
+  /// Connects a section with its list and asks for nothing yet.
+  func attach(_ section: LoadedSection) {
+    if diagnosticHandler != nil {
+      diagnoseController(of: section)
+      section.identityHash = section.modelHash
+    }
+    let other = sectionsByController?.updateValue(
+      section,
+      forKey: ObjectIdentifier(section.erasedController)
+    )
+    if other != nil { hasSharedController = true }
+    let link = SectionLink(section: section, list: self)
+    section.link = link
+    section.didAttach(to: SectionContext(link: link))
+    section.didUpdate()
+  }
+
+  /// Lets go of a section that leaves the list.
+  private func forget(_ section: LoadedSection) {
+    section.index = nil
+    detach(section)
+    selection.forget(section)
+  }
+
+  private func detach(_ section: LoadedSection) {
+    section.link?.section = nil
+    let controller = ObjectIdentifier(section.erasedController)
+    guard sectionsByController?[controller] === section else { return }
+    // Another section may have the controller too, and is found when the index is made again.
+    if hasSharedController {
+      sectionsByController = nil
+    } else {
+      sectionsByController?[controller] = nil
+    }
+  }
+
+  func update(_ sections: [LoadedSection], _ completions: [UpdateCompletion] = []) {
+    var items = Changeset<ItemPath>()
+    let present = sections.compactMap { section in section.index.map { (section, $0) } }
+    for (section, index) in present.sorted(by: { $0.1 < $1.1 }) {
+      section.oldIndex = index
+      refresh(section, into: &items)
+    }
+    finish(ListUpdate(items: items), completions)
+  }
+
+  /// Asks a section for its first rows.
+  func load(_ section: LoadedSection, at index: Int) {
+    note(measure(.askingForRows(section: index)) { section.load() }, inSection: index)
+  }
+
+  private func note(_ asked: LoadedSection.Asked, inSection index: Int) {
+    work.sectionsAsked += 1
+    work.rowsAsked += asked.count
+    if !asked.duplicates.isEmpty { report(asked.duplicates, inSection: index) }
+  }
+
+  func refresh(
+    _ section: LoadedSection,
+    bindsAgain: Bool = false,
+    into items: inout Changeset<ItemPath>
+  ) {
+    guard let old = section.oldIndex, let new = section.index else { return }
+    var result = measure(.askingForRows(section: new)) { section.refresh() }
+    note(result.asked, inSection: new)
+    diagnoseReplacedIdentifiers(result, in: section, at: new)
+    if !result.changes.deletes.isEmpty { selection.keepRows(of: section) }
+    if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
+    let changes = result.changes.paths(from: old, to: new)
+    items.deletes += changes.deletes
+    items.inserts += changes.inserts
+    items.moves += changes.moves
+    items.updates += changes.updates
+  }
+
+  func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
+    tell(show(update), completions)
+  }
+
+  /// Completes an update and hands it to the display.
+  ///
+  /// It is complete before anyone sees it, so that all get the same value. What the display asks for
+  /// as it applies the update counts for the next one.
+  private func show(_ update: ListUpdate) -> ListUpdate {
+    var update = update
+    update.duplicates = duplicates
+    update.work = work
+    update.work.add(display.takeReport())
+    duplicates = []
+    work = ListUpdate.Work()
+    for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
+    if !update.isEmpty {
+      measure(.displaying) { display.apply(update, of: content) }
+      refreshVisibleRows()
+    }
+    return update
+  }
+
+  private func tell(_ update: ListUpdate, _ completions: [UpdateCompletion]) {
+    updateListeners.removeEndedStreams()
+    eventListeners.removeEndedStreams()
+    updateListeners(update)
+    for completion in completions { completion(.success(update)) }
+  }
+}
+
+/// Sections that have their newest models, by what becomes of them.
+struct HandedSections {
+  private(set) var asked: [LoadedSection] = []
+  private(set) var replaced: [LoadedSection] = []
+
+  mutating func add(_ section: LoadedSection, _ transition: SectionTransition) {
+    switch transition {
+    case .skip where !section.isUpdateRequested: break
+    case .skip, .compareRows: asked.append(section)
+    case .replace: replaced.append(section)
+    }
+  }
+}
+
+extension Changeset<Int> {
+  /// Makes surviving elements ones that went and came.
+  mutating func replace(_ survivors: [Pair]) {
+    if survivors.isEmpty { return }
+    let places = Set(survivors.map(\.new))
+    moves.removeAll { places.contains($0.new) }
+    deletes = (deletes + survivors.map(\.old)).sorted()
+    inserts = (inserts + survivors.map(\.new)).sorted()
+  }
+
+  /// Makes all elements that stay ones that changed.
+  mutating func updateSurvivors(oldCount: Int) {
+    updates = origins(oldCount: oldCount).enumerated().compactMap { position, origin in
+      origin.map { Pair(old: $0, new: position) }
+    }
+  }
+}

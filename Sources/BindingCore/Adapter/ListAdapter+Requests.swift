@@ -1,0 +1,218 @@
+extension ListAdapter {
+  /// Replaces the list on the next turn.
+  ///
+  /// Any number of requests until then cost one update; of several lists the one asked for last is
+  /// made, once, when the turn comes.
+  /// - Parameters:
+  ///   - sections: The list as it should be; called when the turn comes.
+  ///   - completion: Called with the update, after the completions of earlier requests.
+  public func setNeedsUpdate(
+    @ListBuilder _ sections: @escaping () -> [ListSections],
+    completion: UpdateCompletion? = nil
+  ) {
+    listNumber += 1
+    requests.list = (listNumber, sections)
+    schedule(completion)
+  }
+
+  /// Asks one section for its rows again on the next turn.
+  /// - Parameters:
+  ///   - model: A model with the section's identity; its content does not matter.
+  ///   - completion: Called with the update, or with an error if there is no such section.
+  /// - Complexity: As ``sectionIndex(of:)``, then that of the one section.
+  public func setNeedsUpdate(of model: some Diffable, completion: UpdateCompletion? = nil) {
+    guard let index = sectionIndex(of: model) else {
+      // A list that waits to be shown may have it, and asks all its sections for their rows.
+      if listNumber > shownNumber { return scheduleIfArriving(model, completion) }
+      return reject(AnyDiffable(model).diffIdentifier.description, completion)
+    }
+    // Rows that are not known yet will be the newest when they are first asked for.
+    if let section = loaded[index] {
+      setNeedsUpdate(section, completion)
+    } else {
+      schedule(completion)
+    }
+  }
+
+  /// Replaces the list on the next turn, and waits until it is shown.
+  ///
+  /// - Parameters:
+  ///   - concurrently: Whether to make the list now and to find the changes of its sections on
+  ///     another thread, while this actor goes on: worth it for a hundred thousand models, and
+  ///     possible for one ``ListSections`` that follows another of its kind. If a newer list comes
+  ///     in meanwhile, this one is not shown any more.
+  ///   - sections: The list as it should be; called when the turn comes, or now if concurrently.
+  /// - Returns: The update that shows the list, or the one that shows a newer list.
+  /// - Throws: If the task is cancelled while it waits; the list is replaced all the same.
+  @discardableResult
+  public nonisolated(nonsending) func update(
+    concurrently: Bool = false,
+    @ListBuilder _ sections: @escaping () -> [ListSections]
+  ) async throws(UpdateFailure) -> ListUpdate {
+    if concurrently { return try await updateConcurrently(sections) }
+    return try await waiting { setNeedsUpdate(sections, completion: $0) }
+  }
+
+  /// Asks one section for its rows again on the next turn, and waits until it is shown.
+  /// - Parameter model: A model with the section's identity; its content does not matter.
+  /// - Throws: If there is no such section, or the task is cancelled while it waits.
+  @discardableResult
+  public nonisolated(nonsending) func update(
+    of model: some Diffable
+  ) async throws(UpdateFailure) -> ListUpdate {
+    try await waiting { setNeedsUpdate(of: model, completion: $0) }
+  }
+
+  /// Shows one state after another until there are no more.
+  ///
+  /// While a state is being shown, newer ones replace each other: a slow display skips to the
+  /// newest.
+  /// - Parameters:
+  ///   - states: The states, such as arrays of models.
+  ///   - sections: Turns a state into the list.
+  /// - Throws: What the states throw, or a `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func follow<States: AsyncSequence & Sendable>(
+    _ states: States,
+    @ListBuilder sections: (States.Element) -> [ListSections]
+  ) async throws where States.Element: Sendable {
+    let (newest, continuation) = AsyncThrowingStream.makeStream(
+      of: States.Element.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let pump = Task {
+      do {
+        for try await state in states {
+          // Some sequences go on for ever, and few of them look whether anyone still listens.
+          if Task.isCancelled { break }
+          continuation.yield(state)
+        }
+        continuation.finish()
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    defer { pump.cancel() }
+    for try await state in newest {
+      try Task.checkCancellation()
+      apply(SectionList(sections(state)))
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Schedules a request that fails unless the next list has the section.
+  private func scheduleIfArriving(_ model: some Diffable, _ completion: UpdateCompletion?) {
+    schedule { [weak self] result in
+      if case .success = result, let self, sectionIndex(of: model) == nil {
+        diagnose(.sectionVanished(AnyDiffable(model).diffIdentifier.description))
+        completion?(.failure(.noSection))
+      } else {
+        completion?(result)
+      }
+    }
+  }
+
+  func setNeedsUpdate(_ section: LoadedSection, _ completion: UpdateCompletion?) {
+    if !section.isUpdateRequested {
+      section.isUpdateRequested = true
+      requestedSections.append(section)
+      requests.sections.append(section)
+    }
+    schedule(completion)
+  }
+
+  /// Lets a request fail that is for a section which is not in the list, in the order of the
+  /// requests.
+  func reject(_ name: String, _ completion: UpdateCompletion?) {
+    diagnose(.sectionVanished(name))
+    schedule(completion.map { fail in { _ in fail(.failure(.noSection)) } })
+  }
+
+  func schedule(_ completion: UpdateCompletion?) {
+    if let completion { requests.completions.append(completion) }
+    if requests.isScheduled { return }
+    requests.isScheduled = true
+    scheduler.schedule { [weak self, requests] in
+      self?.enqueue { $0.takeTurn(requests) }
+    }
+  }
+
+  private func takeTurn(_ requests: UpdateRequests) {
+    if requests === self.requests { self.requests = UpdateRequests() }
+    // Unless another call has asked the sections for their rows already.
+    let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
+    requestedSections.removeAll { !$0.isUpdateRequested }
+    let completions = requests.completions
+    requests.completions = []
+    // Unless a newer list has been shown meanwhile.
+    if let (number, make) = requests.list, number > shownNumber {
+      replace(with: SectionList(make()), number: number, completions: completions)
+    } else if !sections.isEmpty || !completions.isEmpty {
+      update(sections, completions)
+    }
+  }
+
+  /// Starts requests of a turn of their own: those so far are older than what comes now.
+  /// - Returns: The completions of those so far.
+  func supersedeRequests() -> [UpdateCompletion] {
+    let completions = requests.completions
+    requests.list = nil
+    requests.completions = []
+    requests = UpdateRequests()
+    return completions
+  }
+
+  private nonisolated(nonsending) func updateConcurrently(
+    _ sections: () -> [ListSections]
+  ) async throws(UpdateFailure) -> ListUpdate {
+    listNumber += 1
+    let number = listNumber
+    let given = SectionList(sections())
+    let shown = shownNumber
+    searchesElsewhere += 1
+    var changes: Changeset<Int>?
+    if let find = given.sendableChanges(from: list) {
+      changes = await Self.elsewhere(find)
+    }
+    return try await waiting { completion in
+      let waiting = WaitingCompletions([completion])
+      enqueue { adapter in
+        defer { adapter.searchesElsewhere -= 1 }
+        let completions = waiting.take()
+        if adapter.shownNumber > number {
+          for completion in completions { completion(.success(adapter.shownUpdate)) }
+        } else if adapter.listNumber > number {
+          adapter.superseded += completions
+        } else {
+          adapter.replace(
+            with: given,
+            number: number,
+            changes: adapter.shownNumber == shown ? changes : nil,
+            completions: completions
+          )
+        }
+      }
+    }
+  }
+
+  @concurrent
+  private static func elsewhere(
+    _ find: @escaping @Sendable () -> Changeset<Int>
+  ) async -> Changeset<Int> {
+    find()
+  }
+
+  /// Waits for a completion to be called, or for the task to be cancelled.
+  private nonisolated(nonsending) func waiting(
+    _ request: (@escaping UpdateCompletion) -> Void
+  ) async throws(UpdateFailure) -> ListUpdate {
+    let (results, continuation) = AsyncStream.makeStream(
+      of: Result<ListUpdate, UpdateFailure>.self
+    )
+    request { result in
+      continuation.yield(result)
+      continuation.finish()
+    }
+    for await result in results { return try result.get() }
+    throw .cancelled
+  }
+}

@@ -1,0 +1,85 @@
+extension Changeset {
+  /// The changes back: what turns the new list into the old one.
+  /// - Complexity: O(*c* log *c*) for *c* changes.
+  public func inverted() -> Changeset {
+    let swapped = { (pairs: [Pair]) in
+      pairs.map { Pair(old: $0.new, new: $0.old) }.sorted { $0.new < $1.new }
+    }
+    return Changeset(
+      deletes: inserts,
+      inserts: deletes,
+      moves: swapped(moves),
+      updates: swapped(updates)
+    )
+  }
+
+  /// The changes with each updated element deleted and inserted, and without its move if it has one.
+  var withoutUpdates: Changeset {
+    let updated = Set(updates.map(\.new))
+    return Changeset(
+      deletes: (deletes + updates.map(\.old)).sorted(),
+      inserts: (inserts + updates.map(\.new)).sorted(),
+      moves: moves.filter { !updated.contains($0.new) }
+    )
+  }
+
+  /// The same changes for a display that cannot move.
+  ///
+  /// Each moved element is deleted and inserted instead; if it was also updated, it no longer is.
+  /// - Complexity: O(*c* log *c*) for *c* changes.
+  public func replacingMoves() -> Changeset {
+    let moved = Set(moves.map(\.new))
+    return Changeset(
+      deletes: (deletes + moves.map(\.old)).sorted(),
+      inserts: (inserts + moves.map(\.new)).sorted(),
+      updates: updates.filter { !moved.contains($0.new) }
+    )
+  }
+}
+
+extension Changeset<Int> {
+  /// Returns the same changes for a display that cannot update in place.
+  ///
+  /// Each updated element is deleted and inserted instead. Of the others as few move as possible: an
+  /// element that moved around an updated one may stay where it is.
+  /// - Complexity: O(*c* log *c*) for *c* changes; if some of them are moves, linear in the greatest
+  ///   position that changes.
+  public func replacingUpdates() -> Changeset {
+    var changes = withoutUpdates
+    if updates.isEmpty || changes.moves.isEmpty { return changes }
+    // Behind the last change every element stays.
+    let lastOld = max(changes.deletes.last ?? 0, changes.moves.map(\.old).max() ?? 0)
+    let lastNew = max(changes.inserts.last ?? 0, changes.moves.last?.new ?? 0)
+    let growth = changes.inserts.count - changes.deletes.count
+    let oldCount = max(lastOld, lastNew - growth) + 1
+    var origins = Scratch<Int32>(repeating: -1, count: oldCount + growth)
+    for (position, origin) in changes.origins(oldCount: oldCount).enumerated() {
+      if let origin { origins[position] = Int32(truncatingIfNeeded: origin) }
+    }
+    let fewest = LongestIncreasingSubsequence.moves(
+      among: PairedRuns(aligned: Scratch(), rest: Rest(tail: 0..<origins.count), origins: origins),
+      oldCount: oldCount
+    )
+    if fewest.count < changes.moves.count { changes.moves = fewest }
+    return changes
+  }
+
+  /// The same changes as ones of the rows of a section.
+  /// - Parameters:
+  ///   - oldSection: Where the section was.
+  ///   - newSection: Where the section is now.
+  public func paths(from oldSection: Int, to newSection: Int) -> Changeset<ItemPath> {
+    let pair = { (pair: Pair) in
+      Changeset<ItemPath>.Pair(
+        old: ItemPath(section: oldSection, item: pair.old),
+        new: ItemPath(section: newSection, item: pair.new)
+      )
+    }
+    return Changeset<ItemPath>(
+      deletes: deletes.map { ItemPath(section: oldSection, item: $0) },
+      inserts: inserts.map { ItemPath(section: newSection, item: $0) },
+      moves: moves.map(pair),
+      updates: updates.map(pair)
+    )
+  }
+}

@@ -1,0 +1,28 @@
+/// Walks over the old positions that neither moved nor went.
+@usableFromInline
+struct Departures {
+  @usableFromInline let gone: [Int]
+  @usableFromInline var nextGone = 0
+  @usableFromInline var position = 0
+
+  @inlinable
+  init(_ changes: Changeset<Int>, count: Int) {
+    var gone = changes.deletes
+    if !changes.moves.isEmpty {
+      gone.append(contentsOf: changes.moves.lazy.map(\.old))
+      gone.sort()
+    }
+    precondition(gone.last ?? -1 < count, "A changeset applies to a list of the old length")
+    self.gone = gone
+  }
+
+  @inlinable
+  mutating func nextStaying() -> Int {
+    while nextGone < gone.count, gone[nextGone] == position {
+      nextGone += 1
+      position += 1
+    }
+    defer { position += 1 }
+    return position
+  }
+}

@@ -1,0 +1,39 @@
+/// Which stretch of a flat list of items belongs to which section.
+@usableFromInline
+package struct Segments {
+  @usableFromInline var sections: [Int] = []
+  /// Where each segment starts; ascending.
+  @usableFromInline var starts: [Int] = []
+  /// How many items of the section lie before the segment.
+  @usableFromInline var offsets: [Int] = []
+
+  @usableFromInline
+  package init() {}
+
+  @usableFromInline
+  package mutating func append(section: Int, start: Int, offset: Int = 0) {
+    sections.append(section)
+    starts.append(start)
+    offsets.append(offset)
+  }
+
+  /// The last segment that starts at a position or before it.
+  @usableFromInline
+  func index(of position: Int) -> Int {
+    max(0, starts.indices.partitioningIndex { starts[$0] > position } - 1)
+  }
+
+  @usableFromInline
+  func range(_ segment: Int, count: Int) -> Range<Int> {
+    starts[segment]..<(segment + 1 < starts.count ? starts[segment + 1] : count)
+  }
+
+  @usableFromInline
+  func path(_ position: Int) -> ItemPath {
+    let segment = index(of: position)
+    return ItemPath(
+      section: sections[segment],
+      item: position - starts[segment] + offsets[segment]
+    )
+  }
+}

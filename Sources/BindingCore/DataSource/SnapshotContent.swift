@@ -1,0 +1,57 @@
+/// The rows of a snapshot, for a display to read, and what the display says of them.
+final class SnapshotContent<
+  Section: Hashable & Sendable,
+  Item: Diffable,
+  Display: ListDisplay
+>: ListContent {
+  private let snapshot: Snapshot<Section, Item>
+  private var rows: [Int: [AnyDiffable]] = [:]
+  /// Weak, because the display that keeps the content belongs to it.
+  private weak var source: DiffableDataSource<Section, Item, Display>?
+
+  init(_ snapshot: Snapshot<Section, Item>, of source: DiffableDataSource<Section, Item, Display>) {
+    self.snapshot = snapshot
+    self.source = source
+  }
+
+  var sectionCount: Int { snapshot.sectionCount }
+
+  func rows(inSection section: Int) -> [AnyDiffable] {
+    if let known = rows[section] { return known }
+    guard let identifier = snapshot.section(at: section) else { return [] }
+    let made = snapshot.items(in: identifier).map { AnyDiffable($0) }
+    rows[section] = made
+    return made
+  }
+
+  func rowCount(inSection section: Int) -> Int {
+    snapshot.section(at: section).map { snapshot.itemCount(in: $0) } ?? 0
+  }
+
+  func row(at path: ItemPath) -> AnyDiffable? {
+    if let known = rows[path.section] {
+      return known.indices.contains(path.item) ? known[path.item] : nil
+    }
+    return snapshot.item(at: path).map { AnyDiffable($0) }
+  }
+
+  func position(of path: ItemPath) -> RowPlacement? {
+    guard let section = snapshot.section(at: path.section) else { return nil }
+    return RowPlacement(of: path.item, count: snapshot.itemCount(in: section)) {
+      row(at: ItemPath(section: path.section, item: $0))?.role
+    }
+  }
+
+  var hasSelection: Bool { source?.hasSelection ?? false }
+
+  func isSelected(_ path: ItemPath) -> Bool {
+    guard let source, let item = snapshot.item(at: path) else { return false }
+    return source.isSelected(item.diffIdentifier)
+  }
+
+  func setVisibleRows(_ paths: [ItemPath]) {
+    source?.show(Set(paths).sorted().compactMap(snapshot.item(at:)))
+  }
+
+  func didScroll() { source?.scroll() }
+}

@@ -1,0 +1,107 @@
+/// Finds the changes between two lists in linear time, with the fewest moves.
+///
+/// The idea of pairing elements through a table of identifiers is Paul Heckel's ("A technique
+/// for isolating differences between files", 1978); choosing what stays put is a longest
+/// increasing subsequence over the pairs. Around them stands what makes the usual case cheap:
+///
+/// 1. Common ends are cut off. If that leaves nothing of one list, the rest came or went.
+/// 2. If it leaves a few elements, ``FewElements`` compares them directly. Otherwise
+///    ``Alignment`` walks both lists in step and sets aside only what does not line up.
+/// 3. ``Matching`` finds, among what was set aside, the elements that are in both lists.
+/// 4. ``LongestIncreasingSubsequence`` decides which of all pairs stay put; the others moved.
+///
+/// With *n* elements in both lists, *r* of them set aside in *k* runs: O(*n* + *r* + *k* log *k*)
+/// time on average, and no memory for common ends. Colliding hashes cost at most the square of
+/// their number.
+@usableFromInline
+package enum Diff {
+  /// The changes between two lists.
+  /// - Precondition: Neither list has more than `Int32.max` elements.
+  @inlinable
+  package static func changes<Comparison: DiffComparison>(
+    from old: [Comparison.Element],
+    to new: [Comparison.Element],
+    by comparison: Comparison
+  ) -> Changeset<Int> {
+    precondition(
+      old.count <= Int32.max && new.count <= Int32.max,
+      "A diff takes lists of at most Int32.max elements"
+    )
+    return Elements.with(old, new) { old, new in
+      old.isIdentical(to: new) ? Changeset() : changes(from: old, to: new, by: comparison)
+    }
+  }
+
+  @inlinable
+  static func changes<Comparison: DiffComparison>(
+    from old: Elements<Comparison.Element>,
+    to new: Elements<Comparison.Element>,
+    by comparison: Comparison
+  ) -> Changeset<Int> {
+    var changes = Changeset<Int>()
+    let shorter = min(old.count, new.count)
+    var start = 0
+    while start < shorter {
+      let match = comparison.match(old[start], new[start])
+      if match == .different { break }
+      if match == .updated { changes.updates.append(.init(old: start, new: start)) }
+      start += 1
+    }
+    var tail = 0
+    while tail < shorter - start,
+      comparison.isSame(old[old.count - 1 - tail], new[new.count - 1 - tail])
+    { tail += 1 }
+
+    let oldMiddle = start..<old.count - tail
+    let newMiddle = start..<new.count - tail
+    if oldMiddle.isEmpty || newMiddle.isEmpty {
+      changes.deletes = Array(oldMiddle)
+      changes.inserts = Array(newMiddle)
+    } else if oldMiddle.count <= FewElements.limit, newMiddle.count <= FewElements.limit {
+      FewElements.diff(old, oldMiddle, new, newMiddle, by: comparison, into: &changes)
+    } else {
+      var alignment = Alignment(old: old, new: new, comparison: comparison)
+      alignment.walk(oldMiddle, newMiddle)
+      alignment.finish(into: &changes)
+    }
+    // Ascending, though the end was found backwards.
+    for position in newMiddle.upperBound..<new.count {
+      let origin = position - new.count + old.count
+      if !comparison.isEqual(old[origin], new[position]) {
+        changes.updates.append(.init(old: origin, new: position))
+      }
+    }
+    return changes
+  }
+
+  /// The changes between two flat lists of items that lie in corresponding segments.
+  ///
+  /// What is in another segment than before has moved.
+  @inlinable
+  static func changes<Comparison: DiffComparison>(
+    from old: [Comparison.Element],
+    _ oldSegments: Segments,
+    to new: [Comparison.Element],
+    _ newSegments: Segments,
+    by comparison: Comparison
+  ) -> Changeset<Int> {
+    precondition(
+      old.count <= Int32.max && new.count <= Int32.max,
+      "A diff takes sections of at most Int32.max items in all"
+    )
+    return Elements.with(old, new) { old, new in
+      var changes = Changeset<Int>()
+      var alignment = Alignment(old: old, new: new, comparison: comparison)
+      for segment in newSegments.starts.indices {
+        alignment.align(
+          oldSegments.range(segment, count: old.count),
+          newSegments.range(segment, count: new.count)
+        )
+      }
+      alignment.finish(into: &changes) { pair in
+        oldSegments.index(of: pair.old) != newSegments.index(of: pair.new)
+      }
+      return changes
+    }
+  }
+}

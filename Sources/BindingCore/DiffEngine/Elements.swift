@@ -1,0 +1,41 @@
+// A part of what is unsafe about diffing; bounds are checked in debug builds.
+
+/// The elements of an array that is being diffed, without the reference counting of an array.
+///
+/// Valid inside the closure of ``Elements/with(_:_:_:)`` alone, which keeps the array alive; no
+/// engine type that stores one outlives that closure.
+@usableFromInline
+package struct Elements<Element> {
+  @usableFromInline let base: UnsafePointer<Element>?
+  @usableFromInline let count: Int
+
+  @inlinable
+  init(_ buffer: UnsafeBufferPointer<Element>) {
+    base = buffer.baseAddress
+    count = buffer.count
+  }
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return base.unsafelyUnwrapped[index]
+    }
+  }
+
+  /// Whether both are the very same elements in memory.
+  @inlinable
+  func isIdentical(to other: Elements) -> Bool { base == other.base && count == other.count }
+
+  /// Gives access to the elements of two arrays.
+  @inlinable
+  static func with<Result>(
+    _ old: [Element],
+    _ new: [Element],
+    _ body: (Elements, Elements) -> Result
+  ) -> Result {
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in body(Elements(old), Elements(new)) }
+    }
+  }
+}

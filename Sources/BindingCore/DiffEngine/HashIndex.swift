@@ -1,0 +1,84 @@
+/// Finds the position of an element by its identity, in six to twelve bytes an element.
+///
+/// An open-addressing table of positions; hashes and comparisons come from the caller, who owns
+/// the elements.
+@usableFromInline
+package struct HashIndex: Sendable {
+  /// Position plus one; zero is empty.
+  @usableFromInline var slots: [UInt32]
+  @usableFromInline let mask: Int
+
+  /// Makes an empty index.
+  /// - Parameter capacity: The largest number of positions it will hold.
+  @inlinable
+  package init(capacity: Int) {
+    var size = 4
+    while size < capacity + capacity / 2 { size *= 2 }
+    slots = [UInt32](repeating: 0, count: size)
+    mask = size - 1
+  }
+
+  /// The position with a hash for which the caller confirms the identity.
+  @inlinable
+  package func position(hash: Int, where isSame: (Int) -> Bool) -> Int? {
+    var index = hash & mask
+    while slots[index] != 0 {
+      let position = Int(slots[index]) - 1
+      if isSame(position) { return position }
+      index = (index + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds a position, unless one of the same identity is there already.
+  /// - Returns: The position that was there, or nil if this one was added.
+  @inlinable
+  package mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Int? {
+    if let earlier = self.position(hash: hash, where: isSame) { return earlier }
+    var index = hash & mask
+    while slots[index] != 0 { index = (index + 1) & mask }
+    slots[index] = UInt32(truncatingIfNeeded: position + 1)
+    return nil
+  }
+}
+
+/// An element whose identity occurred earlier in the same list.
+@usableFromInline
+package struct DuplicatePosition {
+  /// Where it is.
+  package let position: Int
+  /// Where the identity occurred first.
+  package let first: Int
+
+  @usableFromInline
+  init(position: Int, first: Int) {
+    self.position = position
+    self.first = first
+  }
+}
+
+extension DiffComparison {
+  /// The elements whose identity occurred earlier, ascending.
+  /// - Complexity: O(*n*), one hash each; a few elements are compared in pairs instead.
+  @inlinable
+  package func repetitions(in elements: [Element]) -> [DuplicatePosition] {
+    var repetitions: [DuplicatePosition] = []
+    if elements.count <= 8 {
+      for position in elements.indices {
+        let first = elements[..<position].firstIndex { isSame($0, elements[position]) }
+        if let first { repetitions.append(DuplicatePosition(position: position, first: first)) }
+      }
+      return repetitions
+    }
+    var index = HashIndex(capacity: elements.count)
+    for position in elements.indices {
+      var hasher = Hasher()
+      hashIdentity(of: elements[position], into: &hasher)
+      let first = index.insert(position, hash: hasher.finalize()) {
+        isSame(elements[$0], elements[position])
+      }
+      if let first { repetitions.append(DuplicatePosition(position: position, first: first)) }
+    }
+    return repetitions
+  }
+}

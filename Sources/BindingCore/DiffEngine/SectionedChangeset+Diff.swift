@@ -1,0 +1,57 @@
+extension SectionedChangeset {
+  /// Finds what turns one list of sections into another, in one pass over all of them.
+  ///
+  /// Sections are told apart by identity alone. A section whose items are the same storage as
+  /// before is skipped. Of an identifier that occurs more than once, items that line up in their
+  /// section are paired first, the others in order.
+  /// - Parameters:
+  ///   - old: The sections before.
+  ///   - new: The sections after.
+  /// - Complexity: As a diff of the items in sections that were not skipped.
+  @inlinable
+  public init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
+    self.init(sections: Diff.changes(from: old, to: new, by: IdentityComparison()))
+    var oldItems: [Section.Item] = []
+    var newItems: [Section.Item] = []
+    var oldSegments = Segments()
+    var newSegments = Segments()
+    for (section, origin) in sections.origins(oldCount: old.count).enumerated() {
+      guard let origin else { continue }
+      let (before, after) = (old[origin].items, new[section].items)
+      if Elements.with(before, after, { $0.isIdentical(to: $1) }) { continue }
+      oldSegments.append(section: origin, start: oldItems.count)
+      newSegments.append(section: section, start: newItems.count)
+      oldItems += before
+      newItems += after
+    }
+    let changes = Diff.changes(
+      from: oldItems,
+      oldSegments,
+      to: newItems,
+      newSegments,
+      by: ContentComparison()
+    )
+    setItems(changes, oldSegments, newSegments)
+  }
+
+  /// Takes over the changes of items that lie in segments.
+  @usableFromInline
+  package mutating func setItems(
+    _ changes: Changeset<Int>,
+    _ oldSegments: Segments,
+    _ newSegments: Segments
+  ) {
+    items = Changeset<ItemPath>(
+      deletes: changes.deletes.map(oldSegments.path),
+      inserts: changes.inserts.map(newSegments.path),
+      moves: changes.moves.map {
+        .init(old: oldSegments.path($0.old), new: newSegments.path($0.new))
+      },
+      updates: changes.updates.map {
+        .init(old: oldSegments.path($0.old), new: newSegments.path($0.new))
+      }
+    )
+    // Segments ascend in the new list; where sections moved, not in the old one.
+    if !sections.moves.isEmpty { items.deletes.sort() }
+  }
+}

@@ -1,0 +1,24 @@
+/// Decides when a list carries out what it was asked to do later.
+///
+/// However many requests come in until then, they cost one turn: one diff, one report.
+///
+/// ```swift
+/// ListAdapter(display: screen)                                    // at once
+/// ListAdapter(display: screen, scheduler: queue.scheduler)        // on queue.flush()
+/// ListAdapter(display: screen, scheduler: UpdateScheduler { turn in
+///   Task { @MainActor in turn() }                    // in code of the main actor: its next turn
+/// })
+/// ```
+public struct UpdateScheduler {
+  /// Schedules a turn, which is called once; a scheduler can wrap another by calling this.
+  public let schedule: (_ turn: @escaping () -> Void) -> Void
+
+  /// Creates a scheduler.
+  /// - Parameter schedule: Calls what it is given once, now or later, where the list may be used.
+  public init(_ schedule: @escaping (_ turn: @escaping () -> Void) -> Void) {
+    self.schedule = schedule
+  }
+
+  /// Carries out each request at once.
+  public static var immediate: UpdateScheduler { UpdateScheduler { turn in turn() } }
+}

@@ -1,0 +1,43 @@
+/// What a run does with models, as functions made where their type is known: so they are
+/// specialized for it, and through the erased run they take a fraction of the time.
+@usableFromInline
+struct RunFunctions<Controller: BindingSectionController> {
+  @usableFromInline typealias Models = [Controller.Model]
+
+  let changes: @Sendable (_ old: Models, _ new: Models) -> Changeset<Int>
+  let repetitions: (Models) -> [DuplicatePosition]
+  /// Hands a new model to a controller.
+  let handOver: (Controller, _ old: Models, Int, _ new: Models, Int) -> SectionTransition
+  /// The offsets at which models are not equal.
+  let changed: (_ old: Models, _ new: Models) -> [Int]
+
+  @inlinable
+  static func specialized() -> RunFunctions {
+    RunFunctions(
+      changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
+      repetitions: { IdentityComparison().repetitions(in: $0) },
+      handOver: { controller, old, oldOffset, new, newOffset in
+        if Controller.skipsEqualModels, new[newOffset].isEqual(to: old[oldOffset]) { return .skip }
+        let transition = controller.transition(from: old[oldOffset], to: new[newOffset])
+        if transition == .compareRows, !new[newOffset].isEqual(to: old[oldOffset]) {
+          controller.didUpdate(to: new[newOffset])
+        }
+        return transition
+      },
+      changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } }
+    )
+  }
+
+  @usableFromInline
+  init(
+    changes: @escaping @Sendable (Models, Models) -> Changeset<Int>,
+    repetitions: @escaping (Models) -> [DuplicatePosition],
+    handOver: @escaping (Controller, Models, Int, Models, Int) -> SectionTransition,
+    changed: @escaping (Models, Models) -> [Int]
+  ) {
+    self.changes = changes
+    self.repetitions = repetitions
+    self.handOver = handOver
+    self.changed = changed
+  }
+}

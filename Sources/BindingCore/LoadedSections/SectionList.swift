@@ -1,0 +1,156 @@
+/// The sections of a list in their order, kept as runs.
+struct SectionList {
+  private(set) var runs: [any SectionRun] = []
+  /// The index of each run's first section.
+  private var starts: [Int] = []
+  private(set) var count = 0
+  /// The runs that belong to this list alone: whoever made the others may use them again.
+  private var ownRuns: Set<Int> = []
+
+  init(_ sections: [ListSections] = []) {
+    for sections in sections { append(sections.run) }
+  }
+
+  private mutating func append(_ run: any SectionRun) {
+    if run.count == 0 { return }
+    runs.append(run)
+    starts.append(count)
+    count += run.count
+  }
+
+  /// One section: where to find its model.
+  struct Reference {
+    let run: any SectionRun
+    let offset: Int
+  }
+
+  /// The section at an index.
+  /// - Complexity: O(log *r*) for *r* runs.
+  subscript(index: Int) -> Reference {
+    let run = runIndex(of: index)
+    return Reference(run: runs[run], offset: index - starts[run])
+  }
+
+  /// A run with those of its sections to which something may have to be told.
+  struct Visit {
+    let run: any SectionRun
+    fileprivate let start: Int
+    /// The run as it was before, if the sections know its models by this run already.
+    let before: (any SectionRun)?
+    /// Their offsets; nil for all.
+    fileprivate let offsets: [Int]?
+
+    /// Visits the sections, from top to bottom, with their offsets and indices.
+    /// - Parameter others: The indices of others to be visited.
+    func forEach(besides others: [Int], _ body: (Int, Int) -> Void) {
+      guard var offsets else {
+        for offset in 0..<run.count { body(offset, start + offset) }
+        return
+      }
+      let others = others.map { $0 - start }.filter((0..<run.count).contains)
+      if !others.isEmpty { offsets = Set(offsets).union(others).sorted() }
+      for offset in offsets { body(offset, start + offset) }
+    }
+  }
+
+  /// Goes on with runs of the list before, where equal models are skipped: so their sections need
+  /// not be told where their models are.
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - isSame: Whether both have the same sections.
+  /// - Returns: What to visit.
+  mutating func takeOver(_ old: SectionList, isSame: Bool) -> [Visit] {
+    let isSame = isSame && starts == old.starts
+    return runs.indices.map { index in
+      var before: (any SectionRun)?
+      var offsets: [Int]?
+      if isSame, old.ownRuns.contains(index),
+        let taken = old.runs[index].takeOver(runs[index])
+      {
+        runs[index] = old.runs[index]
+        ownRuns.insert(index)
+        (before, offsets) = taken
+      } else if runs[index].skipsEqualModels {
+        makeOwn(index)
+      }
+      return Visit(run: runs[index], start: starts[index], before: before, offsets: offsets)
+    }
+  }
+
+  private mutating func makeOwn(_ run: Int) {
+    if ownRuns.insert(run).inserted { runs[run] = runs[run].copy() }
+  }
+
+  private func runIndex(of index: Int) -> Int {
+    max(0, starts.indices.partitioningIndex { starts[$0] > index } - 1)
+  }
+
+  /// The section at an index, in a run that belongs to this list alone.
+  /// - Complexity: O(log *r*); the first time in a run, linear in its sections.
+  mutating func ownReference(at index: Int) -> Reference {
+    makeOwn(runIndex(of: index))
+    return self[index]
+  }
+
+  private var references: [Reference] {
+    runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
+  }
+
+  /// What changed, by identity alone.
+  func changes(from old: SectionList) -> Changeset<Int> {
+    sendableChanges(from: old)?()
+      ?? Diff.changes(from: old.references, to: references, by: ReferenceComparison())
+  }
+
+  /// The changes as a function of values, if both lists are runs of one type.
+  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changeset<Int>)? {
+    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
+    else { return nil }
+    return run.sendableChanges(from: oldRun)
+  }
+
+  /// The sections whose identity occurred earlier, ascending.
+  func repetitions() -> [DuplicatePosition] {
+    if let run = runs.first, runs.count == 1 { return run.repetitions() }
+    return ReferenceComparison().repetitions(in: references)
+  }
+
+  /// Removes sections.
+  /// - Parameter indices: Which, ascending.
+  mutating func remove(at indices: [Int]) {
+    var rest = indices[...]
+    var kept = SectionList()
+    for (run, start) in zip(runs, starts) {
+      let leaving = rest.prefix { $0 < start + run.count }
+      rest = rest.dropFirst(leaving.count)
+      kept.append(leaving.isEmpty ? run : run.removing(leaving.map { $0 - start }))
+    }
+    self = kept
+  }
+
+  /// An index from the identity of a model to its section.
+  /// - Complexity: O(*n*), one hash each.
+  func makeIndex() -> HashIndex {
+    var index = HashIndex(capacity: count)
+    var position = 0
+    for run in runs {
+      for offset in 0..<run.count {
+        _ = index.insert(position, hash: run.hashIdentity(at: offset)) { _ in false }
+        position += 1
+      }
+    }
+    return index
+  }
+}
+
+private struct ReferenceComparison: DiffComparison {
+  func isSame(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool {
+    old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
+  }
+
+  func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {
+    hasher.combine(element.run.hashIdentity(at: element.offset))
+  }
+
+  func isEqual(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool { true }
+}

@@ -1,0 +1,48 @@
+/// The rows that are selected, and the one under the focus.
+struct Selection {
+  private var sections: [ObjectIdentifier: Rows] = [:]
+  var highlighted: RowKey?
+
+  private struct Rows {
+    let section: LoadedSection
+    var identifiers: Set<AnyDiffable.Identifier>
+  }
+
+  var isEmpty: Bool { sections.isEmpty }
+
+  var keys: [RowKey] {
+    sections.values.flatMap { rows in
+      rows.identifiers.map { RowKey(section: rows.section, row: $0) }
+    }
+  }
+
+  func contains(_ key: RowKey) -> Bool {
+    sections[ObjectIdentifier(key.section)]?.identifiers.contains(key.row) ?? false
+  }
+
+  mutating func insert(_ key: RowKey) {
+    sections[ObjectIdentifier(key.section), default: Rows(section: key.section, identifiers: [])]
+      .identifiers.insert(key.row)
+  }
+
+  mutating func remove(_ key: RowKey) {
+    let section = ObjectIdentifier(key.section)
+    sections[section]?.identifiers.remove(key.row)
+    if sections[section]?.identifiers.isEmpty == true { sections[section] = nil }
+  }
+
+  /// Lets go of all rows of a section that left.
+  mutating func forget(_ section: LoadedSection) {
+    sections[ObjectIdentifier(section)] = nil
+    if highlighted?.section === section { highlighted = nil }
+  }
+
+  /// Lets go of the rows that a section does not have any more.
+  mutating func keepRows(of section: LoadedSection) {
+    let identifiers = sections[ObjectIdentifier(section)]?.identifiers ?? []
+    for row in identifiers where section.position(of: row) == nil {
+      remove(RowKey(section: section, row: row))
+    }
+    if let key = highlighted, key.section === section, key.path == nil { highlighted = nil }
+  }
+}

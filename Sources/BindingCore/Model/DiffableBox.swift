@@ -1,0 +1,83 @@
+/// How two boxes of one type compare, as a closure.
+///
+/// It is made where the type is known and so is specialized for it; through the generic box itself a
+/// comparison takes several times as long.
+///
+/// Unchecked, because a class with subclasses cannot be checked: all properties are immutable
+/// and Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
+@usableFromInline
+class BoxRelations: @unchecked Sendable {
+  /// Compares two boxes of the type; asked for the identity alone, it answers `equal` if that is so.
+  @usableFromInline
+  typealias Relation =
+    @Sendable (BoxRelations, BoxRelations, _ identityAlone: Bool) -> DiffMatch
+
+  @usableFromInline let compare: Relation
+  @usableFromInline let role: RowRole
+
+  @inlinable
+  init(role: RowRole, compare: @escaping Relation) {
+    self.role = role
+    self.compare = compare
+  }
+
+  /// Whether the values have one type; the subclass is final, so its metadata tells.
+  @inlinable
+  final func hasSameType(as other: BoxRelations) -> Bool {
+    type(of: self) == type(of: other)
+  }
+
+  @inlinable
+  final func isSame(as other: BoxRelations) -> Bool {
+    self === other || (hasSameType(as: other) && compare(self, other, true) == .equal)
+  }
+
+  @inlinable
+  final func match(_ other: BoxRelations) -> DiffMatch {
+    if self === other { return .equal }
+    return hasSameType(as: other) ? compare(self, other, false) : .different
+  }
+}
+
+/// What a box does besides comparing.
+@usableFromInline
+protocol DiffableBox: BoxRelations {
+  var erasedValue: any Diffable { get }
+  var valueType: any Diffable.Type { get }
+  /// The identity alone.
+  var name: any DiffableName { get }
+  func hashIdentity(into hasher: inout Hasher)
+}
+
+/// Unchecked only because its superclass is: both properties are immutable and Sendable.
+@usableFromInline
+final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sendable {
+  @usableFromInline let value: Value
+  @usableFromInline let identifier: Value.DiffIdentifier
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+    identifier = value.diffIdentifier
+    // Only called with two boxes of this type, which makes the casts proven.
+    super.init(
+      role: Value.rowRole,
+      compare: {
+        let old = unsafeDowncast($0, to: ValueBox.self)
+        let new = unsafeDowncast($1, to: ValueBox.self)
+        if old.identifier != new.identifier { return .different }
+        return $2 || old.value.isEqual(to: new.value) ? .equal : .updated
+      }
+    )
+  }
+
+  @inlinable var erasedValue: any Diffable { value }
+  @inlinable var valueType: any Diffable.Type { Value.self }
+
+  @usableFromInline var name: any DiffableName { ValueName<Value>(identifier: identifier) }
+
+  @inlinable
+  func hashIdentity(into hasher: inout Hasher) {
+    Value.hashIdentity(identifier, into: &hasher)
+  }
+}

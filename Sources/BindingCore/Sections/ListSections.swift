@@ -1,0 +1,74 @@
+/// A run of sections over models of one type, the form for long lists.
+///
+/// The models stay in their array. A section costs nothing more until its rows are asked for.
+public struct ListSections {
+  let run: any SectionRun
+
+  /// Makes a section for each model.
+  /// - Parameters:
+  ///   - models: What the sections show, from top to bottom.
+  ///   - controller: Makes the controller of one section; called when its rows are first asked for.
+  @inlinable
+  public init<Controller: BindingSectionController>(
+    _ models: [Controller.Model],
+    controller: @escaping () -> Controller
+  ) {
+    self.init(models, controller: controller, refresh: nil)
+  }
+
+  /// Makes a section of rows that need no controller for each model.
+  /// - Parameters:
+  ///   - models: What the sections show, from top to bottom.
+  ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
+  @inlinable
+  public init<Model: Diffable>(
+    _ models: [Model],
+    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
+  ) {
+    self.init(models) {
+      RowsController(rows: rows)
+    } refresh: {
+      $0.rows = rows
+    }
+  }
+
+  /// Makes a section of one row, which shows the model itself, for each model.
+  /// - Parameters:
+  ///   - models: What the rows show, from top to bottom.
+  ///   - didSelect: Handles a row's selection; the closure applied last is called.
+  @inlinable
+  public init<Model: Diffable>(
+    rows models: [Model],
+    didSelect: @escaping (Model) -> Void = { _ in }
+  ) {
+    self.init(models) {
+      SingleRowController(onSelect: didSelect)
+    } refresh: {
+      $0.onSelect = didSelect
+    }
+  }
+
+  @inlinable
+  init<Controller: BindingSectionController>(
+    _ models: [Controller.Model],
+    controller: @escaping () -> Controller,
+    refresh: ((Controller) -> Void)?
+  ) {
+    self.init(models, controller: controller, refresh: refresh, functions: .specialized())
+  }
+
+  @usableFromInline
+  init<Controller: BindingSectionController>(
+    _ models: [Controller.Model],
+    controller: @escaping () -> Controller,
+    refresh: ((Controller) -> Void)?,
+    functions: RunFunctions<Controller>
+  ) {
+    run = ControllerRun(
+      models: models,
+      makeController: controller,
+      refresh: refresh,
+      functions: functions
+    )
+  }
+}

@@ -1,0 +1,132 @@
+/// How the items of a snapshot are compared, as a function made where their type is known.
+@usableFromInline
+typealias ItemChanges<Item> = @Sendable ([Item], Segments, [Item], Segments) -> Changeset<Int>
+
+extension Snapshot {
+  /// Finds what turns another snapshot into this one, marks included.
+  ///
+  /// Items of this snapshot whose identifier occurs earlier are left out of it, and reported.
+  /// - Parameters:
+  ///   - old: The snapshot before; each of its identifiers occurs once.
+  ///   - compare: Compares items.
+  /// - Complexity: As a diff of the parts that the two do not share; if identifiers came whose
+  ///   uniqueness nobody checked, they are hashed.
+  mutating func update(from old: Snapshot, _ compare: ItemChanges<Item>) -> ListUpdate {
+    var changes = self.changes(from: old, compare)
+    // The old snapshot is unique, so without an insert this one is as well.
+    if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
+      let count = itemCount
+      settle()
+      if itemCount < count { changes = self.changes(from: old, compare) }
+    }
+    isUnchecked = false
+    carryOutMarks(in: &changes, oldCount: old.sectionCount)
+    defer { duplicates = [] }
+    return ListUpdate(
+      sections: changes.sections,
+      items: changes.items,
+      duplicates: duplicates
+    )
+  }
+
+  private func changes(from old: Snapshot, _ compare: ItemChanges<Item>) -> SectionedChangeset {
+    let key = { (section: Section) in SectionKey(diffIdentifier: section) }
+    var changes = SectionedChangeset(
+      sections: Changeset(from: old.sections.map(key), to: sections.map(key))
+    )
+    var oldItems: [Item] = []
+    var newItems: [Item] = []
+    var oldSegments = Segments()
+    var newSegments = Segments()
+    for (place, origin) in changes.sections.origins(oldCount: old.sectionCount).enumerated() {
+      guard let origin else { continue }
+      let (start, end) = ItemOrder.sharedEnds(old.order, origin, order, place)
+      let oldRange = start..<old.order.counts[origin] - end
+      let newRange = start..<order.counts[place] - end
+      if oldRange.isEmpty, newRange.isEmpty { continue }
+      oldSegments.append(section: origin, start: oldItems.count, offset: start)
+      newSegments.append(section: place, start: newItems.count, offset: start)
+      old.append(oldRange, ofSectionAt: origin, to: &oldItems)
+      append(newRange, ofSectionAt: place, to: &newItems)
+    }
+    if oldItems.isEmpty && newItems.isEmpty { return changes }
+    changes.setItems(
+      compare(oldItems, oldSegments, newItems, newSegments),
+      oldSegments,
+      newSegments
+    )
+    return changes
+  }
+
+  /// Adds what the marks ask for to the changes, and removes the marks.
+  private mutating func carryOutMarks(in changes: inout SectionedChangeset, oldCount: Int) {
+    defer { marks = .init() }
+    if marks.isEmpty { return }
+    // Where each section was: only those that were there can be shown anew.
+    let origins = changes.sections.origins(oldCount: oldCount)
+    let replaced = reloadedSections.compactMap { section -> Changeset<Int>.Pair? in
+      guard let new = place(of: section), let old = origins[new] else { return nil }
+      return .init(old: old, new: new)
+    }
+    let before = PathMap(
+      SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
+    )
+    let places = Set(replaced.map(\.new))
+    let oldReplaced = Set(replaced.map(\.old))
+    changes.items = changes.items.leavingOut(old: oldReplaced, new: places)
+    changes.sections.replace(replaced)
+
+    var updates = Set(changes.items.updates.map(\.new))
+    for item in reconfiguredItems {
+      guard let new = path(of: item), !places.contains(new.section), !updates.contains(new),
+        let old = before.destination(of: new)
+      else { continue }
+      updates.insert(new)
+      changes.items.updates.append(.init(old: old, new: new))
+    }
+    changes.items.updates.sort { $0.new < $1.new }
+    var renewed: Set<ItemPath> = []
+    for item in reloadedItems {
+      guard let new = path(of: item), !places.contains(new.section),
+        let old = before.destination(of: new)
+      else { continue }
+      renewed.insert(new)
+      changes.items.deletes.append(old)
+      changes.items.inserts.append(new)
+    }
+    if renewed.isEmpty { return }
+    changes.items.deletes.sort()
+    changes.items.inserts.sort()
+    changes.items.updates.removeAll { renewed.contains($0.new) }
+    changes.items.moves.removeAll { renewed.contains($0.new) }
+  }
+}
+
+/// A section's identifier as something to be diffed.
+private struct SectionKey<Section: Hashable & Sendable>: Diffable {
+  let diffIdentifier: Section
+  func isEqual(to other: SectionKey) -> Bool { true }
+}
+
+extension Changeset<ItemPath> {
+  /// The changes without those in some sections; an item that moves between one of them and another
+  /// section comes or goes there.
+  fileprivate func leavingOut(old: Set<Int>, new: Set<Int>) -> Changeset {
+    if old.isEmpty { return self }
+    var kept = Changeset<ItemPath>()
+    kept.deletes = deletes.filter { !old.contains($0.section) }
+    kept.inserts = inserts.filter { !new.contains($0.section) }
+    kept.updates = updates.filter { !new.contains($0.new.section) && !old.contains($0.old.section) }
+    for move in moves {
+      switch (old.contains(move.old.section), new.contains(move.new.section)) {
+      case (false, false): kept.moves.append(move)
+      case (false, true): kept.deletes.append(move.old)
+      case (true, false): kept.inserts.append(move.new)
+      case (true, true): break
+      }
+    }
+    kept.deletes.sort()
+    kept.inserts.sort()
+    return kept
+  }
+}

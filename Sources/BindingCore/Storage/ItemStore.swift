@@ -1,0 +1,49 @@
+/// The items of a snapshot by number, in the order in which they came.
+///
+/// An item never changes under its number, so that snapshots which share their past share its
+/// items. A whole array that comes in is kept as it is.
+@usableFromInline
+struct ItemStore<Item: Sendable>: Sendable {
+  @usableFromInline var segments: [[Item]] = []
+  /// The number of each segment's first item.
+  @usableFromInline var starts: [Int] = []
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  /// Beyond this length a segment is not added to any more: it is copied if it is shared.
+  @inlinable static var segmentLength: Int { 512 }
+
+  /// - Returns: The item's number.
+  @discardableResult
+  @inlinable
+  mutating func append(_ item: Item) -> Int32 {
+    if let last = segments.indices.last, segments[last].count < Self.segmentLength {
+      segments[last].append(item)
+    } else {
+      starts.append(count)
+      segments.append([item])
+    }
+    count += 1
+    return Int32(truncatingIfNeeded: count - 1)
+  }
+
+  @inlinable
+  mutating func append(contentsOf items: [Item]) {
+    if items.count < Self.segmentLength / 4 {
+      for item in items { append(item) }
+      return
+    }
+    starts.append(count)
+    segments.append(items)
+    count += items.count
+  }
+
+  /// - Complexity: O(log *s*) for *s* segments.
+  @inlinable
+  subscript(number: Int32) -> Item {
+    let segment = starts.indices.partitioningIndex { starts[$0] > Int(number) } &- 1
+    return segments[segment][Int(number) &- starts[segment]]
+  }
+}

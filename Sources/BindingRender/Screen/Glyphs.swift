@@ -1,0 +1,71 @@
+/// The clusters and styles that the cells of a screen refer to by number.
+package final class Glyphs {
+  typealias ID = UInt32
+  typealias StyleID = UInt16
+
+  package init() {}
+
+  private var clusters: [Character] = []
+  private var clusterIDs: [Character: ID] = [:]
+  private(set) var styles: [TextStyle] = [.plain]
+  private var styleIDs: [TextStyle: StyleID] = [.plain: 0]
+
+  /// Changes whenever the numbers given so far lose their meaning.
+  private(set) var generation = 0
+
+  private static let firstCluster: ID = 1 << 31
+  private static let capacity = 1 << 15
+
+  /// The number of a character: its scalar, if it has but one.
+  func id(of character: Character) -> ID {
+    let scalars = character.unicodeScalars
+    if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return scalar.value
+    }
+    if let known = clusterIDs[character] { return known }
+    let id = Self.firstCluster + ID(clusters.count)
+    clusters.append(character)
+    clusterIDs[character] = id
+    return id
+  }
+
+  func id(of style: TextStyle) -> StyleID {
+    if let known = styleIDs[style] { return known }
+    // Past the last number, text is plain for the rest of the frame; then all numbers are new.
+    guard styles.count < 1 << 16 else { return 0 }
+    let id = StyleID(styles.count)
+    styles.append(style)
+    styleIDs[style] = id
+    return id
+  }
+
+  /// Appends the UTF-8 of a character.
+  func append(_ id: ID, to bytes: inout [UInt8]) {
+    if id < 0x80 {
+      bytes.append(UInt8(id))
+    } else if let scalar = Unicode.Scalar(id) {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    } else {
+      bytes.append(contentsOf: String(clusters[Int(id - Self.firstCluster)]).utf8)
+    }
+  }
+
+  /// The text of a line, without styles.
+  package func text(of line: ScreenLine) -> String {
+    var bytes: [UInt8] = []
+    for cell in line.cells where cell.columns > 0 { append(cell.glyph, to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether there are so many that it is time to forget them: text from strangers can go on and on.
+  package var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
+
+  /// Forgets all numbers; what was drawn before has to be drawn again.
+  func forget() {
+    clusters = []
+    clusterIDs = [:]
+    styles = [.plain]
+    styleIDs = [.plain: 0]
+    generation += 1
+  }
+}

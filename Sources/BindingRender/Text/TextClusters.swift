@@ -1,0 +1,74 @@
+/// A place between two clusters of a line; in front of a run, not behind the one before.
+struct TextPosition: Hashable {
+  var run: Int
+  var index: String.Index
+}
+
+/// A grapheme cluster with its look: what stands in one cell or two.
+package struct TextCluster: Hashable, Sendable {
+  package let character: Character
+  package let style: TextStyle
+  /// How many columns it takes, at least one.
+  package let columns: Int
+  /// Whether terminals disagree about its width.
+  package var isUncertain: Bool { character.isUncertain }
+}
+
+/// The clusters of a line from a position on.
+package struct TextClusters: Sequence, IteratorProtocol {
+  private let runs: [StyledText.Run]
+  /// Where the next cluster begins; behind the last run if there is none.
+  private(set) var position: TextPosition
+  /// The run of the position, to save looking it up.
+  private var text = ""
+  private var style = TextStyle.plain
+
+  init(line: TextLine, from position: TextPosition? = nil) {
+    runs = line.runs
+    self.position = position ?? line.start
+    takeRun()
+  }
+
+  mutating func move(to position: TextPosition) {
+    self.position = position
+    takeRun()
+  }
+
+  private mutating func takeRun() {
+    while position.run < runs.count {
+      text = runs[position.run].text
+      style = runs[position.run].style
+      if position.index < text.endIndex { return }
+      position.run += 1
+      position.index = "".startIndex
+    }
+  }
+
+  package mutating func next() -> TextCluster? {
+    guard position.run < runs.count else { return nil }
+    let bytes = text.utf8
+    let byte = bytes[position.index]
+    var next = bytes.index(after: position.index)
+    var character: Character
+    var columns = 1
+    if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
+      character = Character(Unicode.Scalar(byte))
+    } else {
+      let scalars = text.unicodeScalars
+      let scalar = scalars[position.index]
+      next = scalars.index(after: position.index)
+      if scalar.isOrdinary, next == scalars.endIndex || scalars[next].isOrdinary {
+        character = Character(scalar)
+        columns = scalar.columns
+      } else {
+        character = text[position.index]
+        columns = character.columns
+        next = bytes.index(position.index, offsetBy: character.utf8.count)
+      }
+    }
+    let cluster = TextCluster(character: character, style: style, columns: columns)
+    position.index = next
+    if next == bytes.endIndex { takeRun() }
+    return cluster
+  }
+}
