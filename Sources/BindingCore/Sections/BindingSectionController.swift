@@ -23,12 +23,23 @@
 /// Rows are compared with the rows before by identity and by content; only those that changed are
 /// shown anew. The model's own `isEqual(to:)` plays no part in it, unless ``skipsEqualModels`` says so.
 ///
-/// Everything but ``viewModels(for:)`` is a hook that may be left out: the ones here, and those of
-/// ``SelectionHandling``, ``DisplayHandling`` and ``MoveHandling``. What a hook asks of the list is
+/// Everything but ``viewModels(for:)`` is a hook that may be left out. What a hook asks of the list is
 /// carried out right after it.
-public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandling, MoveHandling {
+///
+/// - Selection: a row that leaves the list while it is selected or highlighted is not reported. After
+///   ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action the section is asked for its rows
+///   again, so that a changed state shows without further ado.
+/// - Display: these hooks are called if the display reports what is visible; see
+///   ``ListContent/setVisibleRows(_:)``. Of a section that becomes visible its first row is reported
+///   before the section, of one that stops being visible its last row. What appears is reported
+///   before what disappears.
+/// - Moves: a controller that allows a move changes the order that it derives its rows from; then it
+///   is asked for its rows again. If it changes nothing, everything stays as it was. Indices are among
+///   the items: headers and footers do not count, so that a move is
+///   `items.insert(items.remove(at: old), at: new)` in a controller that keeps an array.
+public protocol BindingSectionController<Model>: AnyObject {
   /// The model that the section stands for.
-  associatedtype Model
+  associatedtype Model: Diffable
 
   /// Decomposes the model into its rows, from top to bottom.
   ///
@@ -63,18 +74,129 @@ public protocol BindingSectionController<Model>: SelectionHandling, DisplayHandl
   /// the new controller.
   /// - Parameter model: The newest model, whose rows will be asked for next.
   func didUpdate(to model: Model)
-}
 
-extension BindingSectionController {
-  /// Keeps nothing.
-  public func didAttach(to context: SectionContext) {}
+  // MARK: Selection
 
-  /// Looks at every section.
-  public static var skipsEqualModels: Bool { false }
+  /// Whether a row may be selected; by default each may.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool
 
-  /// Compares the rows.
-  public func transition(from old: Model, to new: Model) -> SectionTransition { .compareRows }
+  /// Handles the selection of a row.
+  /// - Parameters:
+  ///   - viewModel: The view model of the selected row.
+  ///   - model: The newest model of the section.
+  func didSelect(_ viewModel: any Diffable, in model: Model)
 
-  /// Does nothing.
-  public func didUpdate(to model: Model) {}
+  /// Whether a selected row may be deselected; by default each may.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func shouldDeselect(_ viewModel: any Diffable, in model: Model) -> Bool
+
+  /// Handles that a row is not selected any more.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func didDeselect(_ viewModel: any Diffable, in model: Model)
+
+  /// Handles that a row has come under the focus.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func didHighlight(_ viewModel: any Diffable, in model: Model)
+
+  /// Handles that the focus has left a row.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func didUnhighlight(_ viewModel: any Diffable, in model: Model)
+
+  /// What can be done with a section while the focus is on one of its rows; by default nothing.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row under the focus.
+  ///   - model: The newest model of the section.
+  func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction]
+
+  // MARK: Display
+
+  /// The first row of the section is coming into view.
+  /// - Parameter model: The newest model of the section.
+  func willDisplay(_ model: Model)
+
+  /// The last visible row of the section has left the view.
+  /// - Parameter model: The newest model of the section.
+  func didEndDisplay(_ model: Model)
+
+  /// A row is coming into view.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func willDisplayRow(_ viewModel: any Diffable, in model: Model)
+
+  /// A row has left the view, or the list.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row, as it was last in view.
+  ///   - model: The newest model of the section.
+  func didEndDisplayRow(_ viewModel: any Diffable, in model: Model)
+
+  /// The section is near enough to the view to prepare for it; see ``ListAdapter/workingRange``.
+  /// - Parameter model: The newest model of the section.
+  func willEnterWorkingRange(_ model: Model)
+
+  /// The section is too far from the view to be prepared for it.
+  /// - Parameter model: The newest model of the section.
+  func didExitWorkingRange(_ model: Model)
+
+  /// The list has been scrolled while the section was in view.
+  /// - Parameter model: The newest model of the section.
+  func didScroll(_ model: Model)
+
+  // MARK: Moves
+
+  /// Whether a row may be moved at all; by default none may.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func canMove(_ viewModel: any Diffable, in model: Model) -> Bool
+
+  /// Whether a row that may be moved may stand at a place of its own section; by default at each.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - item: The index it would have among the items, counted without it.
+  ///   - model: The newest model of the section.
+  func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool
+
+  /// Whether a row of another section may come in; by default none may.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - item: The index it would have among the items.
+  ///   - model: The newest model of the section.
+  func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool
+
+  /// Whether the whole section may be moved; by default it may not.
+  /// - Parameter model: The newest model of the section.
+  func canMoveSection(_ model: Model) -> Bool
+
+  /// A row of the section is to have another place in it.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - old: Its index among the items.
+  ///   - new: The index it is to have, counted without it.
+  ///   - model: The newest model of the section.
+  func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model)
+
+  /// A row is to leave for another section.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - model: The newest model of the section.
+  func didGiveAway(_ viewModel: any Diffable, in model: Model)
+
+  /// A row of another section is to come in.
+  /// - Parameters:
+  ///   - viewModel: The view model of the row.
+  ///   - item: The index it is to have among the items.
+  ///   - model: The newest model of the section.
+  func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model)
 }

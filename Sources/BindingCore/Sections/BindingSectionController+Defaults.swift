@@ -1,0 +1,84 @@
+extension BindingSectionController {
+  /// The default implementation ignores the context.
+  public func didAttach(to context: SectionContext) {}
+
+  /// The default implementation looks at every section.
+  public static var skipsEqualModels: Bool { false }
+
+  /// The default implementation compares the rows.
+  public func transition(from old: Model, to new: Model) -> SectionTransition { .compareRows }
+
+  /// The default implementation does nothing.
+  public func didUpdate(to model: Model) {}
+
+  // MARK: Selection
+
+  /// The default implementation allows it.
+  public func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool { true }
+
+  /// The default implementation does nothing.
+  public func didSelect(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation allows it.
+  public func shouldDeselect(_ viewModel: any Diffable, in model: Model) -> Bool { true }
+
+  /// The default implementation does nothing.
+  public func didDeselect(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didHighlight(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didUnhighlight(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation offers no action.
+  public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] { [] }
+
+  // MARK: Display
+
+  /// The default implementation does nothing.
+  public func willDisplay(_ model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didEndDisplay(_ model: Model) {}
+
+  /// The default implementation does nothing.
+  public func willDisplayRow(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didEndDisplayRow(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation does nothing.
+  public func willEnterWorkingRange(_ model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didExitWorkingRange(_ model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didScroll(_ model: Model) {}
+
+  // MARK: Moves
+
+  /// The default implementation refuses.
+  public func canMove(_ viewModel: any Diffable, in model: Model) -> Bool { false }
+
+  /// The default implementation allows each index.
+  public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool { true }
+
+  /// The default implementation refuses.
+  public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
+    false
+  }
+
+  /// The default implementation refuses.
+  public func canMoveSection(_ model: Model) -> Bool { false }
+
+  /// The default implementation does nothing.
+  public func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didGiveAway(_ viewModel: any Diffable, in model: Model) {}
+
+  /// The default implementation does nothing.
+  public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {}
+}
