@@ -22,7 +22,7 @@ final class Feed {
   }
 
   /// Likes a post, as with a tap on its heart.
-  func like(_ post: Post) { adapter.perform("like", in: post) }
+  func like(_ post: Post) { adapter.perform(.like, in: post) }
 
   /// Shows the posts as the server delivers them a minute later.
   func refresh() {

@@ -1,13 +1,16 @@
 import BindingCore
 
+extension ActionName {
+  /// Likes a post.
+  static let like = ActionName("like", key: "l")
+}
+
 /// Decomposes a post into its rows, and keeps the likes and comments given here.
 final class PostSectionController: BindingSectionController {
   private var extraLikes = 0
   private var ownComments: [Comment] = []
   private var hidesComments = false
-  private var context: SectionContext?
-
-  func didAttach(to context: SectionContext) { self.context = context }
+  let context = SectionContext()
 
   func viewModels(for post: Post) -> [AnyDiffable] {
     User(name: post.username, timestamp: post.timestamp)
@@ -20,21 +23,18 @@ final class PostSectionController: BindingSectionController {
   }
 
   func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-    [SectionAction("like", key: "l") { self.extraLikes += 1 }]
+    SectionAction(.like) { self.extraLikes += 1 }
   }
 
-  func didSelect(_ viewModel: any Diffable, in post: Post) {
-    switch viewModel {
-    case is Action: extraLikes += 1
-    case is User: hidesComments.toggle()
-    default: break
-    }
+  func handlers(in post: Post) -> [RowHandler] {
+    RowHandler { (_: User) in self.hidesComments.toggle() }
+    RowHandler { (_: Action) in self.extraLikes += 1 }
   }
 
   /// Adds a comment, as from someone who reads along here.
   func comment(_ text: String) {
     let number = ownComments.count + 1
     ownComments.append(Comment(diffIdentifier: .own(number), username: "you", text: text))
-    context?.setNeedsUpdate()
+    context.setNeedsUpdate()
   }
 }

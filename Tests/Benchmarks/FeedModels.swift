@@ -46,6 +46,11 @@ struct Action: Diffable, Equatable {
   let likes: Int
 }
 
+extension ActionName {
+  /// Likes a post.
+  static let like = ActionName("like")
+}
+
 final class PostController: BindingSectionController {
   private var extraLikes = 0
   private let skipsEqual: Bool
@@ -64,7 +69,7 @@ final class PostController: BindingSectionController {
   }
 
   func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-    [SectionAction("like") { self.extraLikes += 1 }]
+    SectionAction(.like) { self.extraLikes += 1 }
   }
 }
 

@@ -47,10 +47,10 @@ extension Workload {
     let liked = posts[size / 2]
     var contest = Contest(workload: "like", size: size)
     let core = feed(posts, on: UnaskingDisplay())
-    core.perform("like", in: liked)
+    core.perform(.like, in: liked)
     contest.subjects.append(
       Contest.Subject(name: "BindingCore") {
-        Contest.Outcome(checksum: core.perform("like", in: liked) ? 1 : 0)
+        Contest.Outcome(checksum: core.perform(.like, in: liked) ? 1 : 0)
       }
     )
     let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
@@ -59,7 +59,7 @@ extension Workload {
     printed.onUpdate { latest = $0 }
     contest.subjects.append(
       Contest.Subject(name: "BindingRender") {
-        printed.perform("like", in: liked)
+        printed.perform(.like, in: liked)
         var output = ""
         list.print(changesOf: latest, to: &output)
         return Contest.Outcome(bytes: output.utf8.count, checksum: output.utf8.count)

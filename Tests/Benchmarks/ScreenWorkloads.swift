@@ -18,7 +18,7 @@ extension Workload {
             let kept = PeakMemory.keptBytes {
               let stage = Stage(posts)
               _ = stage.draw()
-              stage.feed.perform("like", at: ItemPath(section: 0, item: 0))
+              stage.feed.perform(.like, at: ItemPath(section: 0, item: 0))
               return stage
             }
             return Contest.Outcome(peakBytes: kept)
@@ -28,10 +28,10 @@ extension Workload {
       },
       Workload(name: "screen-like", sizes: [10, 10_000, 1_000_000]) { size in
         let stage = Stage(posts(size))
-        stage.feed.perform("like", in: stage.posts[3])
+        stage.feed.perform(.like, in: stage.posts[3])
         _ = stage.draw()
         return contest("screen-like", size) {
-          stage.feed.perform("like", in: stage.posts[3])
+          stage.feed.perform(.like, in: stage.posts[3])
           return stage.draw()
         }
       },

@@ -53,7 +53,7 @@ struct AdapterOrderTests {
       #expect(box.list.moveRow(from: path(0, 0), to: path(0, 1)))
       #expect(!box.list.moveRow(from: path(4, 0), to: path(0, 1)))
     }
-    box.list.perform("play", at: path(0, 0))
+    box.list.perform(.play, at: path(0, 0))
     #expect(box.display.text == [["a1", "a0"]])
   }
 

@@ -41,7 +41,7 @@ private final class StressController: BindingSectionController {
   let stress: Stress
   var plays = 0
   var order: [String] = []
-  var context: SectionContext?
+  let context = SectionContext()
   var visible: [AnyDiffable.Identifier: Int] = [:]
   var visibleSections = 0
   var near = 0
@@ -66,10 +66,6 @@ private final class StressController: BindingSectionController {
     stress.poke("viewModels")
     return rows(album)
   }
-  func didAttach(to context: SectionContext) {
-    self.context = context
-    stress.poke("didAttach")
-  }
   func didUpdate(to album: Album) {
     albumID = album.id
     stress.poke("didUpdate")
@@ -91,11 +87,10 @@ private final class StressController: BindingSectionController {
   func didHighlight(_ row: any Diffable, in album: Album) { stress.poke("didHighlight") }
   func didUnhighlight(_ row: any Diffable, in album: Album) { stress.poke("didUnhighlight") }
   func actions(on row: any Diffable, in album: Album) -> [SectionAction] {
-    [
-      SectionAction("like", key: "l") { [self] in
-        plays += 1; stress.poke("like")
-      }
-    ]
+    SectionAction(.play) { [self] in
+      plays += 1
+      stress.poke("like")
+    }
   }
   func canMove(_ row: any Diffable, in album: Album) -> Bool { row is Song }
   func didMove(_ row: any Diffable, from old: Int, to new: Int, in album: Album) {
@@ -277,7 +272,7 @@ private final class Stress {
       list.setNeedsUpdate(of: Album(pick(8)), completion: completion())
     case 4:
       note("context.setNeedsUpdate")
-      let contexts = controllers.compactMap(\.context)
+      let contexts = controllers.map(\.context)
       if !contexts.isEmpty {
         contexts[pick(contexts.count)].setNeedsUpdate(completion: completion())
       }
@@ -300,7 +295,7 @@ private final class Stress {
     case 9:
       let path = path()
       note("perform like \(path)")
-      list.perform("like", at: path)
+      list.perform(.play, at: path)
     case 10:
       let (from, to) = (path(), path())
       note("moveRow \(from) \(to): \(list.moveRow(from: from, to: to))")

@@ -65,7 +65,7 @@ struct ComposedSectionControllerTests {
     box.list.setVisibleRows([ItemPath(section: 0, item: 1), ItemPath(section: 0, item: 2)])
     #expect(first.log.take() == ["show row a1", "show 0", "near 0"])
     #expect(second.log.take() == ["show 0", "show row a0'"])
-    box.list.perform("play", at: ItemPath(section: 0, item: 3))
+    box.list.perform(.play, at: ItemPath(section: 0, item: 3))
     #expect(first.log.take() == ["rows of 0"])
     #expect(second.log.take() == ["play 0", "rows of 0"])
   }

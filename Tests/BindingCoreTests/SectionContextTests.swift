@@ -23,7 +23,7 @@ struct SectionContextTests {
   @Test("A controller updates its own section from outside a tap")
   func update() {
     controllers[1].plays = 9
-    controllers[1].context?.setNeedsUpdate()
+    controllers[1].context.setNeedsUpdate()
     #expect(display.text == [["A ×0"], ["B ×9"]])
     #expect(controllers[0].decompositions == 1)
   }
@@ -33,7 +33,7 @@ struct SectionContextTests {
     defer { controllers[0].onSelect = { _ in } }
     controllers[0].onSelect = { [controllers] _ in
       controllers[1].plays = 5
-      for _ in 0..<10 { controllers[1].context?.setNeedsUpdate() }
+      for _ in 0..<10 { controllers[1].context.setNeedsUpdate() }
     }
     list.select(ItemPath(section: 0, item: 0))
     #expect(controllers[1].decompositions == 2)
@@ -45,12 +45,12 @@ struct SectionContextTests {
     defer { controllers[0].onSelect = { _ in } }
     var reports: [Int] = []
     list.onUpdate { reports.append($0.items.changeCount) }
-    controllers[0].onSelect = { [controllers] _ in controllers[0].context?.setNeedsUpdate() }
+    controllers[0].onSelect = { [controllers] _ in controllers[0].context.setNeedsUpdate() }
     list.select(ItemPath(section: 0, item: 0))
     #expect(controllers[0].decompositions == 2)
     #expect(reports == [1])
     controllers[0].onSelect = { [controllers, list] _ in
-      controllers[1].context?.setNeedsUpdate()
+      controllers[1].context.setNeedsUpdate()
       list.apply { ListSections([Album(1, "A"), Album(2, "B")]) { AlbumController() } }
     }
     list.select(ItemPath(section: 0, item: 0))
@@ -63,7 +63,7 @@ struct SectionContextTests {
     var seen: [Int?] = []
     for controller in controllers {
       controller.onDecompose = { [controllers] in
-        seen.append(contentsOf: controllers.map { $0.context?.sectionIndex })
+        seen.append(contentsOf: controllers.map { $0.context.sectionIndex })
       }
     }
     list.apply { ListSections([Album(2, "B"), Album(1, "A")]) { AlbumController() } }
@@ -72,12 +72,12 @@ struct SectionContextTests {
 
   @Test("It knows where its section is, and that it has left")
   func index() {
-    #expect(controllers[1].context?.sectionIndex == 1)
+    #expect(controllers[1].context.sectionIndex == 1)
     list.apply { ListSection(Album(2, "B")) { AlbumController() } }
-    #expect(controllers[1].context?.sectionIndex == 0)
+    #expect(controllers[1].context.sectionIndex == 0)
     list.apply {}
-    #expect(controllers[1].context?.sectionIndex == nil)
-    controllers[1].context?.setNeedsUpdate()
+    #expect(controllers[1].context.sectionIndex == nil)
+    controllers[1].context.setNeedsUpdate()
     #expect(controllers[1].decompositions == 2)
   }
 

@@ -138,6 +138,74 @@ struct SelectionTests {
   }
 }
 
+@Suite("Handlers of rows")
+struct RowHandlerTests {
+  private final class Controller: BindingSectionController {
+    let log: Log
+    let name: String
+    init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+    func viewModels(for model: Int) -> [AnyDiffable] {
+      name
+      Song(name, "la")
+      Item(name.utf8.count)
+    }
+    func handlers(in model: Int) -> [RowHandler] {
+      RowHandler { (song: Song) in self.log.note("\(self.name) sings \(song.text)") }
+      RowHandler { (_: Song) in self.log.note("second") }
+      RowHandler { (text: String) in self.log.note("\(self.name) reads \(text) of \(model)") }
+    }
+    func didSelect(_ viewModel: any Diffable, in model: Int) { log.note("any") }
+  }
+
+  private func select(_ item: Int, in list: ListAdapter) {
+    #expect(list.select(ItemPath(section: 0, item: item)))
+  }
+
+  @Test("The first handler for the type of a row is called, and then the hook for all rows")
+  func first() {
+    let log = Log()
+    let list = ListAdapter(display: UnaskingDisplay())
+    list.apply { ListSection(7) { Controller("a", log) } }
+    select(1, in: list)
+    #expect(log.take() == ["a sings la", "any"])
+    select(0, in: list)
+    #expect(log.take() == ["a reads a of 7", "any"])
+    select(2, in: list)
+    #expect(log.take() == ["any"])
+  }
+
+  @Test("In a composed controller the handlers of the row's part are called, and no others")
+  func composed() {
+    let log = Log()
+    let list = ListAdapter(display: UnaskingDisplay())
+    list.apply {
+      ListSection(7) { ComposedSectionController(Controller("a", log), Controller("bb", log)) }
+    }
+    select(4, in: list)
+    #expect(log.take() == ["bb sings la", "any"])
+  }
+
+  @Test("The contexts of all parts are connected, and are cut off when the section leaves")
+  func composedContexts() {
+    final class Part: BindingSectionController {
+      let context = SectionContext()
+      var rows: [String] = []
+      func viewModels(for model: Int) -> [AnyDiffable] { rows }
+    }
+    let (first, second) = (Part(), Part())
+    let display = RecordingDisplay()
+    let list = ListAdapter(display: display)
+    #expect(first.context.sectionIndex == nil)
+    list.apply { ListSection(7) { ComposedSectionController(first, second) } }
+    #expect(first.context.sectionIndex == 0 && second.context.sectionIndex == 0)
+    second.rows = ["x"]
+    second.context.setNeedsUpdate()
+    #expect(display.text == [["x"]])
+    list.apply {}
+    #expect(second.context.sectionIndex == nil)
+  }
+}
+
 @Suite("Section actions")
 struct SectionActionTests {
   private let path = ItemPath(section: 0, item: 1)
@@ -145,8 +213,8 @@ struct SectionActionTests {
   @Test("An action is found from any row of its section, by its name or its key")
   func anyRow() {
     let box = Jukebox(songs: [2, 1])
-    #expect(box.list.actions(at: path).map(\.name) == ["play", "note"])
-    #expect(box.list.perform("play", at: path))
+    #expect(box.list.actions(at: path).map(\.name) == [.play, .note])
+    #expect(box.list.perform(.play, at: path))
     #expect(box.list.perform(key: "p", at: ItemPath(section: 0, item: 0)))
     #expect(box.log() == ["play 0", "rows of 0", "play 0", "rows of 0"])
   }
@@ -161,18 +229,18 @@ struct SectionActionTests {
   @Test("An action is carried out for a model, wherever its section is")
   func inModel() {
     let box = Jukebox(songs: [1, 1])
-    #expect(box.list.perform("play", in: Album(1)))
+    #expect(box.list.perform(.play, in: Album(1)))
     #expect(box.log() == ["play 1", "rows of 1"])
   }
 
   @Test("Without such a row, action or section nothing happens")
   func missing() {
     let box = Jukebox(songs: [1, 0])
-    #expect(!box.list.perform("dance", at: ItemPath(section: 0, item: 0)))
-    #expect(!box.list.perform("play", at: ItemPath(section: 0, item: 7)))
+    #expect(!box.list.perform(.dance, at: ItemPath(section: 0, item: 0)))
+    #expect(!box.list.perform(.play, at: ItemPath(section: 0, item: 7)))
     #expect(!box.list.perform(key: "x", at: ItemPath(section: 0, item: 0)))
-    #expect(!box.list.perform("play", in: Album(9)))
-    #expect(!box.list.perform("play", in: Album(1)))
+    #expect(!box.list.perform(.play, in: Album(9)))
+    #expect(!box.list.perform(.play, in: Album(1)))
     #expect(box.list.actions(at: ItemPath(section: -1, item: 0)).isEmpty)
     #expect(box.log() == [])
   }
@@ -180,7 +248,7 @@ struct SectionActionTests {
   @Test("An action from inside a hook is carried out next")
   func reentrant() {
     let box = Jukebox(songs: [2])
-    box.rules.onNote = { [weak box] in if $0 == "select a0" { box?.list.perform("play", at: path) }
+    box.rules.onNote = { [weak box] in if $0 == "select a0" { box?.list.perform(.play, at: path) }
     }
     box.list.select(ItemPath(section: 0, item: 0))
     #expect(box.log() == ["select a0", "rows of 0", "play 0", "rows of 0"])

@@ -11,7 +11,7 @@ struct TransitionTests {
     let box = Jukebox()
     box.apply(albums)
     #expect(
-      box.log() == ["attach", "update 0 ", "rows of 0", "attach", "update 1 ", "rows of 1"]
+      box.log() == ["update 0 ", "rows of 0", "update 1 ", "rows of 1"]
     )
     box.apply([albums[0], Album(1, "new")])
     #expect(box.log() == ["update 1 new", "rows of 0", "rows of 1"])
@@ -77,7 +77,7 @@ struct TransitionTests {
     box.list.moveRow(from: ItemPath(section: 1, item: 0), to: ItemPath(section: 1, item: 1))
     _ = box.log()
     box.list.reload(keepingControllers: false)
-    #expect(box.log().filter { $0 == "attach" }.count == 2)
+    #expect(box.log().filter { $0.hasPrefix("update") }.count == 2)
     #expect(box.display.text == [["a0"], ["b0", "b1"]])
     #expect(box.updates.last?.sections.deletes == [0, 1])
     #expect(box.updates.last?.sections.inserts == [0, 1])
@@ -122,7 +122,7 @@ struct TransitionTests {
     var completed: [Int] = []
     for _ in 0..<2 {
       controller.plays += 1
-      controller.context?.setNeedsUpdate { if (try? $0.get()) != nil { completed.append(1) } }
+      controller.context.setNeedsUpdate { if (try? $0.get()) != nil { completed.append(1) } }
       if flushesBetween { queue.flush() }
     }
     queue.flush()

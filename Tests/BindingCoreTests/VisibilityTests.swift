@@ -142,7 +142,7 @@ struct VisibilityTests {
     _ = box.log()
     box.list.reload(keepingControllers: false)
     #expect(
-      box.log() == ["hide row a0", "hide 0", "far 0", "attach", "update 0 ", "rows of 0"]
+      box.log() == ["hide row a0", "hide 0", "far 0", "update 0 ", "rows of 0"]
     )
   }
 }

@@ -65,7 +65,7 @@ public final class AlbumController: BindingSectionController {
   /// How often the rows were asked for.
   public private(set) var decompositions = 0
   /// The connection to the list.
-  public private(set) var context: SectionContext?
+  public let context = SectionContext()
   /// Called in the middle of each decomposition.
   public var onDecompose: () -> Void = {}
   /// Called in the middle of each selection, with the row.
@@ -91,7 +91,4 @@ public final class AlbumController: BindingSectionController {
     if viewModel is Title { plays += 1 }
     onSelect(viewModel)
   }
-
-  /// Keeps the context.
-  public func didAttach(to context: SectionContext) { self.context = context }
 }

@@ -40,13 +40,22 @@ package final class LoggingRules {
   }
 }
 
+extension ActionName {
+  /// Plays an album.
+  package static let play = ActionName("play", key: "p")
+  /// Writes the row down.
+  package static let note = ActionName("note", key: "n")
+  /// What no controller of the tests does.
+  package static let dance = ActionName("dance")
+}
+
 /// Shows the songs of an album, in an order of its own once they were moved, and logs each hook.
 package final class LoggingController: BindingSectionController {
   private let rules: LoggingRules
   private var order: [String]?
   private var guests: [Song] = []
   /// The connection to the list.
-  package private(set) var context: SectionContext?
+  package let context = SectionContext()
 
   /// Makes a controller.
   package init(_ rules: LoggingRules) { self.rules = rules }
@@ -63,10 +72,6 @@ package final class LoggingController: BindingSectionController {
     songs(of: album)
   }
 
-  package func didAttach(to context: SectionContext) {
-    self.context = context
-    rules.note("attach")
-  }
   package func transition(from old: Album, to new: Album) -> SectionTransition {
     rules.transition(old, new)
   }
@@ -91,10 +96,8 @@ package final class LoggingController: BindingSectionController {
     rules.note("unhighlight \(viewModel)")
   }
   package func actions(on viewModel: any Diffable, in album: Album) -> [SectionAction] {
-    [
-      SectionAction("play", key: "p") { self.rules.note("play \(album.id)") },
-      SectionAction("note", key: "n") { self.rules.note("note \(viewModel)") },
-    ]
+    SectionAction(.play) { self.rules.note("play \(album.id)") }
+    SectionAction(.note) { self.rules.note("note \(viewModel)") }
   }
 
   package func willDisplay(_ album: Album) { rules.note("show \(album.id)") }

@@ -121,7 +121,7 @@ extension ListAdapter {
     if other != nil { hasSharedController = true }
     let link = SectionLink(section: section, list: self)
     section.link = link
-    section.didAttach(to: SectionContext(link: link))
+    section.context.link = link
     section.didUpdate()
   }
 

@@ -115,7 +115,7 @@ extension ListAdapter {
   ///   - path: Any row of the section, by its place in the list as it is now.
   /// - Returns: Whether there is such a row with such an action.
   @discardableResult
-  public func perform(_ name: String, at path: ItemPath) -> Bool {
+  public func perform(_ name: ActionName, at path: ItemPath) -> Bool {
     performAction(at: path) { $0.name == name }
   }
 
@@ -126,7 +126,7 @@ extension ListAdapter {
   /// - Returns: Whether there is such a row with an action for the key.
   @discardableResult
   public func perform(key: Character, at path: ItemPath) -> Bool {
-    performAction(at: path) { $0.key == key }
+    performAction(at: path) { $0.name.key == key }
   }
 
   /// Carries out an action of a model's section by its name, as from its first row.
@@ -135,7 +135,7 @@ extension ListAdapter {
   ///   - model: A model with the section's identity; its content does not matter.
   /// - Returns: Whether there is such a section, with a row and such an action.
   @discardableResult
-  public func perform(_ name: String, in model: some Diffable) -> Bool {
+  public func perform(_ name: ActionName, in model: some Diffable) -> Bool {
     guard let section = sectionIndex(of: model) else { return false }
     return perform(name, at: ItemPath(section: section, item: 0))
   }

@@ -29,13 +29,13 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   override var modelHash: Int { model.identityHash }
 
   override func viewModels() -> [AnyDiffable] { controller.viewModels(for: model) }
-  override func didAttach(to context: SectionContext) { controller.didAttach(to: context) }
+  override var context: SectionContext { controller.context }
   override func didUpdate() { controller.didUpdate(to: model) }
 
   override func shouldSelect(_ row: AnyDiffable) -> Bool {
     controller.shouldSelect(row.value, in: model)
   }
-  override func didSelect(_ row: AnyDiffable) { controller.didSelect(row.value, in: model) }
+  override func didSelect(_ row: AnyDiffable) { controller.select(row.value, in: model) }
   override func shouldDeselect(_ row: AnyDiffable) -> Bool {
     controller.shouldDeselect(row.value, in: model)
   }

@@ -36,7 +36,7 @@ class LoadedSection {
   var modelHash: Int { 0 }
 
   func viewModels() -> [AnyDiffable] { [] }
-  func didAttach(to context: SectionContext) {}
+  var context: SectionContext { SectionContext() }
   func didUpdate() {}
 
   func shouldSelect(_ row: AnyDiffable) -> Bool { false }

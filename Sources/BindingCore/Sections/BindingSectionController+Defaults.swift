@@ -1,6 +1,6 @@
 extension BindingSectionController {
-  /// The default implementation ignores the context.
-  public func didAttach(to context: SectionContext) {}
+  /// The default implementation returns a context that is connected to nothing.
+  public var context: SectionContext { SectionContext() }
 
   /// The default implementation looks at every section.
   public static var skipsEqualModels: Bool { false }
@@ -12,6 +12,9 @@ extension BindingSectionController {
   public func didUpdate(to model: Model) {}
 
   // MARK: Selection
+
+  /// The default implementation returns no handlers.
+  public func handlers(in model: Model) -> [RowHandler] { return [] }
 
   /// The default implementation allows it.
   public func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool { true }
@@ -32,7 +35,9 @@ extension BindingSectionController {
   public func didUnhighlight(_ viewModel: any Diffable, in model: Model) {}
 
   /// The default implementation offers no action.
-  public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] { [] }
+  public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] {
+    return []
+  }
 
   // MARK: Display
 
@@ -81,4 +86,12 @@ extension BindingSectionController {
 
   /// The default implementation does nothing.
   public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {}
+}
+
+extension BindingSectionController {
+  /// Calls the handler for a selected row, then the hook.
+  func select(_ viewModel: any Diffable, in model: Model) {
+    _ = handlers(in: model).first { $0.didSelect(viewModel) }
+    didSelect(viewModel, in: model)
+  }
 }

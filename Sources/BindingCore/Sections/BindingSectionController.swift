@@ -14,8 +14,8 @@
 ///     post.comments
 ///   }
 ///
-///   func didSelect(_ viewModel: any Diffable, in post: Post) {
-///     if viewModel is Action { extraLikes += 1 }
+///   func handlers(in post: Post) -> [RowHandler] {
+///     RowHandler { (_: Action) in self.extraLikes += 1 }
 ///   }
 /// }
 /// ```
@@ -50,9 +50,11 @@ public protocol BindingSectionController<Model>: AnyObject {
   /// - Parameter model: The newest model of the section.
   @ListBuilder func viewModels(for model: Model) -> [AnyDiffable]
 
-  /// Hands over the section's connection to its list, before the first rows are asked for.
-  /// - Parameter context: What to keep if the section will ask for updates of its own.
-  func didAttach(to context: SectionContext)
+  /// The section's connection to its adapter, for a controller that asks for updates of its own.
+  ///
+  /// A controller that wants one declares `let context = SectionContext()`; it is connected before the
+  /// first rows are asked for.
+  var context: SectionContext { get }
 
   /// Decides what happens to the section when its model is applied again; by default its rows are
   /// compared.
@@ -83,7 +85,13 @@ public protocol BindingSectionController<Model>: AnyObject {
   ///   - model: The newest model of the section.
   func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool
 
-  /// Handles the selection of a row.
+  /// Returns what happens when rows of certain types are selected; by default nothing.
+  ///
+  /// Asked when a row is selected. Of several handlers for the row's type the first is called.
+  /// - Parameter model: The newest model of the section.
+  @ListBuilder func handlers(in model: Model) -> [RowHandler]
+
+  /// Handles the selection of a row of any type, after its handler.
   /// - Parameters:
   ///   - viewModel: The view model of the selected row.
   ///   - model: The newest model of the section.
@@ -117,7 +125,7 @@ public protocol BindingSectionController<Model>: AnyObject {
   /// - Parameters:
   ///   - viewModel: The view model of the row under the focus.
   ///   - model: The newest model of the section.
-  func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction]
+  @ListBuilder func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction]
 
   // MARK: Display
 

@@ -11,6 +11,8 @@
 /// rows are among the part's own items. The strongest transition that a part asks for is taken.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
+  /// Connects the contexts of all parts.
+  public let context: SectionContext
   /// The part that each row came from.
   private var owners: [AnyDiffable.Identifier: Int] = [:]
   /// The same for the items, by their indices.
@@ -18,7 +20,10 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
 
   /// Makes a controller of parts.
   /// - Parameter parts: The controllers, from top to bottom.
-  public init(_ parts: any BindingSectionController<Model>...) { self.parts = parts }
+  public init(_ parts: any BindingSectionController<Model>...) {
+    self.parts = parts
+    context = SectionContext(parts: parts.map(\.context))
+  }
 
   /// The rows of all parts; of rows with one identity the first is shown.
   /// - Parameter model: The newest model of the section.
@@ -52,11 +57,6 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
 }
 
 extension ComposedSectionController {
-  /// Hands the connection to all parts.
-  public func didAttach(to context: SectionContext) {
-    for part in parts { part.didAttach(to: context) }
-  }
-
   /// The strongest transition of all parts: replacing, then comparing, then skipping.
   public func transition(from old: Model, to new: Model) -> SectionTransition {
     func transition(of part: some BindingSectionController<Model>) -> SectionTransition {
@@ -80,9 +80,9 @@ extension ComposedSectionController {
     part(of: viewModel)?.shouldSelect(viewModel, in: model) ?? false
   }
 
-  /// Tells the row's part.
+  /// Calls the first handler of the row's part, then the part's own hook.
   public func didSelect(_ viewModel: any Diffable, in model: Model) {
-    part(of: viewModel)?.didSelect(viewModel, in: model)
+    part(of: viewModel)?.select(viewModel, in: model)
   }
 
   /// Asks the row's part.

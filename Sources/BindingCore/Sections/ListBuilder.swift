@@ -51,6 +51,22 @@ public enum ListBuilder {
     CollectionOfOne(sections)
   }
 
+  /// Takes an action of a section.
+  @inlinable
+  public static func buildExpression(_ action: SectionAction) -> CollectionOfOne<SectionAction> {
+    CollectionOfOne(action)
+  }
+
+  /// Takes actions of a section.
+  @inlinable
+  public static func buildExpression(_ actions: [SectionAction]) -> [SectionAction] { actions }
+
+  /// Takes a handler of rows.
+  @inlinable
+  public static func buildExpression(_ handler: RowHandler) -> CollectionOfOne<RowHandler> {
+    CollectionOfOne(handler)
+  }
+
   /// An empty block.
   @inlinable
   public static func buildBlock<Element>() -> [Element] { [] }

@@ -1,26 +1,45 @@
+/// The name of something that can be done with a section: a value, so that it cannot be mistyped.
+///
+/// ```swift
+/// extension ActionName {
+///   static let like = ActionName("like", key: "l")
+/// }
+/// ```
+public struct ActionName: Hashable, Sendable {
+  /// What people read in a help line.
+  public let title: String
+  /// The key that stands for the action, if any.
+  public let key: Character?
+
+  /// Creates a name.
+  /// - Parameters:
+  ///   - title: What people read in a help line.
+  ///   - key: The key that stands for the action.
+  public init(_ title: String, key: Character? = nil) {
+    self.title = title
+    self.key = key
+  }
+}
+
 /// Something that can be done with a section, by its name or with a key.
 ///
 /// ```swift
 /// func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
-///   [SectionAction("like", key: "l") { self.extraLikes += 1 }]
+///   SectionAction(.like) { self.extraLikes += 1 }
 /// }
 /// ```
 public struct SectionAction {
-  /// What the action is called, in the program and in a help line.
-  public let name: String
-  /// The key that stands for it, if any.
-  public let key: Character?
+  /// What the action is called; of two with one name the first counts.
+  public let name: ActionName
 
   let perform: () -> Void
 
-  /// Describes an action.
+  /// Creates an action.
   /// - Parameters:
-  ///   - name: What it is called; of two with one name the first counts.
-  ///   - key: The key that stands for it.
+  ///   - name: What it is called.
   ///   - perform: Does it; afterwards the section is asked for its rows again.
-  public init(_ name: String, key: Character? = nil, perform: @escaping () -> Void) {
+  public init(_ name: ActionName, perform: @escaping () -> Void) {
     self.name = name
-    self.key = key
     self.perform = perform
   }
 }

@@ -1,12 +1,30 @@
 /// A section's connection to its list: its place, and updates when a change comes from elsewhere.
 ///
-/// Keep the one handed over in ``BindingSectionController/didAttach(to:)``. It holds neither the
-/// list nor the section, and does nothing once the section has left the list.
-public struct SectionContext {
-  let link: SectionLink
+/// ```swift
+/// final class ClockController: BindingSectionController {
+///   let context = SectionContext()
+///   func viewModels(for clock: Clock) -> [AnyDiffable] { clock.face }
+///   func tick() { context.setNeedsUpdate() }
+/// }
+/// ```
+///
+/// It keeps neither the adapter nor the section, and does nothing before the section is loaded and
+/// once it has left the list.
+public final class SectionContext {
+  /// What the context refers to, once the section is loaded.
+  var link: SectionLink? {
+    didSet { for part in parts { part.link = link } }
+  }
+  private let parts: [SectionContext]
 
-  private var section: LoadedSection? { link.section }
-  private var list: ListAdapter? { link.list }
+  /// Creates a context that is connected when the section is loaded.
+  public convenience init() { self.init(parts: []) }
+
+  /// Creates a context that connects others when it is connected.
+  init(parts: [SectionContext]) { self.parts = parts }
+
+  private var section: LoadedSection? { link?.section }
+  private var list: ListAdapter? { link?.list }
 
   /// Where the section is in the list, or nil once it has left.
   public var sectionIndex: Int? { section?.index }
