@@ -38,17 +38,14 @@ enum Section: CaseIterable { case config, networks }
 extension WiFiState {
   /// The list: the configuration, and the other networks by strength while Wi-Fi is on.
   func snapshot() throws -> Snapshot<Section, AnyDiffable> {
-    var snapshot = Snapshot<Section, AnyDiffable>()
-    try snapshot.appendSections(isOn ? Section.allCases : [.config])
-    try snapshot.append([AnyDiffable(Toggle(isOn: isOn))], to: .config)
-    if let current {
-      try snapshot.append([AnyDiffable(CurrentNetwork(name: current))], to: .config)
+    let others = networks.filter { $0.name != current }
+      .sorted { ($1.strength, $0.name) < ($0.strength, $1.name) }
+    return try Snapshot {
+      SnapshotSection(.config) {
+        Toggle(isOn: isOn)
+        if let current { CurrentNetwork(name: current) }
+      }
+      if isOn { SnapshotSection(.networks) { others } }
     }
-    if isOn {
-      let others = networks.filter { $0.name != current }
-        .sorted { ($1.strength, $0.name) < ($0.strength, $1.name) }
-      try snapshot.append(others.map { AnyDiffable($0) }, to: .networks)
-    }
-    return snapshot
   }
 }

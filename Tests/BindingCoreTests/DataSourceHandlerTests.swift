@@ -264,4 +264,42 @@ struct DataSourceHandlerTests {
     #expect(Set(source.snapshot().items) == Set((0..<100).map(String.init)))
     #expect(rows(source) == [source.snapshot().items])
   }
+
+  @Test("An item is moved to the end of a section, also of an empty one, before its footers")
+  func reorderToEnd() async throws {
+    let log = log
+    let source = source {
+      $0.canReorder = { $0 != "c" }
+      $0.didReorder = { log.note($0.sections.map(\.section).joined(separator: " ")) }
+    }
+    try fill(source)
+    try await source.update { try $0.appendSections(["empty"]) }
+    source.reorder("b", toEndOf: "empty")
+    source.reorder("a", toEndOf: "empty")
+    source.reorder("c", toEndOf: "empty")
+    source.reorder("a", toEndOf: "nowhere")
+    #expect(rows(source) == [["c"], ["d"], ["b", "a"]])
+    #expect(log.lines == ["one empty", "one empty"])
+    var tree = SectionSnapshot<String>()
+    try tree.append(["x"])
+    try tree.append(["x1"], to: "x")
+    await source.apply(tree, to: "tree")
+    source.reorder("x", toEndOf: "two")
+    #expect(rows(source) == [["c"], ["d", "x"], ["b", "a"], []])
+    try await source.expand("x")
+    #expect(rows(source)[1] == ["d", "x", "x1"])
+    source.reorder("d", toEndOf: "tree")
+    #expect(rows(source)[3] == ["d"])
+  }
+
+  @Test("Handlers can be set after the data source was made")
+  func laterHandlers() throws {
+    let source = source()
+    try fill(source)
+    source.reorder("a", after: "b")
+    #expect(rows(source)[0] == ["a", "b", "c"])
+    source.handlers.canReorder = { _ in true }
+    source.reorder("a", after: "b")
+    #expect(rows(source)[0] == ["b", "a", "c"])
+  }
 }

@@ -22,19 +22,36 @@ extension DiffableDataSource {
     reorder(item, .after, other)
   }
 
+  /// Moves an item to the end of a section, which may be empty, if the handlers allow it.
+  ///
+  /// In a tree it becomes a root, and all that is below it comes along. It stands before the footers.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The section; if it is not there, nothing is moved.
+  public func reorder(_ item: Item.DiffIdentifier, toEndOf section: Section) {
+    reorder(item) { try $0.move(item, toEndOf: section) }
+  }
+
   private func reorder(
     _ item: Item.DiffIdentifier,
     _ side: DataSourceSide,
     _ other: Item.DiffIdentifier
   ) {
-    edit { [handlers] contents in
+    reorder(item) { try $0.move(item, side, other) }
+  }
+
+  private func reorder(
+    _ item: Item.DiffIdentifier,
+    _ move: @escaping @Sendable (inout Contents) throws -> Bool
+  ) {
+    edit { contents, handlers in
       let old = contents.snapshot
       guard let source = old.section(containing: item), let found = old.item(item),
         found.roleAsRow == .item, handlers.canReorder(found)
       else { return .accepted() }
       var final = contents
       do {
-        guard try final.move(item, side, other) else { return .accepted() }
+        guard try move(&final) else { return .accepted() }
       } catch {
         return .rejected(error)
       }

@@ -9,7 +9,7 @@ extension DiffableDataSource {
   @discardableResult
   public func select(_ item: Item.DiffIdentifier) -> Bool {
     let isShown = snapshot().contains(item)
-    note { [handlers, selectionMode] contents in
+    note { [selectionMode] contents, handlers in
       guard let found = contents.snapshot.item(item), handlers.shouldSelect(found) else {
         return nil
       }
@@ -30,7 +30,7 @@ extension DiffableDataSource {
   /// Deselects an item.
   /// - Parameter item: Its identifier; one that is not selected stays as it is.
   public func deselect(_ item: Item.DiffIdentifier) {
-    note { [handlers] contents in
+    note { contents, handlers in
       guard contents.selected.remove(item) != nil, let found = contents.snapshot.item(item) else {
         return nil
       }
@@ -58,7 +58,7 @@ extension DiffableDataSource {
   public var visibleItems: [Item] { contents.inView }
 
   func show(_ items: [Item]) {
-    note { [handlers] contents in
+    note { contents, handlers in
       // The display may have looked at a list that was not the newest any more.
       let (came, went) = contents.show(
         items.compactMap { contents.snapshot.item($0.diffIdentifier) }
@@ -70,5 +70,5 @@ extension DiffableDataSource {
     }
   }
 
-  func scroll() { note { [handlers] _ in handlers.didScroll } }
+  func scroll() { note { _, handlers in handlers.didScroll } }
 }

@@ -12,8 +12,8 @@ extension DiffableDataSource {
     to section: Section,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    edit {
-      $0.replace(with: tree, in: section)
+    edit { contents, _ in
+      contents.replace(with: tree, in: section)
       return .accepted { completion?($0) }
     }
   }
@@ -51,7 +51,7 @@ extension DiffableDataSource {
     _ item: Item.DiffIdentifier,
     completion: (@Sendable (Result<ListUpdate, TreeFailure>) -> Void)? = nil
   ) {
-    edit { [handlers] contents in
+    edit { contents, handlers in
       let accepted = EditOutcome.accepted { completion?(.success($0)) }
       guard let (section, found) = contents.tree(containing: item), let value = found.item(item),
         !found.isExpanded(item), handlers.shouldExpand(value)
@@ -94,7 +94,7 @@ extension DiffableDataSource {
     _ item: Item.DiffIdentifier,
     completion: (@Sendable (ListUpdate) -> Void)? = nil
   ) {
-    edit { [handlers] contents in
+    edit { contents, handlers in
       let accepted = EditOutcome.accepted { completion?($0) }
       guard let (section, found) = contents.tree(containing: item), let value = found.item(item),
         found.isExpanded(item), handlers.shouldCollapse(value)

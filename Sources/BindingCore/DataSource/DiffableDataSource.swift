@@ -22,11 +22,20 @@ public final class DiffableDataSource<
   private let display: Mutex<Display>
   private let compare: ItemChanges<Item>
   let selectionMode: SelectionMode
-  let handlers: DataSourceHandlers<Section, Item>
+
+  /// What the data source asks and calls as its list is used.
+  ///
+  /// Handlers that are set while something is being shown count from the next edit on.
+  public var handlers: DataSourceHandlers<Section, Item> {
+    get { state.withLock { $0.handlers } }
+    set { state.withLock { $0.handlers = newValue } }
+  }
 
   typealias Contents = DataSourceContents<Section, Item>
+  typealias Handlers = DataSourceHandlers<Section, Item>
 
   private struct State {
+    var handlers: DataSourceHandlers<Section, Item>
     var shown = Contents()
     var waiting: [Request] = []
     var isBusy = false
@@ -47,7 +56,7 @@ public final class DiffableDataSource<
   }
 
   /// Turns what is shown into what is to be shown.
-  typealias Edit = @Sendable (inout Contents) -> EditOutcome
+  typealias Edit = @Sendable (inout Contents, Handlers) -> EditOutcome
 
   private enum Kind {
     case diff
@@ -80,10 +89,9 @@ public final class DiffableDataSource<
     handlers: DataSourceHandlers<Section, Item>,
     compare: @escaping ItemChanges<Item>
   ) {
-    state = Mutex(State())
+    state = Mutex(State(handlers: handlers))
     self.display = Mutex(display)
     self.selectionMode = selectionMode
-    self.handlers = handlers
     self.compare = compare
   }
 
@@ -146,8 +154,8 @@ public final class DiffableDataSource<
     _ kind: Kind,
     _ completion: (@Sendable (ListUpdate) -> Void)?
   ) {
-    let edit: Edit = {
-      $0.replace(with: snapshot)
+    let edit: Edit = { contents, _ in
+      contents.replace(with: snapshot)
       return .accepted { completion?($0) }
     }
     enqueue(Request(edit: edit, kind: kind))
@@ -171,7 +179,7 @@ public final class DiffableDataSource<
     _ edit: @escaping @Sendable (inout Snapshot<Section, Item>) throws(Failure) -> Void,
     completion: @escaping @Sendable (Result<ListUpdate, Failure>) -> Void
   ) {
-    self.edit { contents in
+    self.edit { contents, _ in
       var snapshot = contents.snapshot
       do throws(Failure) {
         try edit(&snapshot)
@@ -202,9 +210,9 @@ public final class DiffableDataSource<
   func edit(_ edit: @escaping Edit) { enqueue(Request(edit: edit)) }
 
   /// Records something that does not concern the rows.
-  func note(_ edit: @escaping @Sendable (inout Contents) -> (() -> Void)?) {
-    let edit: Edit = { contents in
-      let finish = edit(&contents)
+  func note(_ edit: @escaping @Sendable (inout Contents, Handlers) -> (() -> Void)?) {
+    let edit: Edit = { contents, handlers in
+      let finish = edit(&contents, handlers)
       return .accepted { _ in finish?() }
     }
     enqueue(Request(edit: edit, kind: .note))
@@ -233,7 +241,7 @@ public final class DiffableDataSource<
 
   private func show(_ request: Request, after old: Contents) {
     var new = old
-    switch request.edit(&new) {
+    switch request.edit(&new, handlers) {
     case .rejected(let error, let tell):
       handlers.onDiagnostic?(.editRejected("\(error)"))
       tell()

@@ -13,9 +13,9 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
     /// Its tree after.
     public let finalSnapshot: SectionSnapshot<Item>
 
-    /// What turns the rows' identifiers before into those after; empty if only a parent changed.
-    public var difference: CollectionDifference<Item.DiffIdentifier> {
-      identifierDifference(initialItems, finalItems)
+    /// What turns the rows before into those after; empty if only a parent changed.
+    public var difference: CollectionDifference<Item> {
+      CollectionDifference(from: initialItems, to: finalItems)
     }
   }
 
@@ -26,9 +26,9 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
   /// The sections whose rows or trees changed, from top to bottom.
   public let sections: [SectionPart]
 
-  /// What turns all identifiers before into those after.
-  public var difference: CollectionDifference<Item.DiffIdentifier> {
-    identifierDifference(initialSnapshot.items, finalSnapshot.items)
+  /// What turns all items before into those after.
+  public var difference: CollectionDifference<Item> {
+    CollectionDifference(from: initialSnapshot.items, to: finalSnapshot.items)
   }
 
   /// Compares some sections before and after a move.
@@ -52,9 +52,19 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
   }
 }
 
-private func identifierDifference<Item: Diffable>(
-  _ old: [Item],
-  _ new: [Item]
-) -> CollectionDifference<Item.DiffIdentifier> {
-  new.map(\.diffIdentifier).difference(from: old.map(\.diffIdentifier)).inferringMoves()
+extension CollectionDifference where ChangeElement: Diffable {
+  /// What turns one list into another by identity, with the moves that can be told.
+  fileprivate init(from old: [ChangeElement], to new: [ChangeElement]) {
+    let identifiers = new.map(\.diffIdentifier).difference(from: old.map(\.diffIdentifier))
+    let changes = identifiers.inferringMoves().map { change -> Change in
+      switch change {
+      case .insert(let offset, _, let origin):
+        .insert(offset: offset, element: new[offset], associatedWith: origin)
+      case .remove(let offset, _, let destination):
+        .remove(offset: offset, element: old[offset], associatedWith: destination)
+      }
+    }
+    // The changes of a difference are consistent with each other, whatever their elements.
+    self = CollectionDifference(changes) ?? [].difference(from: []) { _, _ in true }
+  }
 }

@@ -47,21 +47,3 @@ extension Diffable where Self: Identifiable, DiffIdentifier == ID {
   @inlinable
   public var diffIdentifier: ID { id }
 }
-
-extension Diffable where DiffIdentifier == Self {
-  /// Always true: a value that is its own identifier has no other content.
-  @inlinable
-  public func isEqual(to other: Self) -> Bool { true }
-}
-
-extension String: Diffable {
-  /// The string itself.
-  @inlinable
-  public var diffIdentifier: String { self }
-}
-
-extension Int: Diffable {
-  /// The number itself.
-  @inlinable
-  public var diffIdentifier: Int { self }
-}

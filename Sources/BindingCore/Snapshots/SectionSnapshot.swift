@@ -48,6 +48,12 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     try insert(items, under: parent, at: children(of: parent).count)
   }
 
+  /// Adds the roots of another tree, with all that is below them, behind the other roots.
+  /// - Throws: If one of its items is in this tree; then nothing is added.
+  public mutating func append(_ tree: SectionSnapshot) throws(Failure) {
+    try insert(tree, under: nil, at: roots.count)
+  }
+
   /// Inserts items before another, as children of the same parent.
   /// - Throws: If the other is not in the tree, or an item is already; then nothing is inserted.
   public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {

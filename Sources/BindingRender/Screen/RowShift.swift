@@ -21,7 +21,7 @@ package struct RowShift: Hashable {
 }
 
 /// What a line of the screen shows: a line of a row, told apart by numbers that stay with the row.
-package struct LineIdentity: Hashable, Diffable {
+package struct LineIdentity: SelfIdentified {
   package var row: Int
   package var line: Int
 
@@ -29,8 +29,6 @@ package struct LineIdentity: Hashable, Diffable {
     self.row = row
     self.line = line
   }
-
-  package var diffIdentifier: LineIdentity { self }
 }
 
 extension RowShift {

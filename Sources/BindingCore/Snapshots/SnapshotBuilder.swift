@@ -1,0 +1,97 @@
+/// A section of a snapshot with its items, to build a snapshot from.
+public struct SnapshotSection<Section: Hashable & Sendable, Item: Diffable> {
+  let identifier: Section
+  let items: [Item]
+
+  /// Creates a section.
+  /// - Parameters:
+  ///   - identifier: The section's identifier.
+  ///   - items: Its items, from top to bottom.
+  public init(_ identifier: Section, _ items: [Item] = []) {
+    self.identifier = identifier
+    self.items = items
+  }
+
+  /// Creates a section of items of mixed types.
+  /// - Parameters:
+  ///   - identifier: The section's identifier.
+  ///   - items: Its items, from top to bottom.
+  public init(
+    _ identifier: Section,
+    @ListBuilder items: () -> [AnyDiffable]
+  ) where Item == AnyDiffable {
+    self.init(identifier, items())
+  }
+}
+
+/// Collects the sections of a snapshot.
+@resultBuilder
+public enum SnapshotBuilder<Section: Hashable & Sendable, Item: Diffable> {
+  /// The sections of a part of the block.
+  public typealias Sections = [SnapshotSection<Section, Item>]
+
+  /// Adds one section.
+  public static func buildExpression(_ section: SnapshotSection<Section, Item>) -> Sections {
+    [section]
+  }
+
+  /// Adds several sections.
+  public static func buildExpression(_ sections: Sections) -> Sections { sections }
+
+  /// Joins the parts of a block.
+  public static func buildBlock(_ parts: Sections...) -> Sections { Array(parts.joined()) }
+
+  /// Adds the sections of an `if` without `else`.
+  public static func buildOptional(_ part: Sections?) -> Sections { part ?? [] }
+
+  /// Adds the sections of the first branch of an `if` or `switch`.
+  public static func buildEither(first: Sections) -> Sections { first }
+
+  /// Adds the sections of the other branch of an `if` or `switch`.
+  public static func buildEither(second: Sections) -> Sections { second }
+
+  /// Adds the sections of a `for` loop.
+  public static func buildArray(_ parts: [Sections]) -> Sections { Array(parts.joined()) }
+}
+
+extension Snapshot {
+  /// Creates a snapshot of sections with their items.
+  ///
+  /// ```swift
+  /// let settings = try Snapshot<Part, AnyDiffable> {
+  ///   SnapshotSection(.wifi) {
+  ///     Toggle(isOn: true)
+  ///     networks
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Items are not hashed. If an identifier repeats another, the first item with it counts, and the
+  /// others are reported when the snapshot is applied.
+  /// - Parameter sections: The sections, from top to bottom.
+  /// - Throws: If a section is given twice.
+  public init(
+    @SnapshotBuilder<Section, Item> _ sections: () -> [SnapshotSection<Section, Item>]
+  ) throws(Failure) {
+    self.init()
+    let sections = sections()
+    try appendSections(sections.map(\.identifier))
+    for section in sections { try append(unique: section.items, to: section.identifier) }
+  }
+}
+
+extension Snapshot where Item == AnyDiffable {
+  /// Adds items of mixed types at the end of a section.
+  /// - Parameters:
+  ///   - section: The section; without one, the last.
+  ///   - items: The items, each once.
+  /// - Returns: The identifiers of those that were there already, and have moved here.
+  /// - Throws: If the section is not there, or an item is given twice; then nothing is added.
+  @discardableResult
+  public mutating func append(
+    to section: Section? = nil,
+    @ListBuilder _ items: () -> [AnyDiffable]
+  ) throws(Failure) -> [AnyDiffable.Identifier] {
+    try append(items(), to: section)
+  }
+}
