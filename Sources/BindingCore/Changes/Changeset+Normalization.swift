@@ -1,5 +1,5 @@
 extension Changeset {
-  /// The changes back: what turns the new list into the old one.
+  /// Returns the changes that turn the new list back into the old one.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func inverted() -> Changeset {
     let swapped = { (pairs: [Pair]) in
@@ -13,7 +13,8 @@ extension Changeset {
     )
   }
 
-  /// The changes with each updated element deleted and inserted, and without its move if it has one.
+  /// The changes with each updated element deleted and inserted, and without the moves of updated
+  /// elements.
   var withoutUpdates: Changeset {
     let updated = Set(updates.map(\.new))
     return Changeset(
@@ -23,9 +24,10 @@ extension Changeset {
     )
   }
 
-  /// The same changes for a display that cannot move.
+  /// Returns the same changes for a display that cannot move.
   ///
-  /// Each moved element is deleted and inserted instead; if it was also updated, it no longer is.
+  /// Each moved element is deleted and inserted instead; if it was also updated, the update is left
+  /// out.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func replacingMoves() -> Changeset {
     let moved = Set(moves.map(\.new))
@@ -40,14 +42,14 @@ extension Changeset {
 extension Changeset<Int> {
   /// Returns the same changes for a display that cannot update in place.
   ///
-  /// Each updated element is deleted and inserted instead. Of the others as few move as possible: an
-  /// element that moved around an updated one may stay where it is.
-  /// - Complexity: O(*c* log *c*) for *c* changes; if some of them are moves, linear in the greatest
-  ///   position that changes.
+  /// Each updated element is deleted and inserted instead. As few of the others move as possible:
+  /// an element that moved past an updated one may now stay where it is.
+  /// - Complexity: O(*c* log *c*) for *c* changes; if some of them are moves, linear in the
+  ///   greatest position that changes.
   public func replacingUpdates() -> Changeset {
     var changes = withoutUpdates
     if updates.isEmpty || changes.moves.isEmpty { return changes }
-    // Behind the last change every element stays.
+    // After the last change every element stays.
     let lastOld = max(changes.deletes.last ?? 0, changes.moves.map(\.old).max() ?? 0)
     let lastNew = max(changes.inserts.last ?? 0, changes.moves.last?.new ?? 0)
     let growth = changes.inserts.count - changes.deletes.count
@@ -64,10 +66,10 @@ extension Changeset<Int> {
     return changes
   }
 
-  /// The same changes as ones of the rows of a section.
+  /// Returns the same changes with the paths of a section's rows instead of their indices.
   /// - Parameters:
-  ///   - oldSection: Where the section was.
-  ///   - newSection: Where the section is now.
+  ///   - oldSection: The index of the section before the changes.
+  ///   - newSection: The index of the section after the changes.
   public func paths(from oldSection: Int, to newSection: Int) -> Changeset<ItemPath> {
     let pair = { (pair: Pair) in
       Changeset<ItemPath>.Pair(

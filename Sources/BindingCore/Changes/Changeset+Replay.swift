@@ -1,13 +1,13 @@
 extension Changeset<Int> {
-  /// The list after the changes: survivors carried over, inserted elements made anew.
+  /// Returns the list after the changes, with new elements for the inserted positions.
   ///
-  /// Updated elements are carried over as they are.
+  /// Updated elements are kept unchanged.
   /// - Parameters:
   ///   - old: The list before the changes.
-  ///   - insert: Makes the element for a new position; asked in ascending order.
+  ///   - insert: Returns the element for a new position; called in ascending order.
   /// - Returns: The list after the changes.
   /// - Precondition: The changeset was made for a list of `old.count` elements.
-  /// - Complexity: O(*n*), and nothing is copied if no element came, went or moved.
+  /// - Complexity: O(*n*); nothing is copied if no element was deleted, inserted or moved.
   @inlinable
   public func applying<Element>(
     to old: [Element],
@@ -34,14 +34,15 @@ extension Changeset<Int> {
     return new
   }
 
-  /// The list after the changes, updated elements replaced.
+  /// Returns the list after the changes, with new elements for the inserted and the updated
+  /// positions.
   /// - Parameters:
   ///   - old: The list before the changes.
-  ///   - insert: Makes the element for a new position; asked in ascending order.
-  ///   - update: Makes what takes the place of an updated element.
+  ///   - insert: Returns the element for a new position; called in ascending order.
+  ///   - update: Returns the replacement of an updated element.
   /// - Returns: The list after the changes.
   /// - Precondition: The changeset was made for a list of `old.count` elements.
-  /// - Complexity: O(*n*), or O(*c*) for *c* updates and no other changes.
+  /// - Complexity: O(*n*); nothing is copied if nothing changed.
   @inlinable
   public func applying<Element>(
     to old: [Element],
@@ -53,7 +54,7 @@ extension Changeset<Int> {
     return new
   }
 
-  /// For each new position the old one, or nil for an inserted element.
+  /// Returns for each new position the old one, or nil for an inserted element.
   /// - Parameter oldCount: The number of elements before the changes.
   /// - Complexity: O(*n*).
   @inlinable

@@ -1,6 +1,7 @@
-/// What turns one list into another: deletes, inserts, moves and updates.
+/// The changes that turn one list into another: deletes, inserts, moves and updates.
 ///
-/// Every position is either in the list as it was (old) or as it will be (new), never in between:
+/// Every position is in the list before the changes (old) or in the list after them (new), never in
+/// between:
 ///
 /// ```
 /// old   0:A  1:B  2:C  3:D          deletes  [1]        B, at its old position
@@ -9,22 +10,22 @@
 ///                                   updates  [2 → 2]    C, equal in identity, not in content
 /// ```
 ///
-/// Elements that none of these mention keep their order and fill the places that are left. An
+/// Elements that none of these mention keep their order and fill the remaining positions. An
 /// element that moved and changed is in `moves` and in `updates`. Deletes ascend by old position;
 /// inserts, moves and updates ascend by new position.
 public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Sendable {
-  /// Where one element was and where it is now.
+  /// The old and the new position of one element.
   public struct Pair: Hashable, Sendable {
-    /// The position in the list as it was.
+    /// The position in the old list.
     public var old: Index
 
-    /// The position in the list as it is now.
+    /// The position in the new list.
     public var new: Index
 
-    /// Joins two positions of one element.
+    /// Creates a pair of positions of one element.
     /// - Parameters:
-    ///   - old: The position before.
-    ///   - new: The position after.
+    ///   - old: The position in the old list.
+    ///   - new: The position in the new list.
     @inlinable
     public init(old: Index, new: Index) {
       self.old = old
@@ -32,19 +33,19 @@ public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Send
     }
   }
 
-  /// The old positions of elements that are gone, ascending.
+  /// The old positions of deleted elements, ascending.
   public var deletes: [Index]
 
-  /// The new positions of elements that came, ascending.
+  /// The new positions of inserted elements, ascending.
   public var inserts: [Index]
 
-  /// The elements that changed places relative to the others, ascending by new position.
+  /// The elements that moved relative to the others, ascending by new position.
   public var moves: [Pair]
 
-  /// The elements that stayed and changed their content, ascending by new position.
+  /// The elements whose content changed and whose identity did not, ascending by new position.
   public var updates: [Pair]
 
-  /// Makes a changeset of given parts; without any, nothing changes.
+  /// Creates a changeset; without arguments, nothing changes.
   /// - Parameters:
   ///   - deletes: Old positions, ascending.
   ///   - inserts: New positions, ascending.
@@ -69,7 +70,7 @@ public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Send
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
   }
 
-  /// Whether elements came, went or changed places; updates alone do not count.
+  /// Whether elements were deleted, inserted or moved; updates alone do not count.
   @inlinable
   public var isStructural: Bool {
     !(deletes.isEmpty && inserts.isEmpty && moves.isEmpty)
@@ -88,7 +89,7 @@ extension Changeset.Pair: CustomStringConvertible {
 }
 
 extension Changeset: CustomStringConvertible {
-  /// The changes by kind, leaving out the kinds that did not occur.
+  /// The changes by kind, without the kinds that have none.
   public var description: String {
     var parts: [String] = []
     if !deletes.isEmpty { parts.append("deletes \(deletes)") }

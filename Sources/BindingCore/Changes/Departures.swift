@@ -1,4 +1,4 @@
-/// Walks over the old positions that neither moved nor went.
+/// An iterator over the old positions of elements that were neither deleted nor moved.
 @usableFromInline
 struct Departures {
   @usableFromInline let gone: [Int]

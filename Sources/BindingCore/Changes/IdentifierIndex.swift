@@ -1,7 +1,7 @@
-/// Finds the position of an element by its identifier.
+/// An index that finds the position of an element by its identifier.
 ///
-/// A changeset tells positions; make one of these for the old or the new list when identifiers are
-/// what you have:
+/// A changeset contains positions. Create an index of the old or the new list to look up
+/// identifiers:
 ///
 /// ```swift
 /// let positions = IdentifierIndex(newComments)
@@ -9,9 +9,9 @@
 /// positions.duplicates     // identifiers that occur more than once
 /// ```
 public struct IdentifierIndex<Element: Diffable>: Sendable {
-  /// An element whose identifier occurred before.
+  /// An element whose identifier occurs earlier in the list.
   public struct Duplicate: Hashable, Sendable {
-    /// The identifier that both have.
+    /// The identifier of both elements.
     public let identifier: Element.DiffIdentifier
     /// The position of the later element.
     public let position: Int
@@ -29,12 +29,12 @@ public struct IdentifierIndex<Element: Diffable>: Sendable {
   @usableFromInline let elements: [Element]
   @usableFromInline let index: HashIndex
 
-  /// The elements whose identifier occurred before, ascending.
+  /// The elements whose identifier occurs earlier in the list, ascending by position.
   public let duplicates: [Duplicate]
 
-  /// Indexes a list; of elements with one identifier the first is found.
+  /// Creates an index of a list; of several elements with one identifier, it finds the first.
   /// - Parameter elements: The list.
-  /// - Complexity: O(*n*), one hash each, and six to twelve bytes an element.
+  /// - Complexity: O(*n*), with one hash and six to twelve bytes for each element.
   @inlinable
   public init(_ elements: [Element]) {
     var index = HashIndex(capacity: elements.count)

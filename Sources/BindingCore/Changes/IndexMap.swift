@@ -1,13 +1,14 @@
-/// Where the elements of a list are after its changes, looked up one by one.
+/// The index map of a changeset: looks up where single elements are after the changes.
 ///
-/// For those who keep something for a few elements of a long list, and do not want to walk over all.
+/// For callers that store something for a few elements of a long list and do not want to visit all.
 package struct IndexMap {
-  /// The old positions of elements that went or moved, ascending.
+  /// The old positions of elements that were deleted or moved, ascending.
   private let removed: [Int]
-  /// The new positions of elements that came or moved, ascending.
+  /// The new positions of elements that were inserted or moved, ascending.
   private let added: [Int]
   private let moved: [Int: Int]
 
+  /// Creates the index map of a changeset.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: Changeset<Int>) {
     removed = (changes.deletes + changes.moves.map(\.old)).sorted()
@@ -15,7 +16,7 @@ package struct IndexMap {
     moved = Dictionary(changes.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 
-  /// The new position of an element, or nil if it went.
+  /// Returns the new position of an element, or nil if it was deleted.
   /// - Complexity: O(log *c*).
   package func destination(of old: Int) -> Int? {
     if let new = moved[old] { return new }
@@ -24,7 +25,9 @@ package struct IndexMap {
     return position(ofUnmoved: old - before)
   }
 
-  /// Where an element is, or, if it went, what follows the element that was before it.
+  /// Returns the new position of an element; of a deleted one, the position where it would be.
+  ///
+  /// That is the one after the nearest element before it that was neither deleted nor moved.
   /// - Complexity: O(log *c*).
   package func place(of old: Int) -> Int {
     if let new = destination(of: old) { return new }
@@ -36,9 +39,9 @@ package struct IndexMap {
     removed.indices.partitioningIndex { removed[$0] >= position }
   }
 
-  /// The new position of an element that kept its order, by its number among those that did.
+  /// Returns the new position of an unmoved element, by its number among the unmoved ones.
   private func position(ofUnmoved number: Int) -> Int {
-    // Each arrival at or before its place pushes it one on.
+    // Each added element at or before its position pushes it one on.
     number + added.indices.partitioningIndex { added[$0] - $0 > number }
   }
 }

@@ -1,11 +1,12 @@
-/// Where the items of a list of sections are after its changes, looked up one by one.
+/// The paths of single rows after the changes of a list of sections; see ``IndexMap``.
 package struct PathMap {
-  /// Where the sections are.
+  /// The index map of the sections.
   package let sections: IndexMap
-  /// Where the items of each section are in which some came, went or moved, by its old position.
+  /// The index map of each section in which rows were inserted, deleted or moved, by its old index.
   private let items: [Int: IndexMap]
   private let moved: [ItemPath: ItemPath]
 
+  /// Creates the map of a changeset.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: SectionedChangeset) {
     sections = IndexMap(changes.sections)
@@ -22,7 +23,7 @@ package struct PathMap {
     moved = Dictionary(changes.items.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 
-  /// The new path of an item, or nil if it went.
+  /// Returns the new path of a row, or nil if it was deleted, alone or with its section.
   /// - Complexity: O(log *c*).
   package func destination(of old: ItemPath) -> ItemPath? {
     if let new = moved[old] { return new }
@@ -31,7 +32,10 @@ package struct PathMap {
     return items.destination(of: old.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// Where an item is, or, if it went, what follows the item or section that was before it.
+  /// Returns the new path of a row; of a deleted one, the path where it would be.
+  ///
+  /// That is the one after the nearest row before it that was neither deleted nor moved. If its
+  /// section was deleted, it is row 0 at the index where that section would be.
   /// - Complexity: O(log *c*).
   package func place(of old: ItemPath) -> ItemPath {
     if let new = destination(of: old) { return new }

@@ -1,7 +1,7 @@
 extension SectionedChangeset {
   /// Returns the same changes for a display that cannot update in place.
   ///
-  /// Each updated item is deleted and inserted instead. Of the others as few move as possible.
+  /// Each updated item is deleted and inserted instead. As few of the others move as possible.
   /// - Complexity: As ``Changeset/replacingUpdates()`` for each section with moves and updates.
   public func replacingUpdates() -> SectionedChangeset {
     var changes = SectionedChangeset(sections: sections, items: items.withoutUpdates)
@@ -15,9 +15,9 @@ extension SectionedChangeset {
     return changes
   }
 
-  /// The changes of each section in which items moved and were updated, by where the section was.
+  /// The changes of each section in which items moved and were updated, by its old index.
   ///
-  /// An item that came from another section, or went there, is inserted or deleted.
+  /// An item that moved from or to another section counts as inserted or deleted.
   private var changesOfSectionsWithUpdates: [Int: (new: Int, changes: Changeset<Int>)] {
     var parts: [Int: (new: Int, changes: Changeset<Int>)] = [:]
     let updated = Set(items.updates.map(\.old.section))
@@ -53,10 +53,11 @@ extension SectionedChangeset {
     return parts
   }
 
-  /// The same changes for a display that cannot move; see ``Changeset/replacingMoves()``.
+  /// Returns the same changes for a display that cannot move; see ``Changeset/replacingMoves()``.
   ///
-  /// What happened in a section that moved is left out, as the section comes whole. An item that
-  /// left it for another section comes there, one that came into it from another goes there.
+  /// A section that moved is deleted and inserted as a whole, so the changes of items in it are
+  /// left out. An item that moved from it to another section is inserted there; one that moved into
+  /// it from another section is deleted there.
   public func replacingMoves() -> SectionedChangeset {
     let old = Set(sections.moves.map(\.old))
     let new = Set(sections.moves.map(\.new))

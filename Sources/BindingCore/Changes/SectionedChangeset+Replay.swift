@@ -1,14 +1,14 @@
 extension SectionedChangeset {
-  /// Brings whatever a display keeps for each row in step with the list.
+  /// Applies the changes to values that a display keeps for each row, such as cells.
   ///
-  /// Survivors are carried over, in their new places. What is kept for updated rows stays as it
-  /// is; bind it again by `items.updates`.
+  /// Values of rows that stay are kept, in their new places; those of updated rows are not
+  /// replaced: bind them again by `items.updates`.
   /// - Parameters:
-  ///   - rows: What is kept, by section.
-  ///   - section: Makes what to keep for a section that came.
-  ///   - item: Makes what to keep for a row that came.
-  /// - Complexity: O(*m*) for *m* rows in the sections with changes, plus O(*n*) for *n* sections if
-  ///   sections came, went or moved.
+  ///   - rows: The values, by section.
+  ///   - section: Returns the values for an inserted section.
+  ///   - item: Returns the value for an inserted row.
+  /// - Complexity: O(*m*) for *m* rows in the sections with changes, O(*c* log *c*) to sort *c*
+  ///   changes, and O(*n*) for *n* sections if sections were inserted, deleted or moved.
   public func apply<Row>(
     to rows: inout [[Row]],
     section: (Int) -> [Row],
@@ -46,7 +46,7 @@ extension SectionedChangeset {
 }
 
 extension Array {
-  /// The longest stretches of elements whose paths are in one section.
+  /// Splits the array where the section of the path changes.
   fileprivate func split(bySection path: (Element) -> ItemPath) -> [ArraySlice<Element>] {
     var stretches: [ArraySlice<Element>] = []
     var start = startIndex

@@ -1,16 +1,17 @@
-/// What turns one list of sections into another: the changes of sections, and of items in them.
+/// The changes that turn one list of sections into another: of the sections, and of the items in
+/// them.
 ///
-/// Items of sections that came or went are not listed: they come and go with their section. An
-/// item that is in one staying section before and in another after has moved. Sections are never
-/// updated as a whole.
+/// Items of inserted and deleted sections are not listed: they are inserted and deleted with their
+/// section. An item that is in another section than before, where both sections stay, has moved.
+/// Sections are never updated as a whole.
 public struct SectionedChangeset: Hashable, Sendable {
-  /// Sections that came, went or moved.
+  /// The sections that were deleted, inserted or moved.
   public var sections: Changeset<Int>
 
-  /// Items that came, went, moved or changed in the sections that stayed.
+  /// The items that were deleted, inserted, moved or updated in the sections that stayed.
   public var items: Changeset<ItemPath>
 
-  /// Makes a changeset of given parts.
+  /// Creates a changeset; without arguments, nothing changes.
   /// - Parameters:
   ///   - sections: The changes of sections.
   ///   - items: The changes of items in sections that stayed.
@@ -27,11 +28,11 @@ public struct SectionedChangeset: Hashable, Sendable {
 }
 
 extension SectionedChangeset: CustomStringConvertible {
-  /// Sections and items, on a line each.
+  /// The changes of sections and of items, on a line each.
   public var description: String { "sections: \(sections)\nitems: \(items)" }
 }
 
-/// A section with its items, to be diffed with others.
+/// A section with its items, for diffing.
 public protocol DiffableSection<Item>: Diffable {
   /// The type of the items.
   associatedtype Item: Diffable

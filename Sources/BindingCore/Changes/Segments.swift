@@ -1,10 +1,10 @@
-/// Which stretch of a flat list of items belongs to which section.
+/// The segments of a flat list of items, with the section that each belongs to.
 @usableFromInline
 package struct Segments {
   @usableFromInline var sections: [Int] = []
-  /// Where each segment starts; ascending.
+  /// The position where each segment starts, ascending.
   @usableFromInline var starts: [Int] = []
-  /// How many items of the section lie before the segment.
+  /// The number of items of the section before each segment.
   @usableFromInline var offsets: [Int] = []
 
   @usableFromInline
@@ -17,7 +17,7 @@ package struct Segments {
     offsets.append(offset)
   }
 
-  /// The last segment that starts at a position or before it.
+  /// Returns the last segment that starts at a position or before it.
   @usableFromInline
   func index(of position: Int) -> Int {
     max(0, starts.indices.partitioningIndex { starts[$0] > position } - 1)

@@ -1,20 +1,21 @@
-/// A walk over both lists in step that sets aside what does not line up.
+/// A walk over both lists in step that sets aside the elements that do not line up.
 ///
-/// A mismatch makes the walk look a few elements ahead for the place where the lists line up
-/// again, and further each time it finds none. Looking ahead spends credit and each match earns
-/// some, so that the walk over a shuffled list gives up early and leaves the rest to ``Matching``.
+/// At a mismatch, the walk looks a few elements ahead for the place where the lists line up again,
+/// and further each time it finds none. Looking ahead spends credit and each match earns some, so
+/// that the walk over a shuffled list gives up early and leaves the rest to ``Matching``.
 @usableFromInline
 struct Alignment<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let old: Elements<Comparison.Element>
   @usableFromInline let new: Elements<Comparison.Element>
   @usableFromInline let comparison: Comparison
 
-  /// What lines up, ascending in both lists.
+  /// The runs that line up, ascending in both lists.
   @usableFromInline var runs = Scratch<Run>()
-  /// Positions set aside, ascending.
+  /// The positions set aside in the old list, ascending.
   @usableFromInline var oldRest = Rest()
+  /// The positions set aside in the new list, ascending.
   @usableFromInline var newRest = Rest()
-  /// What lines up and differs in content, ascending.
+  /// The pairs that line up and differ in content, ascending.
   @usableFromInline var updates: [Changeset<Int>.Pair] = []
 
   @inlinable
@@ -28,7 +29,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     self.comparison = comparison
   }
 
-  /// Aligns a stretch of both lists, behind those that were aligned before.
+  /// Aligns a range of each list; both lie after the ranges that were aligned before.
   @inlinable
   mutating func align(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var tail = 0
@@ -45,7 +46,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     }
   }
 
-  /// Walks over a stretch of both lists, behind those that were walked over before.
+  /// Walks over a range of each list; both lie after the ranges that were walked before.
   @inlinable
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     oldRest.scatterTail()
@@ -84,11 +85,11 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
 
   @inlinable static var nearReach: Int { 8 }
 
-  /// How many elements of each list to set aside until they line up again.
+  /// Returns how many elements of each list to set aside until they line up again.
   ///
-  /// Nearer places come first, in both lists at once. Where that failed several times in a row, a
-  /// block is looked for that came or went, behind which two elements line up. Without a place
-  /// within reach, one element of each list is set aside, and the next look goes further.
+  /// Nearer places are tried first, in both lists at once. After several failures in a row, it
+  /// looks for an inserted or deleted block after which two elements line up. If nothing is within
+  /// reach, one element of each list is set aside, and the next search goes further.
   @inlinable
   @inline(__always)
   func nextMatch(
@@ -123,7 +124,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   ) -> (old: Int, new: Int) {
     let longest = max(oldRest.count, newRest.count) - 2
     let limit = min(16 * reach, credit / 2, longest)
-    // Looking in vain costs something even where there is nowhere to look.
+    // A search costs credit even if its range is empty, so that the walk gives up in the end.
     credit -= 1
     for distance in stride(from: 1, through: limit, by: 1) {
       credit -= 2
@@ -137,7 +138,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     return (1, 1)
   }
 
-  /// Whether two stretches begin with the same two elements.
+  /// Whether two ranges begin with the same two elements.
   @inlinable
   func linesUp(_ oldRest: Range<Int>, _ newRest: Range<Int>) -> Bool {
     let (i, j) = (oldRest.lowerBound, newRest.lowerBound)
@@ -145,8 +146,10 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
       && comparison.isSame(old[i], new[j]) && comparison.isSame(old[i + 1], new[j + 1])
   }
 
-  /// Pairs what was set aside, and adds everything to a changeset.
-  /// - Parameter isForced: Whether a pair moves in any case.
+  /// Pairs the elements that were set aside, and adds all changes to a changeset.
+  /// - Parameters:
+  ///   - changes: The changeset; its updates are those before the ranges that were walked.
+  ///   - isForced: Whether a pair counts as moved in any case.
   @inlinable
   consuming func finish(
     into changes: inout Changeset<Int>,
@@ -177,7 +180,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
 }
 
 extension [Changeset<Int>.Pair] {
-  /// Merges with other pairs, both ascending by new position.
+  /// Returns the pairs merged with others, both ascending by new position.
   @usableFromInline
   consuming func merged(with others: [Changeset<Int>.Pair]) -> [Changeset<Int>.Pair] {
     if others.isEmpty { return self }
@@ -195,7 +198,7 @@ extension [Changeset<Int>.Pair] {
   }
 }
 
-/// The positions of one list that were set aside: some here and there, and a stretch at the end.
+/// The positions of one list that were set aside: scattered ones, then a range at the end.
 @usableFromInline
 package struct Rest: ~Copyable {
   @usableFromInline var scattered = Scratch<Int32>()
@@ -218,7 +221,7 @@ package struct Rest: ~Copyable {
     for position in positions { scattered.append(Int32(truncatingIfNeeded: position)) }
   }
 
-  /// Makes room behind the stretch at the end.
+  /// Moves the range at the end to the scattered positions, so that later ones can be appended.
   @inlinable
   mutating func scatterTail() {
     append(tail)

@@ -1,21 +1,23 @@
-/// Finds the changes between two lists in linear time, with the fewest moves.
+/// The algorithm that finds the changes between two lists, with the fewest moves.
 ///
-/// The idea of pairing elements through a table of identifiers is Paul Heckel's ("A technique
-/// for isolating differences between files", 1978); choosing what stays put is a longest
-/// increasing subsequence over the pairs. Around them stands what makes the usual case cheap:
+/// Pairing elements through a table of identifiers is Paul Heckel's idea ("A technique for
+/// isolating differences between files", 1978); the elements that stay put are a longest increasing
+/// subsequence of the pairs. The steps around these two make the usual case cheap:
 ///
-/// 1. Common ends are cut off. If that leaves nothing of one list, the rest came or went.
-/// 2. If it leaves a few elements, ``FewElements`` compares them directly. Otherwise
-///    ``Alignment`` walks both lists in step and sets aside only what does not line up.
-/// 3. ``Matching`` finds, among what was set aside, the elements that are in both lists.
-/// 4. ``LongestIncreasingSubsequence`` decides which of all pairs stay put; the others moved.
+/// 1. Common ends are cut off. If nothing of one list remains, the rest of the other was inserted
+///    or deleted.
+/// 2. If a few elements remain, ``FewElements`` compares them directly. Otherwise ``Alignment``
+///    walks both lists in step and sets aside only the elements that do not line up.
+/// 3. ``Matching`` finds, among those set aside, the elements that are in both lists.
+/// 4. ``LongestIncreasingSubsequence`` decides which pairs stay put; the others moved.
 ///
-/// With *n* elements in both lists, *r* of them set aside in *k* runs: O(*n* + *r* + *k* log *k*)
-/// time on average, and no memory for common ends. Colliding hashes cost at most the square of
-/// their number.
+/// With *n* elements in all, and *p* pairs between the common ends: O(*n*) time on average if
+/// nothing moved, and O(*n* + *p* log₆₄ *n*) otherwise. Common ends take no memory unless elements
+/// moved; then they take about four bytes each. Colliding hashes cost at most the square of their
+/// number.
 @usableFromInline
 package enum Diff {
-  /// The changes between two lists.
+  /// Returns the changes between two lists.
   /// - Precondition: Neither list has more than `Int32.max` elements.
   @inlinable
   package static func changes<Comparison: DiffComparison>(
@@ -64,7 +66,7 @@ package enum Diff {
       alignment.walk(oldMiddle, newMiddle)
       alignment.finish(into: &changes)
     }
-    // Ascending, though the end was found backwards.
+    // The end was found backwards, but updates ascend.
     for position in newMiddle.upperBound..<new.count {
       let origin = position - new.count + old.count
       if !comparison.isEqual(old[origin], new[position]) {
@@ -74,9 +76,10 @@ package enum Diff {
     return changes
   }
 
-  /// The changes between two flat lists of items that lie in corresponding segments.
+  /// Returns the changes between two flat lists of items that lie in corresponding segments.
   ///
-  /// What is in another segment than before has moved.
+  /// An item that is in another segment than before has moved.
+  /// - Precondition: Neither list has more than `Int32.max` items.
   @inlinable
   static func changes<Comparison: DiffComparison>(
     from old: [Comparison.Element],

@@ -1,22 +1,22 @@
-/// How a diff tells elements apart: which are the same, and which of those are equal.
+/// How a diff compares elements: whether they have the same identity, and whether they are equal.
 @usableFromInline
 package protocol DiffComparison {
   associatedtype Element
 
-  /// Whether both have the same identity.
+  /// Whether two elements have the same identity.
   func isSame(_ old: Element, _ new: Element) -> Bool
 
-  /// Feeds the identity, and nothing else, into a hasher.
+  /// Feeds the identity of an element, and nothing else, into a hasher.
   func hashIdentity(of element: Element, into hasher: inout Hasher)
 
   /// Whether two elements of the same identity have the same content.
   func isEqual(_ old: Element, _ new: Element) -> Bool
 
-  /// Both questions at once.
+  /// Compares identity and content at once.
   func match(_ old: Element, _ new: Element) -> DiffMatch
 }
 
-/// What two elements are to each other.
+/// The result of comparing two elements.
 @usableFromInline
 package enum DiffMatch {
   case different, updated, equal
@@ -30,7 +30,7 @@ extension DiffComparison {
   }
 }
 
-/// Compares diffable values by their identifiers, and by content in one of several ways.
+/// A comparison of identities by `diffIdentifier`; conforming types decide how to compare content.
 @usableFromInline
 package protocol DiffableComparison: DiffComparison where Element: Diffable {}
 
@@ -46,7 +46,7 @@ extension DiffableComparison {
   }
 }
 
-/// Asks the values themselves whether they are equal.
+/// Compares content with `isEqual(to:)`.
 @usableFromInline
 package struct ContentComparison<Element: Diffable>: DiffableComparison {
   @inlinable
@@ -56,7 +56,7 @@ package struct ContentComparison<Element: Diffable>: DiffableComparison {
   package func isEqual(_ old: Element, _ new: Element) -> Bool { old.isEqual(to: new) }
 }
 
-/// Asks erased values both questions at once.
+/// Compares erased values, identity and content in one call.
 @usableFromInline
 package struct ErasedComparison: DiffableComparison {
   @inlinable
@@ -76,7 +76,7 @@ package struct ErasedComparison: DiffableComparison {
   }
 }
 
-/// Compares by identity alone: no two values are ever unequal.
+/// Compares by identity alone: values of one identity are always equal.
 @usableFromInline
 package struct IdentityComparison<Element: Diffable>: DiffableComparison {
   @inlinable
@@ -86,7 +86,7 @@ package struct IdentityComparison<Element: Diffable>: DiffableComparison {
   package func isEqual(_ old: Element, _ new: Element) -> Bool { true }
 }
 
-/// Asks a closure whether two values are equal.
+/// Compares content with a closure.
 @usableFromInline
 package struct CustomComparison<Element: Diffable>: DiffableComparison {
   @usableFromInline let rule: (_ old: Element, _ new: Element) -> Bool

@@ -1,8 +1,8 @@
-// A part of what is unsafe about diffing; bounds are checked in debug builds.
+// With Scratch.swift, all of the engine's unsafe code. Bounds are checked in debug builds.
 
 /// The elements of an array that is being diffed, without the reference counting of an array.
 ///
-/// Valid inside the closure of ``Elements/with(_:_:_:)`` alone, which keeps the array alive; no
+/// Valid only inside the closure of ``Elements/with(_:_:_:)``, which keeps the array alive; no
 /// engine type that stores one outlives that closure.
 @usableFromInline
 package struct Elements<Element> {
@@ -23,11 +23,11 @@ package struct Elements<Element> {
     }
   }
 
-  /// Whether both are the very same elements in memory.
+  /// Whether both are the same elements in memory.
   @inlinable
   func isIdentical(to other: Elements) -> Bool { base == other.base && count == other.count }
 
-  /// Gives access to the elements of two arrays.
+  /// Calls `body` with the elements of two arrays and returns its result.
   @inlinable
   static func with<Result>(
     _ old: [Element],

@@ -1,7 +1,8 @@
-/// The diff of a few elements: compared directly, without a table and without memory.
+/// The diff of a few elements, which compares them directly, without a table or scratch
+/// memory.
 @usableFromInline
 enum FewElements {
-  /// The largest number of elements on either side.
+  /// The largest number of elements in either list.
   @inlinable static var limit: Int { 16 }
 
   @inlinable
@@ -20,7 +21,7 @@ enum FewElements {
     var next = 0
     for offset in 0..<newMiddle.count {
       let element = new[newMiddle.lowerBound + offset]
-      // Most often it is the one behind the last match.
+      // The match is most often the element after the last match.
       for step in 0..<oldMiddle.count {
         let origin = next + step < oldMiddle.count ? next + step : next + step - oldMiddle.count
         if isPaired & (1 << origin) != 0 { continue }
@@ -52,10 +53,10 @@ enum FewElements {
     }
   }
 
-  /// A longest increasing subsequence of the origins, as a bit for each of its positions.
+  /// Returns a longest increasing subsequence of the origins, as a bit for each of its positions.
   @usableFromInline
   static func staying(_ origins: SIMD16<Int8>, count: Int) -> UInt16 {
-    // For each position the best subsequence that ends there: its length and its positions.
+    // For each position, the longest subsequence that ends there: its length and its positions.
     var lengths = SIMD16<UInt8>()
     var members = SIMD16<UInt16>()
     var best = 0

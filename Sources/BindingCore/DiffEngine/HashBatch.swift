@@ -1,8 +1,9 @@
-/// The hashes of some elements at a time.
+/// The hashes of up to 128 elements at a time.
 ///
-/// With the hashing in loops of its own, the look-ups behind it wait for memory together. Copying a
-/// fresh hasher is cheaper than making one, and finalizing it later than feeding it is cheaper than
-/// doing so at once, when it is still on its way to memory: together a third of the time.
+/// With hashing in loops of its own, the look-ups after it wait for memory together. Copying a
+/// fresh hasher is cheaper than creating one, and finalizing it later is cheaper than right after
+/// feeding it, when it is still on its way to memory; the two make a difference of a third of the
+/// time.
 @usableFromInline
 struct HashBatch: ~Copyable {
   @inlinable static var size: Int { 128 }
@@ -11,7 +12,8 @@ struct HashBatch: ~Copyable {
   @usableFromInline var hashers: Scratch<Hasher>
   @usableFromInline var hashes: Scratch<Int>
 
-  /// - Parameter count: The number of hashes in all.
+  /// Allocates memory for a batch.
+  /// - Parameter count: The number of hashes in all batches together.
   @inlinable
   init(count: Int) {
     let size = min(HashBatch.size, count)

@@ -1,14 +1,14 @@
-/// Finds the position of an element by its identity, in six to twelve bytes an element.
+/// An index of positions by identity, in six to twelve bytes for each element.
 ///
-/// An open-addressing table of positions; hashes and comparisons come from the caller, who owns
-/// the elements.
+/// An open-addressing table of positions; hashes and comparisons come from the caller, who owns the
+/// elements.
 @usableFromInline
 package struct HashIndex: Sendable {
-  /// Position plus one; zero is empty.
+  /// Positions plus one; zero is an empty slot.
   @usableFromInline var slots: [UInt32]
   @usableFromInline let mask: Int
 
-  /// Makes an empty index.
+  /// Creates an empty index.
   /// - Parameter capacity: The largest number of positions it will hold.
   @inlinable
   package init(capacity: Int) {
@@ -18,7 +18,7 @@ package struct HashIndex: Sendable {
     mask = size - 1
   }
 
-  /// The position with a hash for which the caller confirms the identity.
+  /// Returns the position with a hash for which the caller confirms the identity, or nil.
   @inlinable
   package func position(hash: Int, where isSame: (Int) -> Bool) -> Int? {
     var index = hash & mask
@@ -30,8 +30,8 @@ package struct HashIndex: Sendable {
     return nil
   }
 
-  /// Adds a position, unless one of the same identity is there already.
-  /// - Returns: The position that was there, or nil if this one was added.
+  /// Adds a position, unless the index has one of the same identity already.
+  /// - Returns: The position that was already there, or nil if this one was added.
   @inlinable
   package mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Int? {
     if let earlier = self.position(hash: hash, where: isSame) { return earlier }
@@ -45,9 +45,9 @@ package struct HashIndex: Sendable {
 /// An element whose identity occurred earlier in the same list.
 @usableFromInline
 package struct DuplicatePosition {
-  /// Where it is.
+  /// The position of the element.
   package let position: Int
-  /// Where the identity occurred first.
+  /// The position of the first element with that identity.
   package let first: Int
 
   @usableFromInline
@@ -58,8 +58,8 @@ package struct DuplicatePosition {
 }
 
 extension DiffComparison {
-  /// The elements whose identity occurred earlier, ascending.
-  /// - Complexity: O(*n*), one hash each; a few elements are compared in pairs instead.
+  /// Returns the elements whose identity occurs earlier in the list, ascending.
+  /// - Complexity: O(*n*), one hash each; up to eight elements are compared in pairs instead.
   @inlinable
   package func repetitions(in elements: [Element]) -> [DuplicatePosition] {
     var repetitions: [DuplicatePosition] = []

@@ -1,22 +1,22 @@
-/// A set of positions that knows the next one behind a place.
+/// A hierarchical bit set of positions, which finds the next member after a position.
 ///
-/// A tree of bits, 64 to a word (van Emde Boas's trees, 1975, in their plainest form): above each
-/// word stands a bit that says whether it has any. A hundred thousand positions are 13 kB, which
-/// stay in the nearest cache. The two lowest levels are read and written together without a branch
-/// between them, which would be mispredicted every other time.
+/// A tree of bits, 64 to a word (the plainest form of van Emde Boas's trees, 1975): above each word
+/// is a bit that says whether the word has any bit set. A hundred thousand positions take 13 kB,
+/// which stay in the nearest cache. The two lowest levels are read and written together without a
+/// branch between them, which would be mispredicted every other time.
 ///
-/// The query is mutating because the compiler copies a noncopyable stored property, bit by bit,
-/// for each access through a value that is only borrowed.
+/// The query is mutating because the compiler copies a noncopyable stored property, bit by bit, for
+/// each access through a value that is only borrowed.
 struct HierarchicalBitSet: ~Copyable {
   /// The lowest level: a bit for each position.
   private var words: Scratch<UInt64>
-  /// The levels above, one behind the other.
+  /// The levels above, one after the other.
   private var upper: Scratch<UInt64>
-  /// Where each of them starts.
+  /// The index in `upper` where each level starts.
   private var starts = Scratch<Int>()
 
-  /// Makes an empty set.
-  /// - Parameter limit: What all positions are below.
+  /// Creates an empty set.
+  /// - Parameter limit: The exclusive upper bound of all positions.
   init(limit: Int) {
     var size = (limit + 63) >> 6
     words = Scratch(repeating: 0, count: size)
@@ -29,7 +29,7 @@ struct HierarchicalBitSet: ~Copyable {
     upper = Scratch(repeating: 0, count: count)
   }
 
-  /// The first position behind one that is not in the set; -1 if there is none.
+  /// Returns the first member after a position that is not itself a member; -1 if there is none.
   /// - Complexity: O(log₆₄ *n*).
   @inline(__always)
   mutating func position(behind position: Int) -> Int {
@@ -51,6 +51,7 @@ struct HierarchicalBitSet: ~Copyable {
     if !hadAny { insertAbove(word >> 6) }
   }
 
+  /// Inserts a range of positions, which must not be empty.
   /// - Complexity: O(*n* / 64) for *n* positions.
   @inline(__always)
   mutating func insert(_ positions: Range<Int>) {

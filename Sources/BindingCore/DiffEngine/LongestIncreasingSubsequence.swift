@@ -1,20 +1,20 @@
 /// Chooses which pairs stay put, so that the fewest elements move.
 ///
 /// The elements that stay are a longest increasing subsequence of the old positions. The method is
-/// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles kept as a set, as
-/// Hunt and Szymanski (1977) do: a position comes in, and the next greater one goes. A run is
-/// treated as a whole, because nothing lies between its elements in either list: a longest
-/// subsequence takes all of it or nothing.
+/// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt
+/// and Szymanski (1977): each new position enters the set and replaces the next greater one. A run
+/// is treated as a whole, because nothing lies between its elements in either list: a longest
+/// subsequence contains all of it or nothing.
 @usableFromInline
 package struct LongestIncreasingSubsequence: ~Copyable {
-  /// For each length of a subsequence: the smallest old position that one ends with.
+  /// For each length of a subsequence, the smallest old position that one ends with.
   private var ends: HierarchicalBitSet
-  /// The greatest of them, -1 if there are none.
+  /// The greatest of the ends; -1 if there are none.
   private var last = -1
   private var length = 0
-  /// For each run: the length of the best subsequence that ends with it.
+  /// For each run, the length of the longest subsequence that ends with it.
   private var lengths = Scratch<Int32>()
-  /// For each end that is the first left of its run: how many ends are before it.
+  /// For each end that is the first remaining one of its run, the number of ends before it.
   private var piles = Scratch<Int32>()
   private var runCount = 0
   /// The number of elements so far.
@@ -26,10 +26,10 @@ package struct LongestIncreasingSubsequence: ~Copyable {
     lengths.extend(to: runLimit)
   }
 
-  /// The elements that move, ascending by new position.
+  /// Returns the elements that move, ascending by new position.
   /// - Parameters:
   ///   - runs: All pairs.
-  ///   - oldCount: What all old positions are below.
+  ///   - oldCount: The exclusive upper bound of all old positions.
   /// - Complexity: O(*n* log₆₄ *m*) for *n* pairs and *m* old positions; O(*n*) if they increase.
   @usableFromInline
   package static func moves(
@@ -70,7 +70,7 @@ package struct LongestIncreasingSubsequence: ~Copyable {
           last = end &- 1
         } else {
           if offset == 0 { pile = piles[next] }
-          // Now the first of its run, if it is an end at all.
+          // The next position is now the first of its run, if it is an end at all.
           piles[next &+ 1] = piles[next] &+ 1
           ends.remove(next)
           if next == last { last = end &- 1 }
@@ -83,10 +83,11 @@ package struct LongestIncreasingSubsequence: ~Copyable {
     ends.insert(first..<end)
   }
 
-  /// The pairs outside the longest subsequence, which is followed from its end.
+  /// Returns the pairs outside the longest subsequence, which is followed from its end.
   ///
-  /// Its next run on the way is the last one so far that ends a subsequence of the length that is
-  /// left: a later one than its true predecessor would have taken that one's place among the ends.
+  /// Backwards from a run of the subsequence, its predecessor is the first run found whose longest
+  /// subsequence has the remaining length: an earlier run with that length would have lost its
+  /// place among the ends to this one.
   private func others(among runs: borrowing PairedRuns) -> [Changeset<Int>.Pair] {
     Array(backwards: count - length) { prepend in
       var number = runCount

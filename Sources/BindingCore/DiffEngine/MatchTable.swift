@@ -1,17 +1,18 @@
-/// An open-addressing table of candidates, from which each can be taken once.
+/// An open-addressing table of candidates, each of which can be taken once.
 ///
-/// A slot is 32 bits: as many as needed for the candidate, and in the others a part of its hash,
-/// so that almost every comparison is of two elements that are the same. Candidates of one
-/// identity form a chain in their order.
+/// A slot has 32 bits: as many as needed for the candidate, and in the others a part of its hash,
+/// so that almost every comparison is of two elements that are the same. Candidates of one identity
+/// form a chain in their order.
 @usableFromInline
 struct MatchTable: ~Copyable {
   @usableFromInline var slots: Scratch<UInt32>
-  /// For each candidate the slot value of the next one of its identity; empty until there is one.
+  /// For each candidate, the slot value of the next one of its identity; empty if all identities
+  /// differ.
   @usableFromInline var chain = Scratch<UInt32>()
   @usableFromInline let count: Int
   @usableFromInline let mask: Int
   /// The bits of a slot that hold the candidate plus two: zero is an empty slot, and one a slot
-  /// whose candidates have been taken.
+  /// whose candidates have all been taken.
   @usableFromInline let candidateMask: UInt32
 
   @inlinable
@@ -30,8 +31,8 @@ struct MatchTable: ~Copyable {
 
   /// Adds all candidates.
   /// - Parameters:
-  ///   - hash: Feeds the identity of a candidate into a hasher; asked once for each.
-  ///   - isSame: Whether two candidates have one identity.
+  ///   - hash: Feeds the identity of a candidate into a hasher; called once for each.
+  ///   - isSame: Whether two candidates have the same identity.
   @inlinable
   @inline(__always)
   mutating func fill(hash: (Int, inout Hasher) -> Void, isSame: (Int, Int) -> Bool) {
@@ -66,11 +67,11 @@ struct MatchTable: ~Copyable {
   @inlinable
   func candidate(_ slot: UInt32) -> Int { Int(slot & candidateMask) - 2 }
 
-  /// Takes for each of a number of elements the first candidate of its identity that is left.
+  /// Takes for each element the first remaining candidate of its identity.
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - hash: Feeds the identity of an element into a hasher; asked once for each.
-  ///   - isSame: Whether a candidate and an element have one identity.
+  ///   - hash: Feeds the identity of an element into a hasher; called once for each.
+  ///   - isSame: Whether a candidate and an element have the same identity.
   ///   - found: Called with each candidate that is taken, and its element.
   @inlinable
   mutating func take(
@@ -88,7 +89,8 @@ struct MatchTable: ~Copyable {
       for element in start..<end {
         heads[element &- start] = slots[hashes[element &- start] & mask]
       }
-      // Most often the first slot is it. Comparing ahead of taking, these wait together as well.
+      // The first slot is most often the right one. Comparing before taking lets these wait for
+      // memory together as well.
       for element in start..<end {
         let head = heads[element &- start]
         let isIt = matches(head, tag(hashes[element &- start])) && isSame(candidate(head), element)
@@ -108,13 +110,13 @@ struct MatchTable: ~Copyable {
     }
   }
 
-  /// Whether a slot has a candidate that is left, with a part of a hash.
+  /// Whether a slot has a remaining candidate with a part of a hash.
   @inlinable
   func matches(_ slot: UInt32, _ tag: UInt32) -> Bool {
     slot & ~candidateMask == tag && slot & candidateMask > 1
   }
 
-  /// What a slot becomes when its candidate is taken.
+  /// Returns the value of a slot after its candidate is taken.
   @inlinable
   func next(after slot: UInt32) -> UInt32 {
     chain.isEmpty ? slot & ~candidateMask | 1 : chain[candidate(slot)]

@@ -1,9 +1,9 @@
-/// Pairs the elements that were set aside by their identity.
+/// Pairs the elements that were set aside, by identity.
 @usableFromInline
 enum Matching {
-  /// Pairs up what was set aside, and records what is left as deletes and inserts.
-  /// - Returns: For each new element set aside the old position of its pair, or -1; empty if
-  ///   there are no pairs at all.
+  /// Pairs the elements that were set aside, and adds unpaired ones to the deletes and inserts.
+  /// - Returns: For each new element set aside, the old position of its pair, or -1; empty if there
+  ///   are no pairs at all.
   @inlinable
   static func origins<Comparison: DiffComparison>(
     _ old: Elements<Comparison.Element>,
@@ -46,7 +46,7 @@ enum Matching {
     return pairCount == 0 ? Scratch() : origins
   }
 
-  /// All elements of the old list that were set aside.
+  /// Returns a table of the old elements that were set aside.
   ///
   /// A function of its own, as the compiler inlines closures only up to a size.
   @inlinable

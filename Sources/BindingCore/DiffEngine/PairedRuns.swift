@@ -1,11 +1,11 @@
 /// All pairs of two lists as runs: those that line up, and those of elements that were set aside.
 @usableFromInline
 package struct PairedRuns: ~Copyable {
-  /// What lines up, ascending in both lists.
+  /// The runs that line up, ascending in both lists.
   let aligned: Scratch<Run>
   /// The new positions that were set aside.
   let rest: Rest
-  /// For each of them its old position, or -1 if it has no pair.
+  /// For each position in `rest`, its old position, or -1 if it has no pair.
   let origins: Scratch<Int32>
 
   @usableFromInline
@@ -19,7 +19,7 @@ package struct PairedRuns: ~Copyable {
     self.origins = origins
   }
 
-  /// As many as there are runs, or more.
+  /// An upper bound of the number of runs.
   var limit: Int { aligned.count + origins.count }
 
   /// Visits the runs, ascending by new position, until one does not satisfy a condition.
@@ -42,7 +42,7 @@ package struct PairedRuns: ~Copyable {
     return true
   }
 
-  /// Visits the runs, descending by new position.
+  /// Calls `body` with each run, descending by new position.
   @inline(__always)
   func forEachReversed(_ body: (Run) -> Void) {
     var end = aligned.count

@@ -1,4 +1,4 @@
-/// Neighbours in the old list that are neighbours in the new one too, in the same order.
+/// Consecutive elements of the old list that are consecutive in the new one too, in the same order.
 @usableFromInline
 package struct Run: BitwiseCopyable {
   @usableFromInline package var old: Int32
@@ -12,7 +12,7 @@ package struct Run: BitwiseCopyable {
     self.length = Int32(truncatingIfNeeded: length)
   }
 
-  /// The pair of elements at an offset into the run.
+  /// Returns the pair of positions at an offset into the run.
   @inlinable
   func pair(_ offset: Int) -> Changeset<Int>.Pair {
     .init(old: Int(old) + offset, new: Int(new) + offset)

@@ -1,23 +1,23 @@
-// The unsafe part of diffing, all of it. Bounds are checked in debug builds.
+// With Elements.swift, all of the engine's unsafe code. Bounds are checked in debug builds.
 
-/// A growing list of plain values for the length of one diff.
+/// A growing list of plain values for the duration of one diff.
 ///
-/// It owns its memory and cannot be copied, so nothing else refers to it; plain values need not
-/// be destroyed. Without the uniqueness checks of an array, walking lists with many edits takes
-/// about two thirds of the time.
+/// It owns its memory and cannot be copied, so nothing else refers to it; plain values need not be
+/// destroyed. Without the uniqueness checks of an array, walking lists with many edits takes about
+/// two thirds of the time.
 @usableFromInline
 package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Value>?
   @usableFromInline var capacity = 0
-  /// How many values there will be, if there will be many.
+  /// The expected number of values; used only once there are many.
   @usableFromInline var expected = 0
   @usableFromInline package var count = 0
 
-  /// Makes an empty list, which takes no memory yet.
+  /// Creates an empty list, which allocates no memory yet.
   @inlinable
   package init() { base = nil }
 
-  /// Makes a list of one value, repeated.
+  /// Creates a list of one value, repeated.
   @inlinable
   package init(repeating value: Value, count: Int) {
     base = nil
@@ -50,7 +50,7 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Makes the list at least as long as given; the caller sets all values that are new.
+  /// Extends the list to at least a count; the caller must set all new values.
   @inlinable
   @inline(__always)
   package mutating func extend(to count: Int) {
@@ -61,11 +61,11 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @inlinable
   @inline(never)
   mutating func grow(to count: Int) {
-    // Beyond a few values, at once to what is expected, so that nothing is copied again.
+    // From 256 values on, grow to the expected number at once, so that values are not copied again.
     reserve(max(16, count, capacity * 2, capacity >= 256 ? expected : 0))
   }
 
-  /// Makes room for a number of values in all.
+  /// Reserves memory for a number of values in all.
   @inlinable
   package mutating func reserve(_ capacity: Int) {
     if capacity <= self.capacity { return }
@@ -80,10 +80,10 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
 }
 
 extension Array {
-  /// Makes an array from its end to its start, without setting an element twice.
+  /// Creates an array from its end to its start, initializing each element once.
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - prependAll: Passes the elements, as many as there are to be, to what it is given.
+  ///   - prependAll: Calls its argument with exactly `count` elements, the last one first.
   @inline(__always)
   init(backwards count: Int, _ prependAll: (_ prepend: (Element) -> Void) -> Void) {
     self.init(unsafeUninitializedCapacity: count) { elements, initializedCount in

@@ -1,13 +1,14 @@
 extension SectionedChangeset {
-  /// Finds what turns one list of sections into another, in one pass over all of them.
+  /// Creates the changes that turn one list of sections into another, in one pass over all items.
   ///
-  /// Sections are told apart by identity alone. A section whose items are the same storage as
-  /// before is skipped. Of an identifier that occurs more than once, items that line up in their
-  /// section are paired first, the others in order.
+  /// Sections are compared by identity alone. A section whose items share their storage with those
+  /// before is skipped. If an identifier occurs more than once, items that line up in their section
+  /// are paired first, the others in order.
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections after.
-  /// - Complexity: As a diff of the items in sections that were not skipped.
+  /// - Complexity: As a diff of the sections and one of the items in sections that were not
+  ///   skipped.
   @inlinable
   public init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
     self.init(sections: Diff.changes(from: old, to: new, by: IdentityComparison()))
@@ -34,7 +35,7 @@ extension SectionedChangeset {
     setItems(changes, oldSegments, newSegments)
   }
 
-  /// Takes over the changes of items that lie in segments.
+  /// Sets `items` to the changes of two flat lists, with their positions replaced by paths.
   @usableFromInline
   package mutating func setItems(
     _ changes: Changeset<Int>,
@@ -51,7 +52,7 @@ extension SectionedChangeset {
         .init(old: oldSegments.path($0.old), new: newSegments.path($0.new))
       }
     )
-    // Segments ascend in the new list; where sections moved, not in the old one.
+    // Segments ascend in the new list, but if sections moved, not in the old one.
     if !sections.moves.isEmpty { items.deletes.sort() }
   }
 }

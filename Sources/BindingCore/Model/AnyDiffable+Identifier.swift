@@ -5,7 +5,7 @@ extension AnyDiffable {
   /// AnyDiffable.Identifier(Comment.self, 7) == AnyDiffable(comment).diffIdentifier
   /// ```
   ///
-  /// One that was taken from a value keeps that value alive.
+  /// An identity that was taken from a value keeps that value alive.
   public struct Identifier: Hashable, Sendable {
     @usableFromInline
     enum Source: Sendable {
@@ -20,8 +20,9 @@ extension AnyDiffable {
 
     /// Creates the identity of a value that need not exist.
     /// - Parameters:
-    ///   - type: The type of the value; if it is `AnyDiffable`, the identifier says what is inside.
-    ///   - identifier: Its `diffIdentifier`.
+    ///   - type: The type of the value; if it is `AnyDiffable`, the identifier already includes the
+    ///     type of the value inside.
+    ///   - identifier: The value's `diffIdentifier`.
     public init<Value: Diffable>(_ type: Value.Type, _ identifier: Value.DiffIdentifier) {
       if let erased = identifier as? Identifier, type == AnyDiffable.self {
         self = erased
@@ -37,7 +38,7 @@ extension AnyDiffable {
       }
     }
 
-    /// Whether type and identifier are the same.
+    /// Whether both have the same type and the same identifier.
     @inlinable
     public static func == (left: Identifier, right: Identifier) -> Bool {
       if case .box(let left) = left.source, case .box(let right) = right.source {
@@ -49,7 +50,7 @@ extension AnyDiffable {
     @usableFromInline
     func hasSameName(as other: Identifier) -> Bool { name.isSame(as: other.name) }
 
-    /// Feeds type and identifier into a hasher.
+    /// Feeds the type and the identifier into a hasher.
     /// - Parameter hasher: The hasher to feed.
     @inlinable
     public func hash(into hasher: inout Hasher) {
@@ -62,7 +63,7 @@ extension AnyDiffable {
 }
 
 extension AnyDiffable.Identifier: CustomStringConvertible {
-  /// The type's name with the identifier in parentheses, such as `User(7)`.
+  /// The type's name with the identifier in parentheses, such as `User(7)` or `User("ann")`.
   public var description: String { name.description }
 }
 

@@ -1,12 +1,12 @@
 /// A diffable value of any type, with an identity that includes the type.
 ///
-/// A user and an image that both call themselves `"1"` are two rows, not one. Erasing asks the
-/// value for its identifier once and keeps it; erasing an erased value gives back that value.
+/// A user and an image that both have the identifier `"1"` are two rows, not one. Erasing reads the
+/// identifier of the value once and stores it; erasing an erased value returns that value.
 public struct AnyDiffable: Diffable {
   @usableFromInline let box: any DiffableBox
 
   /// Erases the type of a value.
-  /// - Parameter value: The value to keep.
+  /// - Parameter value: The value to wrap.
   @inlinable
   public init<Value: Diffable>(_ value: Value) {
     if Value.self == AnyDiffable.self, let erased = value as? AnyDiffable {
@@ -24,11 +24,11 @@ public struct AnyDiffable: Diffable {
   @inlinable
   public var valueType: any Diffable.Type { box.valueType }
 
-  /// The part that the value plays in a section.
+  /// The role of the value as a row of a section.
   @inlinable
   public var role: RowRole { box.role }
 
-  /// The value inside, if it is of a type.
+  /// Returns the value inside if it is of a given type, otherwise nil.
   /// - Parameter type: The type, compared exactly.
   @inlinable
   public func value<Value: Diffable>(as type: Value.Type) -> Value? {
@@ -39,7 +39,8 @@ public struct AnyDiffable: Diffable {
   @inlinable
   public var diffIdentifier: Identifier { Identifier(of: box) }
 
-  /// Whether both are the same and equal in content; one and the same storage is not asked.
+  /// Whether both have the same identity and equal content; two copies of one erased value are
+  /// equal without a comparison.
   /// - Parameter other: The value to compare with.
   @inlinable
   public func isEqual(to other: AnyDiffable) -> Bool {
@@ -48,7 +49,7 @@ public struct AnyDiffable: Diffable {
 }
 
 extension AnyDiffable: Equatable {
-  /// Whether both have the same identity and are equal in content.
+  /// Whether both have the same identity and equal content.
   @inlinable
   public static func == (left: AnyDiffable, right: AnyDiffable) -> Bool {
     left.box.match(right.box) == .equal
@@ -56,6 +57,6 @@ extension AnyDiffable: Equatable {
 }
 
 extension AnyDiffable: CustomStringConvertible {
-  /// The value inside, written out.
+  /// The description of the value inside.
   public var description: String { String(describing: value) }
 }

@@ -1,7 +1,8 @@
 /// A value with an identity that outlives its content.
 ///
-/// The identifier answers "is this the same thing as before?", `isEqual(to:)` answers "does it
-/// still look the same?". A list keeps what has the same identity and binds again what changed.
+/// `diffIdentifier` answers "is this the same thing as before?", `isEqual(to:)` answers "does it
+/// still look the same?". A list keeps the rows whose identity stays the same, and binds those
+/// again whose content changed.
 ///
 /// ```swift
 /// struct Comment: Diffable, Equatable {
@@ -11,39 +12,39 @@
 /// }
 /// ```
 ///
-/// Leave out of the identifier whatever may change while the thing stays the same: a like count,
-/// a relative time, a title that can be edited.
+/// Leave out of the identifier whatever may change while the thing stays the same: a like count, a
+/// relative time, a title that can be edited.
 public protocol Diffable: Sendable {
   /// The type of the identifier, compared only between values of the same conforming type.
   associatedtype DiffIdentifier: Hashable & Sendable
 
-  /// What stays the same as long as the value stands for the same thing.
+  /// The identity: what stays the same as long as the value stands for the same thing.
   var diffIdentifier: DiffIdentifier { get }
 
   /// Whether a value with the same identifier also has the same content.
   ///
-  /// Only ever asked of two values that share their identifier.
+  /// Called only with values that have the same identifier.
   /// - Parameter other: The value to compare with.
   func isEqual(to other: Self) -> Bool
 
-  /// The part that values of this type play as rows of a section; an item unless told otherwise.
+  /// The role of values of this type as rows of a section; an item by default.
   static var rowRole: RowRole { get }
 }
 
 extension Diffable {
-  /// An item.
+  /// The default implementation returns `.item`.
   @inlinable
   public static var rowRole: RowRole { .item }
 }
 
 extension Diffable where Self: Equatable {
-  /// Whether the two values are equal by `==`.
+  /// The default implementation for `Equatable` types compares the values by `==`.
   @inlinable
   public func isEqual(to other: Self) -> Bool { self == other }
 }
 
 extension Diffable where Self: Identifiable, DiffIdentifier == ID {
-  /// The value's `id`.
+  /// The default implementation for `Identifiable` types returns `id`.
   @inlinable
   public var diffIdentifier: ID { id }
 }

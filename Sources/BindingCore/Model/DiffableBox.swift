@@ -1,13 +1,14 @@
-/// How two boxes of one type compare, as a closure.
+/// The base class of a box, with the comparison of two boxes of one type as a closure.
 ///
-/// It is made where the type is known and so is specialized for it; through the generic box itself a
-/// comparison takes several times as long.
+/// The closure is created where the type is known and so is specialized for it; a comparison
+/// through the generic box itself takes several times as long.
 ///
-/// Unchecked, because a class with subclasses cannot be checked: all properties are immutable
-/// and Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
+/// Unchecked, because a class with subclasses cannot be checked: all properties are immutable and
+/// Sendable, and so is everything in the one subclass, `ValueBox`, which is final.
 @usableFromInline
 class BoxRelations: @unchecked Sendable {
-  /// Compares two boxes of the type; asked for the identity alone, it answers `equal` if that is so.
+  /// Compares two boxes of the type; with `identityAlone`, returns `equal` if they have the same
+  /// identity, whatever their content.
   @usableFromInline
   typealias Relation =
     @Sendable (BoxRelations, BoxRelations, _ identityAlone: Bool) -> DiffMatch
@@ -21,7 +22,8 @@ class BoxRelations: @unchecked Sendable {
     self.compare = compare
   }
 
-  /// Whether the values have one type; the subclass is final, so its metadata tells.
+  /// Whether both values have the same type. The subclass is final, so comparing metadata is
+  /// enough.
   @inlinable
   final func hasSameType(as other: BoxRelations) -> Bool {
     type(of: self) == type(of: other)
@@ -39,12 +41,12 @@ class BoxRelations: @unchecked Sendable {
   }
 }
 
-/// What a box does besides comparing.
+/// The operations of a box besides comparing.
 @usableFromInline
 protocol DiffableBox: BoxRelations {
   var erasedValue: any Diffable { get }
   var valueType: any Diffable.Type { get }
-  /// The identity alone.
+  /// The identity without the value.
   var name: any DiffableName { get }
   func hashIdentity(into hasher: inout Hasher)
 }
@@ -59,7 +61,7 @@ final class ValueBox<Value: Diffable>: BoxRelations, DiffableBox, @unchecked Sen
   init(_ value: Value) {
     self.value = value
     identifier = value.diffIdentifier
-    // Only called with two boxes of this type, which makes the casts proven.
+    // The closure is called only with two boxes of this type, which makes the casts safe.
     super.init(
       role: Value.rowRole,
       compare: {

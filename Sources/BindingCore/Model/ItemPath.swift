@@ -1,15 +1,15 @@
-/// A row's place: its section and its position in it.
+/// The path of a row: the index of its section and its index in that section.
 public struct ItemPath: Hashable, Comparable, Sendable {
-  /// The position of the section in the list.
+  /// The index of the section in the list.
   public var section: Int
 
-  /// The position of the row in its section.
+  /// The index of the row in its section.
   public var item: Int
 
-  /// Makes a path.
+  /// Creates a path.
   /// - Parameters:
-  ///   - section: The position of the section in the list.
-  ///   - item: The position of the row in its section.
+  ///   - section: The index of the section in the list.
+  ///   - item: The index of the row in its section.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section
@@ -24,6 +24,6 @@ public struct ItemPath: Hashable, Comparable, Sendable {
 }
 
 extension ItemPath: CustomStringConvertible {
-  /// Section and item in brackets.
+  /// The two indices in brackets, such as `[0, 3]`.
   public var description: String { "[\(section), \(item)]" }
 }

@@ -1,27 +1,28 @@
-/// Where a row stands among the rows of its section.
+/// The position of an item among the items of its section; headers and footers do not count.
 public struct RowPlacement: Hashable, Sendable {
-  /// Whether it is the first.
+  /// Whether it is the first item.
   public let isFirst: Bool
-  /// Whether it is the last.
+  /// Whether it is the last item.
   public let isLast: Bool
-  /// Whether it is the only one.
+  /// Whether it is the only item.
   public var isOnly: Bool { isFirst && isLast }
 
-  /// Looks where a row stands among those that are neither headers nor footers.
+  /// Finds the position of a row among the items of its section; nil for a header, a footer or an
+  /// invalid index.
   /// - Parameters:
-  ///   - row: The place of the row; one that is not among them has no position.
+  ///   - row: The index of the row.
   ///   - count: The number of rows.
-  ///   - role: The role of the row at a place.
+  ///   - role: Returns the role of the row at an index.
   package init?(of row: Int, count: Int, role: (Int) -> RowRole?) {
     guard (0..<count).contains(row), role(row) == .item else { return nil }
     isFirst = !(0..<row).contains { role($0) == .item }
     isLast = !(row + 1..<count).reversed().contains { role($0) == .item }
   }
 
-  /// Looks where a row stands among the items of its section.
+  /// Finds the position of a row among the items of its section; nil for a header or a footer.
   /// - Parameters:
-  ///   - row: The place of the row, with its role.
-  ///   - items: From the first item to the last.
+  ///   - row: The index of the row, with its role.
+  ///   - items: The indices from the first item to the last.
   package init?(of row: (place: Int, role: RowRole), among items: Range<Int>) {
     guard row.role == .item else { return nil }
     isFirst = row.place == items.lowerBound
@@ -30,10 +31,10 @@ public struct RowPlacement: Hashable, Sendable {
 }
 
 extension [AnyDiffable] {
-  /// From the first item to the last.
+  /// The indices from the first item to the last.
   ///
-  /// Looks at all rows, also between the two: whoever reads them next finds them in the cache, and
-  /// waiting for many at a time takes as long as waiting for one.
+  /// Reads all rows, including those between the two: the next reader finds them in the cache, and
+  /// waiting for many cache misses at a time takes as long as waiting for one.
   package var itemRange: Range<Int> {
     var first = count
     var end = 0

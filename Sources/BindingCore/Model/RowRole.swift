@@ -1,7 +1,7 @@
-/// The part that a row plays in its section.
+/// The role of a row in its section: a header, an item or a footer.
 ///
-/// Headers and footers are rows like any other: compared, bound and updated with the rest. The
-/// type of a view model says which it is:
+/// Headers and footers are rows like any other: compared, bound and updated with the rest. The type
+/// of a view model determines its role:
 ///
 /// ```swift
 /// struct AlbumTitle: Diffable, Equatable {
@@ -11,14 +11,14 @@
 /// }
 /// ```
 public enum RowRole: UInt8, Comparable, Sendable {
-  /// Stands before all other rows of the section.
+  /// A row before all other rows of the section.
   case header
-  /// One of the rows that the section is about.
+  /// A row that the section is about.
   case item
-  /// Stands behind all other rows of the section.
+  /// A row after all other rows of the section.
   case footer
 
-  /// Whether one stands above the other in a section.
+  /// Whether rows of the left role come before rows of the right one in a section.
   public static func < (left: RowRole, right: RowRole) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -28,8 +28,8 @@ extension Diffable {
 }
 
 extension Array {
-  /// The elements with headers first and footers last, and otherwise in their order.
-  /// - Parameter roles: The role of each.
+  /// Returns the elements with headers first and footers last, otherwise in their order.
+  /// - Parameter roles: The role of each element.
   func ordered(byRoles roles: [RowRole]) -> [Element] {
     [RowRole.header, .item, .footer].flatMap { role in
       zip(self, roles).filter { $0.1 == role }.map(\.0)

@@ -2,7 +2,9 @@ extension SectionSnapshot: CustomStringConvertible {
   /// The tree as text; see ``visualDescription``.
   public var description: String { visualDescription }
 
-  /// The tree as text: `*` is visible, `+` expanded, `-` collapsed.
+  /// The tree as text: `*` marks visible items, `+` expanded ones and `-` collapsed ones.
+  ///
+  /// An item without children is marked neither expanded nor collapsed.
   public var visualDescription: String {
     items.map { item in
       let id = item.diffIdentifier

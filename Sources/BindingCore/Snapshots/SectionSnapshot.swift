@@ -1,4 +1,4 @@
-/// The items of one section as a tree, of which a part is expanded.
+/// The items of one section as a tree, whose items can be expanded and collapsed.
 ///
 /// ```swift
 /// var files = SectionSnapshot<File>()
@@ -9,12 +9,12 @@
 /// print(files.visualDescription)
 /// ```
 ///
-/// The rows are the visible items: those whose parents are all expanded. What is expanded is known
-/// by identity and stays with its item.
+/// The rows are the visible items: those whose parents are all expanded. An item keeps by identity
+/// whether it is expanded.
 public struct SectionSnapshot<Item: Diffable>: Sendable {
-  /// What an edit that cannot be carried out throws.
+  /// The error of an edit that cannot be carried out.
   public typealias Failure = SnapshotError<Never, Item>
-  /// What items are told apart by.
+  /// The identifiers of items.
   public typealias ID = Item.DiffIdentifier
 
   private struct Node: Sendable {
@@ -27,10 +27,10 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   private var nodes: [ID: Node] = [:]
   private var roots: [ID] = []
 
-  /// Makes an empty tree.
+  /// Creates an empty tree.
   public init() {}
 
-  /// Makes a tree of roots, each of them given once.
+  /// Creates a tree of roots, whose identifiers must be unique.
   init(roots items: [Item]) {
     roots = items.map(\.diffIdentifier)
     for item in items { nodes[item.diffIdentifier] = Node(item: item) }
@@ -38,11 +38,12 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   // MARK: Editing
 
-  /// Adds items behind the other children of a parent, or behind the other roots.
+  /// Adds items after the other children of a parent, or after the other roots.
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
   ///   - parent: The parent; without one, the items are roots.
-  /// - Throws: If the parent is not in the tree, or an item is already; then nothing is added.
+  /// - Throws: If the parent is not in the tree, or an item is already or is given twice; then
+  ///   nothing is added.
   public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
     if let parent, !contains(parent) { throw .noItem(parent) }
     try insert(items, under: parent, at: children(of: parent).count)
@@ -55,36 +56,55 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   }
 
   /// Inserts items before another, as children of the same parent.
-  /// - Throws: If the other is not in the tree, or an item is already; then nothing is inserted.
+  /// - Parameters:
+  ///   - items: Items that are not in the tree yet.
+  ///   - other: The item to insert before.
+  /// - Throws: If the other is not in the tree, or an item is already or is given twice; then
+  ///   nothing is inserted.
   public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(items, under: parent, at: place)
   }
 
-  /// Inserts items behind another and all that is below it, as children of the same parent.
-  /// - Throws: If the other is not in the tree, or an item is already; then nothing is inserted.
+  /// Inserts items after another and its descendants, as children of the same parent.
+  /// - Parameters:
+  ///   - items: Items that are not in the tree yet.
+  ///   - other: The item to insert after.
+  /// - Throws: If the other is not in the tree, or an item is already or is given twice; then
+  ///   nothing is inserted.
   public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(items, under: parent, at: place + 1)
   }
 
-  /// Inserts the roots of another tree with all that is below them, before an item.
-  /// - Throws: If the item is not in this tree, or one of the other's is; then nothing is inserted.
+  /// Inserts the roots of another tree with their descendants before an item.
+  /// - Parameters:
+  ///   - tree: A tree of items that are not in this one.
+  ///   - other: The item to insert before.
+  /// - Throws: If the item is not in this tree, or one of the other tree's items is; then nothing
+  ///   is inserted.
   public mutating func insert(_ tree: SectionSnapshot, before other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(tree, under: parent, at: place)
   }
 
-  /// Inserts the roots of another tree with all that is below them, behind an item.
-  /// - Throws: If the item is not in this tree, or one of the other's is; then nothing is inserted.
+  /// Inserts the roots of another tree with their descendants after an item.
+  /// - Parameters:
+  ///   - tree: A tree of items that are not in this one.
+  ///   - other: The item to insert after.
+  /// - Throws: If the item is not in this tree, or one of the other tree's items is; then nothing
+  ///   is inserted.
   public mutating func insert(_ tree: SectionSnapshot, after other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(tree, under: parent, at: place + 1)
   }
 
-  /// Replaces all that is below an item by another tree.
-  /// - Throws: If the item is not in this tree, or one of the other's stays in it; then nothing is
-  ///   replaced.
+  /// Replaces all descendants of an item by another tree.
+  /// - Parameters:
+  ///   - parent: The item.
+  ///   - tree: The tree, whose roots become the children of the item.
+  /// - Throws: If the item is not in this tree, or an item of the other tree is elsewhere in it;
+  ///   then nothing is replaced.
   public mutating func replace(childrenOf parent: ID, using tree: SectionSnapshot) throws(Failure) {
     guard contains(parent) else { throw .noItem(parent) }
     var copy = self
@@ -93,7 +113,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     self = copy
   }
 
-  /// Removes items with all that is below them.
+  /// Removes items with their descendants.
   /// - Parameter items: Their identifiers; those that are not in the tree are ignored.
   public mutating func delete(_ items: [ID]) {
     let gone = Set(items)
@@ -110,8 +130,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Removes all items.
   public mutating func deleteAll() { self = SectionSnapshot() }
 
-  /// Gives an item of the tree a new content.
-  /// - Throws: If it is not in the tree.
+  /// Replaces the content of an item of the tree.
+  /// - Throws: If the item is not in the tree.
   public mutating func update(_ item: Item) throws(Failure) {
     guard contains(item.diffIdentifier) else { throw .noItem(item.diffIdentifier) }
     nodes[item.diffIdentifier]?.item = item
@@ -153,22 +173,22 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   // MARK: Expanding
 
-  /// Has what is below items be visible, as far as they are.
+  /// Expands items: their children are visible if they themselves are.
   /// - Throws: If an item is not in the tree; then none is expanded.
   public mutating func expand(_ items: [ID]) throws(Failure) { try setExpanded(items, true) }
 
-  /// Has what is below items not be visible.
+  /// Collapses items: their descendants are not visible, and keep whether they are expanded.
   /// - Throws: If an item is not in the tree; then none is collapsed.
   public mutating func collapse(_ items: [ID]) throws(Failure) { try setExpanded(items, false) }
 
-  /// The tree with an item collapsed.
+  /// Returns the tree with an item collapsed.
   func collapsing(_ item: ID) -> SectionSnapshot {
     var tree = self
     tree.nodes[item]?.isExpanded = false
     return tree
   }
 
-  /// Gives items of the tree new contents; other items are ignored.
+  /// Replaces the contents of items of the tree; other items are ignored.
   mutating func replaceContents(with items: [Item]) {
     for item in items { nodes[item.diffIdentifier]?.item = item }
   }
@@ -178,7 +198,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     for item in items { nodes[item]?.isExpanded = isExpanded }
   }
 
-  /// Whether an item is expanded; one that is not in the tree is not.
+  /// Whether an item is expanded; false for one that is not in the tree.
   public func isExpanded(_ item: ID) -> Bool { nodes[item]?.isExpanded ?? false }
 
   /// The items that are expanded, visible or not, from top to bottom.
@@ -186,7 +206,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   // MARK: Queries
 
-  /// All items, each before what is below it.
+  /// All items, each before its descendants.
   public var items: [Item] { flatten(roots) { _ in true } }
 
   /// The items without a parent.
@@ -214,13 +234,13 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Whether an item is in the tree.
   public func contains(_ item: ID) -> Bool { nodes[item] != nil }
 
-  /// The item with an identifier, or nil.
+  /// Returns the item with an identifier, or nil.
   public func item(_ item: ID) -> Item? { nodes[item]?.item }
 
-  /// Where an item is among all items, or nil.
+  /// Returns the index of an item in ``items``, or nil.
   public func index(of item: ID) -> Int? { items.firstIndex { $0.diffIdentifier == item } }
 
-  /// How many parents are above an item, 0 for a root; nil if it is not in the tree.
+  /// Returns the number of ancestors of an item, 0 for a root; nil if it is not in the tree.
   public func level(of item: ID) -> Int? {
     guard var node = nodes[item] else { return nil }
     var level = 0
@@ -231,18 +251,18 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     return level
   }
 
-  /// The parent of an item, or nil if it has none or is not in the tree.
+  /// Returns the parent of an item, or nil if it has none or is not in the tree.
   public func parent(of item: ID) -> ID? { nodes[item]?.parent }
 
-  /// The children of an item; without one, the roots.
+  /// Returns the children of an item; without one, the roots.
   public func children(of item: ID?) -> [ID] {
     guard let item else { return roots }
     return nodes[item]?.children ?? []
   }
 
-  /// What is below an item as a tree of its own, with what is expanded in it.
+  /// Returns the descendants of an item as a tree of their own, expanded as in this one.
   /// - Parameters:
-  ///   - parent: The item; below one that is not in the tree there is nothing.
+  ///   - parent: The item; if it is not in the tree, the result is empty.
   ///   - includingParent: Whether the item itself is the root.
   public func snapshot(of parent: ID, includingParent: Bool = false) -> SectionSnapshot {
     var tree = SectionSnapshot()
@@ -268,7 +288,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 }
 
 extension SectionSnapshot: Equatable {
-  /// Whether both have the same items with the same contents, in the same places, equally expanded.
+  /// Whether both have the same items with equal contents in the same places, expanded alike.
   /// - Complexity: O(*n*).
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
     guard left.roots == right.roots, left.nodes.count == right.nodes.count else { return false }

@@ -1,19 +1,21 @@
-/// How the items of a snapshot are compared, as a function made where their type is known.
+/// A function that diffs the items of two snapshots, specialized where their type is known.
 @usableFromInline
 typealias ItemChanges<Item> = @Sendable ([Item], Segments, [Item], Segments) -> Changeset<Int>
 
 extension Snapshot {
-  /// Finds what turns another snapshot into this one, marks included.
+  /// Returns the changes from another snapshot to this one, including its marks, which are removed.
   ///
-  /// Items of this snapshot whose identifier occurs earlier are left out of it, and reported.
+  /// Items of this snapshot whose identifier occurs earlier are left out of it and reported.
   /// - Parameters:
-  ///   - old: The snapshot before; each of its identifiers occurs once.
-  ///   - compare: Compares items.
-  /// - Complexity: As a diff of the parts that the two do not share; if identifiers came whose
-  ///   uniqueness nobody checked, they are hashed.
+  ///   - old: The snapshot before, in which each identifier occurs once.
+  ///   - compare: Diffs items.
+  /// - Complexity: As a diff of the sections and, in each section, of the items between the chunks
+  ///   that both snapshots share at its ends. If items were inserted that were added unchecked, the
+  ///   items that are not in the index yet are hashed as well.
   mutating func update(from old: Snapshot, _ compare: ItemChanges<Item>) -> ListUpdate {
     var changes = self.changes(from: old, compare)
-    // The old snapshot is unique, so without an insert this one is as well.
+    // The identifiers in the old snapshot are unique, so without an insert those in this one are
+    // too.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
       let count = itemCount
       settle()
@@ -58,11 +60,11 @@ extension Snapshot {
     return changes
   }
 
-  /// Adds what the marks ask for to the changes, and removes the marks.
+  /// Adds the marked items and sections to the changes, and removes the marks.
   private mutating func carryOutMarks(in changes: inout SectionedChangeset, oldCount: Int) {
     defer { marks = .init() }
     if marks.isEmpty { return }
-    // Where each section was: only those that were there can be shown anew.
+    // The old index of each section: only sections that were there before can be reloaded.
     let origins = changes.sections.origins(oldCount: oldCount)
     let replaced = reloadedSections.compactMap { section -> Changeset<Int>.Pair? in
       guard let new = place(of: section), let old = origins[new] else { return nil }
@@ -102,15 +104,17 @@ extension Snapshot {
   }
 }
 
-/// A section's identifier as something to be diffed.
+/// A section's identifier in a form that can be diffed.
 private struct SectionKey<Section: Hashable & Sendable>: Diffable {
   let diffIdentifier: Section
   func isEqual(to other: SectionKey) -> Bool { true }
 }
 
 extension Changeset<ItemPath> {
-  /// The changes without those in some sections; an item that moves between one of them and another
-  /// section comes or goes there.
+  /// Returns the changes without those in some sections.
+  ///
+  /// An item that moves between one of these and another section is inserted into or deleted from
+  /// the other.
   fileprivate func leavingOut(old: Set<Int>, new: Set<Int>) -> Changeset {
     if old.isEmpty { return self }
     var kept = Changeset<ItemPath>()

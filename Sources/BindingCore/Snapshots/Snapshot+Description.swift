@@ -1,5 +1,6 @@
 extension Snapshot: CustomStringConvertible {
-  /// The sections with their items as a tree; of very many items, the first hundred.
+  /// The sections with their items as a tree; at most a hundred sections and a hundred items in
+  /// all.
   public var description: String {
     var left = 100
     let branches = sections.prefix(left).enumerated().map { place, section in

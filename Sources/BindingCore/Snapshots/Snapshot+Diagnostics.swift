@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// What about a snapshot that follows another is probably a mistake.
+  /// Returns the probable mistakes in the update from another snapshot to this one.
   func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
     var found = update.work.typesWithoutCell.map(ListDiagnostic.missingCell)
     if !old.isEmpty, !isEmpty, !old.sections.contains(where: { contains(section: $0) }) {

@@ -1,4 +1,4 @@
-// How a snapshot finds its items, and makes sure that each is there once.
+// Finding items by identifier, and keeping identifiers unique.
 extension Snapshot {
   @inlinable
   func location(of item: Item.DiffIdentifier) -> (number: Int32, chunk: Int32)? {
@@ -56,7 +56,7 @@ extension Snapshot {
   }
 
   /// Whether all items are in an index.
-  // Looked at before any call, for which an edit would copy the whole snapshot.
+  // Inlined and checked before a call: for a call, an edit would copy the whole snapshot.
   @inlinable
   @inline(__always)
   func isUpToDate(_ index: ItemIndex?) -> Bool { (index?.indexedCount ?? -1) == store.count }
@@ -72,7 +72,7 @@ extension Snapshot {
         continue
       }
       index.addRepetition(number, inChunk: chunk)
-      // In one section the one that came later stands behind.
+      // Of two in one section, the one that was added later comes after the other.
       let (place, otherPlace) = (
         order.place(ofSectionWith: chunk), order.place(ofSectionWith: index.chunk(of: other))
       )
@@ -80,7 +80,7 @@ extension Snapshot {
     }
   }
 
-  /// Takes the index out of its box for an edit, to be put back: all items are in it, each
+  /// Removes the index from its box for an edit, which puts it back. All items are in it, and each
   /// identifier once.
   @inlinable
   mutating func takeIndex() -> ItemIndex {
@@ -99,7 +99,7 @@ extension Snapshot {
     return index ?? ItemIndex(expecting: 0)
   }
 
-  /// Leaves out repetitions, before an edit that looks at the items.
+  /// Leaves out repeated identifiers, before an edit that reads the items.
   @inlinable
   mutating func settle() {
     if !isUnchecked { return }
@@ -107,7 +107,7 @@ extension Snapshot {
     indexBox.put(index)
   }
 
-  /// Leaves out the items whose identifier occurs earlier.
+  /// Removes the items whose identifier occurs earlier, and records them as duplicates.
   @usableFromInline
   mutating func leaveOutRepetitions() {
     var firsts: [Item.DiffIdentifier: ItemPath] = [:]
@@ -133,7 +133,7 @@ extension Snapshot {
     order.remove(repetitions)
   }
 
-  /// Makes sure that no other snapshot sees what is going to be in the index.
+  /// Copies the index if another snapshot shares it, so that edits do not change that one's.
   @inlinable
   mutating func unshareIndex() {
     if !isKnownUniquelyReferenced(&indexBox) { indexBox = indexBox.copy() }

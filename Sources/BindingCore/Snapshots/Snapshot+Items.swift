@@ -1,13 +1,14 @@
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content;
-  /// its marks stay.
+  /// An item that is in the snapshot already is moved here with its new content, and keeps its
+  /// marks.
   /// - Parameters:
   ///   - items: The items, each once.
   ///   - section: The section; without one, the last.
-  /// - Returns: The identifiers of those that were there already.
-  /// - Throws: If the section is not there, or an item is given twice; then nothing is added.
+  /// - Returns: The identifiers of the items that were in the snapshot already.
+  /// - Throws: If the section is not in the snapshot, or there is no section at all, or an item is
+  ///   given twice; then nothing is added.
   @discardableResult
   @inlinable
   public mutating func append(
@@ -21,14 +22,15 @@ extension Snapshot {
     return moved
   }
 
-  /// Adds items, of which the caller knows that each identifier is new, at the end of a section.
+  /// Adds items whose identifiers the caller knows to be new at the end of a section.
   ///
-  /// Nothing is hashed, and nothing compared. If an identifier is there already after all, the
-  /// first item with it counts, and the others are left out and reported later.
+  /// Nothing is hashed or compared. If an identifier is in the snapshot after all, the first item
+  /// with it counts, and the others are left out and reported later.
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; without one, the last.
-  /// - Throws: If the section is not there; then nothing is added.
+  /// - Throws: If the section is not in the snapshot, or there is no section at all; then nothing
+  ///   is added.
   /// - Complexity: O(*n* / 256) for *n* items, apart from writing a number for each.
   @inlinable
   public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
@@ -55,14 +57,14 @@ extension Snapshot {
 
   /// Inserts items before another, in its section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content;
-  /// its marks stay.
+  /// An item that is in the snapshot already is moved here with its new content, and keeps its
+  /// marks.
   /// - Parameters:
   ///   - items: The items, each once.
-  ///   - other: The item they are to stand before.
-  /// - Returns: The identifiers of those that were there already.
-  /// - Throws: If the other is not there or among the items, or an item is given twice; then nothing
-  ///   is inserted.
+  ///   - other: The item to insert before.
+  /// - Returns: The identifiers of the items that were in the snapshot already.
+  /// - Throws: If the other is not in the snapshot or is among the items, or an item is given
+  ///   twice; then nothing is inserted.
   @discardableResult
   @inlinable
   public mutating func insert(
@@ -72,16 +74,16 @@ extension Snapshot {
     try insert(items, besides: other, distance: 0)
   }
 
-  /// Inserts items behind another, in its section.
+  /// Inserts items after another, in its section.
   ///
-  /// An item that is in the snapshot already comes here from where it was, with its new content;
-  /// its marks stay.
+  /// An item that is in the snapshot already is moved here with its new content, and keeps its
+  /// marks.
   /// - Parameters:
   ///   - items: The items, each once.
-  ///   - other: The item they are to stand behind.
-  /// - Returns: The identifiers of those that were there already.
-  /// - Throws: If the other is not there or among the items, or an item is given twice; then nothing
-  ///   is inserted.
+  ///   - other: The item to insert after.
+  /// - Returns: The identifiers of the items that were in the snapshot already.
+  /// - Throws: If the other is not in the snapshot or is among the items, or an item is given
+  ///   twice; then nothing is inserted.
   @discardableResult
   @inlinable
   public mutating func insert(
@@ -122,9 +124,9 @@ extension Snapshot {
     return moved
   }
 
-  /// Removes items, wherever they are.
-  /// - Parameter items: Their identifiers; those that are not there are ignored.
-  /// - Returns: Those that were there.
+  /// Removes items from their sections.
+  /// - Parameter items: Their identifiers; those that are not in the snapshot are ignored.
+  /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
   public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
@@ -166,7 +168,7 @@ extension Snapshot {
     marks.reloadedSections = reloaded
   }
 
-  /// The sections without items.
+  /// A snapshot with the same sections and no items.
   @inlinable
   var emptied: Snapshot {
     var emptied = Snapshot()
@@ -180,7 +182,8 @@ extension Snapshot {
   public mutating func removeAll() { self = Snapshot() }
 
   /// Removes the items that meet a condition.
-  /// - Returns: The identifiers of those that were removed.
+  /// - Parameter isUnwanted: Whether to remove an item; if it throws, none is removed.
+  /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
   public mutating func deleteItems(
@@ -190,8 +193,15 @@ extension Snapshot {
     return delete(try items.filter(isUnwanted).map(\.diffIdentifier))
   }
 
-  /// Replaces the items of a section; those that it had already keep their marks.
-  /// - Throws: If the section is not there, or an item is given twice; then nothing is changed.
+  /// Replaces the items of a section.
+  ///
+  /// An item that is in the snapshot already, in this section or another, is moved here and keeps
+  /// its marks.
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - items: The new items, each once.
+  /// - Throws: If the section is not in the snapshot, or an item is given twice; then nothing is
+  ///   changed.
   @inlinable
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
     let place = try existingPlace(of: section)
@@ -199,7 +209,7 @@ extension Snapshot {
     setItems(items, at: place)
   }
 
-  /// Replaces the items of a section by items that are given once each.
+  /// Replaces the items of a section by items with unique identifiers.
   @inlinable
   mutating func setItems(_ items: [Item], at place: Int) {
     settle()
@@ -222,7 +232,7 @@ extension Snapshot {
     }
   }
 
-  /// Lets go of the items that are not there any more, once they are the most.
+  /// Frees the memory of removed items once they outnumber the others by more than 4096.
   @inlinable
   mutating func compact() {
     if store.count <= 2 * itemCount + 4096 { return }

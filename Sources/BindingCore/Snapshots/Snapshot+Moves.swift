@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// Moves an item before another, into its section; before itself, it stays where it is.
-  /// - Throws: If one of them is not there; then nothing is moved.
+  /// Moves an item before another, into its section; moving it before itself changes nothing.
+  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func move(
     _ item: Item.DiffIdentifier,
@@ -9,8 +9,8 @@ extension Snapshot {
     try move(item, besides: other, distance: 0)
   }
 
-  /// Moves an item behind another, into its section; behind itself, it stays where it is.
-  /// - Throws: If one of them is not there; then nothing is moved.
+  /// Moves an item after another, into its section; moving it after itself changes nothing.
+  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func move(
     _ item: Item.DiffIdentifier,
@@ -34,8 +34,8 @@ extension Snapshot {
     place([number], besides: anchor, distance: distance, in: &index)
   }
 
-  /// Gives an item that is there a new content; it stays where it is.
-  /// - Throws: If it is not there.
+  /// Replaces the content of an item of the snapshot, in its place.
+  /// - Throws: If the item is not in the snapshot.
   @inlinable
   public mutating func update(_ item: Item) throws(Failure) {
     let identifier = item.diffIdentifier
@@ -53,7 +53,7 @@ extension Snapshot {
     compact()
   }
 
-  /// Puts items of the index next to another.
+  /// Inserts numbers next to an anchor, and records their chunks in the index.
   @inlinable
   mutating func place(
     _ numbers: [Int32],

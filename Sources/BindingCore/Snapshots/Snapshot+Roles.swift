@@ -1,8 +1,10 @@
 extension Snapshot {
   /// Puts headers first and footers last in each section that differs from an earlier snapshot.
+  ///
+  /// Only snapshots of `AnyDiffable` can have rows of several roles; others return at once.
   /// - Parameter old: A snapshot whose sections are in that order.
-  /// - Complexity: As many steps as there are items in chunks that the two do not share; only items
-  ///   of mixed types have mixed roles.
+  /// - Complexity: Linear in the items between the chunks that both snapshots share at the ends of
+  ///   each section.
   mutating func orderByRole(since old: Snapshot) {
     if Item.self != AnyDiffable.self { return }
     for (place, section) in sections.enumerated() {
@@ -32,7 +34,7 @@ extension Snapshot {
     let numbers = order.entries[place].chunks.flatMap(order.numbers(inChunk:))
     let roles = roles(0..<numbers.count, ofSectionAt: place)
     order.setNumbers(numbers.ordered(byRoles: roles), ofSection: place)
-    // The index knows the chunks as they were.
+    // The old index refers to the old chunks.
     indexBox = ItemIndexBox()
     unindexed = []
   }

@@ -1,7 +1,7 @@
 extension Snapshot {
   /// Adds sections at the end.
-  /// - Parameter sections: Sections that are not there yet.
-  /// - Throws: If a section is there already or given twice; then nothing is added.
+  /// - Parameter sections: Sections that are not in the snapshot yet.
+  /// - Throws: If a section is in the snapshot already or is given twice; then nothing is added.
   @inlinable
   public mutating func appendSections(_ sections: [Section]) throws(Failure) {
     try insert(sections, at: sectionCount)
@@ -9,9 +9,10 @@ extension Snapshot {
 
   /// Inserts sections before another.
   /// - Parameters:
-  ///   - sections: Sections that are not there yet.
-  ///   - other: The section they are to stand before.
-  /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
+  ///   - sections: Sections that are not in the snapshot yet.
+  ///   - other: The section to insert before.
+  /// - Throws: If the other is not in the snapshot, or a section is already or is given twice; then
+  ///   nothing is inserted.
   @inlinable
   public mutating func insertSections(
     _ sections: [Section],
@@ -20,11 +21,12 @@ extension Snapshot {
     try insert(sections, at: existingPlace(of: other))
   }
 
-  /// Inserts sections behind another.
+  /// Inserts sections after another.
   /// - Parameters:
-  ///   - sections: Sections that are not there yet.
-  ///   - other: The section they are to stand behind.
-  /// - Throws: If the other is not there, or one of the sections is; then nothing is inserted.
+  ///   - sections: Sections that are not in the snapshot yet.
+  ///   - other: The section to insert after.
+  /// - Throws: If the other is not in the snapshot, or a section is already or is given twice; then
+  ///   nothing is inserted.
   @inlinable
   public mutating func insertSections(_ sections: [Section], after other: Section) throws(Failure) {
     try insert(sections, at: existingPlace(of: other) + 1)
@@ -40,8 +42,8 @@ extension Snapshot {
     names.insert(sections, numbers: order.insertSections(sections.count, at: place), at: place)
   }
 
-  /// Adds a section that is not there at the end.
-  /// - Returns: Its place.
+  /// Adds a section that is not in the snapshot yet at the end.
+  /// - Returns: Its index.
   mutating func appendSection(_ section: Section) -> Int {
     let place = sectionCount
     names.insert([section], numbers: order.insertSections(1, at: place), at: place)
@@ -49,8 +51,8 @@ extension Snapshot {
   }
 
   /// Removes sections with their items.
-  /// - Parameter sections: The sections; those that are not there are ignored.
-  /// - Returns: Those that were there.
+  /// - Parameter sections: The sections; those that are not in the snapshot are ignored.
+  /// - Returns: The sections that were removed.
   @discardableResult
   @inlinable
   public mutating func deleteSections(_ sections: [Section]) -> [Section] {
@@ -65,8 +67,8 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items before another; before itself, it stays where it is.
-  /// - Throws: If one of them is not there.
+  /// Moves a section with its items before another; moving it before itself changes nothing.
+  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
@@ -74,8 +76,8 @@ extension Snapshot {
     moveSection(at: old, to: old < new ? new - 1 : new)
   }
 
-  /// Moves a section with its items behind another; behind itself, it stays where it is.
-  /// - Throws: If one of them is not there.
+  /// Moves a section with its items after another; moving it after itself changes nothing.
+  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func moveSection(_ section: Section, after other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
@@ -86,7 +88,7 @@ extension Snapshot {
   @inlinable
   mutating func moveSection(at old: Int, to new: Int) {
     if isUnchecked {
-      // Of items with one identifier another may be the first from now on.
+      // Another of several items with one identifier may be the first from now on.
       unshareIndex()
       if indexBox.hasRepetitions { indexBox = ItemIndexBox() }
     }
@@ -100,7 +102,7 @@ extension Snapshot {
     return place
   }
 
-  /// Removes all items of a section from the index and the marks.
+  /// Removes all items of a section from the index and from the marks.
   @inlinable
   mutating func clear(_ place: Int) {
     var gone: [Item.DiffIdentifier] = []

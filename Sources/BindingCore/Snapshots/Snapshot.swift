@@ -1,4 +1,4 @@
-/// A list as a value: sections and their items, told apart by identity.
+/// A list as a value: sections and their items, each found by identity.
 ///
 /// ```swift
 /// enum Shelf { case unread, read }
@@ -15,35 +15,35 @@
 ///
 /// A ``DiffableDataSource`` shows it.
 ///
-/// An item is found by its identifier, without a place. Its content comes along: an item with the
-/// same identifier and other content is the same row with a new content.
+/// An item is found by its identifier, without a path. An item with the same identifier and other
+/// content is the same row with new content.
 ///
-/// Each identifier is there once. Where items were added without a check, and one repeats another
-/// after all, the first from top to bottom counts: it is the one that is found, and the others are
-/// left out by the next edit that looks for items, or when the snapshot is applied, which reports
-/// them. Until then they are among the items and are counted.
+/// Each identifier occurs once. If items were added unchecked and one repeats an identifier after
+/// all, the first from top to bottom counts: look-ups find that one. The others are among the items
+/// and are counted until the next edit that looks for items, or until the snapshot is applied,
+/// which leaves them out and reports them.
 ///
-/// Copies share what they have in common. Building from arrays does not hash; identifiers are
-/// hashed when one of them is first looked up. An edit or a look-up then takes a time that hardly
-/// depends on the number of items.
+/// Copies share what they have in common. Building a snapshot from arrays hashes nothing;
+/// identifiers are hashed when one of them is first looked up. After that, the time of an edit or a
+/// look-up hardly depends on the number of items.
 public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
-  /// What an edit that cannot be carried out throws.
+  /// The error of an edit that cannot be carried out.
   public typealias Failure = SnapshotError<Section, Item>
 
   @usableFromInline var names = SectionNames<Section>()
   @usableFromInline var order = ItemOrder()
   @usableFromInline var store = ItemStore<Item>()
   @usableFromInline var indexBox = ItemIndexBox()
-  /// Chunks with items that are not in the index yet.
+  /// The chunks with items that are not in the index yet.
   @usableFromInline var unindexed: [Int32] = []
-  /// Whether items came in whose identifiers nobody has compared.
+  /// Whether items were added whose identifiers were not compared.
   @usableFromInline var isUnchecked = false
-  /// What edits left out since the snapshot was last applied.
+  /// The items that edits left out since the snapshot was last applied.
   @usableFromInline var duplicates: [ListUpdate.Duplicate] = []
 
   @usableFromInline var marks = SnapshotMarks<Section, Item.DiffIdentifier>()
 
-  /// Makes an empty snapshot.
+  /// Creates an empty snapshot.
   @inlinable
   public init() {}
 
@@ -61,7 +61,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @inlinable
   public var isEmpty: Bool { order.entries.isEmpty }
 
-  /// The number of items in a section; none in one that is not there.
+  /// Returns the number of items in a section; 0 if the section is not in the snapshot.
   @inlinable
   public func itemCount(in section: Section) -> Int {
     place(of: section).map { order.counts[$0] } ?? 0
@@ -73,11 +73,11 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @inlinable
   public var sections: [Section] { names.identifiers }
 
-  /// Whether a section is there.
+  /// Whether a section is in the snapshot.
   @inlinable
   public func contains(section: Section) -> Bool { names.number(of: section) != nil }
 
-  /// Where a section is, or nil.
+  /// Returns the index of a section, or nil.
   @inlinable
   public func index(ofSection section: Section) -> Int? { place(of: section) }
 
@@ -86,13 +86,13 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     names.number(of: section).map { order.place(ofSection: $0) }
   }
 
-  /// The section at an index, or nil.
+  /// Returns the section at an index, or nil.
   @inlinable
   public func section(at index: Int) -> Section? {
     names.identifiers.indices.contains(index) ? names.identifiers[index] : nil
   }
 
-  /// The section that an item is in, or nil.
+  /// Returns the section that an item is in, or nil.
   @inlinable
   public func section(containing item: Item.DiffIdentifier) -> Section? {
     location(of: item).map { names.identifiers[order.place(ofSectionWith: $0.chunk)] }
@@ -112,7 +112,8 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     return items
   }
 
-  /// The items of a section, from top to bottom; none of one that is not there.
+  /// Returns the items of a section, from top to bottom; empty if the section is not in the
+  /// snapshot.
   /// - Complexity: O(*n*).
   @inlinable
   public func items(in section: Section) -> [Item] {
@@ -136,18 +137,18 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     }
   }
 
-  /// Whether an item is there.
+  /// Whether an item is in the snapshot.
   @inlinable
   public func contains(_ item: Item.DiffIdentifier) -> Bool { location(of: item) != nil }
 
-  /// The item with an identifier, as it was last given, or nil.
+  /// Returns the item with an identifier, with the content given last, or nil.
   @inlinable
   public func item(_ identifier: Item.DiffIdentifier) -> Item? {
     location(of: identifier).map { store[$0.number] }
   }
 
-  /// The item at a path, or nil.
-  /// - Complexity: O(*c*) for *c* chunks of 256 to 512 items in its section.
+  /// Returns the item at a path, or nil.
+  /// - Complexity: O(*c*) for *c* chunks in its section, each of at most 512 items.
   @inlinable
   public func item(at path: ItemPath) -> Item? {
     guard order.entries.indices.contains(path.section),
@@ -156,7 +157,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     return store[order.numbers(inChunk: chunk)[offset]]
   }
 
-  /// Where an item is: its section and its place in it, or nil.
+  /// Returns the path of an item, or nil.
   @inlinable
   public func path(of item: Item.DiffIdentifier) -> ItemPath? {
     guard let (number, chunk) = location(of: item) else { return nil }
@@ -166,7 +167,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     )
   }
 
-  /// Where an item is, counted over all sections, or nil.
+  /// Returns the index of an item, counted over all sections, or nil.
   @inlinable
   public func index(of item: Item.DiffIdentifier) -> Int? {
     guard let path = path(of: item) else { return nil }
@@ -175,7 +176,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 }
 
 extension Snapshot: Equatable where Item: Equatable {
-  /// Whether both have the same items in the same sections in the same order; marks do not count.
+  /// Whether both have equal items in the same sections in the same order; marks do not count.
   @inlinable
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     left.sections == right.sections

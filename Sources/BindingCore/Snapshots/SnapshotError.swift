@@ -1,21 +1,22 @@
-/// Why a snapshot could not be edited; it is as it was.
+/// The reason why a snapshot could not be edited; the snapshot is unchanged.
 public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
-  /// A section to stand next to, or to go into, is not there.
+  /// A section to insert next to, or to add items to, is not in the snapshot.
   case noSection(Section)
-  /// There is no section at all to add items to.
+  /// The snapshot has no section to add items to.
   case noSections
-  /// An item to stand next to, or to be moved or marked, is not there.
+  /// An item to insert next to, or to move, update or mark, is not in the snapshot.
   case noItem(Item.DiffIdentifier)
-  /// A section that is to be added is there already, or given twice; with its place among the given.
+  /// A section to add is in the snapshot already, or is given twice; with its index among the
+  /// given.
   case repeatedSection(Section, position: Int)
-  /// Items are to stand next to one that is among them; with its place among the given.
+  /// The item to insert next to is among those to insert; with its index among the given.
   case besidesItself(Item.DiffIdentifier, position: Int)
-  /// An item is given twice; with its place among the given.
+  /// An item is given twice, or is in the tree already; with its index among the given.
   case repeatedItem(Item.DiffIdentifier, position: Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// What is wrong, where, and what was expected.
+  /// The position of the error, what was expected and what was found.
   public var description: String {
     switch self {
     case .noSection(let section): "expected a section of the snapshot, found \(section)"
@@ -32,7 +33,7 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError: Equatable {
-  /// Whether both say the same.
+  /// Whether both are the same error about the same section or item.
   public static func == (left: SnapshotError, right: SnapshotError) -> Bool {
     switch (left, right) {
     case (.noSection(let left), .noSection(let right)): left == right

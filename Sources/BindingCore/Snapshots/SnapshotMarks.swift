@@ -1,4 +1,5 @@
-/// What applying a snapshot does besides what changed.
+/// The items and sections to bind again or reload when a snapshot is applied, whether they changed
+/// or not.
 @usableFromInline
 struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sendable {
   @usableFromInline var reconfiguredItems = Marked<ID>()
@@ -14,7 +15,7 @@ struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sen
     reconfiguredItems.list.isEmpty && reloadedItems.list.isEmpty
   }
 
-  /// Removes the marks of items that are gone.
+  /// Removes the marks of items.
   @inlinable
   mutating func forget(_ items: some Sequence<ID>) {
     if isEmptyOfItems { return }

@@ -1,23 +1,23 @@
-/// Finds items by the hash of their identifiers, and the chunks that they are in.
+/// An index of items by the hash of their identifiers, with the chunk that each item is in.
 ///
-/// A hash table in parts of a few kilobytes, by the first bits of the hash, and a table of the
-/// chunk of each item: what an edit changes is copied, the rest is shared with other snapshots. It
-/// knows nothing of what the items are, and so is compiled once.
+/// A hash table in 1024 parts, by the first bits of the hash, and a table of the chunk of each
+/// item: an edit copies the parts that it changes, the rest is shared with other snapshots. It does
+/// not depend on the type of the items, and so is compiled once.
 @usableFromInline
 struct ItemIndex: Sendable {
-  /// A number plus one with a part of its hash; 0 is a free slot, -1 one that was taken.
+  /// A number plus one with a part of its hash; 0 is a free slot, -1 one whose item was removed.
   private struct Slot: Sendable {
     var number: Int32 = 0
     var tag: Int32 = 0
   }
 
   private var parts: [[Slot]]
-  /// How many slots of each part are not free.
+  /// The number of slots in each part that are not free.
   private var used: [Int32]
   private(set) var chunks = PagedArray<Int32>()
-  /// The items with lower numbers are in the index, as far as they are in the snapshot.
+  /// All items of the snapshot with lower numbers are in the index.
   @usableFromInline var indexedCount = 0
-  /// Whether an item came whose identifier another has: only one of them is in the table.
+  /// Whether an item was added whose identifier another has: only one of them is in the table.
   @usableFromInline private(set) var hasRepetitions = false
 
   private static var partCount: Int { 1024 }
@@ -38,7 +38,7 @@ struct ItemIndex: Sendable {
   private static func part(_ hash: Int) -> Int { Int(UInt(bitPattern: hash) >> 54) }
   private static func tag(_ hash: Int) -> Int32 { Int32(truncatingIfNeeded: hash) }
 
-  /// Where the search for the items with a hash has come to.
+  /// The state of a search for the items with a hash.
   @usableFromInline
   struct Search {
     fileprivate let part: Int
@@ -53,7 +53,7 @@ struct ItemIndex: Sendable {
     }
   }
 
-  /// The next item that may be the one with the hash; the caller compares the identifiers.
+  /// Returns the next item that may be the one with the hash; the caller compares the identifiers.
   @usableFromInline
   func next(_ search: inout Search) -> Int32? {
     let mask = parts[search.part].count - 1
@@ -74,7 +74,7 @@ struct ItemIndex: Sendable {
     if Self.put(number, Self.tag(hash), into: &parts[index]) { used[index] += 1 }
   }
 
-  /// Takes down that an item has the identifier of another.
+  /// Records the chunk of an item with the identifier of another, without adding it to the table.
   @usableFromInline
   mutating func addRepetition(_ number: Int32, inChunk chunk: Int32) {
     add(number, inChunk: chunk)
@@ -87,7 +87,8 @@ struct ItemIndex: Sendable {
     indexedCount = max(indexedCount, Int(number) + 1)
   }
 
-  /// - Returns: Whether the slot was free before, and not one that was taken once.
+  /// Puts an item into the first slot that holds none.
+  /// - Returns: Whether the slot was free before, and not one whose item was removed.
   @discardableResult
   private static func put(_ number: Int32, _ tag: Int32, into part: inout [Slot]) -> Bool {
     let mask = part.count - 1
@@ -109,7 +110,7 @@ struct ItemIndex: Sendable {
   @usableFromInline
   mutating func remove(_ found: Search) { set(-1, at: found) }
 
-  /// Puts another item with the same identifier in the place of the one that a search found last.
+  /// Replaces the item that a search found last by another with the same identifier.
   @usableFromInline
   mutating func replace(_ found: Search, by new: Int32, inChunk chunk: Int32) {
     add(new, inChunk: chunk)
@@ -121,7 +122,7 @@ struct ItemIndex: Sendable {
     parts[found.part][(found.nextSlot &- 1) & mask].number = number
   }
 
-  /// The chunk that an item is in.
+  /// Returns the chunk that an item is in.
   @usableFromInline
   func chunk(of number: Int32) -> Int32 { chunks[Int(number)] }
 
@@ -131,7 +132,7 @@ struct ItemIndex: Sendable {
     Int(number) < chunks.count && chunks[Int(number)] >= 0
   }
 
-  /// Takes down the chunk that items of the index are in.
+  /// Records the chunk that items of the index are in.
   @usableFromInline
   mutating func setChunk(_ chunk: Int32, of numbers: [Int32]) {
     for number in numbers { chunks[Int(number)] = chunk }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds the index of a snapshot, which is made when it is first needed, on whatever thread.
+/// Holds the index of a snapshot behind a lock, as a look-up on any thread may create it.
 @usableFromInline
 final class ItemIndexBox: Sendable {
   private let index: Mutex<ItemIndex?>
@@ -8,11 +8,11 @@ final class ItemIndexBox: Sendable {
   @usableFromInline
   init(_ index: ItemIndex? = nil) { self.index = Mutex(index) }
 
-  /// Whether the index is made and several items with one identifier are in it.
+  /// Whether the index exists and several items with one identifier are in it.
   @usableFromInline
   var hasRepetitions: Bool { index.withLock { $0?.hasRepetitions ?? false } }
 
-  /// Hands the index over, to be put back.
+  /// Removes the index from the box and returns it; the caller puts it back.
   @usableFromInline
   func take() -> ItemIndex? { index.withLock { $0.take() } }
 
@@ -25,10 +25,10 @@ final class ItemIndexBox: Sendable {
   @usableFromInline
   func copy() -> ItemIndexBox { ItemIndexBox(index.withLock { $0 }) }
 
-  /// Works with the index.
+  /// Calls `body` with the index and returns its result.
   /// - Parameters:
-  ///   - make: Makes it, or brings it up to date.
-  ///   - body: What to do.
+  ///   - make: Creates the index, or brings it up to date.
+  ///   - body: Reads or changes the index.
   @usableFromInline
   func with<Result>(
     _ make: (inout ItemIndex?) -> Void,

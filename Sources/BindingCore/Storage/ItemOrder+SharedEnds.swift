@@ -1,6 +1,6 @@
 extension ItemOrder {
-  /// How many items at the beginning and at the end of two sections are the same for certain: those
-  /// in chunks that one order has from the other.
+  /// Returns how many items at the start and at the end of two sections are certainly the same:
+  /// those in chunks whose storage both orders share.
   static func sharedEnds(
     _ old: ItemOrder,
     _ oldPlace: Int,

@@ -1,18 +1,19 @@
 /// The order of a snapshot's items: sections of chunks of item numbers.
 ///
 /// A chunk is an array of its own, so that a copy shares all chunks but the one that it edits, and
-/// two orders can tell by their chunks' storage where they are the same. It knows nothing of what
-/// the items are, and so is compiled once.
+/// two orders can be compared by the storage of their chunks. It does not depend on the type of the
+/// items, and so is compiled once.
 @usableFromInline
 struct ItemOrder: Sendable {
-  /// Up to so many numbers are in a chunk; more, and it is cut into pieces of half the length.
+  /// The largest number of item numbers in a chunk; a longer one is cut into pieces of half that
+  /// length.
   static var chunkLimit: Int { 512 }
 
   struct Chunk: Sendable {
     var numbers: [Int32]
-    /// The number of its section.
+    /// The number of the section that the chunk is in.
     let section: Int32
-    /// Its place among the section's chunks.
+    /// The index of the chunk among those of its section.
     var position: Int32
   }
 
@@ -20,20 +21,20 @@ struct ItemOrder: Sendable {
   struct Entry: Sendable {
     let number: Int32
     @usableFromInline var chunks: [Int32] = []
-    /// The lengths of the chunks, together where they are added up.
+    /// The lengths of the chunks, in one array so that they can be added up quickly.
     @usableFromInline var lengths: [Int32] = []
   }
 
   @usableFromInline private(set) var entries: [Entry] = []
   /// The number of items in each section.
   @usableFromInline private(set) var counts: [Int] = []
-  /// The place of each section by its number; -1 if the number is free.
+  /// The index of each section by its number; -1 if the number is free.
   private var places: [Int32] = []
   private var chunks = PagedArray<Chunk>()
-  /// The numbers of sections and chunks that are gone, to be used again.
+  /// The numbers of removed sections and chunks, to be used again.
   private var freeSections: [Int32] = []
   private var freeChunks: [Int32] = []
-  /// The number of items in all.
+  /// The number of items in all sections.
   @usableFromInline private(set) var count = 0
 
   @usableFromInline
@@ -93,7 +94,8 @@ struct ItemOrder: Sendable {
   @usableFromInline
   func numbers(inChunk chunk: Int32) -> [Int32] { chunks[Int(chunk)].numbers }
 
-  /// The chunk and the place in it of an item that is at an offset of a section.
+  /// Returns the chunk of the item at an index of a section, and the offset in it; nil if there is
+  /// none.
   @usableFromInline
   func location(section: Int, item: Int) -> (chunk: Int32, offset: Int)? {
     guard item >= 0, item < counts[section] else { return nil }
@@ -105,7 +107,7 @@ struct ItemOrder: Sendable {
     return nil
   }
 
-  /// The offset in its section of an item in a chunk.
+  /// Returns the index in its section of an item in a chunk.
   @usableFromInline
   func offset(of number: Int32, inChunk chunk: Int32) -> Int {
     let found = chunks[Int(chunk)]
@@ -115,7 +117,7 @@ struct ItemOrder: Sendable {
     return offset &+ (found.numbers.firstIndex(of: number) ?? 0)
   }
 
-  /// The number of items in the sections before one.
+  /// Returns the number of items in the sections before one.
   @usableFromInline
   func start(ofSection section: Int) -> Int {
     var start = 0
@@ -123,13 +125,12 @@ struct ItemOrder: Sendable {
     return start
   }
 
-  /// Adds numbers that follow each other at the end of a section.
-  /// - Returns: The chunks that have new numbers.
+  /// Adds consecutive numbers at the end of a section.
+  /// - Returns: The chunks that the numbers are in.
   @usableFromInline
   mutating func append(_ numbers: Range<Int32>, toSection place: Int) -> [Int32] {
     var touched: [Int32] = []
     var rest = numbers
-    // What fits is added to the last chunk.
     if let last = entries[place].chunks.last {
       let room = Self.chunkLimit / 2 - chunks[Int(last)].numbers.count
       if room > 0 {
@@ -163,6 +164,7 @@ struct ItemOrder: Sendable {
     return chunk
   }
 
+  /// Stores a chunk under a free number.
   /// - Returns: The number of the chunk.
   private mutating func makeChunk(_ chunk: Chunk) -> Int32 {
     guard let number = freeChunks.popLast() else {
@@ -178,7 +180,7 @@ struct ItemOrder: Sendable {
     freeChunks.append(chunk)
   }
 
-  /// Gives a section other numbers; the index does not know their chunks.
+  /// Replaces the numbers of a section; the chunks in the item index are wrong afterwards.
   mutating func setNumbers(_ numbers: [Int32], ofSection place: Int) {
     for chunk in entries[place].chunks { free(chunk) }
     entries[place].chunks = []
@@ -191,7 +193,8 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Inserts numbers at a distance from one in a chunk, which is cut if it becomes too long.
+  /// Inserts numbers at a distance from an anchor in a chunk, and cuts the chunk if it becomes too
+  /// long.
   /// - Returns: The chunks that were cut off.
   @usableFromInline
   mutating func insert(
@@ -268,7 +271,7 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Puts one number in the place of another.
+  /// Replaces one number by another.
   @usableFromInline
   mutating func replace(_ old: Int32, by new: Int32, inChunk chunk: Int32) {
     guard let offset = chunks[Int(chunk)].numbers.firstIndex(of: old) else { return }

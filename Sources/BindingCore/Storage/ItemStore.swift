@@ -1,7 +1,7 @@
-/// The items of a snapshot by number, in the order in which they came.
+/// The items of a snapshot by number, in the order in which they were added.
 ///
-/// An item never changes under its number, so that snapshots which share their past share its
-/// items. A whole array that comes in is kept as it is.
+/// An item never changes under its number, so snapshots with a common origin share their items. An
+/// array of at least 128 items is stored as it is, without copying its elements.
 @usableFromInline
 struct ItemStore<Item: Sendable>: Sendable {
   @usableFromInline var segments: [[Item]] = []
@@ -12,9 +12,10 @@ struct ItemStore<Item: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Beyond this length a segment is not added to any more: it is copied if it is shared.
+  /// From this length on, a segment is not appended to: appending copies it if it is shared.
   @inlinable static var segmentLength: Int { 512 }
 
+  /// Adds an item.
   /// - Returns: The item's number.
   @discardableResult
   @inlinable
@@ -40,6 +41,7 @@ struct ItemStore<Item: Sendable>: Sendable {
     count += items.count
   }
 
+  /// Returns the item with a number.
   /// - Complexity: O(log *s*) for *s* segments.
   @inlinable
   subscript(number: Int32) -> Item {

@@ -1,4 +1,4 @@
-/// An array in pages, of which a copy shares all that it does not change.
+/// An array in pages of 512 elements; a copy shares the pages that it does not change.
 struct PagedArray<Element: Sendable>: Sendable {
   private var pages: [[Element]] = []
   private(set) var count = 0

@@ -1,6 +1,8 @@
 extension Range<Int> {
-  /// The first position from which on all meet a condition, which none before it meets.
-  /// - Returns: The upper bound if none meets it.
+  /// Returns the first position that meets a condition, by binary search.
+  /// - Parameter belongsBehind: The condition; all positions after one that meets it must meet it
+  ///   too.
+  /// - Returns: The position, or the upper bound if none meets the condition.
   /// - Complexity: O(log *n*).
   @inlinable
   package func partitioningIndex(where belongsBehind: (Int) -> Bool) -> Int {

@@ -1,4 +1,4 @@
-/// The sections of a snapshot in their order, and the numbers that its items know them by.
+/// The identifiers of a snapshot's sections in order, and the number of each in its `ItemOrder`.
 @usableFromInline
 struct SectionNames<Section: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [Section] = []
