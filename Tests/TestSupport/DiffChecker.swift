@@ -1,8 +1,8 @@
 public import BindingCore
 
-/// Checks changesets against the lists they were made from, by replay and by brute force.
+/// Checks changesets against the lists they were computed from, by replay and by brute force.
 public enum DiffChecker {
-  /// What is wrong with the changes between two lists, or nil if nothing is.
+  /// Returns what is wrong with the changes between two lists, or nil if they are correct.
   /// - Parameters:
   ///   - old: The list before.
   ///   - new: The list after.
@@ -40,7 +40,7 @@ public enum DiffChecker {
     return nil
   }
 
-  /// What is wrong with who is paired with whom: as many elements as can have to stay.
+  /// Returns what is wrong with the pairing of elements, of which as many as possible have to stay.
   private static func pairingProblem<Element: Diffable>(
     _ origins: [Int?],
     _ old: [Element],
@@ -66,7 +66,10 @@ public enum DiffChecker {
     zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// By the definition, in quadratic time; long lists by the simplest form of patience sorting.
+  /// Returns the length of the longest increasing subsequence.
+  ///
+  /// Follows the definition, in quadratic time; of more than 1000 values, counts the piles of
+  /// patience sorting.
   public static func longestIncreasingLength(_ values: [Int]) -> Int {
     if values.count > 1000 { return patienceLength(values) }
     var lengths: [Int] = []
@@ -80,7 +83,7 @@ public enum DiffChecker {
 }
 
 extension DiffChecker {
-  /// The number of piles when each value goes on the leftmost pile with a greater top.
+  /// Returns the number of piles if each value goes on the leftmost pile without a smaller top.
   public static func patienceLength(_ values: [Int]) -> Int {
     var tops: [Int] = []
     for value in values {
@@ -97,12 +100,13 @@ extension DiffChecker {
 }
 
 extension SplitMix64 {
-  /// A list and an edited copy of it: some deleted, inserted, moved in blocks, swapped, updated.
+  /// Returns a list and an edited copy of it, with elements deleted, inserted, moved in blocks,
+  /// swapped and updated. If there are more than eight edits, one may shuffle the whole list.
   /// - Parameters:
   ///   - count: The number of elements before.
   ///   - edits: The number of edits.
-  ///   - identifiers: From how many identifiers to choose, so that some occur more than once; zero
-  ///     for a unique one each.
+  ///   - identifiers: The number of identifiers to choose from, so that some occur more than once;
+  ///     zero gives each element a unique one.
   public mutating func lists(
     count: Int,
     edits: Int,

@@ -2,32 +2,32 @@ public import BindingCore
 
 /// A row at the top of a section.
 public struct Heading: Diffable, Equatable, CustomStringConvertible {
-  /// What it says.
+  /// The text.
   public var text: String
 
-  /// Makes the row.
+  /// Creates the row.
   public init(text: String) { self.text = text }
 
-  /// A header.
+  /// The role of a header.
   public static var rowRole: RowRole { .header }
-  /// There is one in each section.
+  /// The same in each section, which has one heading.
   public var diffIdentifier: String { "heading" }
-  /// What it says.
+  /// The text.
   public var description: String { text }
 }
 
 /// A row at the bottom of a section.
 public struct Footing: Diffable, Equatable, CustomStringConvertible {
-  /// What it says.
+  /// The text.
   public var text: String
 
-  /// Makes the row.
+  /// Creates the row.
   public init(text: String) { self.text = text }
 
-  /// A footer.
+  /// The role of a footer.
   public static var rowRole: RowRole { .footer }
-  /// There is one in each section.
+  /// The same in each section, which has one footing.
   public var diffIdentifier: String { "footing" }
-  /// What it says.
+  /// The text.
   public var description: String { text }
 }

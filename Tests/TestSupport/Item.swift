@@ -1,41 +1,41 @@
 public import BindingCore
 
-/// A value with an identity and a content, told apart.
+/// A value with an identity and, separately, a content.
 public struct Item: Diffable, Equatable {
-  /// Its identity.
+  /// The identity.
   public var id: Int
-  /// What can change about it.
+  /// The content, which can change.
   public var content: Int
 
-  /// Makes an item.
+  /// Creates an item.
   /// - Parameters:
-  ///   - id: Its identity.
-  ///   - content: What can change about it.
+  ///   - id: The identity.
+  ///   - content: The content, which can change.
   public init(_ id: Int, _ content: Int = 0) {
     self.id = id
     self.content = content
   }
 
-  /// Its identity.
+  /// The identity.
   public var diffIdentifier: Int { id }
 }
 
-/// An identifier that hashes like every other.
+/// An identifier with the same hash as every other.
 public struct CollidingIdentifier: Hashable, Sendable {
   let number: Int
 
-  /// Adds the same to every hash.
+  /// Feeds the same value into the hasher for every identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(0) }
 }
 
-/// An item whose identifier collides with that of every other.
+/// An item whose identifier has the same hash as that of every other.
 public struct CollidingItem: Diffable, Equatable {
-  /// The item without collisions.
+  /// The item.
   public let item: Item
 
   /// Wraps an item.
   public init(_ item: Item) { self.item = item }
 
-  /// Its identity, under a hash that tells nothing.
+  /// The item's identity, with a hash that is always the same.
   public var diffIdentifier: CollidingIdentifier { CollidingIdentifier(number: item.id) }
 }

@@ -1,37 +1,38 @@
 package import BindingCore
 
-/// Writes down what happens, line by line.
+/// Records what happens, line by line.
 package final class Log {
-  /// What happened so far.
+  /// The lines so far.
   package private(set) var lines: [String] = []
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   package init() {}
 
   /// Adds a line.
   package func note(_ line: String) { lines.append(line) }
 
-  /// The lines so far, which are gone from then on.
+  /// Returns the lines so far and removes them.
   package func take() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// What logging controllers allow, and where they write.
+/// What logging controllers allow, and the log they write to.
 package final class LoggingRules {
-  /// Where they write.
+  /// The log they write to.
   package let log = Log()
   /// Called with each line before it is written.
   package var onNote: (String) -> Void = { _ in }
-  /// Answers for `transition(from:to:)`.
+  /// Returns the result of `transition(from:to:)`.
   package var transition: (Album, Album) -> SectionTransition = { _, _ in .compareRows }
-  /// The rows that may not be selected or deselected.
+  /// The rows that may not be selected or deselected, the indices that items may not move to, as
+  /// `to 1`, and the albums that accept no items, as `into 1`.
   package var refused: Set<String> = []
-  /// Whether rows may be moved within their section, to other sections, and sections at all.
+  /// Whether rows and sections may be moved at all.
   package var allowsMoves = true
 
-  /// Makes rules that allow everything.
+  /// Creates rules that allow everything.
   package init() {}
 
   func note(_ line: String) {
@@ -57,7 +58,7 @@ package final class LoggingController: BindingSectionController {
   /// The connection to the list.
   package let context = SectionContext()
 
-  /// Makes a controller.
+  /// Creates a controller.
   package init(_ rules: LoggingRules) { self.rules = rules }
 
   private func songs(of album: Album) -> [Song] {
@@ -66,7 +67,7 @@ package final class LoggingController: BindingSectionController {
     return order.compactMap { id in songs.first { $0.id == id } }
   }
 
-  /// The songs.
+  /// Returns a row for each song.
   package func viewModels(for album: Album) -> [AnyDiffable] {
     let _ = rules.note("rows of \(album.id)")
     songs(of: album)
@@ -140,13 +141,13 @@ package final class LoggingController: BindingSectionController {
   }
 }
 
-/// A list of albums with a display that follows it and a log of its hooks.
+/// A list of albums, with a display that follows it and a log of its controllers' hooks.
 package final class Jukebox {
-  /// What logging controllers allow.
+  /// The rules of its controllers.
   package let rules = LoggingRules()
-  /// Follows the list.
+  /// The display, which follows the list.
   package let display = RecordingDisplay()
-  /// The turns of the list, if it was made to wait.
+  /// The queue of the list's turns, if it was created to wait.
   package let queue = UpdateQueue()
   /// The list.
   package let list: ListAdapter
@@ -155,21 +156,21 @@ package final class Jukebox {
   /// The diagnostics so far.
   package private(set) var diagnostics: [ListDiagnostic] = []
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   package init(waits: Bool = false) {
     list = ListAdapter(display: display, scheduler: waits ? queue.scheduler : .immediate)
     list.onUpdate { [weak self] in self?.updates.append($0) }
     list.diagnosticHandler = { [weak self] in self?.diagnostics.append($0) }
   }
 
-  /// Makes a list of albums 0, 1, 2 …, each with as many songs as given: `a0`, `a1`, `b0` …
+  /// Creates a list of albums 0, 1, 2 …, each with as many songs as given: `a0`, `a1`, `b0` …
   package convenience init(songs: [Int], waits: Bool = false) {
     self.init(waits: waits)
     apply(Jukebox.albums(songs))
     _ = rules.log.take()
   }
 
-  /// Albums 0, 1, 2 …, each with as many songs as given: `a0`, `a1`, `b0` …
+  /// Returns albums 0, 1, 2 …, each with as many songs as given: `a0`, `a1`, `b0` …
   package static func albums(_ songs: [Int]) -> [Album] {
     songs.enumerated().map { id, count in
       let letter = ["a", "b", "c", "d", "e", "f", "g", "h"][id % 8]
@@ -182,11 +183,11 @@ package final class Jukebox {
     list.apply { sections(albums) }
   }
 
-  /// The sections for albums.
+  /// Returns the sections for albums.
   package func sections(_ albums: [Album]) -> ListSections {
     ListSections(albums) { [rules] in LoggingController(rules) }
   }
 
-  /// The hooks that were called since this was asked last.
+  /// Returns the lines that were logged since the last call.
   package func log() -> [String] { rules.log.take() }
 }

@@ -12,7 +12,7 @@ package final class ManualExecutor: SerialExecutor, TaskExecutor {
     jobs.withLock { $0.append(job) }
   }
 
-  /// Runs the jobs that wait, and those that they add to this executor.
+  /// Runs the waiting jobs, and those that they add to this executor.
   /// - Returns: Whether there were any.
   @discardableResult
   package func run() -> Bool {
@@ -28,17 +28,17 @@ package final class ManualExecutor: SerialExecutor, TaskExecutor {
   }
 }
 
-/// A task that goes on only when a test says so.
+/// A task that proceeds only when a test says so.
 package struct ManualTask<Success: Sendable>: Sendable {
   private let task: Task<Success, any Error>
-  /// Runs what the task does outside of the actor.
+  /// Runs the parts of the task that are outside the actor.
   private let outside = ManualExecutor()
   private let actor: ManualExecutor
 
-  /// Starts a task and runs it until it waits for something, or leaves the actor for elsewhere.
+  /// Starts a task and runs it until it waits for something or leaves the actor.
   /// - Parameters:
   ///   - actor: The executor of the actor that the task uses.
-  ///   - body: What the task does, beginning with a call to the actor.
+  ///   - body: The work of the task, beginning with a call to the actor.
   package init(on actor: ManualExecutor, _ body: @escaping @Sendable () async throws -> Success) {
     self.actor = actor
     task = Task(executorPreference: outside) { try await body() }
@@ -46,18 +46,18 @@ package struct ManualTask<Success: Sendable>: Sendable {
     actor.run()
   }
 
-  /// Runs the task until it is done, or waits for something else.
+  /// Runs the task until it ends or waits for something else.
   package func proceed() {
     while outside.run() || actor.run() {}
   }
 
-  /// Cancels the task and runs what follows from that.
+  /// Cancels the task and runs what follows from the cancellation.
   package func cancel() {
     task.cancel()
     proceed()
   }
 
-  /// What the task returned or threw, once ``proceed()`` has brought it to its end.
+  /// The value the task returned, or the error it threw, once ``proceed()`` has run it to its end.
   package var value: Success {
     get async throws { try await task.value }
   }

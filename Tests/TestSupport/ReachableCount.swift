@@ -1,6 +1,6 @@
-/// How many values a value holds, all the way down, as reflection tells: for tests of what grows.
+/// Counts a value and all values reachable from it by reflection: for tests of memory growth.
 ///
-/// An object that is reached several times counts once.
+/// An object counts each time it is reached; what it holds counts once.
 public func reachableCount(_ value: Any) -> Int {
   var seen: Set<ObjectIdentifier> = []
   var stack: [Any] = [value]

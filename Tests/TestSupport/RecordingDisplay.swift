@@ -1,18 +1,18 @@
 public import BindingCore
 
-/// A display that keeps the rows of a list in step by updates alone, as a screen would.
+/// A display that keeps a copy of a list's rows in step by applying updates, as a screen would.
 public final class RecordingDisplay: ListDisplay {
-  /// What it was told, in order.
+  /// The updates it received, in order.
   public private(set) var updates: [ListUpdate] = []
-  /// The rows by section, brought up to date by each update.
+  /// The rows by section, after the updates so far.
   public private(set) var rows: [[AnyDiffable]] = []
-  /// Called when an update has been taken over.
+  /// Called when an update has been applied.
   public var onApply: (ListUpdate) -> Void = { _ in }
 
-  /// Makes an empty display.
+  /// Creates an empty display.
   public init() {}
 
-  /// Replays the update on the rows it has, and binds updated rows again.
+  /// Replays the update on the rows, and replaces updated rows with their newest view models.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     updates.append(update)
     var rows = rows
@@ -28,7 +28,7 @@ public final class RecordingDisplay: ListDisplay {
     onApply(update)
   }
 
-  /// The rows, written out.
+  /// The rows as text.
   public var text: [[String]] {
     rows.map { $0.map { String(describing: $0.value) } }
   }
@@ -36,12 +36,12 @@ public final class RecordingDisplay: ListDisplay {
 
 /// A display that shows nothing and asks for nothing.
 public final class UnaskingDisplay: ListDisplay {
-  /// What it was told, in order.
+  /// The updates it received, in order.
   public private(set) var updates: [ListUpdate] = []
 
-  /// Makes a display.
+  /// Creates a display.
   public init() {}
 
-  /// Takes the update and asks for nothing.
+  /// Records the update and asks for nothing.
   public func apply(_ update: ListUpdate, of content: some ListContent) { updates.append(update) }
 }

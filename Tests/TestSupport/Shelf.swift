@@ -1,6 +1,6 @@
 package import BindingCore
 
-/// A list of albums with all its controllers at hand.
+/// A list of albums that gives access to all of its controllers.
 package final class Shelf {
   package let display = RecordingDisplay()
   package let list: ListAdapter
@@ -19,7 +19,7 @@ package final class Shelf {
     list.apply { ListSections(albums, controller: makeController) }
   }
 
-  /// Makes a controller that is at hand from then on. A list may keep it without keeping the shelf.
+  /// Creates a controller and adds it to `controllers`; a list can retain this without the shelf.
   package var makeController: () -> AlbumController {
     { [made] in
       let controller = AlbumController()

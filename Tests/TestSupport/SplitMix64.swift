@@ -2,11 +2,11 @@
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts a sequence.
-  /// - Parameter seed: Which sequence.
+  /// Creates a generator at the start of a sequence.
+  /// - Parameter seed: The number that selects the sequence.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

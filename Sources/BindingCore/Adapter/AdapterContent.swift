@@ -1,6 +1,6 @@
-/// The rows of an adapter as its display may keep them: once the adapter is gone, there are none.
+/// The rows of an adapter as its display may retain them; empty once the adapter is released.
 ///
-/// The adapter keeps its display; if the display kept the adapter, neither would ever go.
+/// The adapter retains its display. If the display retained the adapter, neither would be released.
 final class AdapterContent: ListContent {
   private weak var list: ListAdapter?
 

@@ -1,7 +1,7 @@
 extension ListAdapter: CustomDebugStringConvertible {
-  /// The list as a tree: each known section with its rows, and how many sections are not known.
+  /// The list as a tree: each loaded section with its rows, and which sections are not loaded.
   ///
-  /// Of very many sections the first hundred are listed; nothing is asked for.
+  /// It lists about a hundred sections, or ranges of sections that are not loaded, and loads none.
   public var debugDescription: String {
     let limit = 100
     var branches: [Tree] = []

@@ -3,7 +3,7 @@ extension ListAdapter {
     diagnosticHandler?(diagnostic)
   }
 
-  /// Whether a model has another identity than when it was first looked at.
+  /// Reports a model whose identity is not the one it had when it was first looked at.
   func diagnoseIdentity(of section: LoadedSection, at index: Int) {
     let hash = section.modelHash
     let known = section.identityHash ?? hash
@@ -11,7 +11,7 @@ extension ListAdapter {
     if known != hash { diagnose(.identifierChanged(section: index)) }
   }
 
-  /// Whether a section that is not known yet has the controller of another.
+  /// Reports a newly attached section that has the same controller as another.
   func diagnoseController(of section: LoadedSection) {
     guard let other = loadedSection(of: section.erasedController), other !== section,
       other.index != nil
@@ -19,7 +19,7 @@ extension ListAdapter {
     diagnose(.sharedController(section.controllerName))
   }
 
-  /// Whether all sections seem to have been made anew.
+  /// Reports that all sections seem to have been given new identifiers.
   func diagnoseReplacedIdentifiers(
     _ changes: Changeset<Int>,
     _ old: SectionList,
@@ -34,7 +34,7 @@ extension ListAdapter {
     }
   }
 
-  /// Whether all rows of a section seem to have been made anew.
+  /// Reports that all rows of a section seem to have been given new identifiers.
   func diagnoseReplacedIdentifiers(
     _ result: LoadedSection.Refreshed,
     in section: LoadedSection,
@@ -49,14 +49,14 @@ extension ListAdapter {
 }
 
 extension Changeset<Int> {
-  /// Whether as many elements came as went, and none stayed.
+  /// Whether all elements were deleted and as many inserted.
   fileprivate func replacesAll(_ oldCount: Int, _ newCount: Int) -> Bool {
     oldCount > 0 && oldCount == newCount && deletes.count == oldCount && inserts.count == newCount
   }
 }
 
-/// Whether values that differ in their identifiers are the same otherwise; a few are compared, and
-/// the others taken to be like them.
+/// Whether values with different identifiers have the same content otherwise; only the first eight
+/// are compared.
 func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyDiffable>) -> Bool {
   zip(old, new).prefix(8).allSatisfy { old, new in
     guard old.valueType == new.valueType else { return false }
@@ -66,7 +66,7 @@ func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyD
 }
 
 extension Diffable {
-  /// The stored properties written out, without those that are the identifier.
+  /// The descriptions of the stored properties, without those equal to that of the identifier.
   fileprivate var describedContent: [String] {
     let identifier = String(describing: diffIdentifier)
     return Mirror(reflecting: self).children.map { String(describing: $0.value) }

@@ -1,7 +1,7 @@
 extension ListAdapter {
-  /// Calls a closure after each update, when the display has taken it over.
-  /// - Parameter listener: Called with every update, those in which nothing changed included.
-  /// - Returns: What to give to ``removeListener(_:)``.
+  /// Calls a closure after each update, once the display has applied it.
+  /// - Parameter listener: Called with every update, including those in which nothing changed.
+  /// - Returns: A token for ``removeListener(_:)``.
   @discardableResult
   public func onUpdate(_ listener: @escaping (ListUpdate) -> Void) -> ListenerToken {
     let token = makeToken()
@@ -9,9 +9,9 @@ extension ListAdapter {
     return token
   }
 
-  /// Calls a closure with what happens as the list is looked at and used.
-  /// - Parameter listener: Called after the controller that an event concerns.
-  /// - Returns: What to give to ``removeListener(_:)``.
+  /// Calls a closure with each event of display, selection, highlighting and scrolling.
+  /// - Parameter listener: Called after the controller that the event concerns.
+  /// - Returns: A token for ``removeListener(_:)``.
   @discardableResult
   public func onEvent(_ listener: @escaping (ListEvent) -> Void) -> ListenerToken {
     let token = makeToken()
@@ -19,11 +19,11 @@ extension ListAdapter {
     return token
   }
 
-  /// Calls a closure with the time that each part of an update takes.
+  /// Calls a closure with the duration of each part of an update.
   ///
   /// Without a listener nothing is measured.
   /// - Parameter listener: Called after each part.
-  /// - Returns: What to give to ``removeListener(_:)``.
+  /// - Returns: A token for ``removeListener(_:)``.
   @discardableResult
   public func onMeasurement(_ listener: @escaping (ListMeasurement) -> Void) -> ListenerToken {
     let token = makeToken()
@@ -31,22 +31,26 @@ extension ListAdapter {
     return token
   }
 
-  /// Calls a listener no more, from the next update or event on.
-  /// - Parameter token: What came back when it was added; one of another list does nothing here.
+  /// Removes a listener.
+  ///
+  /// A report that has begun, such as that of newly visible rows, still reaches it.
+  /// - Parameter token: The token returned when it was added; one of another list has no effect.
   public func removeListener(_ token: ListenerToken) {
     updateListeners.remove(token)
     eventListeners.remove(token)
     measurementListeners.remove(token)
   }
 
-  /// Returns the updates from now on, until the adapter is released.
-  /// - Parameter limit: How many updates wait for a slow reader; beyond that the oldest are dropped.
+  /// Returns a stream of the updates from now on, which ends when the adapter is released.
+  /// - Parameter limit: The number of updates buffered for a slow reader, at least one; beyond that
+  ///   the oldest are dropped.
   public func updates(bufferingNewest limit: Int = 256) -> AsyncStream<ListUpdate> {
     updateListeners.stream(bufferingNewest: limit)
   }
 
-  /// Returns the events from now on, until the adapter is released.
-  /// - Parameter limit: How many events wait for a slow reader; beyond that the oldest are dropped.
+  /// Returns a stream of the events from now on, which ends when the adapter is released.
+  /// - Parameter limit: The number of events buffered for a slow reader, at least one; beyond that
+  ///   the oldest are dropped.
   public func events(bufferingNewest limit: Int = 256) -> AsyncStream<ListEvent> {
     eventListeners.stream(bufferingNewest: limit)
   }

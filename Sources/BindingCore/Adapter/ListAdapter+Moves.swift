@@ -1,28 +1,28 @@
 extension ListAdapter {
-  /// Picks a row up, if its controller lets it be moved.
-  /// - Parameter path: The row, by its place in the list as it is now.
-  /// - Returns: The row in hand; nil if there is none, it may not be moved, or an update is under
-  ///   way.
+  /// Begins to move a row, if its controller allows it.
+  /// - Parameter path: The row's path in the current list.
+  /// - Returns: The move; nil if there is no such row, it may not be moved, another call is being
+  ///   carried out, or another move has not ended.
   public func beginMove(at path: ItemPath) -> RowMove? {
     if calls.isBusy { return nil }
     let key = key(at: path)
     let mayMove = key.map(canMove) ?? false
     calls.drain()
-    // Meanwhile the row may have left.
+    // The calls that were waiting may have removed the row.
     guard mayMove, let key, key.path != nil else { return nil }
     return RowMove(list: self, key: key)
   }
 
-  /// Moves a row to another place, in its section or in another.
+  /// Moves a row within its section or to another.
   ///
-  /// The controllers concerned are asked, then ``moveHandler`` if there is one; then the
-  /// controllers are told, and their sections asked for their rows. From inside a callback this is
-  /// carried out next.
+  /// First the controllers concerned are asked, then ``moveHandler`` if there is one. If all allow
+  /// the move, the controllers carry it out and their sections are asked for their rows again. From
+  /// inside a callback, the move is carried out once the current update has been shown.
   /// - Parameters:
-  ///   - old: The row, by its place in the list as it is now.
-  ///   - new: The place it is to have, counted without it.
-  /// - Returns: Whether everyone concerned allowed it; if not, nobody was told, and everything is as
-  ///   it was. If it has to wait, whether there is such a row.
+  ///   - old: The row's path in the current list.
+  ///   - new: The path to move it to, counted without the row itself.
+  /// - Returns: Whether the move was allowed; if not, nothing changes. From inside a callback,
+  ///   whether there is such a row.
   @discardableResult
   public func moveRow(from old: ItemPath, to new: ItemPath) -> Bool {
     let key = key(at: old)
@@ -34,15 +34,16 @@ extension ListAdapter {
     return exists && (isWaiting || isMoved)
   }
 
-  /// Moves a section, told by its model, to another place.
+  /// Moves the section of a model.
   ///
-  /// Its controller is asked, then ``moveHandler``, which changes the data and applies the list.
-  /// From inside a callback this is carried out next.
+  /// First the section's controller is asked, then ``moveHandler``, which changes the data and
+  /// applies the list. From inside a callback, the move is carried out once the current update has
+  /// been shown.
   /// - Parameters:
   ///   - model: A model with the section's identity; its content does not matter.
-  ///   - index: The place it is to have, counted without it.
-  /// - Returns: Whether it was allowed and taken over; if not, everything is as it was. If it has to
-  ///   wait, whether there is such a section.
+  ///   - index: The index to move it to, counted without the section itself.
+  /// - Returns: Whether the move was allowed; if not, or without a handler, nothing changes. From
+  ///   inside a callback, whether there is such a section.
   @discardableResult
   public func moveSection(of model: some Diffable, to index: Int) -> Bool {
     guard let old = sectionIndex(of: model), let section = section(at: old) else { return false }
@@ -66,7 +67,7 @@ extension ListAdapter {
     guard let old = key.path, let row = key.viewModel, let target = section(at: path.section)
     else { return false }
     let isOwn = target === key.section
-    // Headers and footers keep their places, and nothing stands beyond them.
+    // Headers and footers cannot move, and no item can move beyond them.
     guard row.role == .item else { return false }
     let items = target.items
     let places = items.lowerBound...items.upperBound - (isOwn ? 1 : 0)
@@ -98,7 +99,7 @@ extension ListAdapter {
       let wasSelected = selection.contains(key)
       let wasHighlighted = selection.highlighted == key
       update(target === key.section ? [target] : [key.section, target])
-      // The same row elsewhere: it stays selected.
+      // It is the same row to the user, so it stays selected and highlighted.
       let newKey = RowKey(section: target, row: key.row)
       if target !== key.section, newKey.path != nil {
         if wasSelected { selection.insert(newKey) }

@@ -1,8 +1,9 @@
 extension ListAdapter {
-  /// Where the section of a model is.
+  /// Returns the index of the section of a model.
   /// - Parameter model: A model with the section's identity; its content does not matter.
-  /// - Returns: The section's position, or nil if there is none.
-  /// - Complexity: O(1) on average; O(*n*) the first time after sections came, went or moved.
+  /// - Returns: The section's index, or nil if there is none.
+  /// - Complexity: O(log *r*) on average for *r* runs; O(*n*) for *n* sections the first time, and
+  ///   the first time after sections were inserted, deleted or moved.
   public func sectionIndex(of model: some Diffable) -> Int? {
     let identities = identities ?? list.makeIndex()
     self.identities = identities
@@ -15,10 +16,10 @@ extension ListAdapter {
     return sectionIndex(of: value)
   }
 
-  /// Where the section of a controller is.
+  /// Returns the index of the section of a controller.
   /// - Parameter controller: The controller.
-  /// - Returns: The section's position, or nil if the controller is not one of this list.
-  /// - Complexity: O(1); O(*n*) the first time.
+  /// - Returns: The section's index, or nil if no loaded section has the controller.
+  /// - Complexity: O(1) on average; O(*n*) the first time.
   public func sectionIndex(ofController controller: AnyObject) -> Int? {
     loadedSection(of: controller)?.index
   }
@@ -37,16 +38,16 @@ extension ListAdapter {
     return sections[ObjectIdentifier(controller)]
   }
 
-  /// Whether a section's rows are known: its controller made, its model decomposed.
-  /// - Parameter section: The position of the section; one outside the list is not known.
+  /// Whether a section is loaded: its controller exists and its rows are known.
+  /// - Parameter section: The section's index; one outside the list is not loaded.
   /// - Complexity: O(1).
   public func isLoaded(section: Int) -> Bool {
     loaded.indices.contains(section) && loaded[section] != nil
   }
 
-  /// The model of a section.
-  /// - Parameter section: The position of the section.
-  /// - Returns: The newest model, or nil outside the list.
+  /// Returns the model of a section.
+  /// - Parameter section: The section's index.
+  /// - Returns: The newest model, or nil if the index is outside the list.
   /// - Complexity: O(log *r*) for *r* runs.
   public func model(at section: Int) -> AnyDiffable? {
     guard loaded.indices.contains(section) else { return nil }
@@ -55,14 +56,14 @@ extension ListAdapter {
   }
 
   /// The models of all sections, from top to bottom.
-  /// - Complexity: O(*n*).
+  /// - Complexity: O(*n* log *r*) for *n* sections in *r* runs.
   public var models: [AnyDiffable] { (0..<list.count).compactMap(model(at:)) }
 
-  /// The controller of a section, if it has been made and is of a type.
+  /// Returns the controller of a section, if the section is loaded and the controller has a type.
   /// - Parameters:
   ///   - type: The type of the controller.
-  ///   - section: The position of the section.
-  /// - Returns: The controller, or nil; nothing is made.
+  ///   - section: The section's index.
+  /// - Returns: The controller, or nil; no controller is created.
   /// - Complexity: O(1).
   public func controller<Controller: BindingSectionController>(
     _ type: Controller.Type,
@@ -72,27 +73,28 @@ extension ListAdapter {
     return loaded[section]?.erasedController as? Controller
   }
 
-  /// Where a row is, told by its view model.
+  /// Returns the path of the row of a view model.
   ///
-  /// Asks for the section's rows, and no other's.
+  /// Loads the section of the model, and no other.
   /// - Parameters:
   ///   - viewModel: A view model with the row's identity; its content does not matter.
   ///   - model: A model with the section's identity; its content does not matter.
   /// - Returns: The row's path, or nil if there is no such section or row.
-  /// - Complexity: As ``sectionIndex(of:)``, and the same for the row.
+  /// - Complexity: As ``sectionIndex(of:)``, plus O(1) on average; linear in the section's rows the
+  ///   first time, and the first time after rows were inserted, deleted or moved.
   public func path(of viewModel: some Diffable, in model: some Diffable) -> ItemPath? {
     let identifier = AnyDiffable(viewModel).diffIdentifier
     return path(in: model) { $0.position(of: identifier) }
   }
 
-  /// The first row of a type in the section of a model.
+  /// Returns the path of the first row of a type in the section of a model.
   ///
-  /// Asks for the section's rows, and no other's.
+  /// Loads the section of the model, and no other.
   /// - Parameters:
   ///   - type: The type of the row's view model.
   ///   - model: A model with the section's identity; its content does not matter.
   /// - Returns: The row's path, or nil if there is no such section or row.
-  /// - Complexity: As ``sectionIndex(of:)``, then linear in the section's rows.
+  /// - Complexity: As ``sectionIndex(of:)``, plus linear in the section's rows.
   public func firstPath<ViewModel: Diffable>(
     of type: ViewModel.Type,
     in model: some Diffable
@@ -101,15 +103,15 @@ extension ListAdapter {
   }
 
   private func path(in model: some Diffable, _ find: (LoadedSection) -> Int?) -> ItemPath? {
-    // Asking for rows may carry out calls that were waiting, after which the section is elsewhere.
+    // Asking for rows may carry out waiting calls, after which the section may have moved.
     if let index = sectionIndex(of: model) { _ = rows(inSection: index) }
     guard let index = sectionIndex(of: model), let section = section(at: index) else { return nil }
     return find(section).map { ItemPath(section: index, item: $0) }
   }
 
-  /// Where a row stands among the items of its section; headers and footers do not count.
-  /// - Parameter path: The row, by its place in the list as it is now.
-  /// - Returns: Its position, or nil if there is no such item.
+  /// Returns the placement of a row among the items of its section, without headers and footers.
+  /// - Parameter path: The row's path in the current list.
+  /// - Returns: The row's placement, or nil if there is no such item.
   public func position(of path: ItemPath) -> RowPlacement? {
     defer { calls.drain() }
     guard let rows = section(at: path.section)?.rows else { return nil }

@@ -1,5 +1,5 @@
 extension ListAdapter {
-  /// What becomes of sections that are in the list before and after.
+  /// What happens to sections that are in the list before and after.
   enum Survivors {
     case decide
     case bindAgain
@@ -16,7 +16,7 @@ extension ListAdapter {
     let old = list
     var new = given
     var sections = known ?? measure(.findingSections) { new.changes(from: old) }
-    // The old list is unique, so without an insert the new one is as well.
+    // The old list has no duplicates, so without an insert the new one has none either.
     let repetitions = sections.inserts.isEmpty ? [] : new.repetitions()
     if !repetitions.isEmpty {
       new.remove(at: repetitions.map(\.position))
@@ -27,7 +27,7 @@ extension ListAdapter {
     for index in sections.deletes {
       if let section = loaded[index] { forget(section) }
     }
-    // Let go of at the end: a controller may ask the list for something as it goes.
+    // Released at the end, because the `deinit` of a controller may call the list.
     let oldLoaded = loaded
     let visits = new.takeOver(
       old,
@@ -38,8 +38,8 @@ extension ListAdapter {
     list = new
     if sections.isStructural { identities = nil }
 
-    // All sections learn their new places before the first model is handed over, and all have
-    // their models before the first controller is asked.
+    // All sections have their new indices before the first one gets its model, and all have their
+    // models before the first controller is asked for rows.
     let sectionsNow = loaded
     if sections.isStructural {
       for (index, section) in sectionsNow.enumerated() {
@@ -76,7 +76,7 @@ extension ListAdapter {
     tell(shown, waiting)
   }
 
-  /// Asks sections for their rows, or makes their controllers anew.
+  /// Asks sections for their rows, or gives them new controllers.
   func refresh(
     _ sections: HandedSections,
     bindsAgain: Bool = false,
@@ -88,7 +88,7 @@ extension ListAdapter {
     remake(sections.replaced, into: &changes.sections)
   }
 
-  /// Makes the controllers of sections anew, and has the sections go and come.
+  /// Gives sections new controllers, and records each section as a delete and an insert.
   private func remake(_ sections: [LoadedSection], into changes: inout Changeset<Int>) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
@@ -96,7 +96,7 @@ extension ListAdapter {
       visibility.forget(section, tell: eventListeners)
       detach(section)
       let reference = list[new]
-      // Let go of at the end: it may ask the list for something as it goes.
+      // Released at the end, because its `deinit` may call the list.
       let oldController = section.erasedController
       defer { withExtendedLifetime(oldController) {} }
       reference.run.renew(section, at: reference.offset)
@@ -108,7 +108,7 @@ extension ListAdapter {
     changes.replace(places)
   }
 
-  /// Connects a section with its list and asks for nothing yet.
+  /// Connects a section with the list and its controller; no rows are asked for yet.
   func attach(_ section: LoadedSection) {
     if diagnosticHandler != nil {
       diagnoseController(of: section)
@@ -125,7 +125,7 @@ extension ListAdapter {
     section.didUpdate()
   }
 
-  /// Lets go of a section that leaves the list.
+  /// Removes what is kept for a section that leaves the list.
   private func forget(_ section: LoadedSection) {
     section.index = nil
     detach(section)
@@ -136,7 +136,7 @@ extension ListAdapter {
     section.link?.section = nil
     let controller = ObjectIdentifier(section.erasedController)
     guard sectionsByController?[controller] === section else { return }
-    // Another section may have the controller too, and is found when the index is made again.
+    // Another section may have this controller too; it is found when the index is built again.
     if hasSharedController {
       sectionsByController = nil
     } else {
@@ -187,10 +187,10 @@ extension ListAdapter {
     tell(show(update), completions)
   }
 
-  /// Completes an update and hands it to the display.
+  /// Completes an update and passes it to the display.
   ///
-  /// It is complete before anyone sees it, so that all get the same value. What the display asks for
-  /// as it applies the update counts for the next one.
+  /// The update is complete before anyone receives it, so that all get the same value. Work that
+  /// the display causes while it applies the update counts toward the next one.
   private func show(_ update: ListUpdate) -> ListUpdate {
     var update = update
     update.duplicates = duplicates
@@ -214,7 +214,7 @@ extension ListAdapter {
   }
 }
 
-/// Sections that have their newest models, by what becomes of them.
+/// Sections that have their newest models, by what happens to them next.
 struct HandedSections {
   private(set) var asked: [LoadedSection] = []
   private(set) var replaced: [LoadedSection] = []
@@ -229,7 +229,7 @@ struct HandedSections {
 }
 
 extension Changeset<Int> {
-  /// Makes surviving elements ones that went and came.
+  /// Turns elements that stay into a delete and an insert each.
   mutating func replace(_ survivors: [Pair]) {
     if survivors.isEmpty { return }
     let places = Set(survivors.map(\.new))
@@ -238,7 +238,7 @@ extension Changeset<Int> {
     inserts = (inserts + survivors.map(\.new)).sorted()
   }
 
-  /// Makes all elements that stay ones that changed.
+  /// Records an update for each element that stays.
   mutating func updateSurvivors(oldCount: Int) {
     updates = origins(oldCount: oldCount).enumerated().compactMap { position, origin in
       origin.map { Pair(old: $0, new: position) }

@@ -1,10 +1,10 @@
 extension ListAdapter {
   /// Replaces the list on the next turn.
   ///
-  /// Any number of requests until then cost one update; of several lists the one asked for last is
-  /// made, once, when the turn comes.
+  /// Any number of requests before the turn cost one update; of several lists, only the one
+  /// requested last is created.
   /// - Parameters:
-  ///   - sections: The list as it should be; called when the turn comes.
+  ///   - sections: The new list, from top to bottom; called when the turn comes.
   ///   - completion: Called with the update, after the completions of earlier requests.
   public func setNeedsUpdate(
     @ListBuilder _ sections: @escaping () -> [ListSections],
@@ -19,14 +19,15 @@ extension ListAdapter {
   /// - Parameters:
   ///   - model: A model with the section's identity; its content does not matter.
   ///   - completion: Called with the update, or with an error if there is no such section.
-  /// - Complexity: As ``sectionIndex(of:)``, then that of the one section.
+  /// - Complexity: As ``sectionIndex(of:)``, plus one decomposition and diff if the section is
+  ///   loaded.
   public func setNeedsUpdate(of model: some Diffable, completion: UpdateCompletion? = nil) {
     guard let index = sectionIndex(of: model) else {
-      // A list that waits to be shown may have it, and asks all its sections for their rows.
+      // A list that waits to be shown may contain it; the rows of a new section are current anyway.
       if listNumber > shownNumber { return scheduleIfArriving(model, completion) }
       return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
-    // Rows that are not known yet will be the newest when they are first asked for.
+    // The rows of a section that is not loaded will be current when they are first asked for.
     if let section = loaded[index] {
       setNeedsUpdate(section, completion)
     } else {
@@ -37,13 +38,16 @@ extension ListAdapter {
   /// Replaces the list on the next turn, and waits until it is shown.
   ///
   /// - Parameters:
-  ///   - concurrently: Whether to make the list now and to find the changes of its sections on
-  ///     another thread, while this actor goes on: worth it for a hundred thousand models, and
-  ///     possible for one ``ListSections`` that follows another of its kind. If a newer list comes
-  ///     in meanwhile, this one is not shown any more.
-  ///   - sections: The list as it should be; called when the turn comes, or now if concurrently.
+  ///   - concurrently: Whether to create the list now and to find the changes of its sections on
+  ///     another thread, while this actor goes on. This pays off from about a hundred thousand
+  ///     models. The changes are found elsewhere only if the old and the new list are each one
+  ///     ``ListSections`` with the same type of controller. If a newer list is applied or requested
+  ///     in the meantime, this one is not shown.
+  ///   - sections: The new list, from top to bottom; called when the turn comes, or now if
+  ///     `concurrently` is true.
   /// - Returns: The update that shows the list, or the one that shows a newer list.
-  /// - Throws: If the task is cancelled while it waits; the list is replaced all the same.
+  /// - Throws: ``UpdateFailure/cancelled`` if the task is cancelled while it waits; the list is
+  ///   replaced nevertheless.
   @discardableResult
   public nonisolated(nonsending) func update(
     concurrently: Bool = false,
@@ -53,9 +57,11 @@ extension ListAdapter {
     return try await waiting { setNeedsUpdate(sections, completion: $0) }
   }
 
-  /// Asks one section for its rows again on the next turn, and waits until it is shown.
+  /// Asks one section for its rows again on the next turn, and waits until they are shown.
   /// - Parameter model: A model with the section's identity; its content does not matter.
-  /// - Throws: If there is no such section, or the task is cancelled while it waits.
+  /// - Returns: The update that shows the rows.
+  /// - Throws: ``UpdateFailure/noSection`` if there is no such section, ``UpdateFailure/cancelled``
+  ///   if the task is cancelled while it waits.
   @discardableResult
   public nonisolated(nonsending) func update(
     of model: some Diffable
@@ -63,14 +69,15 @@ extension ListAdapter {
     try await waiting { setNeedsUpdate(of: model, completion: $0) }
   }
 
-  /// Shows one state after another until there are no more.
+  /// Shows each state of a sequence as the whole list, until the sequence ends.
   ///
-  /// While a state is being shown, newer ones replace each other: a slow display skips to the
+  /// While one state is being shown, newer ones replace each other: a slow display skips to the
   /// newest.
   /// - Parameters:
   ///   - states: The states, such as arrays of models.
-  ///   - sections: Turns a state into the list.
-  /// - Throws: What the states throw, or a `CancellationError` if the task is cancelled.
+  ///   - sections: Creates the list for a state.
+  /// - Throws: The error that the sequence throws, or a `CancellationError` if the task is
+  ///   cancelled.
   public nonisolated(nonsending) func follow<States: AsyncSequence & Sendable>(
     _ states: States,
     @ListBuilder sections: (States.Element) -> [ListSections]
@@ -82,7 +89,7 @@ extension ListAdapter {
     let pump = Task {
       do {
         for try await state in states {
-          // Some sequences go on for ever, and few of them look whether anyone still listens.
+          // Some sequences never end, and few check whether their task was cancelled.
           if Task.isCancelled { break }
           continuation.yield(state)
         }
@@ -99,7 +106,7 @@ extension ListAdapter {
     try Task.checkCancellation()
   }
 
-  /// Schedules a request that fails unless the next list has the section.
+  /// Schedules a request that fails unless the list has the section when the turn has come.
   private func scheduleIfArriving(_ model: some Diffable, _ completion: UpdateCompletion?) {
     schedule { [weak self] result in
       if case .success = result, let self, sectionIndex(of: model) == nil {
@@ -120,8 +127,7 @@ extension ListAdapter {
     schedule(completion)
   }
 
-  /// Lets a request fail that is for a section which is not in the list, in the order of the
-  /// requests.
+  /// Fails a request for a section that is not in the list, in the order of the requests.
   func reject(_ name: String, _ completion: UpdateCompletion?) {
     diagnose(.sectionVanished(name))
     schedule(completion.map { fail in { _ in fail(.failure(.noSection)) } })
@@ -138,12 +144,12 @@ extension ListAdapter {
 
   private func takeTurn(_ requests: UpdateRequests) {
     if requests === self.requests { self.requests = UpdateRequests() }
-    // Unless another call has asked the sections for their rows already.
+    // Leaves out sections that another call has already asked for their rows.
     let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
     requestedSections.removeAll { !$0.isUpdateRequested }
     let completions = requests.completions
     requests.completions = []
-    // Unless a newer list has been shown meanwhile.
+    // A newer list may have been shown in the meantime.
     if let (number, make) = requests.list, number > shownNumber {
       replace(with: SectionList(make()), number: number, completions: completions)
     } else if !sections.isEmpty || !completions.isEmpty {
@@ -151,8 +157,8 @@ extension ListAdapter {
     }
   }
 
-  /// Starts requests of a turn of their own: those so far are older than what comes now.
-  /// - Returns: The completions of those so far.
+  /// Begins a new set of requests, because the pending ones are older than the list applied next.
+  /// - Returns: The completions of the pending requests.
   func supersedeRequests() -> [UpdateCompletion] {
     let completions = requests.completions
     requests.list = nil
@@ -201,7 +207,7 @@ extension ListAdapter {
     find()
   }
 
-  /// Waits for a completion to be called, or for the task to be cancelled.
+  /// Waits until a completion is called or the task is cancelled.
   private nonisolated(nonsending) func waiting(
     _ request: (@escaping UpdateCompletion) -> Void
   ) async throws(UpdateFailure) -> ListUpdate {

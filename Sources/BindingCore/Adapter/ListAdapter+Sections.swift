@@ -4,18 +4,18 @@ extension ListAdapter: ListContent {
 
   /// The view models of a section, from top to bottom.
   ///
-  /// Asking for the first time makes the section's controller; from then on its rows are known.
-  /// - Parameter section: The position of the section; one outside the list has no rows.
+  /// Asking for the first time loads the section.
+  /// - Parameter section: The section's index; one outside the list has no rows.
   public func rows(inSection section: Int) -> [AnyDiffable] {
     defer { calls.drain() }
     return self.section(at: section)?.rows ?? []
   }
 
-  /// The section at a position, with its rows known from now on.
+  /// Returns the section at an index, and loads it first if necessary.
   func section(at index: Int) -> LoadedSection? {
     guard loaded.indices.contains(index) else { return nil }
     if let known = loaded[index] { return known }
-    // Asked for from inside the making of its own controller, a section has no rows yet.
+    // A section has no rows yet while its own controller is being created.
     if unfinished.contains(index) { return nil }
     unfinished.append(index)
     let reference = list[index]
@@ -25,7 +25,7 @@ extension ListAdapter: ListContent {
       loaded[index] = section
       attach(section)
       load(section, at: index)
-      // Found while the list is being updated, duplicates belong to that update; else to none.
+      // Duplicates found during an update are reported with it, all others with one of their own.
       if !duplicates.isEmpty {
         enqueue { if !$0.duplicates.isEmpty { $0.finish(ListUpdate()) } }
       }

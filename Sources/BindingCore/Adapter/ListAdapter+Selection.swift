@@ -1,11 +1,12 @@
 extension ListAdapter {
   /// Selects a row: its controller handles it, then its section is asked for its rows again.
   ///
-  /// A row that its controller does not let be selected stays as it is; one that is selected
-  /// already is told again.
-  /// - Parameter path: The row, by its place in the list as it is now.
-  /// - Returns: Whether there is such a row; if not, nothing happened.
-  /// - Complexity: That of decomposing one model and of one diff over its rows.
+  /// Nothing happens if the controller refuses, or in ``SelectionMode/single`` mode if the row that
+  /// is selected so far may not be deselected. Selecting a selected row calls its controller again.
+  /// - Parameter path: The row's path in the current list.
+  /// - Returns: Whether there is such a row; if not, nothing happens.
+  /// - Complexity: That of one decomposition and diff for each section with a row that is selected
+  ///   or deselected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
     perform(on: key(at: path)) { adapter, key, row in
@@ -24,12 +25,13 @@ extension ListAdapter {
     }
   }
 
-  /// Deselects a row, if its controller lets it.
-  /// - Parameter path: The row, by its place in the list as it is now.
-  /// - Returns: Whether there is such a row and it was selected; if not, nothing happened.
+  /// Deselects a row, if its controller allows it.
+  /// - Parameter path: The row's path in the current list.
+  /// - Returns: Whether there is such a row and it is selected; from inside a callback, whether
+  ///   there is such a row.
   @discardableResult
   public func deselect(_ path: ItemPath) -> Bool {
-    // What has to wait may follow a selection that waits as well.
+    // A call that has to wait may follow a selection that waits as well.
     guard calls.isBusy || isSelected(path) else { return false }
     return perform(on: key(at: path)) { adapter, key, _ in
       guard adapter.selection.contains(key), adapter.mayDeselect(key) else { return }
@@ -50,9 +52,9 @@ extension ListAdapter {
     eventListeners(.didDeselect(row))
   }
 
-  /// Puts the focus on a row, or on none.
-  /// - Parameter path: The row, by its place in the list as it is now; nil takes the focus away.
-  /// - Returns: Whether there is such a row; if not, the focus stays where it is.
+  /// Highlights a row, or none: reports to the controllers which row is focused and which was.
+  /// - Parameter path: The row's path in the current list; nil removes the highlight.
+  /// - Returns: Whether there is such a row; if not, the highlight stays where it is. True for nil.
   @discardableResult
   public func highlight(_ path: ItemPath?) -> Bool {
     guard let path else {
@@ -76,20 +78,20 @@ extension ListAdapter {
     }
   }
 
-  /// The rows that are selected, from top to bottom.
+  /// The paths of the selected rows, from top to bottom.
   public var selectedPaths: [ItemPath] { selection.keys.compactMap(\.path).sorted() }
 
-  /// The same by identity.
+  /// The keys of the selected rows, from top to bottom.
   private var selectedKeys: [RowKey] { selectedPaths.compactMap(loadedKey(at:)) }
 
-  /// The row under the focus, wherever it has moved; nil once it has left the list.
+  /// The current path of the highlighted row; nil if there is none or it has left the list.
   public var highlightedPath: ItemPath? { selection.highlighted?.path }
 
   /// Whether any row is selected.
   public var hasSelection: Bool { !selection.isEmpty }
 
   /// Whether a row is selected.
-  /// - Parameter path: The row, by its place in the list as it is now.
+  /// - Parameter path: The row's path in the current list.
   public func isSelected(_ path: ItemPath) -> Bool {
     guard !selection.isEmpty, let key = loadedKey(at: path) else { return false }
     return selection.contains(key)
@@ -97,9 +99,8 @@ extension ListAdapter {
 
   // MARK: Actions
 
-  /// What can be done with a section while the focus is on one of its rows.
-  /// - Parameter path: The row, by its place in the list as it is now; a place without a row has
-  ///   no actions.
+  /// Returns the actions that a section offers while one of its rows is focused.
+  /// - Parameter path: The row's path in the current list; a path without a row has no actions.
   public func actions(at path: ItemPath) -> [SectionAction] {
     defer { calls.drain() }
     return key(at: path).map(actions(on:)) ?? []
@@ -109,27 +110,27 @@ extension ListAdapter {
     calls.hold { key.viewModel.map(key.section.actions) ?? [] }
   }
 
-  /// Carries out an action by its name, then asks the section for its rows again.
+  /// Performs the action with a name, then asks the section for its rows again.
   /// - Parameters:
   ///   - name: The action's name.
-  ///   - path: Any row of the section, by its place in the list as it is now.
+  ///   - path: The path of any row of the section in the current list.
   /// - Returns: Whether there is such a row with such an action.
   @discardableResult
   public func perform(_ name: ActionName, at path: ItemPath) -> Bool {
     performAction(at: path) { $0.name == name }
   }
 
-  /// Carries out the action of a key, then asks the section for its rows again.
+  /// Performs the action of a key, then asks the section for its rows again.
   /// - Parameters:
   ///   - key: The key.
-  ///   - path: Any row of the section, by its place in the list as it is now.
+  ///   - path: The path of any row of the section in the current list.
   /// - Returns: Whether there is such a row with an action for the key.
   @discardableResult
   public func perform(key: Character, at path: ItemPath) -> Bool {
     performAction(at: path) { $0.name.key == key }
   }
 
-  /// Carries out an action of a model's section by its name, as from its first row.
+  /// Performs the action with a name in the section of a model, as if its first row were focused.
   /// - Parameters:
   ///   - name: The action's name.
   ///   - model: A model with the section's identity; its content does not matter.
@@ -146,7 +147,7 @@ extension ListAdapter {
       return false
     }
     return perform(on: key) { adapter, key, _ in
-      // Asked again, because an action may be made for the state that it finds.
+      // Asked again, because an action may depend on the state in which it was created.
       guard let action = adapter.actions(on: key).first(where: isIt) else { return }
       action.perform()
       adapter.update([key.section])
@@ -155,7 +156,7 @@ extension ListAdapter {
 
   // MARK: Rows by path
 
-  /// Does something with a row, as soon as what is under way has been shown.
+  /// Calls a closure with a row once the current update has been shown, if the row still exists.
   /// - Returns: Whether there is such a row.
   func perform(
     on key: RowKey?,
@@ -166,14 +167,14 @@ extension ListAdapter {
       return false
     }
     enqueue { adapter in
-      // If this had to wait, the row may have changed since, or left.
+      // If this call had to wait, the row may have changed or left the list.
       guard key.section.index != nil, let row = key.viewModel else { return }
       body(adapter, key, row)
     }
     return true
   }
 
-  /// The identity of a row; makes its section known, and leaves waiting calls waiting.
+  /// Returns the key of a row; loads its section without carrying out waiting calls.
   func key(at path: ItemPath) -> RowKey? {
     guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
       return nil
@@ -181,7 +182,7 @@ extension ListAdapter {
     return RowKey(section: section, row: section.rows[path.item].diffIdentifier)
   }
 
-  /// The identity of a row, if its section is known.
+  /// Returns the key of a row if its section is loaded.
   func loadedKey(at path: ItemPath) -> RowKey? {
     isLoaded(section: path.section) ? key(at: path) : nil
   }

@@ -1,22 +1,21 @@
 extension ListAdapter {
-  /// Says which rows are in view; the display does, after each update and each scroll.
+  /// Sets the visible rows; the display calls this after each update and each scroll.
   ///
-  /// Controllers and listeners are told what came and what left, and of the sections within
-  /// ``workingRange`` of the ones in view. Everything is known by identity, so that inserts,
-  /// deletes and moves elsewhere change nothing.
-  /// - Parameter paths: The rows, by their places in the list as it is now; places without a row
-  ///   are ignored.
-  /// - Complexity: Linear in the rows in view and the sections near them.
+  /// Controllers and listeners learn which rows and sections became visible or stopped being so,
+  /// and which sections entered or left the ``workingRange``; the sections in it are loaded. All
+  /// are tracked by identity, so that inserts, deletes and moves elsewhere change nothing.
+  /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
+  /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range.
   public func setVisibleRows(_ paths: [ItemPath]) {
     let rows = Set(paths).sorted().compactMap(key(at:)).compactMap(Visibility.Row.init)
     enqueue { adapter in
-      // If this had to wait, rows may have left since.
+      // If this call had to wait, rows may have left the list.
       adapter.visibility.show(rows.filter { $0.key.path != nil }, tell: adapter.eventListeners)
       adapter.updateWorkingRange()
     }
   }
 
-  /// Says that the list has been scrolled: told to the sections in view, from top to bottom.
+  /// Notifies the visible sections, from top to bottom, and the listeners of a scroll.
   public func didScroll() {
     enqueue { adapter in
       for section in adapter.visibility.sections { section.didScroll() }
@@ -24,20 +23,20 @@ extension ListAdapter {
     }
   }
 
-  /// The rows in view that are still in the list, from top to bottom.
+  /// The paths of the visible rows that are still in the list, from top to bottom.
   public var visibleRows: [ItemPath] { visibility.rows.compactMap(\.key.path).sorted() }
 
-  /// The sections in view that are still in the list, from top to bottom.
+  /// The indices of the visible sections that are still in the list, from top to bottom.
   public var visibleSections: [Int] { visibility.sections.compactMap(\.index).sorted() }
 
-  /// The models of the sections in view, from top to bottom.
+  /// The models of the visible sections, from top to bottom.
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
-  /// Ends the display of rows that an update took away, and keeps the newest of the others.
+  /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
   func refreshVisibleRows() {
     if visibility.rows.isEmpty && visibility.near.isEmpty { return }
     enqueue { adapter in
-      // Not before: the display may have said what is in view while it took the update over.
+      // Only now, because the display may have set the visible rows while it applied the update.
       let rows = adapter.visibility.rows.map(\.key).compactMap(Visibility.Row.init)
       adapter.visibility.show(rows, tell: adapter.eventListeners)
       adapter.updateWorkingRange()

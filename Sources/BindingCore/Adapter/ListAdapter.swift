@@ -8,55 +8,56 @@
 /// }
 /// ```
 ///
-/// Apply the whole list whenever it changes. Sections are told apart by identity: a model that is
-/// still there keeps its controller, which is asked for its rows again, and the display is told of
-/// the rows that changed.
+/// Apply the whole list whenever it changes. Sections are compared by identity: a model that is
+/// still in the list keeps its controller, which is asked for its rows again, and the display
+/// receives the rows that changed.
 ///
-/// Controllers are made, and models decomposed, when their rows are first asked for. Until then a
-/// section is not *known*: it has a model and a place, and its rows are not part of any update.
-/// Lookups that need rows ask for just those, and say so.
+/// A section is *loaded* when its rows are first asked for: its controller is created and its model
+/// decomposed. Until then it has a model and an index, and its rows are not part of any update.
+/// Lookups that need rows load only the sections they need, and say so.
 ///
-/// A call from inside a callback (a controller that selects, a listener that applies) is carried
-/// out next, once what is under way has been shown. An adapter belongs to the task or actor that
-/// made it.
+/// A call from inside a callback (a controller that selects, a listener that applies) is queued and
+/// carried out once the current update has been shown. An adapter belongs to the task or actor that
+/// created it.
 public final class ListAdapter {
   var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
   var list = SectionList()
-  /// The sections whose rows are known, by position.
+  /// The loaded sections by index; nil where a section is not loaded.
   var loaded: [LoadedSection?] = []
-  /// The known sections by their controllers; made when one is first looked up.
+  /// The loaded sections by controller; built when a section is first looked up by its controller.
   var sectionsByController: [ObjectIdentifier: LoadedSection]?
-  /// Whether a controller has several sections, of which the index knows one.
+  /// Whether a controller has several sections, of which `sectionsByController` holds one.
   var hasSharedController = false
-  /// Made when a section is first looked up by its model, and again when sections changed.
+  /// Finds sections by the identities of their models. Built on the first lookup, and again on the
+  /// first one after sections were inserted, deleted or moved.
   var identities: HashIndex?
-  /// The sections whose controllers are being made right now, one inside the other.
+  /// The sections whose controllers are being created right now, the outermost first.
   var unfinished: [Int] = []
 
   var requests = UpdateRequests()
-  /// Counts the whole lists that were applied or asked for.
+  /// The number of whole lists that were applied or requested so far.
   var listNumber = 0
-  /// The newest of them that has been shown.
+  /// The number of the newest list that has been shown.
   var shownNumber = 0
-  /// With which update, as long as someone looks for changes elsewhere and may be overtaken: the
-  /// update of a whole list is as long as the list.
+  /// The update that showed the newest list. Kept only while a concurrent search is under way, whose
+  /// list may be superseded: the update of a whole list can be as long as the list.
   var shownUpdate = ListUpdate()
   var searchesElsewhere = 0 {
     didSet { if searchesElsewhere == 0 { shownUpdate = ListUpdate() } }
   }
-  /// Those who wait for a list that a newer one has overtaken.
+  /// The completions for lists that were superseded by a newer one; called once a list is shown.
   var superseded: [UpdateCompletion] = []
-  /// The sections whose update is waiting to be carried out, and some for which it has been.
+  /// The sections with a pending update, and some whose update has been carried out already.
   var requestedSections: [LoadedSection] = []
   var selection = Selection()
   let visibility = Visibility()
-  /// The list as its display may keep it.
+  /// The list as its display may retain it, without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 
-  /// What was found and done while rows were asked for, and belongs to the next report.
+  /// Duplicates found and work done while rows were asked for, to be reported in the next update.
   var duplicates: [ListUpdate.Duplicate] = []
   var work = ListUpdate.Work()
 
@@ -65,25 +66,27 @@ public final class ListAdapter {
   var eventListeners = Listeners<ListEvent>()
   var measurementListeners = Listeners<ListMeasurement>()
 
-  /// How many sections before and behind the visible ones are told to prepare.
+  /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
 
-  /// What becomes of a row that is selected.
+  /// What happens to a row when it is selected.
   public var selectionMode = SelectionMode.momentary
 
-  /// Carries a move over into the data and applies the list, or answers that it does not.
+  /// Carries out a move in the data and applies the list, or returns false to refuse the move.
   ///
-  /// Without one, rows can move within their section, if its controller allows, and nothing else.
+  /// Without a handler, rows can move only within their section, if its controller allows it.
   public var moveHandler: ((ListMove) -> Bool)?
 
-  /// Receives what is probably a mistake in the program; looking for it costs a little, and begins
-  /// when this is set.
+  /// Receives reports of what is probably a mistake in the program.
+  ///
+  /// The checks begin when this is set and cost a little. Applying a list then visits all loaded
+  /// sections, even if ``BindingSectionController/skipsEqualModels`` is true.
   public var diagnosticHandler: ((ListDiagnostic) -> Void)?
 
-  /// Makes an empty list.
+  /// Creates an adapter with an empty list.
   /// - Parameters:
-  ///   - display: What shows the list; kept as long as the adapter.
-  ///   - scheduler: When requests are carried out.
+  ///   - display: The display that shows the list; retained by the adapter.
+  ///   - scheduler: Decides when requests are carried out.
   public init(display: some ListDisplay, scheduler: UpdateScheduler = .immediate) {
     self.display = display
     self.scheduler = scheduler
@@ -99,9 +102,9 @@ public final class ListAdapter {
 
   /// Replaces the list now.
   ///
-  /// Of sections with one identity the first is shown; the others are reported in the update.
-  /// - Parameter sections: The list as it should be, from top to bottom.
-  /// - Complexity: O(*n*) for *n* sections, plus decomposing the models whose rows are known.
+  /// Of several sections with one identity, the first is shown; the update reports the others.
+  /// - Parameter sections: The new list, from top to bottom.
+  /// - Complexity: O(*n*) for *n* sections, plus decomposing the models of loaded sections.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
     apply(SectionList(sections()))
   }
@@ -114,11 +117,11 @@ public final class ListAdapter {
     enqueue { $0.replace(with: given, number: number, completions: waiting.take()) }
   }
 
-  /// Hands a newer model to its section now; the other sections are not looked at.
-  /// - Parameter model: A model with the identity of one that is in the list.
-  /// - Returns: Whether there is such a section; if not, nothing happened.
-  /// - Complexity: As ``sectionIndex(of:)``, then that of the one section; the first time after the
-  ///   whole list was applied, linear in the section's run.
+  /// Replaces the model of one section now; the other sections are not looked at.
+  /// - Parameter model: A model with the identity of one in the list.
+  /// - Returns: Whether the list has such a section; if not, nothing changes.
+  /// - Complexity: As ``sectionIndex(of:)``, plus one decomposition and diff if the section is
+  ///   loaded; the first time after the whole list was applied, also linear in the section's run.
   @discardableResult
   public func apply(_ model: some Diffable) -> Bool {
     if let value: any Diffable = (model as? AnyDiffable)?.value, sectionIndex(of: value) != nil {
@@ -129,7 +132,7 @@ public final class ListAdapter {
       return false
     }
     enqueue { adapter in
-      // If this had to wait, the section may be elsewhere, or have left.
+      // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
       let own = adapter.list.ownReference(at: index)
       let section = adapter.loaded[index]
@@ -146,10 +149,10 @@ public final class ListAdapter {
     return true
   }
 
-  /// Shows the list on another display from now on, from the top.
+  /// Shows the list on another display from now on, beginning with an insert of all sections.
   ///
-  /// The display so far is told nothing more, and its rows are not in view any more.
-  /// - Parameter display: What shows the list; kept as long as the adapter.
+  /// The previous display receives no more updates, and its rows are no longer visible.
+  /// - Parameter display: The new display; retained by the adapter.
   public func show(on display: some ListDisplay) {
     enqueue { adapter in
       adapter.visibility.show([], tell: adapter.eventListeners)
@@ -159,12 +162,12 @@ public final class ListAdapter {
     }
   }
 
-  /// Shows all known sections anew, though nothing may have changed.
+  /// Shows all loaded sections again, even if nothing changed.
   /// - Parameters:
-  ///   - keepingControllers: Whether controllers, and with them all that they keep, stay,
-  ///   and only their rows are asked for and bound again; otherwise they are made anew. The
-  ///   selection stays either way.
-  ///   - completion: Called with the update, once everything is shown.
+  ///   - keepingControllers: Whether the controllers and their state stay, and only their rows are
+  ///     asked for and bound again; if false, each controller is replaced by a new one. The
+  ///     selection stays either way.
+  ///   - completion: Called with the update once everything is shown.
   public func reload(keepingControllers: Bool = true, completion: UpdateCompletion? = nil) {
     let waiting = WaitingCompletions(completion.map { [$0] } ?? [])
     enqueue { adapter in
@@ -177,9 +180,9 @@ public final class ListAdapter {
     }
   }
 
-  /// Carries out a call, now or as soon as those before it are done.
+  /// Carries out a call now, or as soon as the calls before it are done.
   ///
-  /// What waits does not keep the adapter: once it is released, nothing of it is carried out.
+  /// A waiting call does not retain the adapter, and is dropped when the adapter is released.
   func enqueue(_ call: @escaping (ListAdapter) -> Void) {
     calls.perform { [weak self] in
       if let self { call(self) }

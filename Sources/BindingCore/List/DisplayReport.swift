@@ -1,17 +1,17 @@
-/// What a display did to show updates.
+/// The work that a display did to show updates.
 public struct DisplayReport: Hashable, Sendable {
-  /// How often a cell was bound to a row.
+  /// The number of times a cell was bound to a row.
   public var bindCount: Int
-  /// How many of the cells had shown another row before.
+  /// The number of those bindings that reused the cell of another row.
   public var reuseCount: Int
-  /// The names of types that have no cell.
+  /// The names of the types that have no cell.
   public var typesWithoutCell: [String]
 
-  /// Makes a report.
+  /// Creates a report.
   /// - Parameters:
-  ///   - bindCount: How often a cell was bound to a row.
-  ///   - reuseCount: How many of the cells had shown another row before.
-  ///   - typesWithoutCell: The names of types that have no cell, each once.
+  ///   - bindCount: The number of times a cell was bound to a row.
+  ///   - reuseCount: The number of those bindings that reused the cell of another row.
+  ///   - typesWithoutCell: The names of the types that have no cell, each once.
   public init(bindCount: Int = 0, reuseCount: Int = 0, typesWithoutCell: [String] = []) {
     self.bindCount = bindCount
     self.reuseCount = reuseCount

@@ -1,6 +1,6 @@
-/// Something about a list that is probably a mistake in the program that uses it.
+/// A report of what is probably a mistake in the program that uses a list.
 public enum ListDiagnostic: Hashable, Sendable {
-  /// Where in a list.
+  /// The part of a list that a report is about.
   public enum Place: Hashable, Sendable {
     /// The sections of the list.
     case sections
@@ -8,28 +8,30 @@ public enum ListDiagnostic: Hashable, Sendable {
     case rows(section: Int)
   }
 
-  /// All identifiers are new while the content is the same: they are made anew on every rebuild,
-  /// so that nothing is ever recognized.
+  /// All identifiers are new while the content is the same: they are probably created again with
+  /// each list, so that nothing is ever recognized.
   case identifiersReplaced(Place, count: Int)
-  /// The model of the section at an index has another identifier than when it was applied.
+  /// The model of the section at an index has another identifier than when it was first looked at.
   case identifierChanged(section: Int)
-  /// One controller was made for several sections; its type.
+  /// Several sections have the same controller; the name of its type.
   case sharedController(String)
-  /// An update was asked for, for a section that is not in the list; its model or controller.
+  /// An update was requested for a section that is not in the list; the identifier of its model, or
+  /// `a section` if its controller requested the update.
   case sectionVanished(String)
   /// A snapshot has none of the sections that were shown before it; those sections.
   case sectionsDropped([String])
-  /// An edit of a data source could not be carried out, and changed nothing; why.
+  /// An edit of a data source failed and changed nothing; the error.
   case editRejected(String)
-  /// The display has no cell for a type of view model; reported with the next update.
+  /// The display has no cell for a type of view model; the name of the type. Reported with the next
+  /// update.
   case missingCell(String)
-  /// Calls made from inside updates led to ever more calls; the rest waits for the next call from
-  /// outside.
+  /// Calls from inside updates led to ever more calls; the number of rounds carried out. The
+  /// remaining calls wait for the next call from outside.
   case endlessUpdates(calls: Int)
 }
 
 extension ListDiagnostic: CustomStringConvertible {
-  /// What is wrong, where, and what was expected.
+  /// What is wrong and where, and what was expected.
   public var description: String {
     switch self {
     case .identifiersReplaced(.sections, let count):

@@ -1,29 +1,31 @@
-/// What shows a list: on a terminal, in a file, in a test.
+/// An object that shows a list: on a terminal, in a file, in a test.
 public protocol ListDisplay: AnyObject {
-  /// Takes over an update.
+  /// Shows an update.
   ///
-  /// Rows are asked for here or later, and only those that will be shown; calls to the list from
-  /// inside are carried out after this one returns. Changes may concern rows that were not asked for
-  /// here: someone else may have asked for them.
+  /// Ask for rows here or later, and only for those that will be shown. Calls to the list from
+  /// inside are carried out after this one returns. Changes may concern rows that this display
+  /// never asked for, because something else did.
   /// - Parameters:
-  ///   - update: What changed since the update before; never empty.
-  ///   - content: The list, now and later; to be kept by who shows rows that are not asked for here.
+  ///   - update: What changed since the previous update; never empty.
+  ///   - content: The rows of the list, now and later; keep it if rows will be asked for after this
+  ///     call.
   func apply(_ update: ListUpdate, of content: some ListContent)
 
-  /// Told when rows were selected or deselected, which by itself is no update; by default nothing is
-  /// done.
+  /// Responds to a change of the selection, which by itself is not an update.
+  ///
+  /// The default implementation does nothing.
   func selectionDidChange()
 
-  /// Returns what was done since the last call; called before each update.
+  /// Returns the work done since the last call; called before each update.
   ///
   /// The default implementation returns an empty report.
   func takeReport() -> DisplayReport
 }
 
 extension ListDisplay {
-  /// Does nothing.
+  /// The default implementation does nothing.
   public func selectionDidChange() {}
 
-  /// Knows nothing.
+  /// The default implementation returns an empty report.
   public func takeReport() -> DisplayReport { DisplayReport() }
 }

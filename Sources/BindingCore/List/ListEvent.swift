@@ -1,25 +1,25 @@
-/// Something that happened to a list as it was looked at and used, told after its controller.
+/// Something that happened while a list was shown and used, reported after its controller's hook.
 public enum ListEvent: Equatable, Sendable {
-  /// A row is coming into view.
+  /// A row becomes visible; its view model and path.
   case willDisplayRow(AnyDiffable, ItemPath)
-  /// The first row of a section is coming into view; the section's model.
+  /// The first row of a section becomes visible; the section's model.
   case willDisplaySection(AnyDiffable)
-  /// A row, as it was last in view, has left the view or the list.
+  /// A row is no longer visible, or has left the list; its view model when it was last visible.
   case didEndDisplayRow(AnyDiffable)
-  /// The last visible row of a section has left; the section's model.
+  /// The last visible row of a section is no longer visible; the section's model.
   case didEndDisplaySection(AnyDiffable)
-  /// A section is near enough to the view to prepare for it; the section's model.
+  /// A section enters the working range; the section's model.
   case willEnterWorkingRange(AnyDiffable)
-  /// A section is too far from the view; the section's model.
+  /// A section has left the working range; the section's model.
   case didExitWorkingRange(AnyDiffable)
   /// The list has been scrolled.
   case didScroll
-  /// A row was selected.
+  /// A row was selected; its view model.
   case didSelect(AnyDiffable)
-  /// A row is not selected any more.
+  /// A row was deselected; its view model.
   case didDeselect(AnyDiffable)
-  /// A row has come under the focus.
+  /// A row was highlighted; its view model.
   case didHighlight(AnyDiffable)
-  /// The focus has left a row.
+  /// A row is no longer highlighted; its view model.
   case didUnhighlight(AnyDiffable)
 }

@@ -1,17 +1,17 @@
-/// How long a part of an update took.
+/// The duration of a part of an update.
 public struct ListMeasurement: Hashable, Sendable {
   /// A part of an update.
   public enum Phase: Hashable, Sendable {
-    /// Finding which sections came, went or moved.
+    /// Finding which sections were inserted, deleted or moved.
     case findingSections
     /// Asking the controller of the section at an index for its rows, and comparing them.
     case askingForRows(section: Int)
-    /// The display taking the update over.
+    /// Applying the update to the display.
     case displaying
   }
 
-  /// What was measured.
+  /// The part of the update that was measured.
   public let phase: Phase
-  /// How long it took.
+  /// The time it took.
   public let duration: Duration
 }

@@ -1,7 +1,7 @@
-/// Something that someone moved, for the owner of the data to carry over.
+/// A move of a row or a section, for the owner of the data to carry out.
 public enum ListMove: Hashable, Sendable {
-  /// A row, within its section or into another; the place it is to have, counted without it.
+  /// A row moves within its section or to another; `to` is counted without the row itself.
   case row(AnyDiffable.Identifier, from: ItemPath, to: ItemPath)
-  /// A section, by its model; the place it is to have, counted without it.
+  /// The section of a model moves; `to` is counted without the section itself.
   case section(AnyDiffable.Identifier, from: Int, to: Int)
 }

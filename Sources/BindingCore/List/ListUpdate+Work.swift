@@ -1,21 +1,21 @@
 extension ListUpdate {
-  /// What was done to find and to show the changes of an update.
+  /// The work done to find and to show the changes of an update.
   ///
-  /// Counts what was done since the display was handed the update before: rows that it asks for, and
-  /// cells that it binds, as it applies an update or draws count for the next one.
+  /// Counts from the moment the display received the previous update. Rows that the display asks
+  /// for, and cells that it binds, while it applies an update or draws count toward the next one.
   public struct Work: Hashable, Sendable {
-    /// How many controllers were asked for their rows.
+    /// The number of times a controller was asked for its rows.
     public var sectionsAsked = 0
-    /// How many rows they gave.
+    /// The number of rows that the controllers returned.
     public var rowsAsked = 0
-    /// How often the display bound a cell to a row.
+    /// The number of times the display bound a cell to a row.
     public var bindCount = 0
-    /// How many of the cells had shown another row before.
+    /// The number of those bindings that reused the cell of another row.
     public var reuseCount = 0
-    /// The names of types that the display has no cell for.
+    /// The names of the types that the display has no cell for.
     public var typesWithoutCell: [String] = []
 
-    /// Describes an update that took no work.
+    /// Creates a value for an update that took no work.
     public init() {}
 
     mutating func add(_ report: DisplayReport) {
@@ -27,7 +27,7 @@ extension ListUpdate {
 }
 
 extension ListUpdate: CustomDebugStringConvertible {
-  /// The update as a tree, without the parts in which nothing happened.
+  /// The update as a tree, without the parts that are empty.
   public var debugDescription: String {
     var tree = Tree("ListUpdate")
     tree.append(Tree("sections", changes: sections))

@@ -1,23 +1,24 @@
 /// What changed in a list: for a display to show, for people and tests to read.
 ///
-/// The display, listeners, streams and completions all get the same value. Rows of sections that were
-/// never asked for are unknown, and so are their changes. A row belongs to its section: in another
-/// section it is another row, which was inserted there while the first one was deleted.
+/// The display, listeners, streams and completions all get the same value. The rows of sections
+/// that are not loaded are unknown, and so are their changes. In the list of an adapter a row
+/// belongs to its section: a row that goes to another section is deleted here and inserted there.
+/// In a data source an item can move from one section to another.
 public struct ListUpdate: Sendable {
-  /// What came, went, moved or changed.
+  /// The inserts, deletes, moves and updates.
   public var changes: SectionedChangeset
 
-  /// What was left out because its identity occurred earlier.
+  /// The sections and rows that were left out because their identity occurred earlier.
   public var duplicates: [Duplicate]
 
-  /// What was done since the update before; no part of what `==` compares.
+  /// The work done since the previous update; `==` does not compare it.
   public var work = Work()
 
-  /// Makes an update of given parts.
+  /// Creates an update of given parts.
   /// - Parameters:
   ///   - sections: The changes of sections.
   ///   - items: The changes of rows in sections that stayed.
-  ///   - duplicates: What was left out.
+  ///   - duplicates: The sections and rows that were left out.
   public init(
     sections: Changeset<Int> = .init(),
     items: Changeset<ItemPath> = .init(),
@@ -36,14 +37,14 @@ public struct ListUpdate: Sendable {
   /// Whether there is nothing to show; duplicates that were left out do not count.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// A section or row that was left out because another with its identity stands before it.
+  /// A section or row that was left out because its identity occurred earlier.
   public struct Duplicate: Hashable, Sendable {
-    /// Where something was in the list as it was given, before duplicates were left out.
+    /// A position among the sections that were given, or among the rows given for a section.
     public enum Position: Hashable, Sendable {
-      /// The position of a section among the given sections.
+      /// The index of a section among the given sections.
       case section(Int)
-      /// The section in the list that is shown, and the position among its view models, headers
-      /// first and footers last.
+      /// The index of the section in the list that is shown, and that of the row among the view
+      /// models of the section, headers first and footers last.
       case item(ItemPath)
     }
 
@@ -54,7 +55,7 @@ public struct ListUpdate: Sendable {
     /// The position of the one that is shown.
     public let first: Position
 
-    /// Describes something that was left out.
+    /// Creates a duplicate of given parts.
     /// - Parameters:
     ///   - identifier: The identity that both have.
     ///   - position: The position of the one that was left out.
@@ -68,7 +69,7 @@ public struct ListUpdate: Sendable {
 }
 
 extension ListUpdate: Hashable {
-  /// Whether both have the same changes and the same duplicates, whatever work they took.
+  /// Whether both have the same changes and the same duplicates, whatever work was done for them.
   public static func == (left: ListUpdate, right: ListUpdate) -> Bool {
     left.changes == right.changes && left.duplicates == right.duplicates
   }
@@ -82,12 +83,12 @@ extension ListUpdate: Hashable {
 }
 
 extension ListUpdate.Duplicate: CustomStringConvertible {
-  /// Which identity was left out where.
+  /// The identity that was left out, with both positions.
   public var description: String { "\(identifier) at \(position) repeats \(first)" }
 }
 
 extension ListUpdate.Duplicate.Position: CustomStringConvertible {
-  /// The section's position or the row's path.
+  /// The section's index or the row's path.
   public var description: String {
     switch self {
     case .section(let section): "section \(section)"
@@ -97,7 +98,7 @@ extension ListUpdate.Duplicate.Position: CustomStringConvertible {
 }
 
 extension ListUpdate: CustomStringConvertible {
-  /// Sections, items and duplicates, each on a line of its own.
+  /// The sections, rows and duplicates, each on a line of its own.
   public var description: String {
     if duplicates.isEmpty { return changes.description }
     return "\(changes)\nduplicates: "

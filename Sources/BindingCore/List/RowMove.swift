@@ -1,7 +1,7 @@
-/// A row that has been picked up, until it is put down or let go.
+/// A move of a row that has begun and ends with ``end(at:)`` or ``cancel()``.
 ///
-/// Meanwhile the list does not change: updates from elsewhere wait. Put the row down or cancel. If
-/// the value is just let go of, so is the row, and what waited is carried out with the next call.
+/// Until then the list does not change: updates wait. If the value is released without either call,
+/// the row stays where it is, and what waited is carried out with the next call to the list.
 public final class RowMove {
   private var list: ListAdapter?
   private let key: RowKey
@@ -14,13 +14,13 @@ public final class RowMove {
 
   deinit { list?.calls.resume(drains: false) }
 
-  /// Whether the row may be put down at a place.
-  /// - Parameter path: The place it would have, counted without it.
+  /// Returns whether the row may be moved to a path.
+  /// - Parameter path: The path to move it to, counted without the row itself.
   public func canEnd(at path: ItemPath) -> Bool { list?.canMove(key, to: path) ?? false }
 
-  /// Puts the row down.
-  /// - Parameter path: The place it is to have, counted without it.
-  /// - Returns: Whether everyone concerned allowed it; if not, everything is as it was.
+  /// Moves the row and ends the move, and then carries out the calls that waited.
+  /// - Parameter path: The path to move it to, counted without the row itself.
+  /// - Returns: Whether the move was allowed and had not ended before; if not, nothing changes.
   @discardableResult
   public func end(at path: ItemPath) -> Bool {
     guard let list else { return false }
@@ -29,7 +29,7 @@ public final class RowMove {
     return list.move(key, to: path)
   }
 
-  /// Lets the row go where it was.
+  /// Leaves the row where it is and ends the move, and then carries out the calls that waited.
   public func cancel() {
     guard let list else { return }
     self.list = nil

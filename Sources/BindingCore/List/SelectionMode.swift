@@ -1,8 +1,8 @@
-/// What becomes of a row that is selected.
+/// What happens to a row when it is selected.
 public enum SelectionMode: Hashable, Sendable {
-  /// It is told to its controller, and not selected afterwards: for rows that do something.
+  /// Its controller handles it, and it does not stay selected: for rows that do something.
   case momentary
-  /// It stays selected until another one is.
+  /// It stays selected until another row is selected, or it is deselected.
   case single
   /// It stays selected until it is deselected.
   case multiple

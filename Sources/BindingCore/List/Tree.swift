@@ -1,4 +1,4 @@
-/// Text as a tree, with lines that show what belongs to what.
+/// A tree of text, printed with lines from each branch to its parent.
 struct Tree: CustomStringConvertible {
   private let name: String
   private var branches: [Tree]
@@ -8,7 +8,7 @@ struct Tree: CustomStringConvertible {
     self.branches = branches
   }
 
-  /// Adds a branch, unless there is nothing on it.
+  /// Adds a branch, unless it has no branches of its own.
   mutating func append(_ branch: Tree) {
     if !branch.branches.isEmpty { branches.append(branch) }
   }

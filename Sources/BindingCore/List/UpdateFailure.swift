@@ -1,10 +1,11 @@
-/// Told of the update that carried out a request, or why none will.
+/// Called with the update that carried out a request, or with the reason why none will.
 public typealias UpdateCompletion = (Result<ListUpdate, UpdateFailure>) -> Void
 
-/// Why a request was not carried out.
+/// The reason why a request was not carried out.
 public enum UpdateFailure: Error, Hashable, Sendable {
-  /// The list was released, or the waiting task cancelled.
+  /// The list was released, or the waiting task was cancelled.
   case cancelled
-  /// The section was not in the list when its update was asked for.
+  /// The section was not in the list when its update was requested, or not in the list that was
+  /// being applied then.
   case noSection
 }

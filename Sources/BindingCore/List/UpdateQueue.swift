@@ -1,21 +1,21 @@
-/// Keeps the turns of lists until they are asked for: for tests, and for loops of one's own.
+/// Keeps turns until ``flush()`` is called: for tests, and for programs with a loop of their own.
 public final class UpdateQueue {
   private var turns: [() -> Void] = []
 
-  /// Makes an empty queue.
+  /// Creates an empty queue.
   public init() {}
 
-  /// The scheduler to give to lists.
+  /// The scheduler to create lists with.
   public var scheduler: UpdateScheduler {
     UpdateScheduler { self.turns.append($0) }
   }
 
-  /// Whether a list waits for its turn.
+  /// Whether no turn is waiting.
   public var isEmpty: Bool { turns.isEmpty }
 
-  /// Carries out the turns that wait, those that they ask for included.
-  /// - Returns: Whether all were carried out. If turns lead to turns a thousand times over, the rest
-  ///   waits for the next call.
+  /// Carries out the waiting turns, including those requested meanwhile.
+  /// - Returns: Whether all were carried out. After a thousand rounds of turns that request further
+  ///   turns, the rest waits for the next call.
   @discardableResult
   public func flush() -> Bool {
     for _ in 0..<CallQueue.roundLimit where !turns.isEmpty {

@@ -1,6 +1,6 @@
-/// Decides when a list carries out what it was asked to do later.
+/// Decides when a list carries out the requests that were made of it.
 ///
-/// However many requests come in until then, they cost one turn: one diff, one report.
+/// Any number of requests before a turn cost one diff and produce one update.
 ///
 /// ```swift
 /// ListAdapter(display: screen)                                    // at once
@@ -14,11 +14,11 @@ public struct UpdateScheduler {
   public let schedule: (_ turn: @escaping () -> Void) -> Void
 
   /// Creates a scheduler.
-  /// - Parameter schedule: Calls what it is given once, now or later, where the list may be used.
+  /// - Parameter schedule: Calls its argument once, now or later, where the list may be used.
   public init(_ schedule: @escaping (_ turn: @escaping () -> Void) -> Void) {
     self.schedule = schedule
   }
 
-  /// Carries out each request at once.
+  /// A scheduler that carries out each request at once.
   public static var immediate: UpdateScheduler { UpdateScheduler { turn in turn() } }
 }

@@ -3,13 +3,13 @@ package final class CallQueue {
   private var holds = 0
   private var waiting: [() -> Void] = []
 
-  /// How many rounds of calls that lead to calls are carried out before the rest has to wait.
+  /// The number of rounds carried out before the remaining calls have to wait.
   package static let roundLimit = 1_000
 
-  /// How many calls all rounds but the first may come to: they may double from round to round.
+  /// The number of calls that all rounds but the first may have together: each may double the last.
   package static let callLimit = 100_000
 
-  /// Told when the rest had to wait, with the number of rounds before.
+  /// Called with the number of rounds carried out when the remaining calls have to wait.
   package var onEndless: (Int) -> Void = { _ in }
 
   package init() {}
@@ -17,33 +17,33 @@ package final class CallQueue {
   /// Whether a call made now would have to wait.
   package var isBusy: Bool { holds > 0 }
 
-  /// Carries out a call, now or as soon as those before it are done.
+  /// Carries out a call now, or as soon as the calls before it are done.
   package func perform(_ call: @escaping () -> Void) {
     waiting.append(call)
     drain()
   }
 
-  /// Runs something now, and lets calls made from inside it wait until the next ``drain()``.
+  /// Runs a closure now; calls made from inside it wait until the next ``drain()``.
   package func hold<Result>(_ body: () -> Result) -> Result {
     suspend()
     defer { holds -= 1 }
     return body()
   }
 
-  /// Lets calls wait until as many ``resume()``.
+  /// Makes calls wait until ``resume(drains:)`` has been called as often as this.
   package func suspend() { holds += 1 }
 
-  /// Ends a ``suspend()``, and carries out what waits if it was the last one.
-  /// - Parameter drains: Whether to do so now, and not with the next call.
+  /// Ends a ``suspend()``, and carries out the waiting calls if it was the last one.
+  /// - Parameter drains: Whether to carry them out now rather than with the next call.
   package func resume(drains: Bool = true) {
     holds -= 1
     if drains { drain() }
   }
 
-  /// Carries out what waits, unless that is being done already.
+  /// Carries out the waiting calls, unless this is being done already.
   ///
-  /// Calls that are made meanwhile are the next round. If the rounds do not come to an end, the
-  /// rest stays until the next call, so that nothing is lost and the program goes on.
+  /// Calls made meanwhile form the next round. Beyond ``roundLimit`` or ``callLimit`` the
+  /// remaining calls wait for the next call, so that none is lost and the program goes on.
   package func drain() {
     if holds > 0 || waiting.isEmpty { return }
     var next = 0
@@ -62,10 +62,10 @@ package final class CallQueue {
       }
       hold(waiting[next])
       next += 1
-      // Suspended from inside.
+      // A call has suspended the queue.
       if holds > 0 { break }
     }
-    // Let go of afterwards: what a call captured may call again as it goes.
+    // Released last, because the `deinit` of what a call captured may make another call.
     let done = waiting.prefix(next)
     waiting.removeFirst(next)
     withExtendedLifetime(done) {}

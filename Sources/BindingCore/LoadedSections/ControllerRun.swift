@@ -3,7 +3,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   private(set) var models: [Model]
   private var makeController: () -> Controller
-  /// Brings a controller that was made by an earlier run up to date with this one.
+  /// Passes what this run was created with to a controller that an earlier run created.
   let refresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
 
@@ -36,7 +36,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     at offset: Int,
     from before: (any SectionRun)?
   ) -> SectionTransition {
-    // A section's identity has the type of its controller in it.
+    // The identity of a section includes the type of its controller.
     guard let section = section as? ControllerSection<Controller> else { return .replace }
     let (known, oldOffset) = section.move(to: self, at: offset)
     let old = before as? ControllerRun<Controller> ?? known

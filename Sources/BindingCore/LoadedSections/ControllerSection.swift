@@ -1,4 +1,4 @@
-/// A section with its controller and the newest model, of a known type.
+/// A loaded section with the type of its controller and of its model.
 final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
   var controller: Controller
   private var run: ControllerRun<Controller>
@@ -11,8 +11,8 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     super.init(index: index)
   }
 
-  /// Where the model is found from now on.
-  /// - Returns: Where it was found before.
+  /// Changes the run and the offset at which the section finds its model.
+  /// - Returns: The run and the offset before.
   func move(
     to run: ControllerRun<Controller>,
     at offset: Int

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Names a listener of a list, to remove it again.
+/// Identifies a listener of a list, so that it can be removed.
 public struct ListenerToken: Hashable, Sendable {
   let list: ObjectIdentifier
   let number: Int
 }
 
-/// Closures, in the order in which they were added, and streams that get each value of a kind.
+/// The listeners of one kind of value: closures, in the order they were added, and streams.
 struct Listeners<Value: Sendable> {
   private var listeners: [(token: ListenerToken, call: (Value) -> Void)] = []
   private var streams: [Stream] = []
@@ -24,7 +24,7 @@ struct Listeners<Value: Sendable> {
 
   mutating func remove(_ token: ListenerToken) { listeners.removeAll { $0.token == token } }
 
-  /// Adds a stream, and removes those whose readers have gone.
+  /// Adds a stream, and removes those whose readers have ended.
   mutating func stream(bufferingNewest limit: Int) -> AsyncStream<Value> {
     removeEndedStreams()
     let (stream, continuation) = AsyncStream.makeStream(
@@ -52,7 +52,7 @@ struct Listeners<Value: Sendable> {
   }
 }
 
-/// Whether the reader of a stream has gone, which it may do on any thread.
+/// Records that the reader of a stream has ended, which can happen on any thread.
 private final class StreamEnd: Sendable {
   let isReached = Atomic(false)
 }

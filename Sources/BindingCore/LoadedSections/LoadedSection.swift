@@ -1,28 +1,29 @@
-/// A section whose rows are known: its controller exists, and its rows are what was last shown.
+/// A section that is loaded: its controller exists, and its rows are those that were last shown.
 ///
-/// What concerns the controller is answered by `ControllerSection`, which knows its type: one object
-/// and not two, because a refresh walks over all of them.
+/// The subclass `ControllerSection` knows the type of the controller and forwards calls to it. Both
+/// are one object, because a refresh visits all of them.
 class LoadedSection {
-  // What a refresh looks at comes first, so that it is in one cache line.
+  // What a refresh reads comes first, so that it is in one cache line.
 
   /// Whether an update is already waiting to be carried out.
   final var isUpdateRequested = false
 
-  /// Where the section is, or nil once it has left the list.
+  /// The section's index, or nil once it has left the list.
   final var index: Int?
 
-  /// Where it was before the update that is under way.
+  /// The section's index before the current update.
   final var oldIndex: Int?
 
   final private(set) var rows: [AnyDiffable] = []
 
-  /// What the controller holds on to.
+  /// The link that the controller's context holds.
   final var link: SectionLink?
 
-  /// The hash of the model's identity when it was first looked at, which is done for diagnostics.
+  /// The hash of the model's identity when it was first looked at; set only for diagnostics.
   final var identityHash: Int?
 
-  /// Made when a row is first looked up by its identity, and again when rows came, went or moved.
+  /// The indices of rows by identity; built on the first lookup, and again on the first one after
+  /// rows were inserted, deleted or moved.
   final private var positions: [AnyDiffable.Identifier: Int]?
 
   init(index: Int) {
@@ -74,14 +75,14 @@ extension LoadedSection {
     return asked
   }
 
-  /// Asks the controller for the rows, and compares them with those before.
+  /// Asks the controller for its rows, and compares them with the rows so far.
   func refresh() -> Refreshed {
     isUpdateRequested = false
     let old = rows
     var new = orderedViewModels()
     var asked = Asked(count: new.count)
     var changes = Diff.changes(from: old, to: new, by: ErasedComparison())
-    // The rows so far are unique, so without an insert the new ones are as well.
+    // The rows so far have no duplicates, so without an insert the new ones have none either.
     if !changes.inserts.isEmpty {
       asked = removeDuplicates(from: &new)
       if !asked.duplicates.isEmpty {
@@ -108,10 +109,10 @@ extension LoadedSection {
     return asked
   }
 
-  /// What a controller was asked for.
+  /// The result of asking a controller for its rows.
   struct Asked {
     let count: Int
-    /// What was left out because its identity occurred earlier.
+    /// The rows that were left out because their identity occurred earlier.
     var duplicates: [DuplicateRow] = []
   }
 
@@ -126,10 +127,11 @@ extension LoadedSection {
     let repetition: DuplicatePosition
   }
 
-  /// The place of a row.
-  /// - Complexity: O(1) on average; O(*n*) the first time after rows came, went or moved.
+  /// Returns the index of a row.
+  /// - Complexity: O(1) on average; O(*n*) for *n* rows the first time, and the first time after
+  ///   rows were inserted, deleted or moved.
   func position(of identifier: AnyDiffable.Identifier) -> Int? {
-    // Comparing a few is faster than hashing.
+    // Comparing a few identifiers is faster than hashing one.
     if rows.count <= 16 { return rows.firstIndex { $0.diffIdentifier == identifier } }
     let known =
       positions
@@ -141,7 +143,7 @@ extension LoadedSection {
     return known[identifier]
   }
 
-  /// The range of the rows that are neither headers nor footers.
+  /// The range of the items, without headers and footers.
   var items: Range<Int> {
     let start = rows.firstIndex { $0.role != .header } ?? rows.count
     let end = rows.lastIndex { $0.role != .footer }.map { $0 + 1 } ?? 0
@@ -150,7 +152,7 @@ extension LoadedSection {
 }
 
 extension [LoadedSection] {
-  /// The sections, each once.
+  /// Returns the sections, each once.
   func uniqued() -> [LoadedSection] {
     if count < 2 { return self }
     var seen: Set<ObjectIdentifier> = []
@@ -159,7 +161,7 @@ extension [LoadedSection] {
 }
 
 extension [AnyDiffable] {
-  /// Puts headers first and footers last, and leaves all else in its order.
+  /// Puts headers first and footers last, and keeps the order otherwise.
   mutating func orderByRole() {
     var role = RowRole.header
     for row in self {

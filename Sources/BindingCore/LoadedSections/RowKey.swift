@@ -1,4 +1,4 @@
-/// Names a row by identity, so that it is the same row wherever it moves.
+/// Identifies a row by its section and its identifier, wherever it moves.
 struct RowKey: Hashable {
   let section: LoadedSection
   let row: AnyDiffable.Identifier
@@ -12,7 +12,7 @@ struct RowKey: Hashable {
     hasher.combine(row)
   }
 
-  /// Where the row is, or nil if it or its section has left.
+  /// The row's current path, or nil if it or its section has left the list.
   var path: ItemPath? {
     guard let index = section.index, let item = section.position(of: row) else { return nil }
     return ItemPath(section: index, item: item)

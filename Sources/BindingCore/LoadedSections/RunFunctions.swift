@@ -1,14 +1,16 @@
-/// What a run does with models, as functions made where their type is known: so they are
-/// specialized for it, and through the erased run they take a fraction of the time.
+/// The operations of a run on its models, as functions.
+///
+/// They are created where the type of the models is known and are specialized for it: called through
+/// the erased run, they take a fraction of the time.
 @usableFromInline
 struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline typealias Models = [Controller.Model]
 
   let changes: @Sendable (_ old: Models, _ new: Models) -> Changeset<Int>
   let repetitions: (Models) -> [DuplicatePosition]
-  /// Hands a new model to a controller.
+  /// Reports a new model to its controller, and returns what happens to the section.
   let handOver: (Controller, _ old: Models, Int, _ new: Models, Int) -> SectionTransition
-  /// The offsets at which models are not equal.
+  /// Returns the offsets at which models are not equal.
   let changed: (_ old: Models, _ new: Models) -> [Int]
 
   @inlinable

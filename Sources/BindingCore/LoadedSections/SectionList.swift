@@ -1,10 +1,10 @@
-/// The sections of a list in their order, kept as runs.
+/// The sections of a list in order, stored as runs.
 struct SectionList {
   private(set) var runs: [any SectionRun] = []
   /// The index of each run's first section.
   private var starts: [Int] = []
   private(set) var count = 0
-  /// The runs that belong to this list alone: whoever made the others may use them again.
+  /// The indices of runs that only this list uses; the others may be used again by their creator.
   private var ownRuns: Set<Int> = []
 
   init(_ sections: [ListSections] = []) {
@@ -18,30 +18,30 @@ struct SectionList {
     count += run.count
   }
 
-  /// One section: where to find its model.
+  /// The run of a section and the section's offset in it.
   struct Reference {
     let run: any SectionRun
     let offset: Int
   }
 
-  /// The section at an index.
+  /// Returns the run of the section at an index, and the section's offset.
   /// - Complexity: O(log *r*) for *r* runs.
   subscript(index: Int) -> Reference {
     let run = runIndex(of: index)
     return Reference(run: runs[run], offset: index - starts[run])
   }
 
-  /// A run with those of its sections to which something may have to be told.
+  /// A run with those of its sections that may have to be updated.
   struct Visit {
     let run: any SectionRun
     fileprivate let start: Int
-    /// The run as it was before, if the sections know its models by this run already.
+    /// The run before the update, if the sections already refer to this run for their models.
     let before: (any SectionRun)?
-    /// Their offsets; nil for all.
+    /// The offsets of the sections to update; nil for all.
     fileprivate let offsets: [Int]?
 
-    /// Visits the sections, from top to bottom, with their offsets and indices.
-    /// - Parameter others: The indices of others to be visited.
+    /// Calls a closure with the offset and index of each section to update, from top to bottom.
+    /// - Parameter others: The indices of further sections to visit.
     func forEach(besides others: [Int], _ body: (Int, Int) -> Void) {
       guard var offsets else {
         for offset in 0..<run.count { body(offset, start + offset) }
@@ -53,12 +53,12 @@ struct SectionList {
     }
   }
 
-  /// Goes on with runs of the list before, where equal models are skipped: so their sections need
-  /// not be told where their models are.
+  /// Reuses the runs of the old list that skip equal models, and puts the new models into them: so
+  /// their sections refer to their newest models already.
   /// - Parameters:
   ///   - old: The list before.
-  ///   - isSame: Whether both have the same sections.
-  /// - Returns: What to visit.
+  ///   - isSame: Whether both lists have the same sections.
+  /// - Returns: The sections to update, by run.
   mutating func takeOver(_ old: SectionList, isSame: Bool) -> [Visit] {
     let isSame = isSame && starts == old.starts
     return runs.indices.map { index in
@@ -85,8 +85,8 @@ struct SectionList {
     max(0, starts.indices.partitioningIndex { starts[$0] > index } - 1)
   }
 
-  /// The section at an index, in a run that belongs to this list alone.
-  /// - Complexity: O(log *r*); the first time in a run, linear in its sections.
+  /// Returns the section at an index, in a run that only this list uses.
+  /// - Complexity: O(log *r*) for *r* runs; the first time in a run, linear in its sections.
   mutating func ownReference(at index: Int) -> Reference {
     makeOwn(runIndex(of: index))
     return self[index]
@@ -96,27 +96,27 @@ struct SectionList {
     runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
   }
 
-  /// What changed, by identity alone.
+  /// Returns the changes from an old list, by identity alone.
   func changes(from old: SectionList) -> Changeset<Int> {
     sendableChanges(from: old)?()
       ?? Diff.changes(from: old.references, to: references, by: ReferenceComparison())
   }
 
-  /// The changes as a function of values, if both lists are runs of one type.
+  /// Returns a function that finds the changes on any thread, if both lists are runs of one type.
   func sendableChanges(from old: SectionList) -> (@Sendable () -> Changeset<Int>)? {
     guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
     else { return nil }
     return run.sendableChanges(from: oldRun)
   }
 
-  /// The sections whose identity occurred earlier, ascending.
+  /// Returns the sections whose identity occurred earlier, ascending.
   func repetitions() -> [DuplicatePosition] {
     if let run = runs.first, runs.count == 1 { return run.repetitions() }
     return ReferenceComparison().repetitions(in: references)
   }
 
   /// Removes sections.
-  /// - Parameter indices: Which, ascending.
+  /// - Parameter indices: The indices of the sections, ascending.
   mutating func remove(at indices: [Int]) {
     var rest = indices[...]
     var kept = SectionList()
@@ -128,8 +128,8 @@ struct SectionList {
     self = kept
   }
 
-  /// An index from the identity of a model to its section.
-  /// - Complexity: O(*n*), one hash each.
+  /// Creates an index that finds a section by the identity of its model.
+  /// - Complexity: O(*n*) for *n* sections, one hash each.
   func makeIndex() -> HashIndex {
     var index = HashIndex(capacity: count)
     var position = 0

@@ -1,25 +1,27 @@
-/// A run of sections with the model's type erased.
+/// A run of sections whose models have one type, with that type erased.
 ///
-/// A section's identity is the type of its controller, which fixes the type of its model,
-/// together with the model's identifier.
+/// A section's identity is the type of its controller, which fixes the type of its model, together
+/// with the model's identifier.
 protocol SectionRun: AnyObject {
   var count: Int { get }
 
-  /// Makes one section with its controller.
+  /// Creates a section with its controller.
   func makeSection(at offset: Int, index: Int) -> LoadedSection
-  /// Makes the controller of a section anew.
+  /// Gives a section a new controller.
   func renew(_ section: LoadedSection, at offset: Int)
-  /// Hands the model at an offset to a section that survived.
-  /// - Parameter before: The run with the models so far; nil if the section knows it.
+  /// Gives a section that stayed the model at an offset, and returns what happens to it.
+  /// - Parameter before: The run with the models so far; nil if the section refers to it.
   func update(
     _ section: LoadedSection,
     at offset: Int,
     from before: (any SectionRun)?
   ) -> SectionTransition
-  /// Whether sections are not even looked at when their model is applied again and equal.
+  /// Whether a section is not even visited when an equal model is applied again.
   var skipsEqualModels: Bool { get }
-  /// Goes on as another run with the same sections, so that they find their newest models here.
-  /// - Returns: This run as it was, and where models are not equal; nil if sections have to be told.
+  /// Replaces the models with those of a run that has the same sections, so that the sections find
+  /// their newest models here.
+  /// - Returns: A copy of this run as it was, and the offsets of models that are not equal; nil if
+  ///   the models were not replaced and each section has to be updated.
   func takeOver(_ new: any SectionRun) -> (before: any SectionRun, changed: [Int])?
   func model(at offset: Int) -> AnyDiffable
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
@@ -27,15 +29,16 @@ protocol SectionRun: AnyObject {
   /// Whether the model at an offset has the identity of a given one.
   func hasModel(_ model: some Diffable, at offset: Int) -> Bool
 
-  /// The changes between two whole runs as a function of values, which may be called elsewhere; nil
-  /// if they are not of one type.
+  /// Returns a function that finds the changes between two runs on any thread, or nil if the runs
+  /// have controllers of different types.
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
   func repetitions() -> [DuplicatePosition]
-  /// The run without the sections at ascending offsets.
+  /// Returns the run without the sections at ascending offsets.
   func removing(_ offsets: [Int]) -> any SectionRun
-  /// The same run with an array of its own, whose models may be replaced.
+  /// Returns a copy with an array of its own, whose models may be replaced.
   func copy() -> any SectionRun
-  /// - Returns: What becomes of the section, if it is known.
+  /// Replaces the model at an offset.
+  /// - Returns: What happens to the section, if it is loaded.
   func replaceModel(
     at offset: Int,
     with model: some Diffable,
@@ -44,7 +47,7 @@ protocol SectionRun: AnyObject {
 }
 
 extension Diffable {
-  /// The hash of type and identifier: the identity a list knows a model by.
+  /// The hash of type and identifier, which together identify a model in a list.
   var identityHash: Int {
     var hasher = Hasher()
     Self.hashIdentity(diffIdentifier, into: &hasher)

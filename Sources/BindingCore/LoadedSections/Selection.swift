@@ -1,4 +1,4 @@
-/// The rows that are selected, and the one under the focus.
+/// The selected rows and the highlighted one.
 struct Selection {
   private var sections: [ObjectIdentifier: Rows] = [:]
   var highlighted: RowKey?
@@ -31,13 +31,13 @@ struct Selection {
     if sections[section]?.identifiers.isEmpty == true { sections[section] = nil }
   }
 
-  /// Lets go of all rows of a section that left.
+  /// Removes all rows of a section that left the list.
   mutating func forget(_ section: LoadedSection) {
     sections[ObjectIdentifier(section)] = nil
     if highlighted?.section === section { highlighted = nil }
   }
 
-  /// Lets go of the rows that a section does not have any more.
+  /// Removes the rows that a section does not have any more.
   mutating func keepRows(of section: LoadedSection) {
     let identifiers = sections[ObjectIdentifier(section)]?.identifiers ?? []
     for row in identifiers where section.position(of: row) == nil {

@@ -1,12 +1,12 @@
-/// What a list has been asked to do on one turn.
+/// The requests that a list carries out on one turn.
 ///
-/// A turn has requests of its own: what is asked for behind a list that waits to be applied must
-/// not be carried out before it.
+/// Each turn has requests of its own: one that is made after a list was applied, while that list
+/// still waits to be shown, must not be carried out before it.
 final class UpdateRequests {
-  /// The newest whole list that was asked for; a later one replaces an earlier one.
+  /// The whole list requested last.
   var list: (number: Int, make: () -> [ListSections])?
   var sections: [LoadedSection] = []
-  /// In the order of the requests.
+  /// The completions in the order of the requests.
   var completions: [UpdateCompletion] = []
   var isScheduled = false
 }

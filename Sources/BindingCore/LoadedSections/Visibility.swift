@@ -1,14 +1,15 @@
-/// The rows in view and the sections near them, by identity.
+/// The visible rows and the sections in the working range, by identity.
 ///
-/// What is told at the end is what was there at the beginning: rows and sections that have left the
-/// list are told all the same. A class, because hooks may ask what is in view while they are told.
+/// The end of a row's display is reported with its view model when it was last visible, even if the
+/// row or its section has left the list. This is a class because hooks may ask which rows are
+/// visible while they are called.
 final class Visibility {
-  /// A row in view, as it was last there.
+  /// A visible row, with its view model when it was last visible.
   struct Row {
     let key: RowKey
     let viewModel: AnyDiffable
 
-    /// The row as it is now, if it is in the list.
+    /// Creates the row with its current view model; nil if it is not in the list.
     init?(_ key: RowKey) {
       guard key.path != nil, let viewModel = key.viewModel else { return nil }
       self.key = key
@@ -16,12 +17,12 @@ final class Visibility {
     }
   }
 
-  /// From top to bottom.
+  /// From top to bottom, as the display reported them.
   private(set) var rows: [Row] = []
   /// The sections in the working range, from top to bottom.
   private(set) var near: [LoadedSection] = []
 
-  /// The sections in view, from top to bottom.
+  /// The visible sections, in the order of their rows.
   var sections: [LoadedSection] {
     var sections: [LoadedSection] = []
     for row in rows where sections.last !== row.key.section {
@@ -30,7 +31,7 @@ final class Visibility {
     return sections
   }
 
-  /// Takes over what is in view now: first what comes is told, then what leaves.
+  /// Sets the visible rows: reports the ones that appear, then the ones that disappear.
   func show(_ new: [Row], tell: Listeners<ListEvent>) {
     let old = rows
     if old.elementsEqual(new, by: { $0.key == $1.key }) {
@@ -67,13 +68,13 @@ final class Visibility {
     }
   }
 
-  /// Ends the display of a section whose controller is about to be made anew.
+  /// Ends the display of a section whose controller is about to be replaced.
   func forget(_ section: LoadedSection, tell: Listeners<ListEvent>) {
     show(rows.filter { $0.key.section !== section }, tell: tell)
     approach(near.filter { $0 !== section }, tell: tell)
   }
 
-  /// Takes over which sections are near: first those that come are told, then those that leave.
+  /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
   func approach(_ new: [LoadedSection], tell: Listeners<ListEvent>) {
     let old = near
     let oldIDs = Set(old.map(ObjectIdentifier.init))

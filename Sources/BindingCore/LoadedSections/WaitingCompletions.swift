@@ -1,4 +1,4 @@
-/// Completions of a call that waits; if it is never carried out, they are called with an error.
+/// The completions of a waiting call; called with an error if the call is never carried out.
 final class WaitingCompletions {
   private var completions: [UpdateCompletion]
 
@@ -8,7 +8,7 @@ final class WaitingCompletions {
     for completion in completions { completion(.failure(.cancelled)) }
   }
 
-  /// Returns the completions, for the call to pass them on.
+  /// Removes the completions and returns them to the call that passes them on.
   func take() -> [UpdateCompletion] {
     defer { completions = [] }
     return completions
