@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// A cell: shows one view model as text.
+/// A cell that shows a view model as text.
 ///
 /// ```swift
 /// struct ActionCell: Bindable {
@@ -9,40 +9,41 @@ public import BindingCore
 /// }
 /// ```
 ///
-/// A cell is bound to a row when the row is about to be shown, and again when the content of its
-/// view model changes. Once its row is out of sight it is reused for another of the type.
+/// A list binds a cell to a row when the row is about to be shown, and again when its view model
+/// changes in content. When the row goes out of sight, the list reuses the cell for another row of
+/// the same type.
 public protocol Bindable<ViewModel> {
   /// The type of view model that the cell shows.
   associatedtype ViewModel: Diffable
 
-  /// Makes an empty cell.
+  /// Creates an empty cell.
   init()
 
-  /// Takes over what to show.
+  /// Updates the cell to show a view model.
   /// - Parameter viewModel: The newest view model of the row.
   mutating func bind(_ viewModel: ViewModel)
 
-  /// What the cell shows.
+  /// The text that the cell shows.
   var text: StyledText { get }
 
-  /// What the cell shows in a place that it is told: at the end of its section, under the focus.
-  /// - Parameter context: Where and how it is about to be shown.
+  /// Returns the text that the cell shows in a context, such as last in its section or focused.
+  /// - Parameter context: Where and how the cell is about to be shown.
   func text(in context: CellContext) -> StyledText
 
-  /// What becomes of lines that are wider than there is room; by default an ellipsis ends them.
+  /// How lines that are too wide are handled.
   static var overflow: TextOverflow { get }
 
-  /// Forgets what ``bind(_:)`` does not replace, before the cell shows another row.
+  /// Resets the state that ``bind(_:)`` does not replace, before the cell shows another row.
   mutating func prepareForReuse()
 }
 
 extension Bindable {
-  /// The text, wherever the cell is shown.
+  /// The default implementation returns ``text``, whatever the context.
   public func text(in context: CellContext) -> StyledText { text }
 
-  /// An ellipsis ends what is too wide.
+  /// The default implementation returns ``TextOverflow/ellipsis``.
   public static var overflow: TextOverflow { .ellipsis }
 
-  /// Forgets nothing.
+  /// The default implementation does nothing.
   public mutating func prepareForReuse() {}
 }

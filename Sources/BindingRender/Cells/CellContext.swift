@@ -2,20 +2,21 @@ public import BindingCore
 
 /// Where and how a cell is about to be shown.
 public struct CellContext: Hashable, Sendable {
-  /// The room it has, or nil where lines may be as long as they are.
+  /// The available width in columns, or nil for no limit.
   public var columns: Int?
-  /// Where its row stands among the items of its section; nil for headers and footers.
+  /// The position of the row among the items of its section; nil for headers and footers.
   public var position: RowPlacement?
-  /// Whether keys go to its row.
+  /// Whether the row is focused.
   public var isFocused: Bool
-  /// Whether its row is selected.
+  /// Whether the row is selected.
   public var isSelected: Bool
 
-  /// Makes a context.
+  /// Creates a context.
   /// - Parameters:
-  ///   - columns: The room, or nil for no limit.
-  ///   - position: Where the row stands among the items of its section, if it is one.
-  ///   - isFocused: Whether keys go to the row.
+  ///   - columns: The available width in columns, or nil for no limit.
+  ///   - position: The position of the row among the items of its section; nil for headers and
+  ///     footers.
+  ///   - isFocused: Whether the row is focused.
   ///   - isSelected: Whether the row is selected.
   public init(
     columns: Int? = nil,
@@ -31,7 +32,7 @@ public struct CellContext: Hashable, Sendable {
 }
 
 extension CellContext {
-  /// The context of a row as its list knows it.
+  /// Creates the context of the row at a path, with its position and selection in the content.
   init(of path: ItemPath, in content: any ListContent, columns: Int?, isFocused: Bool = false) {
     self.init(
       columns: columns,

@@ -1,18 +1,20 @@
 import BindingCore
 
-/// Knows which cell shows which type of view model, keeps cells for reuse, and counts their work.
+/// Maps types of view models to cells, keeps cells for reuse, and counts binds and reuses.
 final class CellRegistry {
-  /// The types of view models, in the order of their pools: a few are found faster than hashed.
+  /// The registered types of view models, in the order of `pools`.
+  ///
+  /// There are only a few: a linear search is faster than hashing.
   private var types: [ObjectIdentifier] = []
   private var pools: [CellPool] = []
   private var report = DisplayReport()
 
-  /// Registers a cell for its type of view model, in place of an earlier one.
+  /// Registers a cell type for its type of view model; replaces an earlier registration.
   func register<Cell: Bindable>(_ type: Cell.Type) {
     register(Cell.ViewModel.self) { BoundCell<Cell>() }
   }
 
-  /// Registers what a type of view model looks like, in place of an earlier cell.
+  /// Registers a closure for the text of a type of view model; replaces an earlier registration.
   func register<ViewModel: Diffable>(_ text: @escaping (ViewModel) -> StyledText) {
     register(ViewModel.self) { ClosureCell(provider: text) }
   }
@@ -26,9 +28,9 @@ final class CellRegistry {
     }
   }
 
-  /// A cell for a row, reused or made; not bound yet.
+  /// Returns a reused or new cell for a row; the caller binds it.
   ///
-  /// A row without a registered cell gets one that says so.
+  /// A row whose type has no registered cell gets a cell that names the type.
   func cell(for row: AnyDiffable) -> any RowCell {
     guard let pool = types.firstIndex(of: ObjectIdentifier(row.valueType)) else {
       return missingCell(for: row)
@@ -44,12 +46,12 @@ final class CellRegistry {
     report.bindCount += 1
   }
 
-  /// Takes back a cell whose row is out of sight.
+  /// Keeps a cell whose row is out of sight for reuse.
   func reuse(_ cell: any RowCell) {
     if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].take(cell) }
   }
 
-  /// Shows rows one after the other, by one cell for each type.
+  /// Calls a closure with cells for printing rows one by one: one cell for each type of view model.
   func withPrintingCells(_ body: (inout PrintingCells) -> Void) {
     var cells = PrintingCells(registry: self)
     body(&cells)
@@ -64,7 +66,7 @@ final class CellRegistry {
     return MissingCell(viewModelType: ObjectIdentifier(row.valueType))
   }
 
-  /// Hands over what was counted since it was asked last.
+  /// Returns what was counted since the last call, and starts counting again.
   func takeReport() -> DisplayReport {
     defer { report = DisplayReport() }
     return report
@@ -74,10 +76,10 @@ final class CellRegistry {
 /// The cells of one type of view model.
 private struct CellPool {
   let makeCell: () -> any RowCell
-  /// Those whose rows are out of sight.
+  /// The cells whose rows are out of sight.
   var unused: [any RowCell] = []
 
-  /// As many rows of a type as come into sight at a time on a large screen.
+  /// About as many rows of one type as come into sight at once on a large screen.
   private static let limit = 256
 
   init(makeCell: @escaping () -> any RowCell) { self.makeCell = makeCell }

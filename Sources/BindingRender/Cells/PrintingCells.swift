@@ -1,17 +1,17 @@
 import BindingCore
 
-/// The cells that rows are printed by: each is bound to one row after the other.
+/// Cells for printing rows, one for each type of view model, bound to one row after another.
 struct PrintingCells {
   private let registry: CellRegistry
   private var types: [ObjectIdentifier] = []
   private(set) var cells: [any RowCell] = []
   private(set) var bindCount = 0
-  /// All but the first rows of each type are shown by a cell that has shown another.
+  /// The number of binds after the first of each type: their cell has printed another row before.
   var reuseCount: Int { bindCount - cells.count }
 
   init(registry: CellRegistry) { self.registry = registry }
 
-  /// What a row shows.
+  /// Returns the text of a row.
   mutating func text(of row: AnyDiffable, in context: CellContext) -> StyledText {
     bindCount += 1
     let type = ObjectIdentifier(row.valueType)

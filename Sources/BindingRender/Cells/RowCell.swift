@@ -5,9 +5,9 @@ protocol RowCell: AnyObject {
   var viewModelType: ObjectIdentifier { get }
   func bind(_ row: AnyDiffable)
   func prepareForReuse()
-  /// What the cell shows, in the room that it has.
+  /// Returns the text of the row that the cell is bound to, fitted to the available width.
   func text(in context: CellContext) -> StyledText
-  /// What the cell shows of another row than before, in the room that it has.
+  /// Prepares the cell for reuse, binds it to another row and returns the text of that row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
 }
 
@@ -32,7 +32,7 @@ final class BoundCell<Cell: Bindable>: RowCell {
 
   func text(in context: CellContext) -> StyledText { Self.text(of: cell, in: context) }
 
-  // All in one access to the cell: for each row of a long list it counts.
+  // One access to the cell instead of three: printing a long list calls this for each row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
     var text = StyledText()
     reader.read(row) { text = Self.show($0, by: &cell, in: context) }

@@ -1,4 +1,4 @@
-/// A finished sequence that came from the terminal: a control sequence (ECMA-48, 5.4) or a key's.
+/// A complete sequence from the terminal: a control sequence (ECMA-48, 5.4), or a key after SS3.
 struct ControlSequence {
   /// The byte that marks a private sequence, one of `<=>?`.
   private var marker: UInt8?
@@ -6,16 +6,16 @@ struct ControlSequence {
   private var intermediates: [UInt8] = []
   private let final: UInt8
 
-  /// Takes a sequence apart.
+  /// Parses a sequence.
   /// - Parameters:
-  ///   - parameters: What stands between the introducer, which is CSI or SS3, and the final byte.
+  ///   - parameters: The bytes between the introducer, which is CSI or SS3, and the final byte.
   ///   - final: The final byte.
   init(parameters: [UInt8], final: UInt8) {
     self.final = final
     for byte in parameters {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        // No number that has a meaning is longer.
+        // No number with a meaning is larger; the limit prevents an overflow.
         let number = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
         numbers[numbers.count - 1] = min(number, 99_999)
       case UInt8(ascii: ";"), UInt8(ascii: ":"): numbers.append(0)
@@ -30,7 +30,7 @@ struct ControlSequence {
 
   private var isKey: Bool { marker == nil && intermediates.isEmpty }
 
-  /// What the sequence says, or nil if that is unknown or of no interest.
+  /// The input that the sequence stands for; nil if it is unknown or of no interest.
   var input: InputDecoder.Input? {
     if isKey { return key.map { .event(.key($0)) } }
     switch (marker, intermediates, final) {
@@ -50,7 +50,7 @@ struct ControlSequence {
     switch final {
     case UInt8(ascii: "~"):
       modifiers = Key.Modifiers(parameter: numbers.count > 1 ? numbers[1] : 1)
-    // rxvt tells modifiers by the final byte.
+    // rxvt encodes modifiers in the final byte.
     case UInt8(ascii: "$"): modifiers = .shift
     case UInt8(ascii: "^"): modifiers = .control
     case UInt8(ascii: "@"): modifiers = [.control, .shift]
@@ -59,17 +59,17 @@ struct ControlSequence {
     return Key(number: numbers[0])?.adding(modifiers)
   }
 
-  /// The key that the sequence means if it began with SS3.
+  /// The key that the sequence stands for if its introducer is SS3.
   var singleShiftKey: Key? {
     isKey ? Key(singleShift: final)?.adding(letterModifiers) : nil
   }
 
-  /// The modifiers of a key with a letter. They follow a 1; old terminals leave that out.
+  /// The modifiers of a key with a letter: the second number, after a 1 that old terminals omit.
   private var letterModifiers: Key.Modifiers {
     Key.Modifiers(parameter: numbers.count > 1 ? numbers[1] : numbers[0])
   }
 
-  /// What a mouse button says: only the wheel is of interest, whatever the modifiers.
+  /// Returns the input for a mouse button: a scroll for the wheel, with any modifiers, else nil.
   static func wheel(button: Int) -> InputDecoder.Input? {
     switch button & 0b1100_0011 {
     case 64: .event(.scroll(-linesPerNotch))
@@ -78,6 +78,6 @@ struct ControlSequence {
     }
   }
 
-  /// As many lines as terminals scroll where they turn the wheel into arrow keys.
+  /// The number of lines per notch, as in terminals that turn the wheel into arrow keys.
   private static let linesPerNotch = 3
 }

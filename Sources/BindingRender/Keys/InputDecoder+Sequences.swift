@@ -1,4 +1,4 @@
-/// What comes after ESC, byte by byte.
+/// The decoding of sequences after ESC, byte by byte.
 extension InputDecoder {
   mutating func takeAfterEscape(_ byte: UInt8, isDoubled: Bool) {
     switch byte {
@@ -27,7 +27,7 @@ extension InputDecoder {
 
   mutating func takeInControlSequence(_ byte: UInt8) {
     switch byte {
-    // rxvt's keys with shift end with what begins the end of a report.
+    // rxvt ends keys with shift with a dollar, which is an intermediate byte in a mode report.
     case UInt8(ascii: "$") where parameters.allSatisfy({ 0x30...0x39 ~= $0 }):
       endControlSequence(byte)
     case 0x20...0x3F: addParameter(byte)
@@ -61,13 +61,13 @@ extension InputDecoder {
     }
   }
 
-  /// The sequence that ends now, or nil if it is too long to mean anything.
+  /// Returns the sequence that a final byte completes; nil if it is too long to mean anything.
   func finishedSequence(_ final: UInt8) -> ControlSequence? {
     if parameters.count > Self.parameterLimit { return nil }
     return ControlSequence(parameters: parameters, final: final)
   }
 
-  /// Ends a sequence that says something, or nothing that is known.
+  /// Ends a sequence and adds its input, if it has any.
   mutating func endSequence(_ input: Input?) {
     state = .ground
     if let input { add(input) }
@@ -83,8 +83,7 @@ extension InputDecoder {
     }
   }
 
-  /// A byte that no sequence contains ends what has begun and counts for itself; CAN and SUB only
-  /// end.
+  /// Ends a sequence at a byte that it cannot contain; decodes the byte unless it is CAN or SUB.
   mutating func interrupt(_ byte: UInt8) {
     if byte == 0x1B, isWaiting { abandon() }
     state = .ground
@@ -92,7 +91,7 @@ extension InputDecoder {
     if byte != 0x18 && byte != 0x1A { take(byte) }
   }
 
-  /// Gives up a sequence that has only begun: it was a key.
+  /// Ends a sequence that has only begun, and adds the keys that its bytes stand for.
   mutating func abandon() {
     addEscape()
     switch state {

@@ -1,55 +1,58 @@
-/// Turns the bytes that come from a terminal into events, however they are cut into chunks.
+/// Decodes the bytes from a terminal into events, however the bytes are cut into chunks.
 ///
-/// Pure: it knows no time. Whoever reads calls ``flush()`` after a short silence while
-/// ``isWaiting`` is true.
+/// It has no notion of time: while ``isWaiting`` is true, the reader calls ``flush()`` after a
+/// short silence.
 package struct InputDecoder {
-  /// What was found.
+  /// A decoded input.
   package enum Input: Hashable, Sendable {
     case event(TerminalEvent)
-    /// The answer to a question about a mode (DECRPM).
+    /// The reply to a query of a mode (DECRPM).
     case modeReport(mode: Int, value: Int)
-    /// The answer to a question about the terminal (DA1).
+    /// The reply to a query of the device attributes (DA1).
     case deviceAttributes
   }
 
   enum State: Hashable {
     case ground
-    /// After ESC; twice for alt with a key that is a sequence itself.
+    /// After ESC, or after two: alt with a key that is itself a sequence.
     case escape(isDoubled: Bool)
     /// After CSI.
     case controlSequence
-    /// After CSI and one more bracket: a function key of the Linux console.
+    /// After CSI and another bracket: in a function key of the Linux console.
     case consoleKey
     /// After SS3.
     case singleShift
-    /// After CSI M: three bytes without any syntax.
+    /// After CSI M: in a mouse report of three bytes without syntax.
     case legacyMouse
-    /// Inside an OSC, DCS, SOS, PM or APC string, which is not kept.
+    /// Inside an OSC, DCS, SOS, PM or APC string, which is discarded.
     case string(introducer: UInt8, isEmpty: Bool)
     /// After ESC inside such a string.
     case stringEscape
+    /// Inside pasted text.
     case paste
   }
 
-  /// Longer sequences are swallowed.
+  /// The largest number of bytes between introducer and final byte; longer sequences are discarded.
   static let parameterLimit = 64
 
   var state = State.ground
   var parameters: [UInt8] = []
   private var scalars = ScalarDecoder()
   private var pasted = PasteBuffer()
+  /// Whether an ESC adds alt to the next key.
   var isAlt = false
-  /// What the current call has found so far; text waits in its own place to be cut into clusters.
+  /// The inputs that the current call has found so far.
   private var found: [Input] = []
+  /// The text after them, collected to be split into clusters.
   private var text = String.UnicodeScalarView()
 
   package init() {}
 
-  /// Whether silence would say what the last bytes mean.
+  /// Whether a silence would settle what the last bytes mean.
   ///
-  /// That is so after what may be a key or the beginning of a sequence, and inside of a character.
-  /// It is not so in the middle of a sequence, which nobody types: its rest is waited for, so that
-  /// a late answer of the terminal never shows up as keys.
+  /// True after bytes that may be a key or the beginning of a sequence, and inside a character.
+  /// False in the middle of a sequence, which nobody types: the decoder waits for the rest, so that
+  /// a late reply of the terminal never shows up as keys.
   package var isWaiting: Bool {
     switch state {
     case .ground: scalars.isPending
@@ -60,19 +63,19 @@ package struct InputDecoder {
     }
   }
 
-  /// How many bytes are kept; bounded whatever comes.
+  /// The number of bytes that are kept between calls; bounded for any input.
   package var keptCount: Int { parameters.count + pasted.count }
 
-  /// Takes the next bytes.
+  /// Decodes the next bytes.
   /// - Parameter bytes: The bytes.
-  /// - Returns: What is complete now, in order.
+  /// - Returns: The inputs that are complete now, in order.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Input] {
     for byte in bytes { take(byte) }
     return takeFound()
   }
 
-  /// Takes the silence after the last bytes: a lone ESC is the escape key, and so on.
-  /// - Returns: What the bytes meant.
+  /// Decodes the pending bytes as if no more followed: a lone ESC is the escape key.
+  /// - Returns: The inputs that the bytes stand for; none unless ``isWaiting`` is true.
   package mutating func flush() -> [Input] {
     if !isWaiting { return [] }
     if state == .ground {
@@ -122,7 +125,7 @@ package struct InputDecoder {
     case .scalar("\u{1B}"): state = .escape(isDoubled: false)
     case .scalar(let scalar) where scalar.value < 0x20 || scalar.value == 0x7F:
       add(Key(control: byte))
-    // C1 controls: no key writes them.
+    // No key sends C1 controls.
     case .scalar("\u{80}"..."\u{9F}"): addInvalid()
     case .scalar(let scalar):
       if isAlt {
@@ -153,7 +156,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Adds the escape key if ESC has come and no key that alt could belong to.
+  /// Adds the escape key for an ESC that no key followed to which it could add alt.
   mutating func addEscape() {
     if !isAlt { return }
     isAlt = false

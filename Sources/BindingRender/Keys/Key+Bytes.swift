@@ -1,6 +1,6 @@
-/// What the bytes of a terminal say of a key.
+/// Keys from the bytes that terminals send.
 extension Key {
-  /// Reads a control byte: C0, or DEL.
+  /// Creates the key for a control byte: C0, or DEL.
   init(control byte: UInt8) {
     switch byte {
     case 0x00: self = .control(" ")
@@ -13,7 +13,7 @@ extension Key {
     }
   }
 
-  /// Reads the final byte of a control sequence that has no number for its key.
+  /// Creates the key for the final byte of a control sequence without a key number.
   init?(controlSequence final: UInt8) {
     switch final {
     case UInt8(ascii: "Z"): self = .backTab
@@ -27,7 +27,7 @@ extension Key {
     }
   }
 
-  /// Reads the final byte after SS3.
+  /// Creates the key for the final byte of a sequence after SS3.
   init?(singleShift final: UInt8) {
     switch final {
     case UInt8(ascii: "M"): self = .enter
@@ -37,7 +37,7 @@ extension Key {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       guard let key = Key(letter: final - 0x20) else { return nil }
       self = .control(key)
-    // The keypad where it writes sequences: from `*` to `9`, and `=`.
+    // The keypad in application mode: from `*` to `9`, and `=`.
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
       self = .character(Character(Unicode.Scalar(final - 0x40)))
     case UInt8(ascii: "X"): self = .character("=")
@@ -47,7 +47,7 @@ extension Key {
     }
   }
 
-  /// The keys that have a letter of their own.
+  /// Creates a key that has a letter of its own.
   private init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up
@@ -62,7 +62,7 @@ extension Key {
     }
   }
 
-  /// Reads the number of a key in a control sequence.
+  /// Creates the key for a key number in a control sequence.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home
@@ -71,7 +71,7 @@ extension Key {
     case 4, 8: self = .end
     case 5: self = .pageUp
     case 6: self = .pageDown
-    // The numbers have gaps where an old keyboard had gaps between its keys.
+    // The numbers have gaps where the keyboard of the VT220 had gaps between its keys.
     case 11...15: self = .function(number - 10)
     case 17...21: self = .function(number - 11)
     case 23...26: self = .function(number - 12)
@@ -83,7 +83,9 @@ extension Key {
 }
 
 extension Key.Modifiers {
-  /// Reads the parameter of a sequence: one more than the bits, of which other keyboards have more.
+  /// Creates modifiers from the parameter of a sequence: one more than the bits.
+  ///
+  /// Bits of other modifiers, such as meta and super, are ignored.
   init(parameter: Int) {
     let known: Self = [.shift, .alt, .control]
     self.init(rawValue: UInt8(truncatingIfNeeded: max(parameter, 1) - 1) & known.rawValue)

@@ -1,4 +1,4 @@
-/// How keys are written in programs, in expressions and in patterns.
+/// Names of keys, for expressions and patterns.
 extension Key {
   /// Return, also on the keypad.
   public static let enter = Key(.enter)
@@ -6,9 +6,9 @@ extension Key {
   public static let tab = Key(.tab)
   /// Tab with shift.
   public static let backTab = Key(.tab, modifiers: .shift)
-  /// Deletes what is before the cursor.
+  /// Backspace, which deletes the character before the cursor.
   public static let backspace = Key(.backspace)
-  /// Deletes what is at the cursor.
+  /// Delete, which deletes the character at the cursor.
   public static let delete = Key(.delete)
   /// Insert.
   public static let insert = Key(.insert)
@@ -41,11 +41,12 @@ extension Key {
 
   /// Returns a character with control.
   ///
-  /// Control with C, Z or `\` arrives as a signal instead, unless the user's settings differ.
+  /// Control with C, Z or `\` arrives as a signal instead, unless the user's settings differ; with
+  /// H, I, J or M it arrives as ``backspace``, ``tab`` or ``enter``.
   /// - Parameter character: A lowercase letter, or one of space, `\`, `]`, `^` and `_`.
   public static func control(_ character: Character) -> Key { control(.character(character)) }
 
-  /// Returns a key with control, besides the modifiers that it has.
+  /// Returns a key with control in addition to its modifiers.
   /// - Parameter key: The key.
   public static func control(_ key: Key) -> Key { key.adding(.control) }
 
@@ -53,22 +54,22 @@ extension Key {
   /// - Parameter character: The character.
   public static func alt(_ character: Character) -> Key { alt(.character(character)) }
 
-  /// Returns a key with alt, besides the modifiers that it has.
+  /// Returns a key with alt in addition to its modifiers.
   /// - Parameter key: The key.
   public static func alt(_ key: Key) -> Key { key.adding(.alt) }
 
-  /// Returns a named key with shift, besides the modifiers that it has.
+  /// Returns a named key with shift in addition to its modifiers.
   /// - Parameter key: The key.
   public static func shift(_ key: Key) -> Key { key.adding(.shift) }
 
-  /// The key with more modifiers.
+  /// Returns the key with more modifiers.
   func adding(_ modifiers: Modifiers) -> Key {
     Key(code, modifiers: self.modifiers.union(modifiers))
   }
 }
 
 extension Key: CustomStringConvertible {
-  /// The key in words, as in `control-shift-up`.
+  /// The name of the key with its modifiers, such as `control-shift-up`.
   public var description: String {
     let names: [(Modifiers, String)] = [(.control, "control"), (.alt, "alt"), (.shift, "shift")]
     let held = names.filter { modifiers.contains($0.0) }.map(\.1)
@@ -77,7 +78,7 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key.Code: CustomStringConvertible {
-  /// The key in words: a character as it is, `page up`, `F1`.
+  /// The name of the key, such as `page up`, `F1` or `space`; the character itself for other text.
   public var description: String {
     switch self {
     case .character(" "): "space"

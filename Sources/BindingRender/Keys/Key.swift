@@ -1,7 +1,8 @@
-/// A key of the keyboard and the modifiers held down with it, as far as a terminal tells them.
+/// A key of the keyboard with its modifiers, as far as a terminal reports them.
 ///
-/// Terminals report what a key writes, not where it is: most know no control or shift with Return,
-/// Tab or a digit, and none knows shift with a character, which is another character.
+/// Terminals report what a key types and not where it is. Most report neither control with Return,
+/// Tab or a digit nor shift with Return, and none reports shift with a character, as the two type
+/// another character.
 ///
 /// ```swift
 /// switch key {
@@ -12,17 +13,17 @@
 /// }
 /// ```
 public struct Key: Hashable, Sendable {
-  /// Which key it is, without modifiers.
+  /// The identity of a key, without modifiers.
   public enum Code: Hashable, Sendable {
-    /// Text: a whole grapheme cluster where its bytes arrive at once, and never a control character.
+    /// Text: a whole grapheme cluster if its bytes arrive at once, and never a control character.
     case character(Character)
     /// Return, also on the keypad.
     case enter
     /// Tab.
     case tab
-    /// Deletes what is before the cursor.
+    /// Backspace, which deletes the character before the cursor.
     case backspace
-    /// Deletes what is at the cursor.
+    /// Delete, which deletes the character at the cursor.
     case delete
     /// Insert.
     case insert
@@ -44,13 +45,13 @@ public struct Key: Hashable, Sendable {
     case pageUp
     /// Page down.
     case pageDown
-    /// A function key; the first is 1.
+    /// A function key, by its number; the first is 1.
     case function(Int)
   }
 
-  /// Keys that are held down with another one.
+  /// The modifier keys that are held down with another key.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// One bit for each modifier, as terminals count them.
+    /// One bit for each modifier, with the values that terminals use.
     public let rawValue: UInt8
 
     /// Creates a set of modifiers from its bits.
@@ -65,16 +66,16 @@ public struct Key: Hashable, Sendable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key it is.
+  /// The key without its modifiers.
   public var code: Code
 
-  /// What is held down with it.
+  /// The modifiers that are held down with the key.
   public var modifiers: Modifiers
 
   /// Creates a key.
   /// - Parameters:
-  ///   - code: Which key it is.
-  ///   - modifiers: What is held down with it.
+  ///   - code: The key without its modifiers.
+  ///   - modifiers: The modifiers that are held down with the key.
   public init(_ code: Code, modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers

@@ -1,21 +1,21 @@
-/// A line of text that is being typed.
+/// An editor for one line of text.
 public struct LineEditor: Hashable, Sendable {
-  /// What stands in front of the text.
+  /// The label before the text.
   public var label: StyledText
 
-  /// What was typed.
+  /// The text that was typed.
   public private(set) var text = ""
 
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   private var position = 0
 
-  /// Starts with an empty line.
-  /// - Parameter label: What stands in front of the text.
+  /// Creates an editor with an empty line.
+  /// - Parameter label: The label before the text.
   public init(label: StyledText) { self.label = label }
 
-  /// Does what a key does to a line: types, erases, moves the cursor.
+  /// Handles a key that types, erases or moves the cursor.
   /// - Parameter key: The key.
-  /// - Returns: Whether the key means anything here; Return and Escape do not.
+  /// - Returns: Whether the key has a meaning for the editor; Return and Escape have none.
   public mutating func handle(_ key: Key) -> Bool {
     if let character = key.character {
       insert(String(character))
@@ -40,10 +40,10 @@ public struct LineEditor: Hashable, Sendable {
     return true
   }
 
-  /// Puts text in at the cursor, each line break in it as a space.
-  /// - Parameter new: Any text; what is not safe to print is replaced.
+  /// Inserts text at the cursor, with a space for each line break.
+  /// - Parameter new: Any text; unsafe parts are replaced or removed.
   public mutating func insert(_ new: String) {
-    // Made safe together, as a mark joins the character before it.
+    // Sanitized together, as a mark may join the character before the cursor.
     let before = TextSanitizer.sanitized(text.prefix(position) + new, multiline: false)
     text = before + text.dropFirst(position)
     position = min(before.count, text.count)
@@ -67,12 +67,13 @@ public struct LineEditor: Hashable, Sendable {
     return text.count - word.drop { $0 != " " }.count
   }
 
-  /// The line on a screen, moved so far that the cursor is in sight.
+  /// Returns the line as a screen shows it, scrolled so that the cursor is in sight.
+  /// - Parameter columns: The width of the screen.
   /// - Returns: The line, and the column of the cursor.
   package func line(columns: Int) -> (line: TextLine, cursor: Int) {
     var line = label.clipped(to: max(1, columns / 2)).lines[0]
     let room = max(1, columns - line.columns)
-    // Before the cursor, as much as leaves a column for it.
+    // As much text before the cursor as leaves a column for the cursor.
     let end = text.index(text.startIndex, offsetBy: position)
     var start = end
     var cursor = line.columns

@@ -1,19 +1,19 @@
-/// Collects pasted bytes up to the terminator, wherever the chunks are cut.
+/// Collects pasted bytes up to the terminator, however they are cut into chunks.
 struct PasteBuffer {
   enum Step: Hashable {
     case more
-    /// A part of a long paste is full.
+    /// A part of a long paste, which is full.
     case part(String)
-    /// The terminator came; the text is what was left.
+    /// The rest of the text, as the terminator came.
     case end(String)
   }
 
-  /// How long a part is at most, in bytes.
+  /// The number of bytes at which a part is full; a failed match of the terminator may add five.
   static let limit = 1 << 20
   private static let terminator = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// How much of the terminator was seen; those bytes are not in the buffer.
+  /// The number of bytes of the terminator that matched so far; they are not in the buffer.
   private var matched = 0
 
   var count: Int { bytes.count }
@@ -25,14 +25,14 @@ struct PasteBuffer {
       matched = 0
       return .end(take(bytes.count))
     }
-    // Its first byte occurs in the terminator once, so a failed match can only begin anew here.
+    // ESC occurs in the terminator only once, so after a failed match only this byte can begin one.
     if matched > 0 { bytes += Self.terminator[..<matched] }
     matched = byte == 0x1B ? 1 : 0
     if matched == 0 { bytes.append(byte) }
     return bytes.count < Self.limit ? .more : .part(take(completeCount))
   }
 
-  /// The number of bytes up to the last whole scalar: a part does not end inside one.
+  /// The number of bytes up to the end of the last complete scalar, where a part can end.
   private var completeCount: Int {
     let tail = bytes.suffix(4)
     guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }

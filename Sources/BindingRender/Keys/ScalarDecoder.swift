@@ -1,20 +1,22 @@
-/// Reads UTF-8 byte by byte; what is invalid never takes valid bytes with it.
+/// Decodes UTF-8 byte by byte; an invalid sequence never consumes the bytes of a valid one.
 struct ScalarDecoder {
   enum Step: Hashable {
-    /// The byte began or went on with a scalar that needs more.
+    /// The byte began or continued a scalar that needs more bytes.
     case incomplete
     case scalar(Unicode.Scalar)
-    /// What came so far is no scalar; the byte is to be given again if it was not part of it.
+    /// The bytes so far are no scalar; if `isByteLeft`, the last is to be decoded again by itself.
     case invalid(isByteLeft: Bool)
   }
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be: narrower than all continuation bytes after some lead bytes, which
-  /// rules out overlong forms, surrogates and what lies beyond Unicode (RFC 3629, section 4).
+  /// The bytes that can come next.
+  ///
+  /// After some lead bytes, these are not all continuation bytes, which rules out overlong forms,
+  /// surrogates and values beyond Unicode (RFC 3629, section 4).
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether a scalar has begun.
+  /// Whether a scalar has begun and needs more bytes.
   var isPending: Bool { missing > 0 }
 
   mutating func decode(_ byte: UInt8) -> Step {

@@ -1,6 +1,6 @@
-/// What a screen is to show: lines from top to bottom, and perhaps a cursor.
+/// The lines that a screen is to show, from top to bottom, and perhaps a cursor.
 package struct Frame {
-  /// A line, and of which row.
+  /// The content of a line, with the identity of the line of a row that it shows.
   package struct Line {
     package var identity: LineIdentity
     package var content: ScreenLine
@@ -15,7 +15,7 @@ package struct Frame {
   }
 
   package var lines: [Line]
-  /// Where text is typed, or nil for no cursor.
+  /// The position of the cursor, where text is typed; nil for no cursor.
   package var cursor: (row: Int, column: Int)?
 
   package init(lines: [Line] = [], cursor: (row: Int, column: Int)? = nil) {

@@ -1,16 +1,17 @@
-/// Writes a frame as bytes, and knows where that leaves the cursor and in which style.
+/// Writes a frame as bytes, and tracks the position of the cursor and the current style.
 struct FrameWriter {
   private(set) var bytes: [UInt8] = []
-  /// Where the cursor is; nil while that is not known.
+  /// The row of the cursor; nil while it is unknown.
   private var row: Int?
+  /// The column of the cursor; nil while it is unknown.
   private var column: Int?
-  /// The style that is on; nil while that is not known.
+  /// The current style of the terminal; nil while it is unknown.
   private var style: Glyphs.StyleID?
 
-  /// The width of the screen: what is written into the last column leaves the cursor in doubt.
+  /// The width of the screen; a write into the last column leaves the column of the cursor unknown.
   var columns: Int
   private let encoder: StyleEncoder
-  /// Whether rows can be addressed by number, and not only from where the cursor is.
+  /// Whether rows can be addressed by number, and not only relative to the cursor.
   let isAbsolute: Bool
 
   init(columns: Int, support: StyleSupport, isAbsolute: Bool) {
@@ -20,7 +21,7 @@ struct FrameWriter {
   }
 
   var hasBytes: Bool { !bytes.isEmpty }
-  /// The row the cursor is in, if that is known.
+  /// The row of the cursor; nil while it is unknown.
   var cursorRow: Int? { row }
   var cursorColumn: Int? { column }
 
@@ -29,13 +30,13 @@ struct FrameWriter {
     return bytes
   }
 
-  /// Takes note of where the cursor is now; nil where that is not known.
+  /// Records the position of the cursor; nil where it is unknown.
   mutating func cursorIs(row: Int?, column: Int?) {
     self.row = row
     self.column = column
   }
 
-  /// Forgets what is on the terminal.
+  /// Forgets the position of the cursor and the current style.
   mutating func forget() {
     cursorIs(row: nil, column: nil)
     style = nil
@@ -44,7 +45,7 @@ struct FrameWriter {
   // MARK: Text
 
   mutating func write(_ cell: ScreenCell, _ glyphs: Glyphs) {
-    // Covered by the character before it.
+    // The character before it covers this cell.
     if cell.columns == 0 { return }
     set(cell.style, glyphs)
     glyphs.append(cell.glyph, to: &bytes)
@@ -54,7 +55,7 @@ struct FrameWriter {
 
   mutating func set(_ new: Glyphs.StyleID, _ glyphs: Glyphs) {
     if style == new { return }
-    // Not known: from plain, made so first.
+    // An unknown style is reset to plain first.
     if style == nil { control("m") }
     let sequence = encoder.sgr(from: glyphs.styles[Int(style ?? 0)], to: glyphs.styles[Int(new)])
     bytes.append(contentsOf: sequence.utf8)
@@ -63,7 +64,7 @@ struct FrameWriter {
 
   /// Erases from the cursor to the end of the line.
   mutating func eraseToEndOfLine(_ glyphs: Glyphs) {
-    // What is erased takes the background of the style that is on.
+    // Erased cells take the background of the current style.
     set(0, glyphs)
     control("K")
   }
@@ -74,13 +75,13 @@ struct FrameWriter {
     control("J")
   }
 
-  /// Writes a control sequence with its parameters.
+  /// Writes CSI and the rest of a control sequence.
   mutating func control(_ sequence: String) {
     bytes.append(contentsOf: [0x1B, 0x5B])
     bytes.append(contentsOf: sequence.utf8)
   }
 
-  /// Goes to the beginning of the next row, and makes that row at the bottom of the screen.
+  /// Moves to the start of the next row; at the bottom of the screen, the terminal scrolls.
   mutating func breakLine() {
     bytes.append(contentsOf: [0x0D, 0x0A])
     row = row.map { $0 + 1 }
@@ -89,21 +90,22 @@ struct FrameWriter {
 
   // MARK: Cursor
 
-  /// Brings the cursor to a place with as few bytes as there are.
+  /// Moves the cursor to a position with as few bytes as possible.
   mutating func move(to newRow: Int, _ newColumn: Int) {
     bytes.append(contentsOf: way(to: newRow, newColumn))
     row = newRow
     column = newColumn
   }
 
-  /// The shortest bytes that bring the cursor to a place.
+  /// Returns the shortest byte sequence that moves the cursor to a position.
   func way(to newRow: Int, _ newColumn: Int) -> [UInt8] {
     if row == newRow, column == newColumn { return [] }
     var ways: [[UInt8]] = []
     if let row {
       ways.append(vertical(from: row, to: newRow) + horizontal(from: column, to: newColumn))
       if 1...3 ~= newRow - row {
-        // A line feed alone may return the carriage too, as the terminal's driver is set.
+        // The settings of the terminal driver decide whether a line feed also returns the carriage,
+        // so a carriage return always comes first.
         let feeds = repeatElement(0x0A as UInt8, count: newRow - row)
         ways.append([0x0D] + feeds + horizontal(from: 0, to: newColumn))
       }
@@ -117,7 +119,7 @@ struct FrameWriter {
     return Array("\u{1B}[\(rowText)\(column == 0 ? "" : ";\(column + 1)")H".utf8)
   }
 
-  /// The bytes that change the row alone.
+  /// Returns the shortest byte sequence that changes only the row.
   private func vertical(from row: Int, to newRow: Int) -> [UInt8] {
     if row == newRow { return [] }
     let step = Self.step(abs(newRow - row), newRow > row ? "B" : "A")
@@ -126,7 +128,7 @@ struct FrameWriter {
     return step.count <= jump.count ? step : jump
   }
 
-  /// The bytes that change the column alone, from one that may not be known.
+  /// Returns the shortest byte sequence that changes only the column; nil is an unknown column.
   private func horizontal(from column: Int?, to newColumn: Int) -> [UInt8] {
     if column == newColumn { return [] }
     if newColumn == 0 { return [0x0D] }

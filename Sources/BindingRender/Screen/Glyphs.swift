@@ -1,4 +1,4 @@
-/// The clusters and styles that the cells of a screen refer to by number.
+/// The glyph table: the clusters and styles that the cells of a screen refer to by number.
 package final class Glyphs {
   typealias ID = UInt32
   typealias StyleID = UInt16
@@ -10,13 +10,13 @@ package final class Glyphs {
   private(set) var styles: [TextStyle] = [.plain]
   private var styleIDs: [TextStyle: StyleID] = [.plain: 0]
 
-  /// Changes whenever the numbers given so far lose their meaning.
+  /// A number that changes whenever the numbers given so far become invalid.
   private(set) var generation = 0
 
   private static let firstCluster: ID = 1 << 31
   private static let capacity = 1 << 15
 
-  /// The number of a character: its scalar, if it has but one.
+  /// Returns the number of a character: the value of its scalar, if it has only one.
   func id(of character: Character) -> ID {
     let scalars = character.unicodeScalars
     if let scalar = scalars.first, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -31,7 +31,7 @@ package final class Glyphs {
 
   func id(of style: TextStyle) -> StyleID {
     if let known = styleIDs[style] { return known }
-    // Past the last number, text is plain for the rest of the frame; then all numbers are new.
+    // When the numbers run out, text is plain for the rest of the frame; then the table is cleared.
     guard styles.count < 1 << 16 else { return 0 }
     let id = StyleID(styles.count)
     styles.append(style)
@@ -50,17 +50,17 @@ package final class Glyphs {
     }
   }
 
-  /// The text of a line, without styles.
+  /// Returns the text of a line, without styles.
   package func text(of line: ScreenLine) -> String {
     var bytes: [UInt8] = []
     for cell in line.cells where cell.columns > 0 { append(cell.glyph, to: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether there are so many that it is time to forget them: text from strangers can go on and on.
+  /// Whether the table should be cleared: untrusted text would make it grow without limit.
   package var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
 
-  /// Forgets all numbers; what was drawn before has to be drawn again.
+  /// Removes all clusters and styles; everything drawn before has to be drawn again.
   func forget() {
     clusters = []
     clusterIDs = [:]

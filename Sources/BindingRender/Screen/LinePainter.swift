@@ -1,28 +1,28 @@
-/// Turns one line of a screen into another with few bytes.
+/// Turns a line of a screen into another with few bytes.
 struct LinePainter {
   let glyphs: Glyphs
 
-  /// So many cells between two changes are written again rather than jumped over.
+  /// The largest gap of unchanged cells between two changes that is rewritten, not jumped over.
   private static let shortGap = 4
 
-  /// Writes what differs.
+  /// Writes the cells in which two lines differ.
   ///
-  /// What terminals measure differently is painted to the end of its line, each such character
-  /// followed by the absolute column of the next: nothing behind it can shift.
+  /// Where a character of uncertain width is among the changes, the line is repainted to its end. A
+  /// move to an absolute column follows each such character, so that nothing after it can shift.
   /// - Complexity: Linear in the width.
   func paint(row: Int, from old: ScreenLine, to new: ScreenLine, with writer: inout FrameWriter) {
-    // Lines that were not drawn again share their storage, which is seen at once.
+    // Lines that were not redrawn share their storage, which makes this comparison constant-time.
     if old == new { return }
     let width = max(old.count, new.count)
     guard let first = (0..<width).first(where: { old[$0] != new[$0] }),
       let last = (0..<width).last(where: { old[$0] != new[$0] })
     else { return }
-    // What stands behind may be drawn onto the last cell.
+    // A character of uncertain width right after the changes may be drawn onto the last cell.
     if old.isUncertain(in: first..<last + 2) || new.isUncertain(in: first..<last + 2) {
       var start = first
       repeat {
         start = min(old.start(ofCharacterAt: start), new.start(ofCharacterAt: start))
-        // What is drawn onto the cell before would stay there, or come there twice.
+        // It may be drawn onto the cell before, and would then stay there or be drawn there twice.
         if !old[start].isUncertain && !new[start].isUncertain { break }
         start -= 1
       } while start >= 0
@@ -44,11 +44,11 @@ struct LinePainter {
       let cell = new[column]
       writer.write(cell, glyphs)
       if cell.isUncertain {
-        // Nobody knows where that left the cursor.
+        // The column of the cursor now depends on the terminal.
         writer.cursorIs(row: row, column: nil)
         if column + Int(cell.columns) >= writer.columns { break }
         writer.move(to: row, column + Int(cell.columns))
-        // If it was drawn wider than measured, the surplus goes.
+        // Erases the surplus if it was drawn wider than measured.
         writer.eraseToEndOfLine(glyphs)
       }
     }
@@ -61,8 +61,8 @@ struct LinePainter {
     to new: ScreenLine,
     with writer: inout FrameWriter
   ) {
-    // Blanks at the end are erased, if that is shorter than writing them. In line they always are:
-    // a terminal that becomes narrower wraps lines with all that was written into them.
+    // On a full screen, blanks at the end are erased where that is shorter than writing them.
+    // Inline they are always erased: a terminal that becomes narrower also wraps written blanks.
     let erases = old.count > new.count + (writer.isAbsolute ? Self.shortGap : 0)
     let end = erases ? min(changed.upperBound, new.count) : changed.upperBound
     var column = changed.lowerBound
@@ -80,7 +80,7 @@ struct LinePainter {
         gap.allSatisfy({ new[$0] == .blank }),
         writer.way(to: row, 0).count + start < writer.way(to: row, start).count
       {
-        // An indent may be shorter to write than to jump over.
+        // A short indent can take fewer bytes to write than to jump over.
         writer.move(to: row, 0)
         for covered in gap { writer.write(new[covered], glyphs) }
       }

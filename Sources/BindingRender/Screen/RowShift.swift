@@ -1,10 +1,10 @@
 import BindingCore
 
-/// A block of lines that is on the screen already and only has to go up or down.
+/// A block of lines that is already on the screen and only moves up or down.
 package struct RowShift: Hashable {
-  /// The first row of the block before.
+  /// The first row of the block before the shift.
   package var old: Int
-  /// The first row of the block after.
+  /// The first row of the block after the shift.
   package var new: Int
   /// The number of lines.
   package var count: Int
@@ -15,12 +15,13 @@ package struct RowShift: Hashable {
     self.count = count
   }
 
-  /// The rows between the outermost that are concerned.
+  /// The rows from the first to the last that the shift affects.
   var region: Range<Int> { min(old, new)..<(max(old, new) + count) }
   var distance: Int { abs(old - new) }
 }
 
-/// What a line of the screen shows: a line of a row, told apart by numbers that stay with the row.
+/// The identity of a line on the screen: the number of its row, which stays with the row, and the
+/// number of the line in the row.
 package struct LineIdentity: SelfIdentified {
   package var row: Int
   package var line: Int
@@ -32,14 +33,14 @@ package struct LineIdentity: SelfIdentified {
 }
 
 extension RowShift {
-  /// The blocks that keep their order, to be carried out one after the other.
+  /// Returns the shifts of the blocks of lines that keep their order, to be applied in sequence.
   ///
-  /// Those that go up come first, from top to bottom; then those that go down, from bottom to top:
-  /// so none is overwritten before its turn. Which lines keep their order is told by the longest
-  /// increasing subsequence of their old places, as in every diff here.
+  /// Shifts upwards come first, from top to bottom, then shifts downwards, from bottom to top, so
+  /// that no block is overwritten before its turn. The lines that keep their order are the longest
+  /// increasing subsequence of the old rows, as in every diff here.
   /// - Parameters:
-  ///   - old: What each row of the screen shows.
-  ///   - new: What each row is to show.
+  ///   - old: The line that each row of the screen shows.
+  ///   - new: The line that each row is to show.
   package static func shifts(from old: [LineIdentity], to new: [LineIdentity]) -> [RowShift] {
     let changes = Changeset(from: old, to: new)
     if !changes.isStructural { return [] }

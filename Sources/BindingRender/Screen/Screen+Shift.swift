@@ -1,8 +1,9 @@
 extension Screen {
-  /// Has the terminal shift a block of lines, if that saves more than it costs.
+  /// Shifts a block of lines on the terminal, if that saves more bytes than it costs.
+  /// - Returns: Whether the block was shifted.
   mutating func carryOut(_ shift: RowShift, for lines: [Frame.Line]) -> Bool {
     let region = shift.region
-    // A screen as high as can be may be a part of a window that is higher.
+    // A screen of the largest height may be only a part of a higher window.
     let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
     var savedCells = 0
     for row in 0..<shift.count {
@@ -10,10 +11,10 @@ extension Screen {
       savedCells += wanted.differences(from: shown[shift.new + row].content)
       savedCells -= wanted.differences(from: shown[shift.old + row].content)
     }
-    // The bytes of the sequences below.
+    // About as many bytes as the sequences below take.
     if savedCells <= (needsMargins ? 24 : 10) { return false }
 
-    // Rows that come in blank take the background of the style that is on.
+    // Rows that a shift inserts take the background of the current style.
     writer.set(0, glyphs)
     if needsMargins {
       writer.control("\(region.lowerBound + 1);\(region.upperBound)r")
@@ -31,7 +32,7 @@ extension Screen {
       shown.removeSubrange(shift.old + shift.count..<region.upperBound)
       shown.insert(contentsOf: blanks, at: shift.old)
     }
-    // Terminals differ in the column they leave the cursor in.
+    // Terminals differ in the column of the cursor after this.
     writer.cursorIs(row: region.lowerBound, column: nil)
     if needsMargins {
       writer.control("r")
@@ -42,7 +43,7 @@ extension Screen {
 }
 
 extension ScreenLine {
-  /// In how many cells two lines differ.
+  /// Returns the number of cells in which two lines differ.
   fileprivate func differences(from other: ScreenLine) -> Int {
     var count = abs(self.count - other.count)
     for column in 0..<min(self.count, other.count) where self[column] != other[column] {

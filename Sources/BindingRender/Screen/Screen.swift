@@ -1,15 +1,17 @@
-/// What a terminal shows, and how it gets from one frame to the next.
+/// The cells that a terminal shows, and the bytes that lead from one frame to the next.
 ///
-/// Rows that only went up or down are shifted by the terminal itself, then the cells that differ
-/// are written, with the shortest way of the cursor between them. The idea of shifting before
-/// writing is that of curses; which rows go where is known here from the rows' identity, and need
-/// not be found by comparing lines.
+/// The terminal itself shifts the rows that only moved up or down; then the cells that differ are
+/// written, with the shortest cursor movements between them. Shifting before writing is an idea of
+/// curses; here the identities of the rows say which rows moved, without comparing lines.
+///
+/// Inline, a frame must leave the last column and a row free, where the terminal has more than one:
+/// a terminal scrolls when its last cell is written.
 package struct Screen {
-  /// Where on the terminal the frames are.
+  /// The part of the terminal that frames take up.
   package enum Placement {
-    /// From the cursor downwards; the terminal goes on below.
+    /// The rows from the cursor downwards; what the terminal shows above stays.
     case inline
-    /// All of it.
+    /// The whole terminal.
     case fullScreen
   }
 
@@ -17,17 +19,19 @@ package struct Screen {
   package let glyphs: Glyphs
   package private(set) var size: TerminalSize
   var writer: FrameWriter
-  /// What each row shows.
+  /// The line that each row shows.
   var shown: [Frame.Line] = []
-  /// Whether the terminal shows something else, which has to go first.
+  /// Whether the terminal shows something else, which has to be cleared first.
   private var isCovered: Bool
-  /// Whether the terminal shows a cursor; nil while that is not known.
+  /// Whether the terminal shows a cursor; nil while that is unknown.
   private var isCursorVisible: Bool? = false
 
-  /// Whether the terminal takes all that is between two marks as one change.
+  /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
   package var synchronizes = false
 
-  /// Frames with fewer bytes are not marked: no terminal shows a half of them.
+  /// The number of bytes up to which a frame is not marked, unless it contains several shifts.
+  ///
+  /// No terminal shows half of a frame this small.
   private static let smallFrame = 64
 
   package init(
@@ -45,9 +49,7 @@ package struct Screen {
     if !isAbsolute { writer.cursorIs(row: 0, column: 0) }
   }
 
-  /// The bytes that make the terminal show a frame; none if it does already.
-  ///
-  /// A frame in line is at most as high as the terminal less one, and leaves the last column free.
+  /// Returns the bytes that make the terminal show a frame; none if it shows the frame already.
   /// - Complexity: O(*c*) for *c* cells.
   package mutating func show(_ frame: Frame) -> [UInt8] {
     var lines = frame.lines
@@ -80,10 +82,10 @@ package struct Screen {
     isCovered = false
   }
 
-  /// Adds a blank row at the end of what is shown in line.
+  /// Adds a blank row below those that are shown inline.
   private mutating func addRow(_ row: Int) {
     shown.append(.blank)
-    // The first row is where the cursor was.
+    // The first row is the one with the cursor.
     if row == 0 { return }
     writer.move(to: row - 1, 0)
     writer.breakLine()
@@ -100,9 +102,10 @@ package struct Screen {
     shown.removeSubrange(end...)
   }
 
-  /// Erases all rows that are shown in line.
+  /// Erases a number of rows that are shown inline, and moves the cursor to the first.
   ///
-  /// Not all at once: what is erased from the top of the screen on, tmux puts into its scrollback.
+  /// The first row is erased on its own: tmux puts whatever is erased from the top of the screen on
+  /// into its scrollback.
   private mutating func erase(_ rows: Int) {
     writer.move(to: 0, 0)
     writer.eraseToEndOfLine(glyphs)
@@ -116,7 +119,7 @@ package struct Screen {
     if let cursor {
       writer.move(to: cursor.row, cursor.column)
     } else if placement == .inline, writer.hasBytes {
-      // If the process dies, the shell's prompt comes where the frame ends.
+      // If the process dies, the prompt of the shell appears at the end of the frame.
       writer.move(to: max(shown.count - 1, 0), 0)
     }
     if isCursorVisible != (cursor != nil) {
@@ -137,12 +140,12 @@ package struct Screen {
 
 extension Screen {
   /// Records a new size; the next frame is a full repaint.
-  /// - Parameter window: The size of the window, drawn on as far as `TerminalSize.largest`.
-  /// - Returns: Bytes to write before it.
+  /// - Parameter window: The size of the window, used up to `TerminalSize.largest`.
+  /// - Returns: Bytes to write before that frame.
   package mutating func resize(to window: TerminalSize) -> [UInt8] {
     let new = window.drawn
     if placement == .inline, let row = writer.cursorRow {
-      // A terminal wraps the lines that have become too long, also the one that the cursor is in.
+      // The terminal wraps the lines that have become too long, including the one with the cursor.
       func wrapped(_ lines: ArraySlice<Frame.Line>) -> Int {
         lines.reduce(0) { $0 + 1 + $1.content.breaks(before: $1.content.count, new.columns) }
       }
@@ -162,19 +165,22 @@ extension Screen {
     return writer.takeBytes()
   }
 
-  /// Records the size before a frame, and forgets characters and styles once there are many.
+  /// Records the size before a frame, and clears the glyph table if it is full.
+  ///
+  /// If either changed, the next frame is a full repaint.
   /// - Parameter window: The size of the window.
   /// - Returns: Bytes to write before the frame.
   package mutating func prepare(for window: TerminalSize) -> [UInt8] {
     let isFull = glyphs.isFull
     if window.drawn == size, !isFull { return [] }
-    // The style that is on is known by its number, which loses its meaning.
+    // The current style is tracked by its number in the table, which may be about to be cleared.
     writer.set(0, glyphs)
     if isFull { glyphs.forget() }
     return resize(to: window)
   }
 
-  /// Takes note that the terminal shows something else by now; the next frame is painted anew.
+  /// Records that the terminal shows something else; the next frame is a full repaint, inline from
+  /// the row of the cursor.
   package mutating func invalidate() {
     writer.forget()
     if placement == .inline { writer.cursorIs(row: 0, column: 0) }
@@ -183,24 +189,26 @@ extension Screen {
     isCursorVisible = false
   }
 
-  /// Records that the modes were set again on a terminal that is as it was left; the next frame is
-  /// painted anew, in line over what is shown.
-  /// - Parameter new: The size of the window by now.
-  /// - Returns: Bytes to write before it.
+  /// Records that the modes were set again on a terminal that nobody else wrote to.
+  ///
+  /// The next frame is a full repaint, inline over the old one.
+  /// - Parameter new: The current size of the window.
+  /// - Returns: Bytes to write before that frame.
   package mutating func resume(at new: TerminalSize) -> [UInt8] {
     isCursorVisible = false
     writer.set(0, glyphs)
     return resize(to: new)
   }
 
-  /// Records that nobody knows what the terminal shows; the next frame is painted anew, in line from
-  /// the top of the screen.
-  /// - Returns: Bytes to write before it.
+  /// Records that the content of the terminal is unknown; the next frame is a full repaint.
+  ///
+  /// Inline, that frame begins at the top of the screen.
+  /// - Returns: Bytes to write before that frame.
   package mutating func repaint() -> [UInt8] {
     invalidate()
     isCursorVisible = nil
     if placement == .inline {
-      // What was there may be text that others have printed, and goes where it can be read again.
+      // The old content may be output of other programs: it scrolls away and stays readable.
       writer.set(0, glyphs)
       writer.control("\(size.rows)H")
       for _ in 0..<size.rows { writer.breakLine() }
@@ -210,7 +218,7 @@ extension Screen {
     return writer.takeBytes()
   }
 
-  /// Leaves what is shown in line where it is, with the cursor in its last row.
+  /// Ends an inline frame: it stays on the terminal, with the cursor in its last row.
   /// - Returns: Bytes to write.
   package mutating func finish() -> [UInt8] {
     if placement == .inline, !shown.isEmpty {
@@ -221,7 +229,7 @@ extension Screen {
     return writer.takeBytes()
   }
 
-  /// Takes what is shown in line away, for text that is to stand above it.
+  /// Erases the inline frame, to make room for text above it.
   /// - Returns: Bytes to write before that text, which ends with a line break.
   package mutating func makeRoom() -> [UInt8] {
     removeRows(from: 0)
@@ -231,7 +239,7 @@ extension Screen {
 }
 
 extension ScreenLine {
-  /// How often a narrower screen breaks the line before a column.
+  /// Returns how often a screen of a width breaks the line before a column.
   fileprivate func breaks(before end: Int, _ columns: Int) -> Int {
     var breaks = 0
     var filled = 0
@@ -246,7 +254,7 @@ extension ScreenLine {
 }
 
 extension [Frame.Line] {
-  /// Makes the lines as many as there are rows.
+  /// Removes lines, or adds blank ones, until there is one for each row.
   fileprivate mutating func fit(_ rows: Int) {
     if count > rows { removeSubrange(rows...) }
     while count < rows {

@@ -1,12 +1,13 @@
-/// One cell of a screen: a character in a style, or the rest of a wider one.
+/// A cell of a screen: a character in a style, or the rest of a wider character.
 ///
-/// Small, because a screen has ten thousand of them; what does not fit is in a `Glyphs` table.
+/// It is small, as a screen has ten thousand cells; longer clusters and styles are in a `Glyphs`
+/// table.
 struct ScreenCell: Hashable {
-  /// A scalar, or the number of a cluster in the table.
+  /// The value of a scalar, or the number of a cluster in the glyph table.
   var glyph: Glyphs.ID
-  /// The number of a style in the table.
+  /// The number of a style in the glyph table.
   var style: Glyphs.StyleID
-  /// How many columns the character takes; 0 in the cells that it covers after its first.
+  /// The number of columns that the character takes; 0 in the cells that it covers after its first.
   var columns: UInt8
   /// Whether terminals disagree about the width.
   var isUncertain: Bool

@@ -1,4 +1,4 @@
-/// A line of a screen: its cells up to the last that is not blank.
+/// A line of a screen: its cells up to the last one that is not blank.
 package struct ScreenLine: Hashable {
   private(set) var cells: [ScreenCell] = []
 
@@ -6,7 +6,7 @@ package struct ScreenLine: Hashable {
 
   var count: Int { cells.count }
 
-  /// The cell in a column; behind the end all are blank.
+  /// The cell in a column; cells after the end are blank.
   subscript(column: Int) -> ScreenCell {
     column < cells.count ? cells[column] : .blank
   }
@@ -16,7 +16,7 @@ package struct ScreenLine: Hashable {
     columns.clamped(to: 0..<cells.count).contains { cells[$0].isUncertain }
   }
 
-  /// The first column of the character that covers a column.
+  /// Returns the first column of the character that covers a column.
   func start(ofCharacterAt column: Int) -> Int {
     var column = column
     while column > 0, self[column].columns == 0 { column -= 1 }
@@ -38,11 +38,11 @@ package struct ScreenLine: Hashable {
 }
 
 extension ScreenLine {
-  /// Draws a line of text, as far as there is room.
+  /// Draws a line of text, up to the width of the screen.
   /// - Parameters:
   ///   - line: The text, without line breaks.
   ///   - columns: The width of the screen.
-  ///   - glyphs: The table of the screen.
+  ///   - glyphs: The glyph table of the screen.
   package init(_ line: TextLine, columns: Int, glyphs: Glyphs) {
     var style = TextStyle.plain
     var styleID = glyphs.id(of: style)

@@ -1,8 +1,8 @@
-/// Writes styled text with the escape sequences a terminal understands, as few bytes as it takes.
+/// Writes styled text with the escape sequences that an output supports, in as few bytes as it can.
 package struct StyleEncoder: Sendable {
   private let support: StyleSupport
 
-  /// Makes an encoder for an output.
+  /// Creates an encoder for an output.
   package init(support: StyleSupport) { self.support = support }
 
   /// Appends the runs of a line, without a line break; styles end where the line ends.
@@ -11,7 +11,7 @@ package struct StyleEncoder: Sendable {
     for run in runs {
       assert(run.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
       if run.style != style { output += sgr(from: style, to: run.style).utf8 }
-      // In place: to count a reference takes as long as to copy a short text.
+      // Copied in place: counting a reference takes as long as copying a short text.
       let isDone: Void? = run.text.utf8.withContiguousStorageIfAvailable {
         output.append(contentsOf: $0)
       }
@@ -21,9 +21,10 @@ package struct StyleEncoder: Sendable {
     if style != .plain { output += sgr(from: style, to: .plain).utf8 }
   }
 
-  /// The shortest sequence (ECMA-48, 8.3.117) after which text has another style; empty where the
-  /// output shows no difference.
-  /// - Complexity: Constant; reducing a colour compares it with up to 240 others.
+  /// Returns the shortest sequence (SGR; ECMA-48, 8.3.117) that switches from a style to another.
+  ///
+  /// The sequence is empty if the output shows no difference between the two.
+  /// - Complexity: Constant; reducing a colour compares it with up to 256 others.
   package func sgr(from old: TextStyle, to new: TextStyle) -> String {
     if support == .none { return "" }
     let old = reduced(old)
@@ -31,12 +32,12 @@ package struct StyleEncoder: Sendable {
     if old == new { return "" }
     if new == .plain { return "\u{1B}[m" }
     let change = codes(from: old, to: new)
-    // An empty parameter is the same as 0, which ends whatever was before.
+    // An empty parameter is the same as 0, which resets the style.
     let fresh = ";" + codes(from: .plain, to: new)
     return "\u{1B}[\(change.utf8.count <= fresh.utf8.count ? change : fresh)m"
   }
 
-  /// What the output shows of a style.
+  /// Returns the part of a style that the output can show.
   private func reduced(_ style: TextStyle) -> TextStyle {
     var style = style
     style.color = style.color?.reduced(to: support)
@@ -44,14 +45,14 @@ package struct StyleEncoder: Sendable {
     return style
   }
 
-  /// The parameters for all in which two styles differ.
+  /// Returns the parameters for the differences between two styles.
   private func codes(from old: TextStyle, to new: TextStyle) -> String {
     var codes: [String] = []
     var lost = old.attributes.subtracting(new.attributes)
     var gained = new.attributes.subtracting(old.attributes)
     let weights: TextStyle.Attributes = [.bold, .dim]
     if !lost.isDisjoint(with: weights) {
-      // The one code ends both, so what stays of them begins again.
+      // One code ends both, so the one that stays is set again.
       codes.append("22")
       lost.subtract(weights)
       gained.formUnion(new.attributes.intersection(weights))
@@ -72,7 +73,8 @@ package struct StyleEncoder: Sendable {
     (.inverse, "7", "27"),
   ]
 
-  /// - Parameter first: 30 for the colour of text, 40 for that of the background.
+  /// Returns the parameters that set a colour.
+  /// - Parameter first: 30 for the colour of the text, 40 for that of the background.
   private func parameters(of color: TextColor?, first: Int) -> String {
     switch color {
     case nil: return "\(first + 9)"

@@ -1,10 +1,10 @@
 extension TerminalSize {
-  /// The largest screen that is drawn on, far beyond any real one: it bounds what a frame costs.
+  /// The largest screen that is used, far beyond any real one: it bounds the cost of a frame.
   ///
-  /// Of a window that is larger, the first rows and columns are used.
+  /// Frames use the first rows and columns of a larger window.
   static let largest = TerminalSize(columns: 4_096, rows: 1_000)
 
-  /// As much of the window as is drawn on, at least a cell.
+  /// The part of the window that is used: at least one cell, at most ``largest``.
   var drawn: TerminalSize {
     TerminalSize(
       columns: max(1, min(columns, Self.largest.columns)),

@@ -1,12 +1,12 @@
 import BindingCore
 
 extension Character {
-  /// How many columns the character takes, as Unicode says; terminals may disagree.
+  /// The number of columns that the character takes according to Unicode; terminals may disagree.
   ///
-  /// Wide and fullwidth scalars take two, and so do emoji sequences, flags and keycaps. A spacing
-  /// mark adds one, up to two; marks and joiners add nothing. A cluster of several bases that is
-  /// no such shape is counted as a terminal draws it that knows no clusters, one base after the
-  /// other, so that no text can be wider than it is measured.
+  /// Wide and fullwidth scalars take two columns, and so do emoji sequences, flags and keycaps. A
+  /// spacing mark adds one, up to a total of two; other marks and joiners add nothing. Any other
+  /// cluster of several bases is measured as a terminal without clusters draws it, one base after
+  /// another, so that no text is wider than measured.
   package var columns: Int {
     if utf8.count == 1 { return 1 }
     let scalars = unicodeScalars
@@ -18,18 +18,18 @@ extension Character {
     var bases = 0
     var isNarrow = true
     for scalar in scalars {
-      // One that makes no emoji of this cluster may still make one of a scalar inside.
+      // A selector that does not make the cluster an emoji may still make one of a scalar inside.
       let width = scalar == .emojiSelector ? 1 : scalar.columns
       columns += width
       if width > 1 { isNarrow = false }
       if width > 0, scalar.properties.generalCategory != .spacingMark { bases += 1 }
     }
-    // Two narrow bases and their marks are a conjunct of Indic letters, drawn as one.
+    // Two narrow bases with their marks are an Indic conjunct, which is drawn as one shape.
     let isOneShape = bases <= 1 || (bases == 2 && isNarrow && columns <= 3)
     return max(1, isOneShape ? min(columns, 2) : columns)
   }
 
-  /// Whether terminals disagree about how many columns the character takes.
+  /// Whether terminals disagree about the number of columns that the character takes.
   package var isUncertain: Bool {
     if utf8.count == 1 { return false }
     var sum = 0
@@ -42,7 +42,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether a cluster that begins with an emoji and holds this is one picture of two columns.
+  /// Whether the scalar makes a cluster that begins with an emoji one picture of two columns.
   fileprivate var makesEmoji: Bool {
     switch value {
     case 0x200D, 0x20E3, 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// How many columns the scalar takes by itself.
+  /// The number of columns that the scalar takes by itself.
   var columns: Int {
     if value < 0x300 { return 1 }
     switch value {
@@ -58,9 +58,9 @@ extension Unicode.Scalar {
     case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
       0xFF01...0xFF60:
       return 2
-    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Vowels and finals of a Hangul syllable.
-    case 0xFF9E, 0xFF9F: return 1  // Halfwidth voiced marks have a column of their own.
-    case 0x1F1E6...0x1F1FF: return 2  // Half a flag, if alone.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Vowels and finals of Hangul syllables.
+    case 0xFF9E, 0xFF9F: return 1  // Halfwidth voiced marks take a column of their own.
+    case 0x1F1E6...0x1F1FF: return 2  // Half of a flag, if alone.
     default: break
     }
     switch properties.generalCategory {
@@ -71,13 +71,13 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a terminal may not know the scalar, or join it to others in its own way.
+  /// Whether terminals may not know the scalar, or differ in how they join it to others.
   fileprivate var isUncertain: Bool {
     if value < 0x300 { return false }
     switch value {
     case 0x3040...0x3098, 0x30A0...0x30FF, 0x4E00...0x9FA5, 0xAC00...0xD7A3: return false
     case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: return true
-    // Narrow until Unicode 16.
+    // Wide only since Unicode 16.
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return true
     default: break
     }
@@ -91,7 +91,7 @@ extension Unicode.Scalar {
 }
 
 extension EastAsianWide {
-  /// Whether a scalar is in one of the ranges.
+  /// Returns whether a scalar is in one of the ranges.
   /// - Complexity: O(log *r*) for *r* ranges.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
@@ -102,11 +102,11 @@ extension EastAsianWide {
 }
 
 extension String {
-  /// How many columns the text takes on one line.
+  /// The number of columns that the text takes on one line.
   package var columns: Int {
     if isPrintableASCII { return utf8.count }
     var columns = 0
-    // Ordinary scalars do not join, so that each is a character.
+    // Ordinary scalars do not join each other, so each is a character.
     for scalar in unicodeScalars {
       if !scalar.isOrdinary { return reduce(0) { $0 + $1.columns } }
       columns += scalar.columns

@@ -1,18 +1,20 @@
-/// Decides scalar by scalar what is kept of a text.
+/// Decides scalar by scalar which parts of a text are kept, replaced or removed.
 struct ScalarFilter {
   private let multiline: Bool
   private var output: [UInt8] = []
-  /// The last scalar on this line, or nil at its start.
+  /// The last scalar on the current line, or nil at its start.
   private var last: Unicode.Scalar?
-  /// The scalar before the last, if the last is a joiner.
+  /// The scalar before the last one, if the last one is a joiner.
   private var beforeJoiner: Unicode.Scalar?
-  /// The column that the last tab led to, and where the text after it begins.
+  /// The column after the last tab, or 0.
   private var column = 0
+  /// The offset in the output of the text after the last tab or line break.
   private var tabStop = 0
-  /// How many scalars in a row were not ordinary.
+  /// The number of consecutive scalars that were not ordinary.
   private var streak = 0
-  /// Whether a cluster may have more than eight marks or 16 scalars: an ordinary scalar can stand in
-  /// it with others on both sides.
+  /// Whether a cluster may have more than eight marks or 16 scalars.
+  ///
+  /// Set at a streak of eight, not 16: a cluster can have an ordinary scalar between two streaks.
   private(set) var mayExceedLimits = false
 
   init(multiline: Bool, capacity: Int) {
@@ -49,7 +51,7 @@ struct ScalarFilter {
     case "\u{E0020}"..."\u{E007F}": if isFlag(tag: scalar, rest) { append(scalar) }
     case .zeroWidthJoiner, .zeroWidthNonJoiner: if last?.isShaped == true { join(scalar) }
     case "\u{E33}", "\u{EB3}", "\u{1F3FB}"..."\u{1F3FF}":
-      // Seen, but drawn onto what stands before: the vowel am, and the tones of skin.
+      // The vowel am and skin tones are visible, but drawn onto the scalar before.
       append(last == nil ? "\u{FFFD}" : scalar)
     case .emojiSelector: if last?.canBecomeEmoji(before: rest.first) == true { append(scalar) }
     default: addOther(scalar)
@@ -90,7 +92,7 @@ struct ScalarFilter {
     put(joiner)
   }
 
-  /// Takes back a joiner behind which nothing came that it could join.
+  /// Removes a joiner at the end of the output, as nothing follows that it could join.
   private mutating func dropJoiner() {
     guard let joiner = last, joiner.isJoiner else { return }
     output.removeLast(UTF8.width(joiner))
@@ -115,11 +117,11 @@ struct ScalarFilter {
     tabStop = output.count
   }
 
-  /// Whether a tag belongs to a flag: a black flag, tag letters or digits, and the closing tag.
+  /// Returns whether a tag belongs to a flag: a black flag, tag letters or digits, a closing tag.
   private func isFlag(tag: Unicode.Scalar, _ rest: String.UnicodeScalarView.Iterator) -> Bool {
     if last == "\u{1F3F4}" {
       if !tag.isFlagTag { return false }
-      // No flag has more than six letters after the first; looking on would take quadratic time.
+      // No flag has more than six letters after the first; a longer look would take quadratic time.
       var rest = rest
       for _ in 0..<7 {
         guard let next = rest.next() else { return false }
@@ -127,13 +129,13 @@ struct ScalarFilter {
       }
       return false
     }
-    // Letters and the closing tag follow only where the first tag was found to begin a flag.
+    // Other tags are kept only after one that was kept, so only inside a flag that was recognized.
     return last?.isFlagTag == true
   }
 }
 
 extension String.UnicodeScalarView.Iterator {
-  /// The scalar that comes next.
+  /// The next scalar.
   fileprivate var first: Unicode.Scalar? {
     var copy = self
     return copy.next()
@@ -145,9 +147,10 @@ extension Unicode.Scalar {
   static let zeroWidthNonJoiner: Unicode.Scalar = "\u{200C}"
   static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-  /// Whether this is a plain letter or symbol of the commonest kinds, to be kept anywhere: no
-  /// control, and nothing that joins the scalar before it, except an emoji that behind a joiner and
-  /// a syllable its first consonant.
+  /// Whether the scalar is a common letter or symbol that is kept anywhere.
+  ///
+  /// It is not a control, and joins the scalar before it in two cases only: as an emoji after a
+  /// joiner, and as a Hangul syllable after a leading consonant.
   package var isOrdinary: Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x400...0x482, 0x48A...0x52F,
@@ -160,14 +163,14 @@ extension Unicode.Scalar {
 
   fileprivate var isJoiner: Bool { self == .zeroWidthJoiner || self == .zeroWidthNonJoiner }
 
-  /// Whether a joiner beside this can have an effect.
+  /// Whether a joiner beside the scalar can have an effect.
   fileprivate var isShaped: Bool {
     if value < 0x80 { return false }
     if isJoiner { return false }
     return properties.isAlphabetic || properties.isMark || properties.isEmoji
   }
 
-  /// The symbol that stands for a C0 control.
+  /// The control picture of a C0 control, such as ␛.
   fileprivate var controlPicture: Unicode.Scalar {
     Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
   }
@@ -176,18 +179,20 @@ extension Unicode.Scalar {
     (0xE0030...0xE0039).contains(value) || (0xE0061...0xE007A).contains(value)
   }
 
-  /// Whether the emoji selector makes this an emoji; a digit needs the keycap after it.
+  /// Returns whether the emoji selector makes the scalar an emoji; a digit needs a keycap after it.
   fileprivate func canBecomeEmoji(before next: Unicode.Scalar?) -> Bool {
     properties.isEmoji && (value >= 0x80 || next == "\u{20E3}")
   }
 
-  /// Whether this is kept only because of what comes behind it: a joiner, a tag before the closing
-  /// one, the selector of a keycap.
+  /// Returns whether the scalar is kept only because of what follows it.
+  ///
+  /// Such scalars are joiners, the tags of a flag before the closing one, and the selector of a
+  /// keycap.
   func needsContinuation(after previous: Unicode.Scalar?) -> Bool {
     isJoiner || isFlagTag || (self == .emojiSelector && previous?.isASCII == true)
   }
 
-  /// Whether this is one of the format characters that are seen: signs that span digits.
+  /// Whether the scalar is a visible format character, such as a sign that spans digits.
   var isVisibleFormat: Bool {
     switch value {
     case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: true
@@ -197,7 +202,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether the scalar is drawn onto the one before it.
+  /// Whether the scalar is a mark, drawn onto the scalar before it.
   var isMark: Bool {
     switch generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: true

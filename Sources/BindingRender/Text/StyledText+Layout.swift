@@ -1,12 +1,12 @@
 extension StyledText {
-  /// How many columns the widest line of the text takes.
+  /// The number of columns that the widest line takes.
   /// - Complexity: O(*n*) for *n* bytes.
   public var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
 
-  /// The text in a width that may be limited.
+  /// Returns the text with its lines fitted to a width, if there is a limit.
   /// - Parameters:
   ///   - columns: The width, or nil for no limit; below one it counts as one.
-  ///   - overflow: What becomes of lines that are wider.
+  ///   - overflow: How wider lines are handled.
   public consuming func fitted(to columns: Int?, _ overflow: TextOverflow) -> StyledText {
     guard let columns else { return self }
     switch overflow {
@@ -16,20 +16,20 @@ extension StyledText {
     }
   }
 
-  /// The text with each of its lines cut to a width.
+  /// Returns the text with each line cut to a width.
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
-  ///   - ellipsis: Whether an ellipsis takes the last column of a line that is cut.
+  ///   - ellipsis: Whether a line that is cut ends with an ellipsis in the last column.
   /// - Complexity: O(*w*) for a single line and a width of *w*; linear in the text for several.
   public func clipped(to columns: Int, ellipsis: Bool = true) -> StyledText {
     if TextLine(runs: runs).hasAtMost(bytes: columns) { return self }
     return StyledText(lines: lines.lazy.map { $0.clipped(to: columns, ellipsis: ellipsis) })
   }
 
-  /// The text with spaces beside each of its lines, up to a width; wider lines stay as they are.
+  /// Returns the text with each line padded with spaces to a width; wider lines do not change.
   /// - Parameters:
   ///   - columns: The width; above 65,536 it counts as that.
-  ///   - alignment: Where the line stands among the spaces.
+  ///   - alignment: The position of the line among the spaces.
   public func padded(to columns: Int, _ alignment: TextAlignment = .leading) -> StyledText {
     let columns = columns.clampedForSpaces
     return StyledText(
@@ -51,12 +51,12 @@ extension StyledText {
 }
 
 extension Int {
-  /// A number of columns that can be filled with spaces, however many are asked for.
+  /// The number, limited to 0 through 65,536 to bound how many spaces are created.
   var clampedForSpaces: Int { Swift.max(0, Swift.min(self, 1 << 16)) }
 }
 
 extension TextLine {
-  /// A line of nothing but spaces.
+  /// Returns a line of spaces.
   static func spaces(_ count: Int) -> TextLine {
     var line = TextLine()
     let spaces = String(decoding: repeatElement(UInt8(0x20), count: count), as: UTF8.self)
@@ -64,7 +64,7 @@ extension TextLine {
     return line
   }
 
-  /// Puts another line behind this.
+  /// Appends another line to the end of this one.
   mutating func append(_ line: TextLine) {
     for run in line.runs { append(run) }
   }

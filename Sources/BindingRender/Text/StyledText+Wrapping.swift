@@ -1,13 +1,14 @@
 extension StyledText {
-  /// The text with lines that are too wide broken into several, between words where that can be.
+  /// Returns the text with lines that are too wide broken into several, between words if possible.
   ///
-  /// A line is broken at spaces, which vanish there, and beside wide characters, but not in front of
-  /// closing punctuation. A word that is wider than a whole line is broken anywhere between its
-  /// clusters, and a cluster that is wider than a whole line is replaced by an ellipsis.
+  /// A line is broken at spaces, which are dropped there, and beside wide characters, but neither
+  /// before closing or other punctuation nor after opening punctuation. A word that is wider than a
+  /// line is broken between any two of its clusters, and a cluster that is wider than a line is
+  /// replaced by an ellipsis.
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
-  ///   - indent: How many spaces stand in front of lines that continue another, 65,536 at most; at
-  ///     least one column is left beside them.
+  ///   - indent: The number of spaces before lines that continue another, at most 65,536; at least
+  ///     one column is left for the text.
   /// - Complexity: O(*n*) for *n* bytes.
   public func wrapped(to columns: Int, indent: Int = 0) -> StyledText {
     let columns = max(columns, 1)
@@ -29,32 +30,32 @@ extension StyledText {
   }
 }
 
-/// What stands on one of the lines into which a line is broken.
+/// One of the parts into which a line is broken.
 private struct LinePart {
   var start: TextPosition
   var end: TextPosition
-  /// Where the next part begins, behind spaces that vanish.
+  /// The start of the next part, after spaces that are dropped.
   var next: TextPosition
-  /// Whether it ends inside a word, because the word is wider than the line.
+  /// Whether the part ends inside a word that is wider than the line.
   var isForced = false
 }
 
 extension TextLine {
   fileprivate func text(of part: LinePart) -> TextLine {
-    // Without clusters although some remain: the first of them is wider than the line.
+    // A part without clusters where some remain: the first of them is wider than the line.
     if part.start == part.end, part.start != part.next, part.isForced {
       return TextLine(runs: [StyledText.Run(text: "…", style: runs[part.start.run].style)])
     }
     return slice(from: part.start, to: part.end)
   }
 
-  /// As much of the line as fits into a width.
+  /// Returns the part of the line from a position on that fits into a width.
   fileprivate func part(from start: TextPosition, columns: Int) -> LinePart {
     var clusters = TextClusters(line: self, from: start)
     var width = 0
-    /// Where the first cluster stands that is no space.
+    /// The position of the first cluster that is not a space.
     var ink: TextPosition?
-    /// Where the spaces begin that were read last.
+    /// The start of the last spaces that were read.
     var gap = start
     var previous: TextCluster?
     var lastBreak: LinePart?
@@ -82,7 +83,7 @@ extension TextLine {
             ? part(from: next, columns: columns) : LinePart(start: start, end: gap, next: next)
         }
         if let lastBreak { return lastBreak }
-        // Spaces at the start give way to a word that fits without them.
+        // Spaces at the start are dropped if the word fits without them.
         let word = ink ?? position
         if word != start {
           let unindented = part(from: word, columns: columns)
@@ -108,7 +109,7 @@ extension TextClusters {
 extension TextCluster {
   fileprivate var isSpace: Bool { character == " " }
 
-  /// Whether a line can be broken between another cluster and this, neither of them a space.
+  /// Returns whether a line can be broken between a cluster and this one, neither of them a space.
   fileprivate func canBeginLine(after previous: TextCluster) -> Bool {
     if !isWide && !previous.isWide { return false }
     switch character.generalCategory {

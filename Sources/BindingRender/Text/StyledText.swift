@@ -1,33 +1,34 @@
 /// Text that is safe to print, with a style for each of its parts.
 ///
-/// Write it as a string literal; what is interpolated is one line of text, made safe as it enters.
-/// A string can carry neither style nor control characters into the output:
+/// Write it as a string literal. An interpolated value becomes one line of text that is made safe,
+/// so that it can carry neither style nor control characters into the output:
 ///
 /// ```swift
 /// text = "\(user.name, .bold) · \(user.timestamp, .dim)"
 /// text = "\(lines: comment.text)"      // keeps the line breaks of the comment
 /// ```
 public struct StyledText: Hashable, Sendable {
-  /// A part in one style.
+  /// A part of the text in one style.
   package struct Run: Hashable, Sendable {
     package var text: String
     package var style: TextStyle
   }
 
-  /// Safe text, none of it empty; `\n` is the only control character in it, and no grapheme cluster
-  /// begins in one run and ends in another.
+  /// The runs of safe text, none of them empty.
+  ///
+  /// `\n` is the only control character in them, and no grapheme cluster spans two runs.
   private(set) var runs: [Run] = []
 
-  /// How many line breaks are in it.
+  /// The number of line breaks in the text.
   package private(set) var lineBreaks = 0
 
-  /// Makes empty text.
+  /// Creates empty text.
   public init() {}
 
-  /// Makes one line of text of a string, in one style: each line break in it becomes a space.
+  /// Creates one line of text in one style from a string; each line break becomes a space.
   /// - Parameters:
-  ///   - text: Any text; what is unsafe in it is replaced.
-  ///   - style: How it looks.
+  ///   - text: Any text; unsafe parts are replaced or removed.
+  ///   - style: The style of the text.
   public init(_ text: String, _ style: TextStyle = .plain) {
     append(text, style, multiline: false)
   }
@@ -35,7 +36,7 @@ public struct StyledText: Hashable, Sendable {
   /// The text without its styles.
   public var plainText: String { runs.map(\.text).joined() }
 
-  /// Puts one text behind another.
+  /// Returns the concatenation of two texts.
   /// - Parameters:
   ///   - left: The first part.
   ///   - right: The second part.
@@ -61,7 +62,7 @@ public struct StyledText: Hashable, Sendable {
     if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }
   }
 
-  /// Appends safe text; what joins the last cluster takes on its style.
+  /// Appends safe text; the part of it that joins the last cluster takes the style of that cluster.
   private mutating func append(safe run: Run) {
     let left = runs.last?.text.utf8.last ?? 0
     let right = run.text.utf8.first ?? 0
@@ -72,14 +73,16 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
-  /// Whether ordinary scalars, which do not join, are on both sides of where a text is appended.
+  /// Returns whether the scalars on both sides of the border to an appended text are ordinary.
+  ///
+  /// Ordinary scalars do not join each other.
   private func isOrdinary(before text: String) -> Bool {
     guard let last = runs.last?.text.unicodeScalars.last, let first = text.unicodeScalars.first
     else { return true }
     return last.isOrdinary && first.isOrdinary
   }
 
-  /// Moves the beginning of a text to the last cluster, as far as it belongs to it.
+  /// Moves the beginning of a text into the last cluster, as far as it joins that cluster.
   /// - Returns: The rest of the text.
   private mutating func joiningLastCluster(_ text: String) -> String {
     guard let last = runs.last?.text.last, let first = text.first,
@@ -89,7 +92,7 @@ public struct StyledText: Hashable, Sendable {
     if count == 0 { return text }
     var text = text
     if last != "\u{FFFD}", !TextSanitizer.isLimited(joined) {
-      // What is piled up before the border must not swallow what comes behind it.
+      // Marks that pile up before the border must not cause text after it to be removed.
       replaceLastCluster(by: "\u{FFFD}")
       return joiningLastCluster(text)
     }
@@ -103,7 +106,7 @@ public struct StyledText: Hashable, Sendable {
     runs[runs.count - 1].text += text
   }
 
-  /// Appends safe text that joins no cluster, or only adds its width to it.
+  /// Appends safe text that does not join the last cluster, or adds only its own width to it.
   mutating func append(measured run: Run) {
     if run.text.isEmpty { return }
     if !runs.isEmpty, runs[runs.count - 1].style == run.style {
@@ -120,14 +123,14 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
-  /// Makes text of a literal; its line breaks stay.
+  /// Creates text from a literal, and keeps its line breaks.
   /// - Parameter value: The literal.
   public init(stringLiteral value: String) {
     append(value, .plain, multiline: true)
   }
 
-  /// Makes text of an interpolated literal.
-  /// - Parameter stringInterpolation: Its parts.
+  /// Creates text from an interpolated literal.
+  /// - Parameter stringInterpolation: The parts of the literal.
   public init(stringInterpolation: Interpolation) {
     self = stringInterpolation.text
   }
@@ -136,27 +139,27 @@ extension StyledText: ExpressibleByStringInterpolation {
   public struct Interpolation: StringInterpolationProtocol {
     @usableFromInline var text = StyledText()
 
-    /// Starts without text.
+    /// Creates an interpolation without parts.
     /// - Parameters:
     ///   - literalCapacity: Not used.
-    ///   - interpolationCount: How many parts are not literal.
+    ///   - interpolationCount: The number of parts that are not literal.
     public init(literalCapacity: Int, interpolationCount: Int) {
-      // The compiler tells the number; whoever calls this by hand can tell any.
+      // The compiler passes the right number, but a call by hand can pass any.
       text.runs.reserveCapacity(2 * max(0, min(interpolationCount, 64)) + 1)
     }
 
-    /// Adds a literal part; its line breaks stay.
+    /// Appends a literal part, and keeps its line breaks.
     /// - Parameter literal: The part.
     public mutating func appendLiteral(_ literal: String) {
-      // The compiler adds an empty one behind the last part.
+      // The compiler passes an empty literal after the last part.
       if literal.isEmpty { return }
       text.append(literal, .plain, multiline: true)
     }
 
-    /// Adds text on one line: each line break in it becomes a space.
+    /// Appends the description of a value as one line; each line break becomes a space.
     /// - Parameters:
-    ///   - value: What to show.
-    ///   - style: How it looks.
+    ///   - value: The value to show.
+    ///   - style: The style of its text.
     @inlinable
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible,
@@ -165,10 +168,10 @@ extension StyledText: ExpressibleByStringInterpolation {
       text.append(value.description, style, multiline: false)
     }
 
-    /// Adds text with its line breaks.
+    /// Appends the description of a value, and keeps its line breaks.
     /// - Parameters:
-    ///   - value: What to show.
-    ///   - style: How it looks.
+    ///   - value: The value to show.
+    ///   - style: The style of its text.
     @inlinable
     public mutating func appendInterpolation(
       lines value: some CustomStringConvertible,
@@ -177,7 +180,7 @@ extension StyledText: ExpressibleByStringInterpolation {
       text.append(value.description, style, multiline: true)
     }
 
-    /// Adds styled text as it is.
+    /// Appends styled text with its styles and line breaks.
     /// - Parameter value: The text.
     public mutating func appendInterpolation(_ value: StyledText) {
       text.append(value)

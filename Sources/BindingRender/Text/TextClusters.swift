@@ -1,25 +1,27 @@
-/// A place between two clusters of a line; in front of a run, not behind the one before.
+/// A position between two clusters of a line.
+///
+/// Between two runs, it is the start of the second and not the end of the first.
 struct TextPosition: Hashable {
   var run: Int
   var index: String.Index
 }
 
-/// A grapheme cluster with its look: what stands in one cell or two.
+/// A grapheme cluster with its style and width.
 package struct TextCluster: Hashable, Sendable {
   package let character: Character
   package let style: TextStyle
-  /// How many columns it takes, at least one.
+  /// The number of columns that the cluster takes, at least one.
   package let columns: Int
-  /// Whether terminals disagree about its width.
+  /// Whether terminals disagree about the width of the cluster.
   package var isUncertain: Bool { character.isUncertain }
 }
 
-/// The clusters of a line from a position on.
+/// The clusters of a line, from a position to the end.
 package struct TextClusters: Sequence, IteratorProtocol {
   private let runs: [StyledText.Run]
-  /// Where the next cluster begins; behind the last run if there is none.
+  /// The start of the next cluster; after the last run if there is none.
   private(set) var position: TextPosition
-  /// The run of the position, to save looking it up.
+  /// The text of the run at `position`, kept to save looking it up for each cluster.
   private var text = ""
   private var style = TextStyle.plain
 

@@ -1,26 +1,27 @@
-/// A colour of text or of what is behind it; a terminal that cannot show it shows the nearest it can.
+/// A colour of text or its background; a terminal that cannot show it shows the nearest one it can.
 public enum TextColor: Hashable, Sendable {
   /// The eight basic colours, as the terminal's theme defines them.
   case black, red, green, yellow, blue, magenta, cyan, white
-  /// Their bright forms.
+  /// The bright forms of the basic colours.
   case brightBlack, brightRed, brightGreen, brightYellow
-  /// Their bright forms.
+  /// The bright forms of the basic colours.
   case brightBlue, brightMagenta, brightCyan, brightWhite
-  /// A colour of the usual palette of 256: the sixteen above, a cube of 216 colours, 24 greys.
+  /// A colour of the palette of 256: the sixteen above, a cube of 216 colours, and 24 greys.
   case palette(UInt8)
-  /// A colour of its parts of red, green and blue.
+  /// A colour with red, green and blue components of 0 to 255.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
 
 extension TextColor {
-  /// The colours that every theme defines, in the order of the palette.
+  /// The sixteen colours that themes define, in the order of the palette.
   static let named: [TextColor] = [
     .black, .red, .green, .yellow, .blue, .magenta, .cyan, .white, .brightBlack, .brightRed,
     .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
   ]
 
-  /// The nearest colour that an output shows, or nil if it shows none; one of the sixteen has its
-  /// name, so that the same colours are equal.
+  /// Returns the nearest colour that an output can show, or nil if it shows no colours.
+  ///
+  /// The first sixteen of the palette are returned by name, so that equal colours compare equal.
   package func reduced(to support: StyleSupport) -> TextColor? {
     if support < .colors16 { return nil }
     switch self {
@@ -37,7 +38,7 @@ extension TextColor {
   }
 }
 
-/// The parts of a colour, each of them 0 to 255.
+/// The components of a colour, each 0 to 255.
 private struct RGB {
   let red, green, blue: Int
 
@@ -47,7 +48,7 @@ private struct RGB {
     self.blue = blue
   }
 
-  /// The palette of xterm; themes change the first sixteen only.
+  /// The palette of xterm; themes change only the first sixteen colours.
   static let palette: [RGB] = {
     var palette = [
       RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),
@@ -65,7 +66,7 @@ private struct RGB {
     return palette
   }()
 
-  /// The place in the palette of the nearest colour, the first of several.
+  /// Returns the index of the nearest colour in the palette, the first of several.
   func nearest(among candidates: ClosedRange<UInt8>) -> UInt8 {
     var nearest = candidates.lowerBound
     var least = Int.max

@@ -1,24 +1,24 @@
-/// One line of styled text: its runs hold no line break, none is empty, and no cluster spans two.
+/// A line of styled text: no run is empty or contains a line break, and no cluster spans two runs.
 package struct TextLine: Hashable, Sendable {
   package var runs: [StyledText.Run] = []
 
-  /// How many columns the line takes.
+  /// The number of columns that the line takes.
   /// - Complexity: O(*n*) for *n* bytes.
   package var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
 
-  /// Where the first cluster begins.
+  /// The start of the first cluster.
   var start: TextPosition {
     TextPosition(run: 0, index: runs.first?.text.startIndex ?? "".startIndex)
   }
 
-  /// The grapheme clusters of the line from left to right, each of them made when asked for.
+  /// The grapheme clusters of the line from left to right, created lazily.
   package var clusters: TextClusters { TextClusters(line: self) }
 
-  /// The line, cut to a width; where something is cut off, an ellipsis can take the last column.
+  /// Returns the line cut to a width.
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
-  ///   - ellipsis: Whether an ellipsis tells that something is missing.
-  /// - Complexity: O(*w*) for a width of *w*, however long the line.
+  ///   - ellipsis: Whether a line that is cut ends with an ellipsis in the last column.
+  /// - Complexity: O(*w*) for a width of *w*, whatever the length of the line.
   package func clipped(to columns: Int, ellipsis: Bool = true) -> TextLine {
     let limit = max(columns, 1)
     if hasAtMost(bytes: limit) { return self }
@@ -29,7 +29,7 @@ package struct TextLine: Hashable, Sendable {
     return line
   }
 
-  /// Where the longest beginning ends that fits into a room, or nil if the line fits into the limit.
+  /// Returns the end of the longest prefix of at most `room` columns; nil if the line fits `limit`.
   private func cut(at limit: Int, leaving room: Int) -> TextPosition? {
     if let bytes = runs.first?.text.utf8, bytes.count > limit,
       bytes.prefix(limit + 1).allSatisfy({ $0 < 0x80 })
@@ -47,9 +47,9 @@ package struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// Whether the line has no more bytes than that; it has no more columns then either.
+  /// Returns whether the line has at most a number of bytes, and so at most as many columns.
   ///
-  /// A scalar of two columns has three bytes at least.
+  /// A scalar of two columns has at least three bytes.
   func hasAtMost(bytes limit: Int) -> Bool {
     var count = 0
     for run in runs {
@@ -59,7 +59,7 @@ package struct TextLine: Hashable, Sendable {
     return true
   }
 
-  /// The part of the line between two of its positions.
+  /// Returns the part of the line between two positions.
   func slice(from start: TextPosition, to end: TextPosition) -> TextLine {
     var line = TextLine()
     for number in start.run..<max(start.run, min(end.run + 1, runs.count)) {
@@ -72,7 +72,7 @@ package struct TextLine: Hashable, Sendable {
     return line
   }
 
-  /// Puts a run behind the others; what is appended must not join the cluster before it.
+  /// Appends a run, which must not join the last cluster.
   mutating func append(_ run: StyledText.Run) {
     if run.text.isEmpty { return }
     if !runs.isEmpty, runs[runs.count - 1].style == run.style {
@@ -100,7 +100,7 @@ extension StyledText {
     return lines
   }
 
-  /// Makes text of its lines.
+  /// Creates text from its lines.
   init(lines: some Sequence<TextLine>) {
     var isFirst = true
     for line in lines {

@@ -1,21 +1,21 @@
-/// What becomes of a line that is wider than there is room.
+/// How a line that is too wide is handled.
 public enum TextOverflow: Hashable, Sendable {
-  /// It is cut off.
+  /// The line is cut off.
   case clip
-  /// It is cut off, and an ellipsis in the last column says so.
+  /// The line is cut off, and ends with an ellipsis in the last column.
   case ellipsis
-  /// It goes on in further lines, which are indented by so many columns; 65,536 at most.
+  /// The line continues in further lines, indented by a number of columns up to 65,536.
   case wrap(indent: Int)
 
-  /// It goes on in further lines, which are not indented.
+  /// The line continues in further lines, which are not indented.
   public static let wrap = TextOverflow.wrap(indent: 0)
 }
 
-/// Where a line stands in the room it has.
+/// The position of a line in the available width.
 public enum TextAlignment: Hashable, Sendable {
   /// At the left.
   case leading
-  /// In the middle, or half a column left of it.
+  /// In the middle, or half a column to the left of it.
   case center
   /// At the right.
   case trailing

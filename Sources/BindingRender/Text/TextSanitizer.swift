@@ -1,8 +1,8 @@
-/// Makes text from anywhere safe to print: what a terminal would obey becomes visible, what nobody
-/// can see is left out.
+/// Converts text from any source into text that is safe to print: controls become visible, and
+/// invisible characters are removed.
 ///
-/// The rule is total and has no parser: it looks at scalars, never at escape sequences, so nothing
-/// after a broken sequence is lost.
+/// The rule is defined for all text and needs no parser: it looks at scalars and not at escape
+/// sequences, so that nothing after a broken sequence is lost.
 ///
 /// | In the text | What is printed |
 /// |---|---|
@@ -10,29 +10,29 @@
 /// | tab | spaces up to the next multiple of eight columns |
 /// | other C0 controls, DEL | their control picture, such as ␛ |
 /// | C1 controls, noncharacters, unassigned, private use beyond the BMP | U+FFFD |
-/// | bidi controls and other invisible format characters | nothing |
+/// | bidi controls, other invisible format or default-ignorable characters | nothing |
 /// | ZWJ, ZWNJ, variation selector 16, tags | kept where they shape letters, emoji or flags |
-/// | tones of skin and the vowel am (Thai, Lao) without a base | U+FFFD |
-/// | marks without a base; what follows the eighth mark or the 16th scalar of a cluster | nothing |
+/// | skin tones and the vowel am (Thai, Lao) without a base | U+FFFD |
+/// | marks without a base; the rest of a cluster after its eighth mark or 16th scalar | nothing |
 ///
-/// Safe text stays: the rule applied to its own output changes nothing.
+/// The rule is idempotent: applied to its own output, it changes nothing.
 package enum TextSanitizer {
-  /// The text with everything unsafe replaced or removed.
+  /// Returns a text with all unsafe parts replaced or removed.
   /// - Parameters:
-  ///   - text: The text as it came.
-  ///   - multiline: Whether line breaks stay.
+  ///   - text: Any text.
+  ///   - multiline: Whether line breaks are kept; if not, each becomes a space.
   package static func sanitized(_ text: String, multiline: Bool) -> String {
     text.isOrdinary ? text : filtered(text, multiline: multiline)
   }
 
-  /// The same for text that is not ordinary, or not known to be.
+  /// Returns the same as `sanitized(_:multiline:)`, without the fast path for ordinary text.
   static func filtered(_ text: String, multiline: Bool) -> String {
     var filter = ScalarFilter(multiline: multiline, capacity: text.utf8.count)
     let filtered = filter.filter(text.unicodeScalars)
     return filter.mayExceedLimits ? limitingClusters(filtered) : filtered
   }
 
-  /// The text with at most eight marks on a base, and 16 scalars in a cluster.
+  /// Returns a text with each cluster limited to eight marks and 16 scalars.
   private static func limitingClusters(_ text: String) -> String {
     var output = ""
     var position = text.startIndex
@@ -44,19 +44,19 @@ package enum TextSanitizer {
     return output
   }
 
-  /// Whether a cluster has at most eight marks and 16 scalars.
+  /// Returns whether a cluster has at most eight marks and 16 scalars.
   static func isLimited(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     return scalars.count <= 16 && scalars.count { $0.properties.isMark } <= 8
   }
 
-  /// The longest beginning of a cluster with at most eight marks and 16 scalars that can stand alone.
+  /// Returns the longest prefix of a cluster that has at most eight marks and 16 scalars.
   ///
-  /// Where something is cut off and what is left would join the next cluster, a replacement
-  /// character stands between them.
+  /// The prefix does not end inside a sequence. If the cluster is cut and the prefix would join the
+  /// next cluster, a replacement character is added between them.
   /// - Parameters:
   ///   - character: The cluster.
-  ///   - next: The scalar that stands behind it.
+  ///   - next: The scalar after the cluster, if there is one.
   static func limiting(_ character: Character, before next: Unicode.Scalar?) -> String {
     if isLimited(character) { return String(character) }
     var kept = beginning(of: character, upTo: 16)
@@ -74,7 +74,7 @@ package enum TextSanitizer {
       if marks > 8 { break }
       kept.append(scalar)
     }
-    // No half of a sequence stays that was kept for the sake of its end.
+    // Drops scalars that were kept only for the sake of what followed them.
     while let last = kept.last, last.needsContinuation(after: kept.dropLast().last) {
       kept.removeLast()
     }
@@ -87,13 +87,13 @@ package enum TextSanitizer {
 }
 
 extension String {
-  /// Whether all of it is ordinary, so that it is safe and each scalar a character.
+  /// Whether all scalars are ordinary, so that the string is safe and each scalar is a character.
   var isOrdinary: Bool { isPrintableASCII || unicodeScalars.allSatisfy(\.isOrdinary) }
 
-  /// Whether each byte is a character of one column.
+  /// Whether all characters are printable ASCII, so that each byte takes one column.
   var isPrintableASCII: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
-      // Without a way out in between it takes many bytes at a time.
+      // Without an early exit, the loop handles many bytes at a time.
       bytes.reduce(0) { $0 | ($1 &- 0x20 <= 0x5E ? 0 : 1) } == 0
     } ?? utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

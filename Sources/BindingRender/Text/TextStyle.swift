@@ -1,4 +1,4 @@
-/// How text looks: colours and attributes, as far as the terminal can show them.
+/// The colours and attributes of text, of which a terminal shows those it can.
 public struct TextStyle: Hashable, Sendable {
   /// The colour of the text, or nil for the terminal's own.
   public var color: TextColor?
@@ -6,14 +6,14 @@ public struct TextStyle: Hashable, Sendable {
   /// The colour behind the text, or nil for the terminal's own.
   public var background: TextColor?
 
-  /// Weight, slant and the like.
+  /// The attributes besides colours, such as weight and slant.
   public var attributes: Attributes
 
-  /// Makes a style.
+  /// Creates a style.
   /// - Parameters:
   ///   - color: The colour of the text, or nil for the terminal's own.
   ///   - background: The colour behind the text, or nil for the terminal's own.
-  ///   - attributes: Weight, slant and the like.
+  ///   - attributes: The attributes besides colours, such as weight and slant.
   public init(
     color: TextColor? = nil,
     background: TextColor? = nil,
@@ -24,47 +24,47 @@ public struct TextStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// What can be added to text besides colours.
+  /// Attributes of text besides colours.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the attributes.
     public let rawValue: UInt8
 
-    /// Makes attributes of their bits.
+    /// Creates attributes from their bits.
     /// - Parameter rawValue: The bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier, or brighter.
+    /// Text that is heavier, or brighter.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Text that is fainter.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Text that is slanted.
     public static let italic = Attributes(rawValue: 4)
-    /// Underlined.
+    /// Text that is underlined.
     public static let underline = Attributes(rawValue: 8)
-    /// With the colours of text and background exchanged.
+    /// Text with the colours of text and background exchanged.
     public static let inverse = Attributes(rawValue: 16)
   }
 }
 
 extension TextStyle {
-  /// The terminal's own.
+  /// The style of the terminal itself: its own colours, without attributes.
   public static let plain = TextStyle()
-  /// Heavier, or brighter.
+  /// A style with heavier, or brighter, text.
   public static let bold = TextStyle(attributes: .bold)
-  /// Fainter.
+  /// A style with fainter text.
   public static let dim = TextStyle(attributes: .dim)
-  /// Slanted.
+  /// A style with slanted text.
   public static let italic = TextStyle(attributes: .italic)
-  /// Underlined.
+  /// A style with underlined text.
   public static let underline = TextStyle(attributes: .underline)
-  /// With the colours of text and background exchanged.
+  /// A style with the colours of text and background exchanged.
   public static let inverse = TextStyle(attributes: .inverse)
 
-  /// Text in a colour.
+  /// Returns a style with a colour of the text.
   /// - Parameter color: The colour.
   public static func color(_ color: TextColor) -> TextStyle { TextStyle(color: color) }
 
-  /// Text on a colour.
+  /// Returns a style with a colour of the background.
   /// - Parameter background: The colour.
   public static func background(_ background: TextColor) -> TextStyle {
     TextStyle(background: background)
