@@ -1,12 +1,12 @@
 import BindingCore
 
-/// The heights of many things, measured or estimated, and their sums.
+/// The heights of a sequence of elements, measured or estimated, and their prefix sums.
 ///
-/// What was never measured counts as high as the others are on average. Four bytes each, and sums over
-/// blocks in a binary indexed tree (Fenwick 1994).
+/// An element that was never measured counts with the average height of the measured ones. Stores
+/// four bytes for each element, and sums over blocks in a binary indexed tree (Fenwick 1994).
 package struct HeightIndex {
   private var heights: [Int32]
-  /// For each block, the sums of it and of some before it.
+  /// The nodes of the binary indexed tree: each sums its own block and some before it.
   private var tree: [Sum]
   private var total = Sum()
 
@@ -17,10 +17,10 @@ package struct HeightIndex {
 
   private static let blockSize = 64
 
-  /// Stands for the height of what was not measured.
+  /// The height of an element that was not measured.
   package static let unmeasured: Int32 = -1
 
-  /// What things are taken to be high before the first is measured.
+  /// The height that is assumed before the first measurement.
   private static let firstEstimate = 4.0
 
   package init(count: Int) {
@@ -37,7 +37,7 @@ package struct HeightIndex {
       }
       total.add(sum)
       tree[block].add(sum)
-      // Each node is a part of the next one up.
+      // Each node is a part of its parent.
       let next = block | (block + 1)
       if next < tree.count { tree[next].add(tree[block]) }
     }
@@ -45,7 +45,7 @@ package struct HeightIndex {
 
   package var count: Int { heights.count }
 
-  /// Whether all were measured.
+  /// Whether all elements were measured.
   package var isMeasured: Bool { total.measured == count }
 
   private var estimate: Double {
@@ -56,10 +56,11 @@ package struct HeightIndex {
     sum.lines + Int((Double(count - sum.measured) * estimate).rounded())
   }
 
-  /// The height of all together.
+  /// The sum of all heights.
   package var lineCount: Int { lines(total, of: count) }
 
-  /// Takes over a height that was measured; nil if it is not known any more.
+  /// Records the height of an element, or with nil that it is unknown; ignores an index out of
+  /// range.
   /// - Complexity: O(log *n*).
   package mutating func measure(_ index: Int, lines: Int?) {
     guard heights.indices.contains(index) else { return }
@@ -79,7 +80,7 @@ package struct HeightIndex {
     }
   }
 
-  /// How many lines are above something, or all if there are not so many things.
+  /// Returns the number of lines above an element, or of all lines if the index is past the end.
   /// - Complexity: O(log *n*).
   package func lines(above index: Int) -> Int {
     let index = min(index, count)
@@ -96,18 +97,20 @@ package struct HeightIndex {
     return lines(sum, of: index)
   }
 
-  /// What is at a line, the last thing at most; nil if there is nothing.
+  /// Returns the index of the element at a line; the last one if the line is past the end, nil if
+  /// there are no elements.
   /// - Complexity: O((log *n*)²).
   package func index(atLine line: Int) -> Int? {
     if heights.isEmpty { return nil }
     return max(0, (0..<count).partitioningIndex { lines(above: $0) > line } - 1)
   }
 
-  /// Forgets the measurements, as after a change of the width.
+  /// Forgets all measurements, as after a change of the width.
   package mutating func forget() { self = HeightIndex(count: count) }
 
-  /// The heights of a list that has changed, with those of what is still there.
-  /// - Parameter transform: Carries the heights over; what has come is ``unmeasured``.
+  /// Returns the heights after a change of the list, keeping those of the elements that remain.
+  /// - Parameter transform: Maps the old heights to the new ones; an inserted element is
+  ///   ``unmeasured``.
   /// - Complexity: O(*n*).
   package func changed(_ transform: ([Int32]) -> [Int32]) -> HeightIndex {
     HeightIndex(heights: transform(heights))

@@ -1,25 +1,25 @@
-/// One of the ends of a list.
+/// One of the two ends of a list.
 public enum ListEdge: Hashable, Sendable {
-  /// Where it begins.
+  /// The beginning.
   case top
-  /// Where it ends.
+  /// The end.
   case bottom
 }
 
-/// Where on the screen a row comes to stand that is scrolled to.
+/// The place on the screen that a row is scrolled to.
 public enum ScrollPlace: Hashable, Sendable {
-  /// At the top, below headers that are pinned there.
+  /// The top, below the headers that are pinned there.
   case top
-  /// In the middle.
+  /// The middle.
   case center
-  /// At the bottom.
+  /// The bottom.
   case bottom
 }
 
-/// What keeps its place on the screen while rows come, go and move.
+/// What keeps its place on the screen while rows are inserted, deleted and moved.
 public enum ScrollAnchor: Hashable, Sendable {
-  /// The row that is being read: the one that has the focus, if it is in sight, or else the first.
+  /// The focused row if it is in sight, or else the first row in sight.
   case row
-  /// The scroll offset, counted in rows, under which rows change; a list at its top stays there.
+  /// The path of the first row in sight, which another row may take; a list at its top stays there.
   case offset
 }

@@ -1,19 +1,19 @@
 import BindingCore
 
-/// What is on a screen with a list: its rows in sight, and below them what is said about it.
+/// The contents of a screen with a list: its rows in sight, then a status and a prompt.
 package struct ListFrame {
   package let list: TextList
-  /// Lines below the list.
+  /// The text below the list.
   package var status: StyledText = ""
-  /// What is being typed, below all else.
+  /// The line being edited, below everything else.
   package var prompt: LineEditor?
 
   package init(list: TextList) { self.list = list }
 
-  /// The frame for a screen.
+  /// Returns the frame for a screen.
   ///
-  /// In line, a frame leaves a row and a column of the terminal free: a terminal scrolls when its
-  /// last cell is written.
+  /// An inline frame leaves one row and one column of the terminal free: a terminal scrolls when
+  /// its last cell is written.
   package func frame(for screen: Screen) -> Frame {
     let isInline = screen.placement == .inline
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
@@ -28,7 +28,7 @@ package struct ListFrame {
     var below = status == StyledText() ? [] : status.clipped(to: columns).lines
     let typed = prompt?.line(columns: columns)
     if let typed { below.append(typed.line) }
-    // On a very small screen the last lines win, as what is typed is among them.
+    // On a very small screen the last lines win, because the prompt is among them.
     below = Array(below.suffix(rows))
 
     let height = rows - below.count
@@ -50,7 +50,7 @@ package struct ListFrame {
 }
 
 extension TextList {
-  /// The lines in sight on a screen; if the list has no items, what stands for them comes last.
+  /// Returns the lines in sight on a screen; a list without items ends with the text of `empty`.
   func lines(
     columns: Int,
     height: Int,
@@ -75,12 +75,13 @@ extension TextList {
 extension Viewport {
   /// Whether all rows are in sight and none of them is an item.
   ///
-  /// In a list that is longer nobody looks for one.
+  /// False for a list that does not fit, whose other rows are not searched for an item.
   var showsAllWithoutItems: Bool {
     isAtStart && isAtEnd && !placed.contains { content?.row(at: $0.path)?.role == .item }
   }
 
-  /// How much follows the rows in sight, in words; nil if nothing does.
+  /// How many sections follow those in sight, or else how many rows, in words; nil if the end is in
+  /// sight.
   var rest: String? {
     guard let content, let last = placed.last, !isAtEnd else { return nil }
     let sections = content.sectionCount - 1 - last.path.section

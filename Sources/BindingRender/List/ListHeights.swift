@@ -1,11 +1,11 @@
 import BindingCore
 
-/// Which line of its list a row begins at: measured where rows were in sight, estimated elsewhere.
+/// Finds the line at which a row begins: measured where rows were in sight, estimated elsewhere.
 struct ListHeights {
   private var sections = HeightIndex(count: 0)
-  /// The rows of sections that are in sight.
+  /// The heights of the rows, for the sections that are in sight.
   private var rows: [Int: HeightIndex] = [:]
-  /// What was taken over last.
+  /// The rows that were measured last.
   private var latest: [Place] = []
 
   private struct Place: Equatable {
@@ -18,15 +18,16 @@ struct ListHeights {
 
   var lineCount: Int { sections.lineCount }
 
-  /// Forgets the measurements, as after a change of the width.
+  /// Forgets all measurements, as after a change of the width.
   mutating func forget() {
     sections.forget()
     rows = [:]
     latest = []
   }
 
-  /// Carries the heights over to the list as it is now.
-  /// - Complexity: Linear in the changes, and in the sections if sections came, went or moved.
+  /// Keeps the heights of unchanged sections after a change of the list.
+  /// - Complexity: O(*c* log *n*) for *c* changes in *n* sections, plus O(*n*) if sections were
+  ///   inserted, deleted or moved.
   mutating func apply(
     _ changes: SectionedChangeset,
     _ destinations: PathMap,
@@ -35,7 +36,7 @@ struct ListHeights {
     rows = [:]
     latest = []
     let growth = changes.sections.inserts.count - changes.sections.deletes.count
-    // A list that was there before it was shown is told of by its later changes alone.
+    // A list that was filled before it was first shown reports only its later changes.
     if sections.count + growth != sectionCount {
       sections = HeightIndex(count: sectionCount)
     } else if changes.sections.isStructural {
@@ -50,17 +51,18 @@ struct ListHeights {
     for section in left + came { sections.measure(section, lines: nil) }
   }
 
-  /// Takes over the heights of rows that were laid out.
+  /// Records the heights of the rows that were laid out.
   /// - Parameters:
   ///   - placed: The rows in sight.
-  ///   - range: Sections next to one another; those without a row in sight have no rows.
+  ///   - range: Consecutive sections; those without a row in sight have no rows.
   ///   - content: The list.
   mutating func measure(
     _ placed: [PlacedRow],
     within range: Range<Int>,
     of content: any ListContent
   ) {
-    // The rows are compared by their lines, which may be drawn anew where they are.
+    // Line counts are compared rather than rows: a row is an object, and its lines are redrawn in
+    // place.
     let places = placed.map { Place(path: $0.path, top: $0.top, lineCount: $0.row.lines.count) }
     if places == latest { return }
     latest = places
@@ -78,7 +80,8 @@ struct ListHeights {
       index.measure(place.path.item, lines: place.row.lines.count)
       rows[section] = index
     }
-    // In a long section the rows in sight stand for the others; in a short one they may be special.
+    // The rows in sight are taken as typical of a long section; in a short one they may be
+    // exceptions.
     for (section, index) in rows {
       if index.isMeasured || index.count > Self.longSection {
         sections.measure(section, lines: index.lineCount)
@@ -86,13 +89,14 @@ struct ListHeights {
     }
   }
 
-  /// The line that a row begins at.
+  /// Returns the line at which a row begins.
   func line(of path: ItemPath, in content: any ListContent) -> Int {
     sections.lines(above: path.section)
       + heights(of: path.section, in: content).lines(above: path.item)
   }
 
-  /// The row at a line, and how many of its lines are above; the last row at most.
+  /// Returns the row at a line and the number of its lines above that; the last row if the line is
+  /// past the end.
   func row(atLine line: Int, in content: any ListContent) -> (path: ItemPath, linesAbove: Int)? {
     guard let section = sections.index(atLine: max(0, line)) else { return nil }
     let rows = heights(of: section, in: content)

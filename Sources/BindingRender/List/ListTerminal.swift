@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// Shows a list on the terminal, repainted as it changes, and hands on the keys.
+/// Shows a list on the terminal, repaints what changes, and passes keys to the program.
 ///
 /// ```swift
 /// let terminal = try ListTerminal(list, mode: .fullScreen)
@@ -11,11 +11,11 @@ public import BindingCore
 /// }
 /// ```
 ///
-/// However many changes come between two frames, the next one shows the newest state; a slow
-/// terminal gets fewer frames. The terminal is as it was before once this is released, and also if
-/// the process is ended by a signal or a trap.
+/// A frame shows the newest state, however many changes came before it; a slow terminal gets fewer
+/// frames. The terminal is restored when this is released, and also if a signal or a trap ends the
+/// process.
 ///
-/// It can be the display of a data source itself, which then is the way to it:
+/// It can be the display of a data source, which then gives access to it:
 ///
 /// ```swift
 /// let source = DiffableDataSource<Section, Item, ListTerminal>(
@@ -31,24 +31,25 @@ public final class ListTerminal {
   private let styles: StyleSupport
   private var contents: ListFrame
   private var lastFrame: ContinuousClock.Instant?
-  /// The stops after which all was painted again.
+  /// The number of stops after which everything was repainted.
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
 
-  /// Frames are at least so far apart: terminals show no more than sixty a second.
+  /// The least time between two frames: terminals show no more than sixty a second.
   private static let interval = Duration.milliseconds(16)
 
-  /// Begins a session at the terminal.
+  /// Starts a session on the terminal.
   /// - Parameters:
-  ///   - list: The list; in line, its beginning stays in sight unless it is told otherwise.
-  ///   - mode: Which part of the terminal is drawn on.
-  ///   - styles: How much of the text's style is shown.
-  ///   - capturesMouse: Whether the mouse wheel scrolls, at the price of selecting text as usual.
-  ///   - readsKeys: Whether there are keys. A program that only shows something leaves what is typed
-  ///     meanwhile to whoever reads standard input next.
-  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be painted in
-  ///   place.
+  ///   - list: The list. Inline, it follows its top edge unless its options follow another.
+  ///   - mode: The part of the terminal that is drawn on.
+  ///   - styles: How much of a text's style is shown.
+  ///   - capturesMouse: Whether the mouse wheel is an event of its own, which scrolls the list;
+  ///     then the user cannot select text as usual.
+  ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
+  ///     of standard input.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
+  ///   in place.
   public init(
     _ list: TextList,
     mode: TerminalSession.Mode,
@@ -73,7 +74,7 @@ public final class ListTerminal {
   /// The list that is shown.
   public var list: TextList { contents.list }
 
-  /// What stands below the list.
+  /// The text below the list.
   public var status: StyledText {
     get { contents.status }
     set {
@@ -82,7 +83,7 @@ public final class ListTerminal {
     }
   }
 
-  /// What is being typed, in a line below all else; nil if nothing is.
+  /// The line being edited, below everything else; nil if there is none.
   public var prompt: LineEditor? {
     get { contents.prompt }
     set {
@@ -91,8 +92,8 @@ public final class ListTerminal {
     }
   }
 
-  /// Draws what has changed, with one write; does nothing if nothing has.
-  /// - Returns: False once the terminal has gone.
+  /// Draws what has changed, usually with one write; writes nothing if nothing has changed.
+  /// - Returns: False once the terminal is gone.
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
@@ -101,13 +102,13 @@ public final class ListTerminal {
     screen.synchronizes = session.supportsSynchronizedOutput
     bytes += screen.show(contents.frame(for: screen))
     let isThere = bytes.isEmpty || session.write(bytes)
-    // The frame was dropped if others had the terminal while it was made.
+    // The frame was dropped if other programs had the terminal while it was drawn.
     return takeoverCount == session.takeoverCount ? isThere : draw()
   }
 
-  /// Takes note of what happened to the terminal: those who draw without reading events are told
-  /// neither of a suspension nor of a new size.
-  /// - Returns: Bytes to write before others.
+  /// Brings the screen up to date with the session: a program that draws without reading events
+  /// learns neither of a suspension nor of a new size.
+  /// - Returns: The bytes to write before any others.
   private func prepare() -> [UInt8] {
     var bytes: [UInt8] = []
     let isResumed = resumptionCount != session.resumptionCount
@@ -125,16 +126,17 @@ public final class ListTerminal {
     return bytes
   }
 
-  /// Paints the next frame anew, whatever the terminal shows by now; ``handle(_:)`` does so at `^L`.
+  /// Makes the next frame a full repaint, whatever the terminal shows now; ``handle(_:)`` calls it
+  /// at `^L`.
   ///
-  /// In line, the list then begins at the top of the screen, and what was there is scrolled away.
+  /// Inline, the list then begins at the top of the screen, and what was there is scrolled away.
   public func repaint() {
     needsRepaint = true
     session.wake()
   }
 
-  /// Prints lines above a list that is shown in line; there they stay.
-  /// - Parameter text: What to print; not shown on a full screen.
+  /// Prints text above an inline list, where it stays.
+  /// - Parameter text: The text; ignored on a full screen.
   public func print(above text: StyledText) {
     if screen.placement == .fullScreen { return }
     let room = prepare() + screen.makeRoom()
@@ -149,12 +151,13 @@ public final class ListTerminal {
     draw()
   }
 
-  /// What happens at the terminal, for one task to read and hand to ``handle(_:)``.
+  /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Does what an event asks of the screen: draws, paints anew, also at `^L`, scrolls by the wheel.
-  /// - Parameter event: The event; what a key means is not known here.
-  /// - Returns: False once the terminal has gone.
+  /// Handles what an event means for the screen: draws a frame, repaints at `^L`, scrolls by the
+  /// wheel.
+  /// - Parameter event: The event; keys other than `^L` do nothing here.
+  /// - Returns: False once the terminal is gone.
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .redraw: return draw()
@@ -163,16 +166,16 @@ public final class ListTerminal {
     case .key(.control("l")): repaint()
     case .key, .paste, .resize, .resumed: break
     }
-    // Drawn when all that has happened up to now is done.
+    // The frame is drawn once all events so far are handled.
     session.wake()
     return true
   }
 
-  /// Shows the list until the handler has had enough, or the terminal has gone.
+  /// Shows the list until the handler returns false or the terminal is gone.
   /// - Parameters:
-  ///   - isolation: Where the list lives.
-  ///   - handler: Called with keys and other events; returns whether to go on. The wheel has scrolled
-  ///   before.
+  ///   - isolation: The actor that the list belongs to.
+  ///   - handler: Called with each event but ``TerminalEvent/redraw`` and ``TerminalEvent/ended``,
+  ///     after ``handle(_:)``; returns whether to continue.
   public func run(
     isolation: isolated (any Actor)? = #isolation,
     _ handler: (TerminalEvent) throws -> Bool
@@ -191,7 +194,7 @@ public final class ListTerminal {
     if next > .now { try? await Task.sleep(until: next) }
   }
 
-  /// Puts the terminal back; what was drawn in line stays there.
+  /// Restores the terminal; the last inline frame stays on it.
   public func leave() {
     list.onChange = {}
     let bytes = screen.finish()
@@ -201,7 +204,7 @@ public final class ListTerminal {
 }
 
 extension ListTerminal: ListDisplay {
-  /// Takes over an update; drawn with the next frame.
+  /// Applies an update, which the next frame shows.
   /// - Parameters:
   ///   - update: What changed.
   ///   - content: The list, asked for rows as they come into sight.
@@ -209,9 +212,9 @@ extension ListTerminal: ListDisplay {
     list.apply(update, of: content)
   }
 
-  /// Asks for a frame, as what is selected is marked.
+  /// Requests a frame, because selected rows are marked.
   public func selectionDidChange() { list.selectionDidChange() }
 
-  /// Hands over how often cells were bound, and which types have none.
+  /// Returns how often cells were bound since the last call, and which types have no cell.
   public func takeReport() -> DisplayReport { list.takeReport() }
 }

@@ -1,6 +1,6 @@
 /// Prints the text of rows line by line, with the styles that can be shown.
 ///
-/// What is printed is gathered first: many small writes take longer than the text itself.
+/// Output is buffered: many small writes take longer than the text itself.
 struct RowPrinter {
   let profile: TerminalProfile
   private let encoder: StyleEncoder
@@ -11,22 +11,22 @@ struct RowPrinter {
     encoder = StyleEncoder(support: profile.styles)
   }
 
-  /// As much of a mark as leaves a column for the row behind it.
+  /// Returns as much of a mark as leaves a column for the row behind it.
   func fitted(mark: String) -> String {
     profile.columns.map { String(mark.prefix(max($0, 1) - 1)) } ?? mark
   }
 
-  /// The room a row has beside what stands in front of it.
+  /// Returns the width that a mark leaves for its row; nil if there is no limit.
   func columns(beside mark: String) -> Int? {
     profile.columns.map { max($0, 1) - mark.columns }
   }
 
-  /// Prints one row, and hands over what was printed once there is enough of it.
+  /// Adds one row to the buffer, and writes the buffer out once it is large enough.
   /// - Parameters:
-  ///   - text: What the row shows, as wide as there is room.
-  ///   - mark: What stands in front of it; lines after the first are indented by as much.
-  ///   - output: Where to print.
-  /// - Returns: Whether more is wanted.
+  ///   - text: The text of the row, already clipped to its width.
+  ///   - mark: The text in front of the row; lines after the first are indented by its width.
+  ///   - output: The stream to print to.
+  /// - Returns: False once the reader of a standard stream is gone.
   @discardableResult
   mutating func print(
     _ text: StyledText,
@@ -47,9 +47,9 @@ struct RowPrinter {
     return printed.count < 1 << 14 || flush(to: &output)
   }
 
-  /// Hands over what was printed.
-  /// - Parameter output: Where to print.
-  /// - Returns: Whether more is wanted: not if the reader of a standard stream has gone.
+  /// Writes the buffer to the output and empties it.
+  /// - Parameter output: The stream to print to.
+  /// - Returns: False once nothing more can be written to a standard stream.
   @discardableResult
   mutating func flush(to output: inout some TextOutputStream) -> Bool {
     if printed.isEmpty { return true }
@@ -66,7 +66,7 @@ struct RowPrinter {
 extension StyledText {
   /// Prints the text, each of its lines followed by a line break.
   /// - Parameters:
-  ///   - output: Where to print.
+  ///   - output: The stream to print to.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
   public func print(
     to output: inout some TextOutputStream,

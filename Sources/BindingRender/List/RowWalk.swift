@@ -1,8 +1,8 @@
 import BindingCore
 
-/// Goes from row to row over the borders of sections, and asks for no more rows than it meets.
+/// Iterates over the rows of all sections in either direction, asking only for the rows it visits.
 ///
-/// Its two loops are not inlined: together with some callers they stop the optimizer of Swift 6.3.1.
+/// Its two loops are not inlined: with them in some callers, the optimizer of Swift 6.3.1 fails.
 struct RowWalk {
   let content: any ListContent
 
@@ -32,16 +32,16 @@ struct RowWalk {
     return nil
   }
 
-  /// The row at a place, or the nearest after it, or else before it.
+  /// Returns the path itself if there is a row, or the nearest row after it, or else the last row.
   func nearest(to path: ItemPath) -> ItemPath? {
     if path.section < 0 { return first }
     return next(after: ItemPath(section: path.section, item: max(0, path.item) - 1)) ?? last
   }
 
-  /// Whether the row can have the focus: headers and footers cannot.
+  /// Whether a row is an item, and can have the focus: headers and footers cannot.
   func isItem(_ path: ItemPath) -> Bool { content.position(of: path) != nil }
 
-  /// The nearest item to a place, going on in a direction.
+  /// Returns the first item at or beyond a path in a direction; nil if there is none.
   func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
     guard var path else { return nil }
     while !isItem(path) {

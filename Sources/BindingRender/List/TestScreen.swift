@@ -12,16 +12,16 @@ public final class TestScreen {
 
   /// Creates a screen.
   /// - Parameters:
-  ///   - list: The list, which may be on one screen at a time.
-  ///   - columns: The width: at least 1, at most 4,096.
-  ///   - rows: The height: at least 1, at most 1,000.
+  ///   - list: The list, which can be on only one screen at a time.
+  ///   - columns: The width, limited to 1 to 4,096.
+  ///   - rows: The height, limited to 1 to 1,000.
   public init(_ list: TextList, columns: Int, rows: Int) {
     self.list = list
     size = TerminalSize(columns: columns, rows: rows).drawn
     list.viewport.show(columns: size.columns, height: size.rows, glyphs: glyphs)
   }
 
-  /// What the screen shows now, line by line, without blanks at the ends.
+  /// The lines that the screen shows now, without trailing blanks.
   public var lines: [String] {
     if glyphs.isFull { glyphs.forget() }
     return list.lines(columns: size.columns, height: size.rows, glyphs: glyphs).map {

@@ -1,19 +1,20 @@
 public import BindingCore
 
 extension TextList {
-  /// The row that has the focus, wherever it has moved; nil if nothing has.
+  /// The path of the focused row; nil if no row has the focus or the list shows none.
   public var focusedPath: ItemPath? { options.showsFocus ? viewport.focusedItem : nil }
 
-  /// Gives the focus to a row, which comes into sight.
-  /// - Parameter path: The row, by its place in the list as it is now.
+  /// Moves the focus to a row and brings it into sight; a header or footer passes it to the nearest
+  /// item.
+  /// - Parameter path: The current path of the row.
   public func moveFocus(to path: ItemPath) {
     navigate { $0.moveFocus(to: path) }
   }
 
-  /// Moves the focus over rows; headers and footers are passed over.
+  /// Moves the focus by a number of rows, skipping headers and footers.
   ///
-  /// A row that is higher than the screen is scrolled through first.
-  /// - Parameter count: How many rows down, or up if negative.
+  /// A row higher than the screen is first scrolled through.
+  /// - Parameter count: The number of rows to move down, or up if negative.
   public func moveFocus(by count: Int) {
     navigate { viewport in
       viewport.settle()
@@ -25,22 +26,22 @@ extension TextList {
     }
   }
 
-  /// Scrolls by lines; the focus stays among the rows in sight.
+  /// Scrolls by a number of lines; the focus stays among the rows in sight.
   ///
-  /// Over many screens at a time, the lines that nobody sees are estimated and not measured.
-  /// - Parameter lines: How many lines down, or up if negative.
+  /// Beyond 16 screens at a time, the distance is estimated instead of measured.
+  /// - Parameter lines: The number of lines to scroll down, or up if negative.
   public func scroll(by lines: Int) {
     navigate { viewport in
-      // From where the list is on the screen: what was gone to may be too near to its end for that.
+      // Settles first: a target near the end may be lower than the list can scroll.
       if !viewport.isSettled { viewport.settle() }
       viewport.scrollKeepingFocus(by: lines, atLine: nil)
     }
   }
 
-  /// Scrolls by screens less a line; the focus stays in its place on the screen.
+  /// Scrolls by a number of screens, each less one line; the focus keeps its place on the screen.
   ///
-  /// As ``scroll(by:)``, it estimates what lies far away.
-  /// - Parameter pages: How many screens down, or up if negative.
+  /// Like ``scroll(by:)``, estimates long distances.
+  /// - Parameter pages: The number of screens to scroll down, or up if negative.
   public func scroll(byPages pages: Int) {
     navigate { viewport in
       let line = viewport.focusLine
@@ -49,11 +50,11 @@ extension TextList {
     }
   }
 
-  /// Scrolls to a row, as far as there are rows around it; without one, nothing happens.
+  /// Scrolls to a row, as far as the ends of the list allow; does nothing if there is no such row.
   /// - Parameters:
-  ///   - path: The row, by its place in the list as it is now.
-  ///   - place: Where on the screen it comes to stand.
-  ///   - offset: So many lines further down in the list.
+  ///   - path: The current path of the row.
+  ///   - place: The place on the screen that the row is scrolled to.
+  ///   - offset: The number of lines to scroll further down.
   /// - Complexity: Linear in the rows on the screen, wherever the row is.
   public func scroll(to path: ItemPath, at place: ScrollPlace = .top, offset: Int = 0) {
     navigate { viewport in
@@ -61,7 +62,7 @@ extension TextList {
       let free = viewport.height - row.lines.count
       let above =
         switch place {
-        // Below the headers that stay at the top.
+        // Below the pinned headers.
         case .top: viewport.pinnedLines(above: path)
         case .center: max(0, free / 2)
         case .bottom: max(0, free)
@@ -71,7 +72,7 @@ extension TextList {
     }
   }
 
-  /// Goes to one of the ends of the list, and so does the focus.
+  /// Scrolls to one end of the list and moves the focus there.
   /// - Parameter edge: The end.
   public func scroll(to edge: ListEdge) {
     navigate { viewport in
@@ -84,16 +85,17 @@ extension TextList {
         viewport.goToEnd()
         viewport.focus = walk.item(from: walk.last, forwards: false)
       }
-      // What is in sight there is to stay, also if the list changes before the next frame.
+      // Fixes the rows in sight, which then stay if the list changes before the next frame.
       viewport.settle()
     }
   }
 
-  /// Does what a key usually does in a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space.
+  /// Handles the usual keys of a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space,
+  /// `^B` `^F`.
   ///
-  /// With modifiers, the keys are the program's, but for control with Home and End.
+  /// Of keys with modifiers, handles only these two and control with Home and End.
   /// - Parameter key: The key.
-  /// - Returns: Whether the key means anything here.
+  /// - Returns: Whether the key was handled.
   @discardableResult
   public func handle(_ key: Key) -> Bool {
     switch key {
@@ -108,15 +110,17 @@ extension TextList {
     return true
   }
 
-  /// How many lines the list has, and how many of them are above what is in sight.
+  /// The number of lines of the list, and of those above the rows in sight.
   ///
-  /// Lines that were in sight are counted, the others are estimated by their average.
-  /// - Complexity: O(log *n*).
+  /// Rows that were in sight are measured; the others are estimated by the average height.
+  /// - Complexity: O(log *n*) for *n* sections and rows; linear in the rows of the first section in
+  ///   sight if rows were inserted, deleted or moved since the last frame.
   public var position: (line: Int, of: Int) { viewport.position }
 
   /// Scrolls to a line, counted as in ``position``.
-  /// - Parameter line: The line; the end of the list at most.
-  /// - Complexity: O((log *n*)²).
+  /// - Parameter line: The line; limited to the end of the list.
+  /// - Complexity: O((log *n*)²) for *n* sections, plus the rows of the section at that line and
+  ///   those on the screen.
   public func scroll(toLine line: Int) {
     navigate { viewport in
       viewport.goTo(line: line)
@@ -124,7 +128,10 @@ extension TextList {
     }
   }
 
-  /// The rows in sight when a screen was painted last, from top to bottom.
+  /// The paths of the rows that were in sight in the last frame, from top to bottom.
+  ///
+  /// Rows under pinned headers are not among them. Empty from an insert, delete or move until the
+  /// next frame.
   public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
 
   private func navigate(_ change: (Viewport) -> Void) {
@@ -134,7 +141,7 @@ extension TextList {
 }
 
 extension Viewport {
-  /// The first line in sight, and how many there are.
+  /// The first line in sight, and the number of lines of the list.
   fileprivate var position: (line: Int, of: Int) {
     guard let content, let start else { return (0, 0) }
     let line = heights.line(of: start, in: content)
@@ -143,19 +150,19 @@ extension Viewport {
     return (max(0, line + above), heights.lineCount)
   }
 
-  /// Puts a line at the top, where it is by what is known of the heights.
+  /// Scrolls a line to the top, by its measured or estimated place.
   fileprivate func goTo(line: Int) {
     guard let content, let place = heights.row(atLine: line, in: content) else { return }
     goTo(place.path)
     scroll(by: place.linesAbove)
   }
 
-  /// Moves the focus to the next item, or through a row that is higher than the screen.
+  /// Moves the focus to the next item, or scrolls through a row higher than the screen.
   ///
-  /// Laid out only where it matters what is in sight: many steps are taken at a time.
+  /// Lays out only where the rows in sight matter, because many steps may be taken at a time.
   fileprivate func stepFocus(forwards: Bool) {
     let isHigh = focus.map { isHigherThanScreen($0) } ?? true
-    // Rows that were passed over give their cells back.
+    // Recycles the cells of rows that were passed over.
     if isHigh || known.count > placed.count + height { settle() }
     guard let walk, let current = focus ?? start else { return }
     let place = isHigh ? placed.first { $0.path == current } : nil
@@ -167,7 +174,7 @@ extension Viewport {
     let next = forwards ? walk.next(after: current) : walk.previous(before: current)
     if let item = walk.item(from: next, forwards: forwards) { return moveFocus(to: item) }
     if focus == nil { return scroll(by: forwards ? 1 : -1) }
-    // Nothing is left but headers or footers.
+    // Only headers or footers are left.
     if forwards { goToEnd() } else { goTo(nil) }
   }
 
@@ -175,16 +182,16 @@ extension Viewport {
     (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
   }
 
-  /// The line of the viewport that the focus is on, if it is in sight.
+  /// The line of the viewport at which the focused row begins, if it is in sight.
   fileprivate var focusLine: Int? {
     settle()
     return placed.first { $0.path == focus }.map { max(0, $0.top) }
   }
 
-  /// Scrolls, and gives the focus to a row in sight if it would be left behind.
+  /// Scrolls, and moves the focus to a row in sight if it would go out of sight.
   /// - Parameters:
-  ///   - lines: By how much.
-  ///   - line: The line of the viewport that the focus is to be on, if it matters.
+  ///   - lines: The number of lines to scroll down, or up if negative.
+  ///   - line: The line of the viewport to keep the focus on, if it is to keep one.
   fileprivate func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
     let isFar = lines.magnitude > 16 * height.magnitude
     if isFar { goTo(line: position.line + lines.clampedForSums) } else { scroll(by: lines) }
@@ -194,7 +201,7 @@ extension Viewport {
     let old = focus
     let first = placed.first { $0.bottom > coveredLines }?.path
     guard let walk, let first, let last = placed.last?.path else { return }
-    /// The nearest item in sight, if there is any.
+    /// Returns the nearest item in sight, or the old focus if there is none.
     func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
       for forwards in [forwards, !forwards] {
         let item = walk.item(from: path, forwards: forwards)
@@ -205,7 +212,7 @@ extension Viewport {
     if let line {
       let line = max(line, coveredLines)
       focus = item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
-      // Scrolled no further, as the end of the list is in sight.
+      // The end of the list was reached, so the focus moves instead.
       if focus == old { focus = item(from: lines > 0 ? last : first, forwards: lines < 0) }
     } else if let old, old < first || old > last {
       focus = item(from: old < first ? first : last, forwards: old < first)

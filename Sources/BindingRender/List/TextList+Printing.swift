@@ -5,14 +5,14 @@ public import BindingCore
 extension TextList {
   /// Prints all rows.
   /// - Parameters:
-  ///   - output: Where to print.
+  ///   - output: The stream to print to.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
-  /// - Complexity: O(*n*); each row is bound once.
+  /// - Complexity: O(*n*) for *n* rows; each is bound once.
   public func print(
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
-    // All are asked for first, as a controller may change the list when it is made.
+    // Asks for all rows first, because a controller may change the list when it is created.
     for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     var printer = RowPrinter(profile: profile)
     let hasSelection = content?.hasSelection ?? false
@@ -24,7 +24,7 @@ extension TextList {
         if !items.isEmpty { hasItems = true }
         for item in rows.indices {
           let path = ItemPath(section: section, item: item)
-          // Of the section's rows, what would be asked for each of them is known already.
+          // The section's rows are at hand, so the content is not asked about each of them.
           let context = CellContext(
             columns: profile.columns,
             position: RowPlacement(of: (item, rows[item].role), among: items),
@@ -38,13 +38,13 @@ extension TextList {
     if !hasItems, empty != StyledText() { empty.print(to: &output, profile: profile) }
   }
 
-  /// Prints the rows that an update concerns, as they are now, each with a mark in front.
+  /// Prints the rows that an update changed, in their current state, each with a mark in front.
   ///
-  /// `+` is a row that came, `~` one that changed, `>` one that only moved. Rows that went are not
-  /// printed. Where there are less than three columns, the mark gives way to the row.
+  /// `+` marks an inserted row, `~` an updated one, `>` one that only moved. Deleted rows are not
+  /// printed. In fewer than three columns the mark is cut to leave one for the row.
   /// - Parameters:
   ///   - update: The update that was applied last.
-  ///   - output: Where to print.
+  ///   - output: The stream to print to.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
   public func print(
     changesOf update: ListUpdate,
@@ -74,7 +74,7 @@ extension TextList {
     printer.flush(to: &output)
   }
 
-  /// What ``print(to:profile:)`` prints, as a string.
+  /// Returns what ``print(to:profile:)`` prints.
   /// - Parameter profile: The width at which lines are cut off, and the styles that are shown.
   public func text(profile: TerminalProfile = TerminalProfile()) -> String {
     var text = ""
@@ -82,7 +82,7 @@ extension TextList {
     return text
   }
 
-  /// What ``print(changesOf:to:profile:)`` prints, as a string.
+  /// Returns what ``print(changesOf:to:profile:)`` prints.
   /// - Parameters:
   ///   - update: The update that was applied last.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
@@ -95,7 +95,8 @@ extension TextList {
     return text
   }
 
-  /// What a row prints that is not in the list, such as one that went.
+  /// Returns the text of a row that need not be in the list, such as a deleted one, with a line
+  /// break.
   /// - Parameters:
   ///   - row: The row's view model.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.

@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// A display that shows each row by a text cell: printed to any output stream, or on a screen.
+/// A display that shows each row by a text cell, printed to an output stream or on a screen.
 ///
 /// ```swift
 /// let list = TextList(UserCell.self, ActionCell.self, CommentCell.self)
@@ -9,21 +9,21 @@ public import BindingCore
 /// list.print(to: &output)
 /// ```
 ///
-/// Rows are asked for, and cells bound, when they are printed or come into sight; keep the adapter,
-/// which has the rows. A row whose view model has no registered cell is shown as a line that names
-/// it.
+/// Rows are requested, and cells bound, when they are printed or come into sight. Keep a reference
+/// to the adapter, which has the rows. A row whose view model has no registered cell is shown as a
+/// line that names its type.
 public final class TextList: ListDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
   let empty: StyledText
   var content: (any ListContent)? { viewport.content }
-  /// The update that was taken over last, if there was one.
+  /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
 
-  /// Called when what is on a screen may be out of date.
+  /// Called when a screen may be out of date.
   var onChange: () -> Void = {}
 
-  /// How the list is shown on a screen.
+  /// The options for showing the list on a screen.
   public var options: ViewOptions {
     get { viewport.options }
     set {
@@ -39,8 +39,9 @@ public final class TextList: ListDisplay {
 
   /// Creates an empty list.
   /// - Parameters:
-  ///   - types: The cells, one for each type of view model; of two for one type the later counts.
-  ///   - empty: What is shown while the list has no items, behind its headers and footers.
+  ///   - types: The cells, one for each type of view model; of several for one type the last is
+  ///     used.
+  ///   - empty: The text shown while the list has no items, after its headers and footers.
   public convenience init<each Cell: Bindable>(
     _ types: repeat (each Cell).Type,
     empty: StyledText = ""
@@ -49,10 +50,11 @@ public final class TextList: ListDisplay {
     repeat registry.register(each types)
   }
 
-  /// Creates an empty list of rows of one type, whose text a closure provides.
+  /// Creates an empty list for one type of view model, whose text a closure returns.
   /// - Parameters:
-  ///   - empty: What is shown while the list has no items, behind its headers and footers.
-  ///   - text: The text of a row; rows of other types are shown as lines that name their type.
+  ///   - empty: The text shown while the list has no items, after its headers and footers.
+  ///   - text: Returns the text of a row; a view model of another type is shown as a line that
+  ///     names it.
   public convenience init<ViewModel: Diffable>(
     empty: StyledText = "",
     text: @escaping (ViewModel) -> StyledText
@@ -61,20 +63,21 @@ public final class TextList: ListDisplay {
     registry.register(text)
   }
 
-  /// Takes over an update; asks for no row.
+  /// Applies an update without asking for rows.
   /// - Parameters:
   ///   - update: What changed.
   ///   - content: The list, asked for rows when they are printed or come into sight.
-  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the rows in sight,
+  ///   plus the sections if any were inserted, deleted or moved.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     latestUpdate = update
     viewport.apply(update.changes, of: content)
     onChange()
   }
 
-  /// Asks for a frame, as what is selected is marked.
+  /// Requests a frame, because selected rows are marked.
   public func selectionDidChange() { onChange() }
 
-  /// Hands over how often cells were bound, and which types have none.
+  /// Returns how often cells were bound since the last call, and which types have no cell.
   public func takeReport() -> DisplayReport { registry.takeReport() }
 }

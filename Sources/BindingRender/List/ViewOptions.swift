@@ -1,6 +1,6 @@
-/// How a list is shown on a screen.
+/// The options for showing a list on a screen.
 public struct ViewOptions: Hashable, Sendable {
-  /// Whether one of the rows has the focus, with a mark in front of it.
+  /// Whether one row has the focus, with a mark in front of it.
   public var showsFocus = false
 
   /// Whether the headers of the first section in sight stay at the top while its rows scroll away.
@@ -8,27 +8,28 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// What keeps its place on the screen when the list changes.
   ///
-  /// With `offset`, a list that sorts itself shows its new leaders at once.
+  /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once.
   public var scrollAnchor = ScrollAnchor.row
 
-  /// Whether a focus that is in sight stays in sight when the list changes.
+  /// Whether a focused row in sight stays in sight when the list changes.
   ///
-  /// If not, it may leave with its row; the next key that moves the focus brings it back.
+  /// If not, the focus may go out of sight with its row; the next key that moves it brings it back.
   public var keepsFocusVisible = true
 
-  /// An end that stays in sight when rows come there, as in a log; by default none does.
+  /// The end that stays in sight when rows are added there, as in a log; nil, the default, for
+  /// neither.
   public var followedEdge: ListEdge?
 
-  /// What stands in front of the lines of the row that has the focus; two columns count.
+  /// The mark in front of each line of the focused row, clipped to two columns.
   public var focusMark: StyledText = "\("▌", .color(.cyan))"
 
-  /// What stands in front of the lines of a row that is selected; two columns count.
+  /// The mark in front of each line of a selected row, clipped to two columns with the focus mark.
   public var selectionMark: StyledText = "•"
 
-  /// Makes the options of a list that is only looked at.
+  /// Creates the default options, without a focus.
   public init() {}
 
-  /// The two columns in front of a row.
+  /// Returns the two columns in front of a row.
   func margin(of context: CellContext) -> TextLine {
     let focus = context.isFocused ? focusMark : ""
     let selection = context.isSelected ? selectionMark : ""

@@ -1,8 +1,8 @@
 import BindingCore
 
-/// Headers that stay at the top while the rows of their section scroll away.
+/// Pins headers to the top while the rows of their section scroll away.
 extension Viewport {
-  /// The headers of a section.
+  /// Returns the paths of the headers of a section.
   func headers(ofSection section: Int) -> [ItemPath] {
     var paths: [ItemPath] = []
     while true {
@@ -12,7 +12,7 @@ extension Viewport {
     }
   }
 
-  /// The height of the headers that stay above a row.
+  /// Returns the height of the headers pinned above a row; zero if they would fill the viewport.
   func pinnedLines(above path: ItemPath) -> Int {
     if !options.pinsHeaders { return 0 }
     let count = headers(ofSection: path.section).filter { $0 < path }.reduce(0) {
@@ -21,8 +21,9 @@ extension Viewport {
     return count < height ? count : 0
   }
 
-  /// The lines of the headers of the first section in sight, which cover its rows, as far as the next
-  /// section has not pushed them up.
+  /// Returns the lines of the pinned headers, which cover rows of the first section in sight.
+  ///
+  /// The next section pushes them up, so only their last lines may be left.
   func pinnedHeaderLines(over placed: [PlacedRow]) -> ArraySlice<Frame.Line> {
     guard options.pinsHeaders, let first = placed.first, let last = placed.last else { return [] }
     let headers = headers(ofSection: first.path.section).compactMap { row(at: $0) }
@@ -32,7 +33,7 @@ extension Viewport {
     return lines.suffix(min(end, last.bottom, height))
   }
 
-  /// The rows in sight: the headers that are pinned, and what they do not cover.
+  /// Returns the rows in sight: the pinned headers and the rows they do not cover.
   func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
     guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }
     let headers = headers(ofSection: first.path.section)

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// A row and the line of the viewport that it begins at.
+/// A row and the line of the viewport at which it begins.
 struct PlacedRow {
   var path: ItemPath
   var row: VisibleRow
@@ -9,13 +9,14 @@ struct PlacedRow {
 }
 
 extension Viewport {
-  /// The lines in sight, at most as many as the viewport is high.
+  /// Lays out the list and returns the lines in sight, at most as many as the viewport is high.
   ///
-  /// The list is told which rows these are, which may change it; then they are laid out again.
-  /// - Complexity: O(*r*) for *r* rows in sight, and the rows that scrolling moved over.
+  /// Reports the rows in sight to the content. That may change the list, and then the rows are laid
+  /// out again, at most ten times.
+  /// - Complexity: O(*r*) for *r* rows in sight, plus the rows that scrolling moved over.
   func layOut() -> [Frame.Line] {
     var lines: [Frame.Line] = []
-    // One that changes with each look at it would never come to rest.
+    // A list that changes at each layout would never settle.
     for _ in 0..<10 {
       let start = version
       if !arrange() { continue }
@@ -27,14 +28,13 @@ extension Viewport {
     return lines
   }
 
-  /// Finds out which rows are in sight, for keys that come between two frames: draws and tells
-  /// nothing.
+  /// Lays out the rows without drawing or reporting, for keys that come between two frames.
   func settle() {
     for _ in 0..<10 where arrange() { break }
   }
 
-  /// Places the rows in sight.
-  /// - Returns: Whether the list stayed the same while it was asked for them.
+  /// Computes the rows in sight and releases the cells of the others.
+  /// - Returns: Whether the list stayed the same meanwhile.
   private func arrange() -> Bool {
     let start = version
     let placed = placeRows()
@@ -51,12 +51,12 @@ extension Viewport {
     let start = version
     if options.showsFocus { focus = focusedItem }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
-    // Rows of a list that has changed since would be taken for others.
+    // After a change of the list these paths would denote other rows.
     if version == start { note(placed, walk) }
     return placed
   }
 
-  /// Leaves the last line to what is said about the rest, if there is one.
+  /// Places the rows again with one line less if they do not all fit and the last line is reserved.
   private func fitting(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
     if !tellsRest || height == 1 || isWhole(placed, walk) { return placed }
     height -= 1
@@ -68,7 +68,7 @@ extension Viewport {
     return revealsFocus && reveal(placed, walk) ? place(walk) : placed
   }
 
-  /// Takes note of where in the list the rows in sight are.
+  /// Records the place of the rows in sight in the list.
   private func note(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
       goTo(nil)
@@ -80,7 +80,7 @@ extension Viewport {
     linesAbove = -first.top
     if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
     settled = (first.path, linesAbove)
-    // Between rows that follow one another there are no others.
+    // Consecutive rows have none between them, so sections between theirs are empty.
     var sections = first.path.section..<last.path.section + 1
     isAtStart = false
     if first.top == 0 {
@@ -106,7 +106,8 @@ extension Viewport {
       && walk.next(after: last.path) == nil
   }
 
-  /// Places rows around the one that is known, without a gap at either end if there are enough.
+  /// Places rows around the first one in sight, without a gap at either end if there are enough
+  /// rows.
   private func place(_ walk: RowWalk) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
     let above = start == anchor ? min(linesAbove, first.lines.count - 1) : 0
@@ -126,7 +127,7 @@ extension Viewport {
     return placed.filter { $0.bottom > 0 && $0.top < height }
   }
 
-  /// Places rows above the others, until there is none or a line is reached.
+  /// Adds rows above the others until a line is reached or no row is left.
   private func extend(_ placed: inout [PlacedRow], _ walk: RowWalk, upTo line: Int) {
     guard var first = placed.first else { return }
     var above: [PlacedRow] = []
@@ -139,14 +140,14 @@ extension Viewport {
     placed.insert(contentsOf: above.reversed(), at: 0)
   }
 
-  /// Brings the focus into sight with as little scrolling as possible.
-  /// - Returns: Whether anything had to move.
+  /// Scrolls as little as possible to bring the focused row into sight.
+  /// - Returns: Whether it scrolled.
   private func reveal(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
     guard let focus, let row = row(at: focus) else { return false }
     let pinned = pinnedLines(above: focus)
     let isHigh = row.lines.count > height - pinned
     let place = placed.first { $0.path == focus }
-    // Higher than the screen, it is in sight as far as can be; keys scroll through it.
+    // A row higher than the screen is shown as far as possible; keys scroll through it.
     if let place, isHigh ? place.bottom > pinned : place.top >= pinned && place.bottom <= height {
       return false
     }
@@ -170,7 +171,7 @@ extension Viewport {
   // MARK: Reports
 
   private func recycle(except placed: [PlacedRow]) {
-    // Those in sight are all known.
+    // The rows in sight all have cells, so there are no others.
     if known.count == placed.count { return }
     var kept = Set(placed.map(\.path))
     if options.pinsHeaders, let first = placed.first {
@@ -200,7 +201,7 @@ extension Viewport {
       guard let isNear = nearEdges[edge]?.isNear(edge, to: path, of: content) else { return false }
       return nearEdges[edge]?.record(isNear: isNear) == true
     }
-    // Only now, as a handler may change the list or ask for another notice.
+    // Called last, because a handler may change the list or rearm an edge.
     for edge in due { nearEdges[edge]?.handler() }
   }
 }

@@ -1,12 +1,12 @@
 import BindingCore
 
-/// The part of a list that is in sight, by the identity of its rows.
+/// The part of a list that is in sight, anchored to the identity of a row.
 ///
-/// What is being read stays where it is while rows come, go and move around it: the place is known
-/// by the first row in sight, not by a distance from the top, so nothing above is ever measured.
-/// Cells are bound, and their heights measured, for rows in sight alone.
+/// The rows in sight stay while others are inserted, deleted and moved around them: the position is
+/// the first row in sight, not a distance from the top, so nothing above it is ever measured. Cells
+/// are bound, and their heights measured, only for rows in sight.
 ///
-/// A class, because asking for rows may have the list changed in between.
+/// This is a class because asking for rows may change the list in the middle of a method.
 final class Viewport {
   let registry: CellRegistry
   var content: (any ListContent)?
@@ -17,60 +17,61 @@ final class Viewport {
     }
   }
   private(set) var columns = 80
-  /// The lines for rows, which are one less than there are if the last one says what follows.
+  /// The number of lines for rows: one less than the full height if the last line is reserved.
   var height = 24
   private(set) var fullHeight = 24
-  /// Whether a list that does not fit leaves the last line to what is said about the rest.
+  /// Whether the last line is reserved for a summary of the rest if the list does not fit.
   private(set) var tellsRest = false
   private(set) var glyphs = Glyphs()
 
-  /// A row in sight, nil for the first of all, and how many of its lines are above; if negative,
-  /// so many lines of others are between it and the top.
+  /// The row in sight that a layout starts from; nil for the first of the list.
   var anchor: ItemPath?
+  /// The number of lines of the anchor above the top; if negative, the lines between the top and it.
   var linesAbove = 0
   var focus: ItemPath?
-  /// Whether the focus has to come into sight.
+  /// Whether the next layout brings the focused row into sight.
   var revealsFocus = false
-  /// Whether the first and the last line of the list were in sight when it was laid out.
+  /// Whether the first line of the list was in sight at the last layout.
   var isAtStart = true
+  /// Whether the last line of the list was in sight at the last layout.
   var isAtEnd = true
 
   /// The rows that have cells.
   var known: [ItemPath: VisibleRow] = [:]
   private var rowCount = 0
-  /// Counts the changes of the list.
+  /// The number of updates that were applied.
   private(set) var version = 0
-  /// The rows in sight as they were laid out last.
+  /// The rows in sight at the last layout.
   var placed: [PlacedRow] = []
-  /// The lines at the top that show pinned headers.
+  /// The number of lines at the top that show pinned headers.
   var coveredLines = 0
-  /// The rows that the list was told of.
+  /// The rows in sight that were last reported to the content; nil if paths have changed since.
   var reported: [ItemPath]?
-  /// Whether there was scrolling that the list was not told of.
+  /// Whether there was scrolling that was not reported to the content.
   var hasScrolled = false
-  /// Where the last layout began, unless the list or the size has changed since.
+  /// The position of the last layout; nil if the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
   var nearEdges: [ListEdge: NearEdge] = [:]
   var heights = ListHeights()
 
   init(registry: CellRegistry) { self.registry = registry }
 
-  /// Whether nothing has moved since the last layout.
+  /// Whether the position is that of the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
   var walk: RowWalk? { content.map(RowWalk.init) }
 
-  /// The first row in sight, or what is nearest to it by now.
+  /// The anchor, or the row nearest to where it was.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
 
-  /// The row that has the focus, or what is nearest to where it was.
+  /// The focused item, or the nearest item to where it was.
   var focusedItem: ItemPath? {
     guard let walk else { return nil }
     let nearest = focus.map(walk.nearest) ?? start
     return walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
   }
 
-  /// Takes over where the list is shown.
+  /// Sets the size and the glyph table of the screen that shows the list.
   func show(columns: Int, height: Int, tellsRest: Bool = false, glyphs: Glyphs) {
     let isResized = columns != self.columns || height != fullHeight
     if isResized {
@@ -78,7 +79,7 @@ final class Viewport {
       settled = nil
       if columns != self.columns { heights.forget() }
     }
-    // Lines that were drawn for another screen name characters by the numbers of its table.
+    // Drawn lines refer to the glyph table of their screen.
     if glyphs !== self.glyphs { for row in known.values { row.forgetDrawing() } }
     self.columns = columns
     fullHeight = height
@@ -86,8 +87,9 @@ final class Viewport {
     self.glyphs = glyphs
   }
 
-  /// Applies what changed; what keeps its place on the screen is said by the options.
-  /// - Complexity: O(*c* log *c*) for *c* changes, plus the rows in sight if rows came, went or moved.
+  /// Applies changes; the options decide what keeps its place on the screen.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows; plus the rows with cells
+  ///   if any row was inserted, deleted or moved, and the sections if any section was.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
@@ -104,7 +106,7 @@ final class Viewport {
         revealsFocus = true
       }
     }
-    // What was placed is named by paths, and has heights, that are of the past now.
+    // The rows as placed have paths and heights from before the change.
     placed = []
     if let destinations {
       heights.apply(changes, destinations, sectionCount: content.sectionCount)
@@ -116,11 +118,11 @@ final class Viewport {
     case .bottom? where isAtEnd: goToEnd()
     default: return
     }
-    // What comes at the end does not push it out of sight.
+    // Rows that are added at the end do not push the focus out of sight.
     if focused != nil, options.keepsFocusVisible { revealsFocus = true }
   }
 
-  /// Finds the rows again that are known by their paths.
+  /// Maps the stored paths to those after a change.
   private func follow(_ destinations: PathMap) {
     reported = nil
     switch options.scrollAnchor {
@@ -143,17 +145,17 @@ final class Viewport {
     }
   }
 
-  /// A row with its cell bound and its lines drawn, or nil if there is no such row.
+  /// Returns a row with its cell bound and its lines drawn, or nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
     let start = version
     guard let content, var viewModel = content.row(at: path) else { return nil }
-    // Asking may have made a controller that changed the list: now another row is here.
+    // Asking may have created a controller that changed the list, so that another row is here.
     if version != start {
       guard let other = content.row(at: path) else { return nil }
       viewModel = other
     }
     let isFocused = options.showsFocus && path == focus
-    // A screen that has no room for the mark still has some for the row.
+    // A narrow screen has no margin, which leaves its columns to the row.
     let marginColumns = options.showsFocus && columns > 3 ? 2 : 0
     let room = max(1, columns - marginColumns)
     let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
@@ -181,8 +183,8 @@ final class Viewport {
 // MARK: Scrolling
 
 extension Viewport {
-  /// Moves what is in sight by lines, as far as there are any.
-  /// - Complexity: Linear in the rows that it moves over.
+  /// Scrolls by lines, as far as there are any.
+  /// - Complexity: Linear in the rows that are scrolled over.
   func scroll(by lines: Int) {
     guard let walk, var path = start else { return }
     leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
@@ -201,7 +203,7 @@ extension Viewport {
     linesAbove = max(0, line)
   }
 
-  /// Brings the end of the list into sight.
+  /// Scrolls to the end of the list.
   func goToEnd() {
     guard let last = walk?.last else { return }
     leaveEnds(atStart: false, atEnd: true)
@@ -209,22 +211,22 @@ extension Viewport {
     linesAbove = .max
   }
 
-  /// Puts a row at the top, or the first of all.
+  /// Scrolls a row to the top, or the beginning of the list if nil.
   func goTo(_ path: ItemPath?) {
     leaveEnds(atStart: path == nil, atEnd: false)
     anchor = path.flatMap { walk?.nearest(to: $0) }
     linesAbove = 0
   }
 
-  /// Takes note of which ends are in sight until the next layout knows.
+  /// Records which ends are in sight, until the next layout computes it.
   private func leaveEnds(atStart: Bool, atEnd: Bool) {
-    // All is in sight, and nothing can be scrolled.
+    // Everything is in sight, so nothing can scroll.
     if isAtStart, isAtEnd { return }
     isAtStart = atStart
     isAtEnd = atEnd
   }
 
-  /// Gives the focus to a row, and brings it into sight.
+  /// Moves the focus to a row and brings it into sight.
   func moveFocus(to path: ItemPath?) {
     if let path { focus = walk?.nearest(to: path) }
     revealsFocus = true
@@ -232,6 +234,6 @@ extension Viewport {
 }
 
 extension Int {
-  /// A number of lines with which sums stay in range; no list is so long.
+  /// The number of lines, limited so that sums do not overflow; no list is that long.
   var clampedForSums: Int { Swift.max(-.max / 2, Swift.min(self, .max / 2)) }
 }

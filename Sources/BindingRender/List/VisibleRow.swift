@@ -1,19 +1,19 @@
 import BindingCore
 
-/// A row that is in sight: its cell, and its lines as they were drawn last.
+/// A row that is in sight: its cell, and its lines as last drawn.
 final class VisibleRow {
-  /// Tells the lines of the row apart from those of others, wherever it goes.
+  /// Identifies the lines of the row on the screen, wherever it moves.
   let number: Int
   let cell: any RowCell
-  /// Whether the cell has to be bound again before it is shown.
+  /// Whether the cell must be bound again before it is shown.
   var isStale = true
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing?
 
-  /// What the lines depend on besides the view model and the options of the list.
+  /// The inputs of the lines, besides the view model and the options of the list.
   struct Drawing: Equatable {
     var context: CellContext
-    /// How much of the width is in front of the cell.
+    /// The number of columns in front of the cell.
     var marginColumns: Int
     var generation: Int
   }
@@ -23,8 +23,8 @@ final class VisibleRow {
     self.cell = cell
   }
 
-  /// Brings the lines up to date.
-  /// - Parameter margin: What stands in front of each line.
+  /// Draws the lines unless they are up to date.
+  /// - Parameter margin: The text in front of each line.
   func draw(_ drawing: Drawing, margin: @autoclosure () -> TextLine, glyphs: Glyphs) {
     if drawnFor == drawing { return }
     drawnFor = drawing
@@ -37,15 +37,15 @@ final class VisibleRow {
     }
   }
 
-  /// One of the lines, as a part of a frame.
+  /// Returns one of the lines as a line of a frame.
   func frameLine(_ line: Int) -> Frame.Line {
     Frame.Line(identity: LineIdentity(row: number, line: line), content: lines[line])
   }
 
-  /// Has the lines drawn again.
+  /// Marks the lines to be drawn again.
   func forgetDrawing() { drawnFor = nil }
 
-  /// Has the cell bound and drawn again.
+  /// Binds the cell to a view model and marks its lines to be drawn again.
   func bind(to row: AnyDiffable, by registry: CellRegistry) {
     isStale = false
     forgetDrawing()
