@@ -8,15 +8,15 @@
   import Darwin
 #endif
 
-/// A file of the process that bytes are written to.
+/// A file descriptor that bytes are written to.
 struct FileDescriptor {
   let rawValue: Int32
 
-  /// Writes bytes, as a rule with one call of the system.
+  /// Writes bytes, usually with one system call.
   /// - Parameters:
   ///   - bytes: The bytes.
-  ///   - isWanted: Asked before each call; what is left is dropped once it is false.
-  /// - Returns: The system's error number, or nil.
+  ///   - isWanted: Asked before each call; once it is false, the remaining bytes are dropped.
+  /// - Returns: The system's error number, or nil on success.
   func write(_ bytes: UnsafeRawBufferPointer, while isWanted: () -> Bool = { true }) -> Int32? {
     var rest = bytes[...]
     while !rest.isEmpty, isWanted() {

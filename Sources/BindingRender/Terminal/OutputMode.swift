@@ -1,16 +1,17 @@
-/// How a list is brought to an output.
+/// The way in which a list is shown on an output.
 public enum OutputMode: Hashable, Sendable {
-  /// Line after line, nothing ever taken back: for pipes, files, logs and screen readers.
+  /// Prints line after line and takes nothing back: for pipes, files, logs and screen readers.
   case plain
-  /// A few lines of the terminal, painted again in place as they change.
+  /// Repaints a few lines of the terminal in place as they change.
   case inline
-  /// The whole terminal until the program ends; only ever used when it is asked for.
+  /// Uses the whole terminal until the program ends; never chosen unless the program asks for it.
   case fullScreen
 
-  /// Tells from the environment whether an output can be painted again in place.
+  /// Creates the mode for an output: inline if it can be repainted in place, plain otherwise.
   ///
-  /// It is not where the output is no terminal, `TERM` is missing, `dumb` or `unknown`, `CI` is set, or
-  /// `ACCESSIBLE` is, to anything but `0`. A variable that is empty counts as missing.
+  /// The mode is plain if the output is not a terminal, if `TERM` is missing, `dumb` or `unknown`,
+  /// if `CI` is set, or if `ACCESSIBLE` is set to anything but `0`. An empty variable counts as
+  /// missing.
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - isTerminal: Whether the output is a terminal.

@@ -8,12 +8,11 @@
   import Darwin
 #endif
 
-/// The process's standard output or standard error: buffered, and honest about what could not be
-/// written.
+/// The process's standard output or standard error, buffered, with errors reported at the end.
 ///
-/// After the first failure nothing more is written; ``finish()`` reports it. A reader that has
-/// gone raises no signal here. What is still buffered when the stream is released is written then,
-/// but a failure goes unnoticed.
+/// After the first failure nothing more is written, and ``finish()`` throws the failure. A closed
+/// pipe raises no signal here. Releasing the stream writes the rest of the buffer, but does not
+/// report a failure.
 public final class StandardStream: TextOutputStream {
   /// One of the two streams.
   public enum Descriptor: Int32, Hashable, Sendable {
@@ -23,11 +22,11 @@ public final class StandardStream: TextOutputStream {
     case error = 2
   }
 
-  /// Why text could not be written.
+  /// The reason why text could not be written.
   public enum Failure: Error, Hashable, Sendable {
-    /// The reader of the pipe has gone; there is nobody to write for.
+    /// The reader has closed the pipe.
     case closed
-    /// The system refused, with its error number.
+    /// The system reported an error, with its number.
     case system(errno: Int32)
   }
 
@@ -35,28 +34,28 @@ public final class StandardStream: TextOutputStream {
   private var buffer: [UInt8] = []
   private var failure: Failure?
 
-  /// Whether everything so far went well; once not, what is written is dropped.
+  /// Whether all writes so far have succeeded; after a failure, further text is dropped.
   public var isWritable: Bool { failure == nil }
 
-  /// Starts with an empty buffer.
-  /// - Parameter descriptor: Where to write.
+  /// Creates a stream with an empty buffer.
+  /// - Parameter descriptor: The stream to write to.
   public init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
   deinit { flush() }
 
-  /// Takes text to be written; what fails is reported by ``finish()``.
+  /// Adds text to the buffer; ``finish()`` reports a failure to write it.
   /// - Parameter text: The text.
   public func write(_ text: String) { write(bytes: text.utf8) }
 
-  /// Takes the bytes of text to be written.
+  /// Adds the bytes of text to the buffer, and writes out 64 KiB or more.
   func write(bytes: some Collection<UInt8>) {
     if failure != nil { return }
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { flush() }
   }
 
-  /// Writes out what is still in the buffer.
-  /// - Throws: The first failure since the output was made.
+  /// Writes out the rest of the buffer.
+  /// - Throws: The first failure since the stream was created.
   public func finish() throws(Failure) {
     flush()
     if let failure { throw failure }
@@ -73,8 +72,8 @@ public final class StandardStream: TextOutputStream {
     return error.map { $0 == EPIPE ? .closed : .system(errno: $0) }
   }
 
-  /// Runs a write with the signal of a broken pipe held back on this thread only, and takes the
-  /// signal away if the write raised it; other writers of the process keep theirs.
+  /// Runs a write with SIGPIPE blocked on this thread only, and consumes the signal if the write
+  /// raised it; other writers of the process still get theirs.
   private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? {
     var brokenPipe = sigset_t()
     var before = sigset_t()

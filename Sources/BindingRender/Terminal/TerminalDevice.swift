@@ -10,35 +10,37 @@ import Synchronization
   import Darwin
 #endif
 
-/// The terminal of the process: where frames go and where keys come from.
+/// The terminal of the process: frames are written to it, keys are read from it.
 struct TerminalDevice: Sendable {
-  /// What came within the time waited for.
+  /// The input that arrived while waiting.
   enum Arrival: Hashable {
     case bytes([UInt8])
     case silence
-    /// Only signals came.
+    /// No input: signals came, or the wait was interrupted.
     case none
     case gone
   }
 
-  /// How the terminal is found after the process was stopped.
+  /// The state in which the terminal is found after the process was stopped.
   enum Resumption {
-    /// With another job.
+    /// Another job has the terminal.
     case elsewhere
-    /// Ours, but others had it meanwhile: the cursor is in a line of its own below what they wrote.
+    /// This job has the terminal, but others had it meanwhile; the cursor is on a new line below
+    /// their output.
     case takenOver
-    /// As it was left.
+    /// The terminal is as it was left.
     case untouched
   }
 
   let output: Int32 = 1
-  /// Where keys come from and the settings are made; the output if no keys are read.
+  /// The descriptor for keys and settings; the output if no keys are read.
   let input: Int32
   private let readsKeys: Bool
-  /// The end of the pipe that the signal handlers write to.
+  /// The read end of the pipe that the signal handlers write to.
   private let signals: Int32
 
-  /// Finds the terminal, whose keys come from standard input unless that is something else.
+  /// Opens the terminal; keys come from standard input, or from `/dev/tty` if that is not a
+  /// terminal.
   init(readsKeys: Bool) throws(TerminalError) {
     if isatty(output) == 0 { throw .notATerminal }
     self.readsKeys = readsKeys
@@ -51,7 +53,7 @@ struct TerminalDevice: Sendable {
     signals = try TerminalState.prepare().pointee.pipeOut
   }
 
-  /// Closes what was opened.
+  /// Closes the descriptor for keys if it was opened here.
   func close() {
     if input != 0, input != output { closeFile(input) }
   }
@@ -64,11 +66,11 @@ struct TerminalDevice: Sendable {
     return size
   }
 
-  /// Sets the modes of a session.
-  /// - Throws: ``TerminalError/system(errno:)``; then all is as before.
+  /// Sets the modes and settings of a session.
+  /// - Throws: ``TerminalError/system(errno:)``; the terminal is then as before.
   func enter(_ modes: TerminalModes) throws(TerminalError) {
     let state = try TerminalState.prepare()
-    // Nothing of an earlier session is meant for this one.
+    // Signals of an earlier session are not for this one.
     _ = readSignals()
     state.pointee.input = input
     state.pointee.output = output
@@ -85,15 +87,17 @@ struct TerminalDevice: Sendable {
     TerminalState.phase.store(.entered, ordering: .releasing)
   }
 
-  /// Puts the modes back.
-  /// - Parameter discardsInput: Whether what was not read is an answer that nobody reads any more.
+  /// Restores the modes and settings.
+  /// - Parameter discardsInput: Whether to discard unread input, which is a late answer to a
+  ///   question.
   func leave(discardsInput: Bool) {
     if discardsInput { tcflush(input, TCIFLUSH) }
     TerminalState.restore(patience: -1)
   }
 
-  /// Puts the modes back and stops the process until it is continued.
-  /// - Returns: Whether the handlers tell something, which is that it was continued.
+  /// Restores the modes and stops the process until it is continued.
+  /// - Returns: Whether a handler reported a signal within 50 milliseconds, as it does after a
+  ///   stop.
   func suspend() -> Bool {
     guard let state = TerminalState.current else { return false }
     TerminalState.phase.store(.changing, ordering: .releasing)
@@ -104,29 +108,29 @@ struct TerminalDevice: Sendable {
     return poll(&request, 1, 50) > 0
   }
 
-  /// Sets the modes again, as far as the terminal is ours.
+  /// Sets the modes again if this job has the terminal.
   ///
-  /// A stop that was not our own suspension, as by STOP, leaves no trace where nobody looks after the
-  /// process. A shell with job control does: it takes the terminal, which then has another
-  /// foreground group, and gives it back with settings of its own. Only a shell that puts back the
-  /// job's settings too, as zsh does, is not noticed in this way.
+  /// A stop other than our own suspension, such as SIGSTOP, leaves no trace unless a shell looks
+  /// after the process. A shell with job control takes the terminal, which then has another
+  /// foreground group, and returns it with settings of its own. A shell that also restores the
+  /// settings of the job, as zsh does, is not noticed.
   func resume() -> Resumption {
     guard let state = TerminalState.current else { return .elsewhere }
     let wasSuspended = TerminalState.phase.load(ordering: .acquiring) == .suspended
     let isUntouched = !wasSuspended && !state.pointee.isInBackground && state.pointee.hasOwnSettings
-    // In the background there is nothing to do but to stop again; in the foreground all is well.
+    // In the background the process stops again; in the foreground the signal is not needed.
     if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
     let phase = TerminalState.phase.load(ordering: .acquiring)
     if state.pointee.isInBackground || phase == .left { return .elsewhere }
     TerminalState.phase.store(.changing, ordering: .releasing)
-    // What a suspension would have done before.
+    // Does now what a suspension would have done before the stop.
     if !isUntouched, !wasSuspended { state.pointee.leave(patience: -1) }
     let isEntered = state.pointee.enter()
     TerminalState.phase.store(.entered, ordering: .releasing)
     return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
   }
 
-  /// Whether the process was stopped, or a shell took the terminal when it no longer was.
+  /// Whether the process was continued after a stop, or is in the background with its modes set.
   var isDisturbed: Bool {
     if TerminalState.isContinued.load(ordering: .acquiring) || TerminalSignals.isContinuing {
       return true
@@ -135,14 +139,14 @@ struct TerminalDevice: Sendable {
     return isEntered && TerminalState.current?.pointee.isInBackground == true
   }
 
-  /// Waits for keys and signals.
-  /// - Parameter milliseconds: How long, or nil for as long as it takes.
-  /// - Returns: What came from the terminal, and what the signal handlers told.
+  /// Waits for input and signals.
+  /// - Parameter milliseconds: The longest time to wait; nil for no limit.
+  /// - Returns: The input from the terminal, and the bytes that the signal handlers wrote.
   func wait(_ milliseconds: Int32?) -> (input: Arrival, signals: [UInt8]) {
-    // Once a signal has put it back, what is typed is for others, such as a debugger.
+    // After a signal has restored the terminal, its input is for others, such as a debugger.
     func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
     var requests = [
-      // Without keys, only that the terminal has gone is of interest, which is always told.
+      // Without keys, only a hangup matters, which `poll` always reports.
       pollfd(fd: isOurs() ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
@@ -150,7 +154,7 @@ struct TerminalDevice: Sendable {
     if count == 0 { return (.silence, []) }
     if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
     let told = requests[1].revents == 0 ? [] : readSignals()
-    // A signal comes first: after a suspension the terminal may be another job's.
+    // Signals come first: after a suspension another job may have the terminal.
     if !told.isEmpty || requests[0].revents == 0 || !isOurs() { return (.none, told) }
     return (readsKeys ? readInput() : .gone, told)
   }
@@ -174,7 +178,7 @@ private func closeFile(_ descriptor: Int32) {
 }
 
 extension TerminalSize {
-  /// What the system says of a terminal's window: zeros for what it does not know.
+  /// Creates the size of a terminal's window as the system reports it; a zero means unknown.
   init?(windowOf descriptor: Int32) {
     var size = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { return nil }
@@ -183,17 +187,17 @@ extension TerminalSize {
 }
 
 extension termios {
-  /// The settings of a session: what is typed is not echoed, and keys come at once if they are read.
-  /// Control with C and Z stay signals; control with S, Q, V and O become keys.
+  /// Returns the settings of a session: no echo, and keys at once if they are read. Control with C,
+  /// Z and `\` still raise signals; control with S, Q, V and O become keys.
   fileprivate func forSession(readsKeys: Bool) -> termios {
     var settings = self
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
-    // Lines that are typed wait for the next reader as they would without a session.
+    // Typed lines wait for the next reader, as they would without a session.
     if !readsKeys { return settings }
     settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN)
     settings.c_lflag |= tcflag_t(ISIG)
     settings.c_iflag &= ~tcflag_t(IXON)
-    // The field is a C array, a tuple here; both positions are inside of it on every system.
+    // The field is a C array, a tuple here; both indices are within it on every system.
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0

@@ -8,19 +8,19 @@
   import Darwin
 #endif
 
-/// Why a session at the terminal could not begin.
+/// The reason why a session could not start.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Standard output is no terminal, or there is none to read keys from.
+  /// Standard output is not a terminal, or there is no terminal to read keys from.
   case notATerminal
-  /// The terminal cannot be painted in place by what it calls itself: the variable `TERM`, or nil if
-  /// that is not set.
+  /// The terminal cannot be repainted in place, judging by this value of `TERM`; nil if it is not
+  /// set.
   case unsuitable(term: String?)
-  /// The process already has a session: signal handlers and terminal modes are shared by all of it.
+  /// The process already has a session: its signal handlers and terminal modes are shared.
   case inUse
-  /// The system refused, with its error number.
+  /// The system reported an error, with its number.
   case system(errno: Int32)
 
-  /// What went wrong, in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .notATerminal: "not a terminal"

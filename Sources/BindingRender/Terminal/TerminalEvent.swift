@@ -1,29 +1,30 @@
-/// What happens at a terminal.
+/// An event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)
-  /// Text was pasted: exactly as it came, controls and all, and in parts if it is very long.
+  /// Text was pasted: unchanged, with its control characters, and in parts if it is very long.
   case paste(String)
-  /// The mouse wheel was turned by so many lines, up if negative; only if the mouse was asked for.
+  /// The mouse wheel was turned by a number of lines, up if negative; only if the mouse is
+  /// captured.
   case scroll(Int)
-  /// The window has another size.
+  /// The size of the window was reported; it may have changed.
   case resize(TerminalSize)
-  /// The program goes on after it was stopped: the screen is to be painted anew.
+  /// The program was continued after a stop; the screen needs a full repaint.
   case resumed
-  /// Someone asked for a new frame with ``TerminalSession/wake()``.
+  /// A new frame was requested with ``TerminalSession/wake()``.
   case redraw
-  /// The terminal has gone, or the session was taken down by a signal; nothing comes any more.
+  /// The terminal is gone, or a signal ended the session; no event follows.
   case ended
 }
 
-/// The size of a terminal's window in cells.
+/// The size of a terminal's window, in cells.
 public struct TerminalSize: Hashable, Sendable {
   /// The number of cells in a row.
   public var columns: Int
   /// The number of rows.
   public var rows: Int
 
-  /// Makes a size.
+  /// Creates a size.
   /// - Parameters:
   ///   - columns: The number of cells in a row.
   ///   - rows: The number of rows.

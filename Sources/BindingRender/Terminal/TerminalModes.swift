@@ -1,22 +1,22 @@
-/// The modes of a terminal that a session changes, as pairs of what sets one and what puts it back.
+/// The modes of a terminal that a session changes, as pairs of set and reset sequences.
 struct TerminalModes {
   private var pairs: [(set: String, reset: String)] = []
 
-  /// The modes of a session (xterm's control sequences; DEC private modes begin with `?`).
+  /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
-  ///   - mode: Which part of the terminal is drawn on.
+  ///   - mode: The part of the terminal that is drawn on.
   ///   - capturesMouse: Whether the mouse wheel is an event of its own.
-  ///   - readsKeys: Whether there are events at all that the terminal writes.
+  ///   - readsKeys: Whether the session reads what the terminal sends.
   init(_ mode: TerminalSession.Mode, capturesMouse: Bool, readsKeys: Bool) {
-    // What comes next in line, a shell's prompt as a rule, goes below the last frame.
+    // The next output, usually a shell's prompt, goes below the last inline frame.
     if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {
       pairs.append((set: Self.csi("?1049h"), reset: Self.csi("?1049l")))
-      // The wheel writes arrow keys. Some terminals do that anyway, so the mode is saved and
-      // restored rather than reset; those that cannot save it keep it for other full screens.
+      // The wheel sends arrow keys. Some terminals do that anyway, so the mode is saved and
+      // restored rather than reset; terminals that cannot save it keep it for other full screens.
       let wheel = (set: Self.csi("?1007s") + Self.csi("?1007h"), reset: Self.csi("?1007r"))
       if readsKeys, !capturesMouse { pairs.append(wheel) }
-      // A frame that was cut short may have left margins behind.
+      // An interrupted frame may have left margins.
       pairs.append((set: "", reset: Self.csi("r")))
     }
     if readsKeys, capturesMouse {
@@ -26,21 +26,21 @@ struct TerminalModes {
     if readsKeys { pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l"))) }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
-    // So may a frame have left a string, a style or a synchronized update without its end.
+    // It may also have left a string, a style or a synchronized update open.
     pairs.append((set: "", reset: "\u{1B}\\" + Self.csi("0m") + Self.csi("?2026l")))
   }
 
-  /// What sets all modes.
+  /// The bytes that set all modes.
   var entering: [UInt8] { Array(pairs.map(\.set).joined().utf8) }
 
-  /// What puts them back, the last one first.
+  /// The bytes that reset them, the last one first.
   var leaving: [UInt8] { Array(pairs.reversed().map(\.reset).joined().utf8) }
 
-  /// Asks whether the terminal knows synchronized output (DECRQM), and then what it is (DA1), which
-  /// every terminal answers: after that, no answer is to be expected.
+  /// The question whether the terminal supports synchronized output (DECRQM), followed by one for
+  /// its attributes (DA1). Every terminal answers that, so no answer follows it.
   static let question = Array((csi("?2026$p") + csi("c")).utf8)
 
-  /// The mode of synchronized output.
+  /// The number of the mode for synchronized output.
   static let synchronizedOutput = 2026
 
   private static func csi(_ rest: String) -> String { "\u{1B}[\(rest)" }

@@ -9,7 +9,7 @@
 #endif
 
 extension TerminalProfile {
-  /// What the process's standard output can do, by its environment and its window.
+  /// The profile of the process's standard output, by its environment and its window.
   public static var standardOutput: TerminalProfile {
     let environment = environment([
       "TERM", "COLORTERM", "TMUX", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR",
@@ -26,7 +26,7 @@ extension TerminalProfile {
 }
 
 extension OutputMode {
-  /// How a list is brought to the process's standard output unless something else is asked for.
+  /// The default mode for the process's standard output.
   public static var standardOutput: OutputMode {
     OutputMode(
       environment: environment(["TERM", "CI", "ACCESSIBLE"]),
@@ -35,7 +35,7 @@ extension OutputMode {
   }
 }
 
-/// Those of the process's environment variables that are set.
+/// Returns the values of the named environment variables that are set.
 func environment(_ names: [String]) -> [String: String] {
   var environment: [String: String] = [:]
   for name in names {

@@ -1,8 +1,8 @@
 /// How much of a text's style an output shows.
 public enum StyleSupport: Int, Hashable, Comparable, Sendable {
-  /// Text alone, without a single escape byte.
+  /// Plain text, without a single escape byte.
   case none
-  /// Bold, underlined and the like, but no colour.
+  /// Attributes such as bold and underlined, but no colour.
   case attributes
   /// Attributes and the terminal's sixteen colours.
   case colors16
@@ -11,21 +11,21 @@ public enum StyleSupport: Int, Hashable, Comparable, Sendable {
   /// Attributes and any colour.
   case trueColor
 
-  /// Whether the left shows less than the right.
+  /// Whether the left value shows less than the right one.
   public static func < (left: StyleSupport, right: StyleSupport) -> Bool {
     left.rawValue < right.rawValue
   }
 }
 
-/// What an output can do: its width and its styles.
+/// The abilities of an output: its width and its styles.
 public struct TerminalProfile: Hashable, Sendable {
-  /// The number of columns, or nil where lines may be as long as they are, as in a pipe.
+  /// The number of columns; nil for no limit, as in a pipe.
   public var columns: Int?
 
   /// How much of a text's style is shown.
   public var styles: StyleSupport
 
-  /// Makes a profile of given parts; the default is that of a pipe or file.
+  /// Creates a profile; the default is that of a pipe or file.
   /// - Parameters:
   ///   - columns: The number of columns, or nil for no limit.
   ///   - styles: How much of a text's style is shown.
@@ -34,16 +34,16 @@ public struct TerminalProfile: Hashable, Sendable {
     self.styles = styles
   }
 
-  /// Tells from the environment what an output can do.
+  /// Creates the profile of an output from the environment.
   ///
-  /// The first of these decides about styles: a non-empty `NO_COLOR` takes colour away;
-  /// `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty nor `0`, forces colour even into a pipe; an
-  /// output that is not a terminal gets none; a `TERM` that is missing, `dumb` or `unknown` gets none; one
-  /// of a terminal without colour, such as `vt100`, gets none but attributes. How many colours there
-  /// are is told by `COLORTERM` and `TERM`.
+  /// The first of these that applies decides the styles: a non-empty `NO_COLOR` disables colour and
+  /// leaves a terminal its attributes; `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty nor `0`,
+  /// forces colour even into a pipe; an output that is not a terminal gets no styles, nor does a
+  /// `TERM` that is missing, `dumb` or `unknown`; one without colour, such as `vt100`, gets
+  /// attributes only. `COLORTERM` and `TERM` decide the number of colours.
   ///
   /// A pipe has no columns, whatever `COLUMNS` says: scripts inherit that variable by accident, and
-  /// what is cut off in a file is lost. Who wants a width sets ``columns``.
+  /// text cut off in a file is lost. Set ``columns`` for a width.
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.
@@ -66,7 +66,7 @@ public struct TerminalProfile: Hashable, Sendable {
 
   private static func colors(_ environment: [String: String]) -> StyleSupport {
     let terminal = environment["TERM"] ?? ""
-    // GNU Screen passes COLORTERM on but garbles what it promises; tmux, with the same TERM, does not.
+    // GNU Screen passes COLORTERM on but garbles true colour; tmux, with the same TERM, does not.
     let isScreen = terminal.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]), !isScreen { return .trueColor }
     return terminal.contains("256color") ? .colors256 : .colors16

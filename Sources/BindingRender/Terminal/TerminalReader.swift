@@ -10,27 +10,29 @@ import Synchronization
   import Darwin
 #endif
 
-/// Reads a terminal on a thread of its own: blocking the tasks' few threads would stop the program.
+/// Reads a terminal on its own thread: blocking one of the few that run tasks could stop the
+/// program.
 final class TerminalReader: Sendable {
-  /// How long silence is, in milliseconds: a key's bytes come together. An answer that is due may
-  /// come over a slow line and begins as the escape key does.
+  /// The time without input after which a key is complete, in milliseconds: its bytes come
+  /// together. While an answer is due the time is longer: it may come over a slow line, and begins
+  /// like the escape key.
   private static let silence: Int32 = 25
   private static let longSilence: Int32 = 100
-  /// The byte that tells the thread to end; the others are signals.
+  /// The byte that ends the thread; the others are signal numbers.
   private static let end: UInt8 = 0
 
   let terminal: TerminalDevice
   private let continuation: AsyncStream<TerminalEvent>.Continuation
-  /// Whether the terminal has gone or the session has ended.
+  /// Whether the terminal is gone or the session has ended.
   let isOver = Atomic(false)
   let isSynchronizedOutputKnown = Atomic(false)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
-  /// Counts how often the program went on after it was stopped.
+  /// The number of times the program was continued after a stop.
   let resumptionCount = Atomic(0)
-  /// Counts how often others may have written to the terminal meanwhile.
+  /// The number of times others may have written to the terminal meanwhile.
   let takeoverCount = Atomic(0)
-  /// Held while a frame is written, which nothing else may come in between of.
+  /// Held while a frame is written, so that nothing else is written in between.
   let frame = Mutex(())
 
   init(
@@ -43,9 +45,9 @@ final class TerminalReader: Sendable {
     self.continuation = continuation
   }
 
-  /// Starts the thread, which keeps the reader until it ends.
+  /// Starts the thread, which retains the reader until it ends.
   func start() throws(TerminalError) -> pthread_t {
-    // The one reference is given to the thread, which takes it over exactly once.
+    // This one reference goes to the thread, which takes it exactly once.
     let context = Unmanaged.passRetained(self)
     #if canImport(Glibc) || canImport(Android)
       var thread = pthread_t()
@@ -99,7 +101,7 @@ final class TerminalReader: Sendable {
     isAnswerDue.load(ordering: .relaxed) ? Self.longSilence : Self.silence
   }
 
-  /// Tells that the terminal has gone, unless the session has ended before.
+  /// Ends the events because the terminal is gone, unless the session has ended before.
   func finish() {
     if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
     continuation.yield(.ended)
@@ -110,7 +112,7 @@ final class TerminalReader: Sendable {
     if signals.isEmpty { return }
     var isResumed = TerminalState.phase.load(ordering: .acquiring) == .suspended
     if !signals.contains(UInt8(SIGCONT)), signals.contains(UInt8(SIGTSTP)) {
-      // Where nobody could make it go on again, the process is not stopped and nothing is told.
+      // If no other process could continue it, the system does not stop it, and no signal comes.
       isResumed = !terminal.suspend()
     }
     let now = terminal.size
@@ -121,8 +123,8 @@ final class TerminalReader: Sendable {
     }
   }
 
-  /// Sets the modes again after a stop, while ``frame`` is held.
-  /// - Returns: Whether the terminal shows what it did before.
+  /// Sets the modes again after a stop; called while ``frame`` is held.
+  /// - Returns: Whether the terminal still shows what it did before.
   func resume() -> Bool {
     let resumption = terminal.resume()
     TerminalState.isContinued.store(false, ordering: .releasing)
@@ -142,14 +144,15 @@ final class TerminalReader: Sendable {
       case .event(let event): continuation.yield(event)
       case .deviceAttributes: isAnswerDue.store(false, ordering: .releasing)
       case .modeReport(TerminalModes.synchronizedOutput, let value):
-        // Set or reset; anything else means that the terminal does not know it or cannot change it.
+        // Set or reset; any other value means that the terminal lacks the mode or cannot change it.
         isSynchronizedOutputKnown.store(value == 1 || value == 2, ordering: .releasing)
       case .modeReport: break
       }
     }
   }
 
-  /// Takes a late answer, so that it does not end up on the user's command line.
+  /// Waits up to 100 milliseconds for a due answer, which would else end up on the user's command
+  /// line.
   private func waitForAnswer(_ decoder: inout InputDecoder) {
     let end = ContinuousClock.now + .milliseconds(100)
     while isAnswerDue.load(ordering: .relaxed), ContinuousClock.now < end {
@@ -165,7 +168,7 @@ final class TerminalReader: Sendable {
   }
 }
 
-/// The thread; the reference is the one that was given to it.
+/// Runs the thread, with the one reference that was passed to it.
 private func runReader(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let context { Unmanaged<TerminalReader>.fromOpaque(context).takeRetainedValue().run() }
   return nil

@@ -10,22 +10,23 @@ import Synchronization
   import Darwin
 #endif
 
-/// The time in which a program draws on its terminal and, if it wants, gets every key as it is pressed.
+/// A period in which a program draws on its terminal and, if it wants, reads each key as it is
+/// pressed.
 ///
-/// However the session ends, the terminal is put back as it was found: with ``leave()``, when the
-/// session is released, when the program calls `exit`, is ended by a signal or by a fault of its
-/// own. Only a signal that cannot be handled leaves it as it is. While the program is suspended,
-/// the terminal is put back too.
+/// The terminal is restored however the session ends: by ``leave()``, when the session is released,
+/// when the program calls `exit`, or when a signal or a fault ends it. Only a signal that cannot be
+/// handled leaves the terminal as it is. While the program is suspended, the terminal is restored
+/// too.
 public final class TerminalSession: Sendable {
-  /// Which part of the terminal is drawn on.
+  /// The part of the terminal that is drawn on.
   public enum Mode: Hashable, Sendable {
-    /// The lines at the cursor, below what was printed before.
+    /// The lines at the cursor, below earlier output.
     case inline
-    /// All of it, on a screen of its own that disappears at the end.
+    /// The whole terminal, on a screen of its own that disappears at the end.
     case fullScreen
   }
 
-  /// What happens at the terminal, for one task to read; it ends with the session.
+  /// The events of the terminal, for one task to read; the stream ends with the session.
   public let events: AsyncStream<TerminalEvent>
 
   private static let isInUse = Atomic(false)
@@ -33,21 +34,21 @@ public final class TerminalSession: Sendable {
   private let signals: TerminalSignals
   private let thread: Mutex<pthread_t?>
 
-  /// Begins a session at standard output, with keys from standard input or else the terminal behind it.
+  /// Starts a session on standard output, with keys from standard input or else from `/dev/tty`.
   ///
-  /// A session that reads no keys leaves standard input alone, which need not be a terminal: what is
-  /// typed meanwhile is there for whoever reads next, and only not shown. Its events are
+  /// A session that reads no keys leaves standard input alone, which need not be a terminal: what
+  /// the user types is not shown and is left to the next reader. Its events are
   /// ``TerminalEvent/resize(_:)``, ``TerminalEvent/resumed``, ``TerminalEvent/redraw`` and
   /// ``TerminalEvent/ended``.
   ///
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
-  ///   - mode: Which part of the terminal is drawn on.
-  ///   - capturesMouse: Whether the mouse wheel is an event of its own; then the terminal does not
-  ///     let the user select text as usual. Otherwise the wheel is arrow keys on a full screen.
+  ///   - mode: The part of the terminal that is drawn on.
+  ///   - capturesMouse: Whether the mouse wheel is an event of its own; then the user cannot select
+  ///     text as usual. Otherwise the wheel sends arrow keys on a full screen.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
-  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be painted in
-  ///   place.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
+  ///   in place.
   public init(
     mode: Mode,
     capturesMouse: Bool = false,
@@ -85,38 +86,40 @@ public final class TerminalSession: Sendable {
   /// The size of the window now; 80 by 24 if it is unknown.
   public var size: TerminalSize { reader.terminal.size }
 
-  /// Whether the terminal has said that it can hold back a frame until it is whole.
+  /// Whether the terminal has reported that it can hold back a frame until it is complete.
   ///
-  /// It is asked at the start; the answer comes while the first frames are drawn already.
+  /// The question is sent at the start; the answer comes while the first frames are already drawn.
   public var supportsSynchronizedOutput: Bool {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
 
-  /// How often the program went on after it was stopped, for those who draw without reading events.
+  /// The number of times the program was continued after a stop, for programs that do not read
+  /// events.
   var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }
 
-  /// How often others may have written to the terminal meanwhile; counted before the other is.
+  /// The number of times others may have written to the terminal meanwhile; incremented before
+  /// ``resumptionCount``.
   var takeoverCount: Int { reader.takeoverCount.load(ordering: .acquiring) }
 
-  /// Asks for a ``TerminalEvent/redraw``, from any task or thread; requests that nobody has seen yet
-  /// count as one.
+  /// Requests a ``TerminalEvent/redraw``, from any task or thread; requests not yet read count as
+  /// one.
   public func wake() {
     reader.wake()
   }
 
-  /// Writes a frame, as a rule with one call of the system.
+  /// Writes a frame, usually with one system call.
   ///
-  /// While the program is suspended, frames are dropped, and so is the first one after others had the
-  /// terminal: ``TerminalEvent/resumed`` asks for a whole one.
+  /// Frames are dropped while the program is suspended, and so is the first one after others had
+  /// the terminal: ``TerminalEvent/resumed`` requests a complete one.
   /// - Parameter bytes: The frame.
-  /// - Returns: False once the terminal has gone or the session has ended.
+  /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
-    // Who draws may recurse too deeply.
+    // Code that draws may recurse too deeply.
     SignalStack.provide()
     return reader.frame.withLock { _ in
       if reader.isOver.load(ordering: .acquiring) { return false }
-      // The reader may not know yet that others have the terminal, or have had it.
+      // The reader may not have noticed yet that others have or had the terminal.
       if reader.terminal.isDisturbed, !reader.resume() { return true }
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
@@ -128,7 +131,7 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Puts the terminal back as it was found and ends the events; after the first time, does nothing.
+  /// Restores the terminal and ends the events; does nothing after the first call.
   public func leave() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     reader.stop(thread)
@@ -138,7 +141,7 @@ public final class TerminalSession: Sendable {
     Self.isInUse.store(false, ordering: .releasing)
   }
 
-  /// Handles the signals, sets the modes and starts the thread, or undoes what it did.
+  /// Installs the signal handlers, sets the modes and starts the thread; undoes all on an error.
   private static func begin(
     _ reader: TerminalReader,
     _ modes: TerminalModes

@@ -10,15 +10,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signals that a session handles, and what was done about them before.
+/// The signals that a session handles, with their previous actions.
 struct TerminalSignals {
-  /// Those that ask a process to end.
+  /// The signals that ask a process to end.
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// Those of a process that is at fault.
+  /// The signals for faults of the process.
   private static let faults = [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
-  /// Those that are the reader's business.
+  /// The signals that are passed to the reader.
   private static let told = [SIGTSTP, SIGCONT, SIGWINCH]
-  /// The others that end a process, unless it handles them for a purpose of its own.
+  /// The other signals that end a process, unless the program handles them itself.
   private static let others = {
     var signals = [
       SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
@@ -32,28 +32,28 @@ struct TerminalSignals {
     return signals
   }()
 
-  /// Whether what the handler told is the end of the session, though the process goes on.
+  /// Whether a byte from the handler ends the session although the process continues.
   static func isEnd(_ byte: UInt8) -> Bool { requests.contains(Int32(byte)) }
 
-  /// One more than any number of a signal; Linux has up to 128 of them.
+  /// A bound above all signal numbers; Linux has up to 128 signals.
   private static let numberLimit = 129
 
-  /// What the handler puts back, by number; never given back, as one may run late.
+  /// The previous actions by signal number; never deallocated, because a handler may run late.
   private static let previous = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: numberLimit)
     actions.initialize(repeating: sigaction(), count: numberLimit)
     return UInt(bitPattern: actions)
   }()
 
-  /// The action before the session. The numbers above are all below the limit, and the memory is
-  /// there for good.
+  /// Returns the action of a signal before the session. All numbers above are below the limit, and
+  /// the memory is never deallocated.
   private static func previous(_ signal: Int32) -> UnsafeMutablePointer<sigaction>? {
     UnsafeMutablePointer(bitPattern: previous)?.advanced(by: Int(signal))
   }
 
   private var installed: [Int32] = []
 
-  /// Handles the signals, but for those that the process was told to ignore.
+  /// Installs the handlers, except for signals that the process ignores.
   init() {
     for signal in Self.requests + Self.faults + Self.told + Self.others {
       guard let previous = Self.previous(signal) else { continue }
@@ -65,7 +65,7 @@ struct TerminalSignals {
     }
   }
 
-  /// Puts back what was there before.
+  /// Restores the previous actions.
   func remove() {
     for signal in installed { Self.unhandle(signal) }
   }
@@ -75,34 +75,33 @@ struct TerminalSignals {
     sigaction(signal, &action, nil)
   }
 
-  /// Safe in a signal handler, after ``init()``.
+  /// Restores the previous action of a signal; safe in a signal handler, after ``init()``.
   fileprivate static func unhandle(_ signal: Int32) {
     if let previous = previous(signal) { sigaction(signal, previous, nil) }
   }
 
-  /// Stops the process as if nobody had handled the signal; returns once it goes on.
+  /// Stops the process as if the signal had no handler here; returns once it is continued.
   ///
-  /// If nobody could make it go on again, the system does not stop it.
+  /// If no other process could continue it, the system does not stop it.
   static func stop() {
     raiseUnhandled(SIGTSTP)
     handle(SIGTSTP)
   }
 
-  /// Raises a signal that meets what was there before the session, here and now; safe in a signal
-  /// handler.
+  /// Restores the previous action of a signal and raises it at once; safe in a signal handler.
   fileprivate static func raiseUnhandled(_ signal: Int32) {
     unhandle(signal)
     raiseNow(signal)
   }
 
-  /// Ends the process by a signal, whoever handles it; safe in a signal handler.
+  /// Ends the process by the default action of a signal; safe in a signal handler.
   fileprivate static func end(by signal: Int32) {
     var byDefault = sigaction()
     sigaction(signal, &byDefault, nil)
     raiseNow(signal)
   }
 
-  /// Whether a signal has the handler of faults, as it has where Swift's backtracer is on.
+  /// Whether a signal has the handler of faults, as it does where Swift's backtracer is on.
   fileprivate static func isHandledAsFault(_ signal: Int32) -> Bool {
     guard let action = previous(signal)?.pointee, let fault = previous(SIGILL)?.pointee else {
       return false
@@ -110,8 +109,8 @@ struct TerminalSignals {
     return !action.isDefault && action.handlerAddress == fault.handlerAddress
   }
 
-  /// Raises a signal that may be blocked, as it is in its own handler and, with most others, on the
-  /// threads that tasks run on.
+  /// Raises a signal at once even if it is blocked, as it is in its own handler and, like most
+  /// others, on the threads that run tasks.
   static func raiseNow(_ signal: Int32) {
     var mask = sigset_t()
     var before = sigset_t()
@@ -122,7 +121,7 @@ struct TerminalSignals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Whether the process goes on after a stop, and no thread has come to handle that.
+  /// Whether the process was continued after a stop and no thread has handled the signal yet.
   static var isContinuing: Bool {
     var pending = sigset_t()
     sigemptyset(&pending)
@@ -130,9 +129,9 @@ struct TerminalSignals {
     return sigismember(&pending, SIGCONT) == 1
   }
 
-  /// Leaves what a program may handle itself to the other threads.
+  /// Blocks the signals that a program may handle itself, which leaves them to other threads.
   ///
-  /// No more than that: the backtracer, for one, stops all threads by a signal of the rest.
+  /// Others stay unblocked: Swift's backtracer, for one, stops all threads by one of them.
   static func block() {
     var mask = sigset_t()
     sigemptyset(&mask)
@@ -141,7 +140,7 @@ struct TerminalSignals {
   }
 }
 
-/// The handler: nothing in it allocates, locks or waits for a thread.
+/// Handles a signal; nothing in here allocates, locks or waits for a thread.
 private func handleSignal(
   _ signal: Int32,
   _ info: UnsafeMutablePointer<siginfo_t>?,
@@ -155,9 +154,10 @@ private func handleSignal(
     TerminalState.tell(UInt8(truncatingIfNeeded: signal))
   case SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP:
     TerminalState.restore()
-    // A fault comes again when this returns, at the very place, as its backtrace should show. One
-    // that was sent would not, nor one that the program is past already. What handles those may
-    // count on the fault coming again, and return, as the backtracer does.
+    // A fault recurs at the same instruction when this returns, as its backtrace should show. A
+    // signal that was sent does not recur, nor does one whose instruction is already past; those
+    // are raised again. Their previous handler may expect the fault to recur, and return, as the
+    // backtracer does.
     let code = info?.pointee.si_code ?? 0
     let isSent = code <= 0 || code >= 0x100
     if !isSent, signal != SIGABRT, signal != SIGTRAP { return TerminalSignals.unhandle(signal) }
@@ -165,10 +165,11 @@ private func handleSignal(
     TerminalSignals.end(by: signal)
   default:
     TerminalState.restore()
-    // The backtracer takes QUIT for a fault too, and would ask what to do; whoever sends it knows.
+    // The backtracer also treats QUIT as a fault, and would ask what to do instead of ending the
+    // process.
     if TerminalSignals.isHandledAsFault(signal) { TerminalSignals.end(by: signal) }
     TerminalSignals.raiseUnhandled(signal)
-    // The process had a handler of its own, and goes on.
+    // A handler of the program ran, and the process continues.
     TerminalState.tell(UInt8(truncatingIfNeeded: signal))
   }
 }
@@ -179,13 +180,13 @@ extension sigaction {
       Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
     ) -> Void
 
-  /// Whether the signal has no handler and does what it does by default.
+  /// Whether the signal has its default action.
   fileprivate var isDefault: Bool { handlerAddress == 0 }
 
   /// Whether the signal is ignored.
   fileprivate var isIgnored: Bool { handlerAddress == 1 }
 
-  /// The handler: a pointer, or one of two small numbers.
+  /// The address of the handler, or one of two small numbers.
   fileprivate var handlerAddress: Int {
     #if canImport(Glibc)
       let handler = __sigaction_handler.sa_handler

@@ -10,20 +10,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// What has to be put back, where a signal handler reaches it.
+/// The state that a signal handler needs to restore the terminal.
 ///
 /// A handler runs between any two instructions of any thread, so it must not allocate or lock. All
-/// it reads lies in memory that was allocated before the first handler was installed, is never
-/// given back, and changes only while no session is there.
+/// memory it reads was allocated before the first handler was installed, is never deallocated, and
+/// changes only while there is no session.
 struct TerminalState {
   enum Phase: Int, AtomicRepresentable {
     /// The terminal is as it was found.
     case left
-    /// Between two others: to be put back if the process ends now, but not to be drawn on.
+    /// Between two phases: the terminal is restored if the process ends now, but not drawn on.
     case changing
-    /// The modes are set.
+    /// The modes of the session are set.
     case entered
-    /// Put back while the process is stopped.
+    /// The terminal is restored while the process is stopped.
     case suspended
   }
 
@@ -35,24 +35,25 @@ struct TerminalState {
   /// The pipe from the signal handlers to the reader.
   var pipeIn: Int32 = -1
   var pipeOut: Int32 = -1
-  /// The bytes that set and reset the modes; no modes take more than these 256.
+  /// The bytes that set the modes; no session needs more than these 256.
   let entering = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
+  /// The bytes that reset the modes, also within 256.
   let leaving = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
   var enteringCount = 0
   var leavingCount = 0
 
   static let phase = Atomic(Phase.left)
-  /// Whether the process went on after it was stopped, and nobody has set the modes again.
+  /// Whether the process was continued after a stop and the modes are not yet set again.
   static let isContinued = Atomic(false)
   private static let address = Atomic<UInt>(0)
 
-  /// The state of the process, once it has one. The address comes from an allocation that is never
-  /// given back, so the pointer is valid for good.
+  /// The state of the process; nil before the first session. The address comes from an allocation
+  /// that is never deallocated, so the pointer stays valid.
   static var current: UnsafeMutablePointer<TerminalState>? {
     UnsafeMutablePointer(bitPattern: address.load(ordering: .acquiring))
   }
 
-  /// The state to be filled in by the one session, which holds the claim on it.
+  /// Returns the state for the session that has claimed it to fill in; allocates it on first use.
   static func prepare() throws(TerminalError) -> UnsafeMutablePointer<TerminalState> {
     isContinued.store(false, ordering: .releasing)
     if let current { return current }
@@ -65,9 +66,9 @@ struct TerminalState {
     let state = UnsafeMutablePointer<TerminalState>.allocate(capacity: 1)
     state.initialize(to: TerminalState(pipeIn: ends[1], pipeOut: ends[0]))
     address.store(UInt(bitPattern: state), ordering: .releasing)
-    // Globals are made when they are first used, which takes a lock: not to be left to a handler.
+    // Globals are initialized at their first use, which takes a lock that a handler must not take.
     restore()
-    // What `exit` runs: by then other threads may draw no more, and nothing is left to join.
+    // Runs in `exit`: by then other threads must not draw, and no thread is left to join.
     atexit { TerminalState.restore() }
     return state
   }
@@ -85,30 +86,30 @@ struct TerminalState {
     return group > 0 && group != getpgrp()
   }
 
-  /// Whether the terminal has the settings of the session: all that shells change is in these flags.
+  /// Whether the terminal has the settings of the session, by the flags that shells change.
   var hasOwnSettings: Bool {
     var now = termios()
     if tcgetattr(input, &now) != 0 { return false }
     return now.c_lflag == own.c_lflag && now.c_iflag == own.c_iflag
   }
 
-  /// Sets the modes.
-  /// - Returns: Whether the system let us.
+  /// Sets the modes and settings of the session.
+  /// - Returns: Whether the system accepted the settings.
   func enter() -> Bool {
     put(entering, enteringCount, own, patience: -1, always: true)
   }
 
-  /// Puts the modes back; safe in a signal handler.
-  /// - Parameter patience: How long to wait for a terminal that takes nothing, in milliseconds; for
-  ///   as long as it takes if negative.
+  /// Restores the modes and settings; safe in a signal handler.
+  /// - Parameter patience: The longest time to wait for a terminal that accepts no output, in
+  ///   milliseconds; no limit if negative.
   func leave(patience: Int32) {
     _ = put(leaving, leavingCount, original, patience: patience, always: false)
   }
 
-  /// Puts the modes back if they are set, for good; safe in a signal handler.
+  /// Restores the modes if they are set, and enters the phase `left`; safe in a signal handler.
   ///
-  /// Two threads at once are harmless: each does all of it before the phase tells that it is done.
-  /// A terminal that takes nothing any more does not keep a process from ending for long.
+  /// Two threads may call this at once: each does all of it before the phase says that it is done.
+  /// A terminal that accepts no output delays the end of a process only by the given time.
   static func restore(patience: Int32 = 1000) {
     let phase = phase.load(ordering: .acquiring)
     guard let current, phase != .left else { return }
@@ -119,7 +120,8 @@ struct TerminalState {
     Self.phase.store(.left, ordering: .releasing)
   }
 
-  /// Entering and leaving take the same way, so all of it has run before a handler needs it.
+  /// Writes bytes and settings; entering uses this too, so all of it has run before a handler needs
+  /// it.
   private func put(
     _ bytes: UnsafeMutableRawBufferPointer,
     _ count: Int,
@@ -128,14 +130,14 @@ struct TerminalState {
     always: Bool
   ) -> Bool {
     var attributes = attributes
-    // In the background, what follows would stop the process instead.
+    // In the background, the calls below would stop the process instead.
     var background = sigset_t()
     var before = sigset_t()
     sigemptyset(&background)
     sigaddset(&background, SIGTTOU)
     pthread_sigmask(SIG_BLOCK, &background, &before)
     var isDone = true
-    // The settings of a terminal that another job has are that job's.
+    // While another job has the terminal, the settings are that job's.
     if always || !isInBackground {
       repeat {
         isDone = tcsetattr(input, TCSANOW, &attributes) == 0
@@ -155,7 +157,7 @@ struct TerminalState {
     return isDone
   }
 
-  /// Tells the reader something; safe in a signal handler. A full pipe has told it enough.
+  /// Sends a byte to the reader, or drops it if the pipe is full; safe in a signal handler.
   static func tell(_ byte: UInt8) {
     guard let current else { return }
     var byte = byte
