@@ -6,7 +6,7 @@ struct NearEdge {
   /// the rows in sight.
   let distance: Int
   let handler: () -> Void
-  /// Whether the end has been near since the handler was called.
+  /// Whether the handler was called for this approach.
   private(set) var isNoticed = false
 
   init(distance: Int, handler: @escaping () -> Void) {

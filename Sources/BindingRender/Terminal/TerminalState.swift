@@ -109,7 +109,7 @@ struct TerminalState {
   /// Restores the modes if they are set, and enters the phase `left`; safe in a signal handler.
   ///
   /// Two threads may call this at once: each does all of it before the phase says that it is done.
-  /// A terminal that accepts no output delays the end of a process only by the given time.
+  /// The wait for a terminal that accepts no output is limited, so that the process still ends.
   static func restore(patience: Int32 = 1000) {
     let phase = phase.load(ordering: .acquiring)
     guard let current, phase != .left else { return }
@@ -120,8 +120,8 @@ struct TerminalState {
     Self.phase.store(.left, ordering: .releasing)
   }
 
-  /// Writes bytes and settings; entering uses this too, so all of it has run before a handler needs
-  /// it.
+  /// Writes bytes and settings. Entering and leaving share this, so all of it has run before a
+  /// handler needs it.
   private func put(
     _ bytes: UnsafeMutableRawBufferPointer,
     _ count: Int,
