@@ -1,12 +1,11 @@
 import Foundation
 
-/// A text without its case, and with plain letters for all others: `Großglockner` and
-/// `GROSSGLOCKNER` are one.
+/// A text without case and with plain letters only: `Großglockner` and `GROSSGLOCKNER` are equal.
 struct FoldedText: Comparable {
   private let letters: [UInt8]
 
   init(_ text: String) {
-    // Foundation is slow with marks that stand alone, and fast with letters that contain them.
+    // Foundation is slow with combining marks, and fast with precomposed letters.
     let bare = text.lowercased().unicodeScalars.filter {
       $0.isASCII || $0.properties.generalCategory != .nonspacingMark
     }
@@ -22,7 +21,7 @@ struct FoldedText: Comparable {
     self.letters = letters
   }
 
-  /// Letters that no accent sets apart from a plain one, so that Unicode does not decompose them.
+  /// Plain letters for those that Unicode does not decompose, because they have no accent.
   private static let plainLetters: [Unicode.Scalar: String] = [
     "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "ı": "i",
     "ħ": "h", "ŧ": "t", "ŋ": "n", "ƶ": "z", "ɨ": "i", "ĸ": "k",

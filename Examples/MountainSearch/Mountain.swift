@@ -3,10 +3,10 @@ import BindingRender
 
 struct Mountain: Diffable, Equatable {
   let name: String
-  /// In metres above the sea.
+  /// The height in metres above sea level.
   let height: Int
   let country: String
-  /// The name as searches compare it.
+  /// The name in the form that searches compare.
   let foldedName: FoldedText
 
   init(name: String, height: Int, country: String) {

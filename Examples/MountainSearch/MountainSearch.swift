@@ -2,7 +2,7 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Searches a list of mountains, and prints what each query finds.
+/// Searches a list of mountains, and prints the results of each query.
 @main
 struct MountainSearch {
   enum Section { case mountains }
@@ -30,7 +30,8 @@ struct MountainSearch {
       list.apply(try results(for: query))
       output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
       print("\(list.snapshot().itemCount) of \(mountains.count)")
-      // After each query, for those who wait for the answer, and to notice when they have gone.
+      // Flushed after each query, because a reader may wait for the answer, and to notice when it
+      // has closed the pipe.
       try output.finish()
     }
     func search(_ query: String) throws {
@@ -44,7 +45,7 @@ struct MountainSearch {
     while let query = readLine() { try search(query) }
   }
 
-  /// The mountains with a text in their names, by name.
+  /// Returns the mountains whose names contain a text, sorted by name.
   static func results(for query: String) throws -> Results {
     let query = FoldedText(query)
     var results = Results()
@@ -54,7 +55,7 @@ struct MountainSearch {
   }
 }
 
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   var query: String?
   var width: Int?

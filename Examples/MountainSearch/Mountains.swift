@@ -1,7 +1,7 @@
-/// Named mountains of all continents, by name.
+/// Mountains of all continents, sorted by name.
 ///
-/// Heights are in metres, rounded, as national surveys and the usual works of reference give them;
-/// of some mountains, surveys differ by a few metres.
+/// Heights are in metres, rounded, from national surveys and standard works of reference; for some
+/// mountains, surveys differ by a few metres.
 let mountains: [Mountain] = [
   ("Aconcagua", 6961, "Argentina"), ("Adams", 3743, "United States"),
   ("Agri Dagi", 5137, "Turkey"), ("Alpamayo", 5947, "Peru"),

@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The posts, and the list that shows them.
+/// The posts and the list that shows them.
 @MainActor
 final class Feed {
   let list = TextList(
@@ -24,13 +24,15 @@ final class Feed {
   /// Likes a post, as with a tap on its heart.
   func like(_ post: Post) { adapter.perform(.like, in: post) }
 
-  /// Shows the posts as the server delivers them a minute later.
+  /// Applies the posts as the server returns them a minute later.
   func refresh() {
     posts = posts.map(\.minuteLater)
     adapter.apply { ListSections(posts) { PostSectionController() } }
   }
 
-  /// The same on a busy day, while the reader goes on: a million posts take a second.
+  /// Applies the posts after a busy minute, without blocking the reader.
+  ///
+  /// A million posts take a second.
   func refreshBusily() async throws {
     newPosts += 1
     posts = await Self.busyMinuteLater(posts, newPosts)
@@ -39,7 +41,7 @@ final class Feed {
     }
   }
 
-  /// The last post is gone, a new one has come, and one has moved up.
+  /// Returns the posts with the last one deleted, a new one inserted, and one moved up.
   @concurrent
   private static func busyMinuteLater(_ posts: [Post], _ newPosts: Int) async -> [Post] {
     var later = posts.dropLast(posts.count > 1 ? 1 : 0).map(\.minuteLater)
@@ -47,7 +49,7 @@ final class Feed {
     return [.new(newPosts)] + later
   }
 
-  /// What changed last, in numbers.
+  /// The numbers of changes in the last update.
   var summary: String {
     guard let update = list.latestUpdate else { return "nothing" }
     return "\(counts("items", update.items)); \(counts("sections", update.sections))"
@@ -60,7 +62,8 @@ final class Feed {
     """
   }
 
-  /// The posts to like: one after another from the top, and from the top again.
+  /// Returns the posts to like: from the top to the bottom, over and over.
+  /// - Parameter count: The number of likes.
   func taps(_ count: Int) -> some Sequence<Post> {
     var ids: Set<String> = []
     var shown: [Post] = []

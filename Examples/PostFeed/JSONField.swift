@@ -1,4 +1,4 @@
-/// A value somewhere in a document, with the place it was found at.
+/// A value in a document, with its place for error messages.
 struct JSONField {
   let place: String
   /// The value, or nil if there is none.
@@ -33,7 +33,7 @@ struct JSONField {
     return number
   }
 
-  /// The elements of an array, read one after the other up to the first mismatch.
+  /// Reads the elements of an array in order, up to the first mismatch.
   func elements<Element>(
     _ read: (JSONField) throws(Mismatch) -> Element
   ) throws(Mismatch) -> [Element] {
@@ -45,7 +45,7 @@ struct JSONField {
     return elements
   }
 
-  /// The fields of an object.
+  /// Returns a function that looks up the fields of an object.
   func fields() throws(Mismatch) -> (String) -> JSONField {
     guard case .object(let fields) = value else { throw mismatch("an object") }
     return { name in JSONField(place: "\(place).\(name)", value: fields[name]) }

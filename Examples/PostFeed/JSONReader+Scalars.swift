@@ -105,7 +105,7 @@ extension JSONReader {
 
   // MARK: Errors
 
-  /// What to throw for what stands at a position, by default at the current one.
+  /// Returns the error for the byte at a position, by default the current one.
   func failure(_ expected: String, found: String? = nil, at place: Int? = nil) -> Failure {
     let place = place ?? position
     let line = bytes[..<place].split(separator: 0x0A, omittingEmptySubsequences: false)

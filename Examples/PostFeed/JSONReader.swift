@@ -1,18 +1,17 @@
-/// Reads a JSON document (RFC 8259), strictly: what other readers guess about is an error here,
-/// with its place.
+/// A strict reader of JSON documents (RFC 8259): anything ambiguous is an error with its place.
 struct JSONReader {
-  /// What is wrong with a document, and where.
+  /// An error in a document, with its place.
   struct Failure: Error {
-    /// From the root, such as `[3].likes`.
+    /// The path from the root, such as `[3].likes`.
     let path: String
     let line: Int
-    /// In characters, the first of a line is 1.
+    /// The column in characters; the first of a line is 1.
     let column: Int
     let expected: String
     let found: String
   }
 
-  /// Deeper values than this many arrays and objects inside each other are refused.
+  /// The number of arrays and objects that may be nested; deeper values are an error.
   static let maximumDepth = 100
 
   enum Step {
@@ -24,9 +23,9 @@ struct JSONReader {
   var position = 0
   private(set) var path: [Step] = []
 
-  /// Reads a whole document.
-  /// - Parameter bytes: Its text in UTF-8.
-  /// - Throws: The first error from the start.
+  /// Returns the value of a whole document.
+  /// - Parameter bytes: The document in UTF-8.
+  /// - Throws: The first error.
   /// - Complexity: O(*n*) for *n* bytes.
   static func value(of bytes: [UInt8]) throws(Failure) -> JSONValue {
     var reader = JSONReader(bytes: bytes)
@@ -40,7 +39,7 @@ struct JSONReader {
 
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The byte behind white space, to which the position moves.
+  /// Skips white space and returns the byte after it.
   private mutating func next() -> UInt8? {
     while true {
       switch byte {

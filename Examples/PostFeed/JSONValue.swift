@@ -10,7 +10,7 @@ enum JSONValue {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// What was found, for an error message: short values in full, others by their kind.
+  /// The value for an error message: short values in full, others by their kind.
   var description: String {
     switch self {
     case .null: "null"
@@ -25,6 +25,6 @@ extension JSONValue: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in quotation marks, cut off if it is long.
+  /// Returns a text in quotation marks, cut off if it is long.
   var quotedBriefly: String { "\"\(prefix(40))\(dropFirst(40).isEmpty ? "" : "…")\"" }
 }

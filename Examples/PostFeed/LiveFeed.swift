@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// Shows the feed on the terminal, where likes repaint it in place.
+/// Shows the feed on a terminal and repaints it in place.
 @MainActor
 struct LiveFeed {
   let feed: Feed
@@ -9,7 +9,7 @@ struct LiveFeed {
 
   private static let pace = Duration.milliseconds(400)
 
-  /// Simulates likes at a pace that can be watched.
+  /// Simulates likes slowly enough to watch.
   func run(_ options: Options) async throws {
     let terminal = try ListTerminal(
       feed.list,
@@ -27,7 +27,7 @@ struct LiveFeed {
     try await Task.sleep(for: Self.pace)
     for post in feed.taps(options.likes) {
       feed.like(post)
-      // What is liked is seen, however long the feed.
+      // Scroll to the liked post, so that its like is visible in a long feed.
       if let section = feed.adapter.sectionIndex(of: post) {
         let isInSight = feed.list.visiblePaths.contains { $0.section == section }
         if !isInSight { feed.list.scroll(to: ItemPath(section: section, item: 0)) }
@@ -40,7 +40,7 @@ struct LiveFeed {
     }
   }
 
-  /// Lets someone read, like and comment on the whole screen.
+  /// Shows the feed on the whole screen, to read, like and comment until `q` is pressed.
   func runInteractively(_ options: Options) async throws {
     feed.list.options.showsFocus = true
     let terminal = try ListTerminal(
@@ -54,13 +54,13 @@ struct LiveFeed {
   }
 }
 
-/// One reader of the feed, at the keyboard.
+/// Handles the keys of a reader of the feed.
 @MainActor
 private final class FeedSession {
   private let feed: Feed
   private let terminal: ListTerminal
   private var wantsHelp = false
-  /// While new posts are on their way; one request at a time.
+  /// The refresh that is running; there is at most one.
   private var refreshing: Task<Void, any Error>?
 
   init(feed: Feed, terminal: ListTerminal) {
@@ -69,7 +69,8 @@ private final class FeedSession {
     showStatus()
   }
 
-  /// - Returns: Whether to go on.
+  /// Handles an event.
+  /// - Returns: Whether to continue.
   func handle(_ event: TerminalEvent) -> Bool {
     defer { showStatus() }
     switch event {

@@ -1,7 +1,7 @@
 import BindingRender
 import ExampleSupport
 
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   enum Source {
     case sample
@@ -19,7 +19,7 @@ struct Options {
   var likes = 3
   var width: Int?
   var wantsRefresh = false
-  /// How the feed is shown, or nil for what suits standard output.
+  /// How the feed is shown; nil chooses by standard output.
   var mode: OutputMode?
   var wantsMouse = false
   var color = Color.auto

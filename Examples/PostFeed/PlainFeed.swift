@@ -1,6 +1,6 @@
 import BindingRender
 
-/// Prints the feed, then what each like and the refresh changed: for pipes, files and logs.
+/// Prints the feed, then the changes of each like and of the refresh, for pipes, files and logs.
 @MainActor
 struct PlainFeed {
   let feed: Feed

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// What a server delivers: one post with everything that is shown of it.
+/// A post as a server returns it, with everything that is shown of it.
 struct Post: Diffable, Equatable {
   var id: String
   let username: String
@@ -14,7 +14,7 @@ struct Post: Diffable, Equatable {
 }
 
 extension Post {
-  /// The post as the server delivers it a minute later.
+  /// The post as the server returns it a minute later.
   var minuteLater: Post {
     var post = self
     if timestamp.hasSuffix("min"), let minutes = Int(timestamp.dropLast(3)) {
@@ -24,7 +24,7 @@ extension Post {
   }
 }
 
-/// A comment, a view model as it comes.
+/// A comment, which is part of the model and a view model too.
 struct Comment: Diffable, Equatable {
   let diffIdentifier: Identity
   let username: String
@@ -32,14 +32,14 @@ struct Comment: Diffable, Equatable {
 
   enum Identity: Hashable {
     case given(String)
-    /// Made for a comment without an id: the first, second … of its kind under the post.
+    /// For a comment without an id: its number among the equal comments of the post.
     case occurrence(Int, username: String, text: String)
-    /// Added here: the first, second … under the post.
+    /// For a comment written here: its number among those of the post.
     case own(Int)
   }
 }
 
-// The view models of a post. There is one of each in a post, so their identifiers are constant.
+// The view models of a post. A post has one of each, so their identifiers are constant.
 
 struct User: Diffable, Equatable {
   var diffIdentifier: String { "user" }

@@ -2,7 +2,7 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Shows a feed of posts, simulates likes and shows what each of them changed.
+/// Shows a feed of posts, simulates likes and shows the changes of each.
 @main
 struct PostFeed {
   static let program = Program("PostFeed", usage: Options.usage)
@@ -44,7 +44,7 @@ struct PostFeed {
     }
   }
 
-  /// Says what will be left out, in the words of the file: of each identifier the first is shown.
+  /// Reports duplicates, which are left out of the list, by their places in the file.
   static func warnOfDuplicates(in posts: [Post]) {
     for post in IdentifierIndex(posts).duplicates {
       program.report(

@@ -3,9 +3,11 @@ import Foundation
 
 /// Reads posts from a JSON file or from standard input.
 enum PostFile {
+  /// Returns the posts of a file.
   /// - Parameters:
   ///   - path: The file, or `-` for standard input.
-  ///   - report: Called with what was put right.
+  ///   - report: Called with a message if posts had no identifier and got one.
+  /// - Throws: `Program.Failure` if the file cannot be read or is not valid.
   static func posts(
     at path: String,
     report: (String) -> Void
@@ -30,7 +32,8 @@ enum PostFile {
     }
   }
 
-  /// - Returns: The post, with an empty identifier if it has none.
+  /// Reads one post.
+  /// - Returns: The post, with an empty identifier if the file has none for it.
   private static func post(_ field: JSONField) throws(JSONField.Mismatch) -> (Post, hasID: Bool) {
     let field = try field.fields()
     let id = try field("id").stringIfPresent()

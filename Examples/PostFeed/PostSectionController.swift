@@ -31,7 +31,7 @@ final class PostSectionController: BindingSectionController {
     RowHandler { (_: Action) in self.extraLikes += 1 }
   }
 
-  /// Adds a comment, as from someone who reads along here.
+  /// Adds a comment by the user of this program.
   func comment(_ text: String) {
     let number = ownComments.count + 1
     ownComments.append(Comment(diffIdentifier: .own(number), username: "you", text: text))

@@ -1,4 +1,4 @@
-/// The posts that are shown without a file.
+/// The posts that are shown if no file is given.
 let samplePosts = [
   Post(
     id: "jane-1",
@@ -45,7 +45,7 @@ let samplePosts = [
   ),
 ]
 
-/// As many posts as wanted, the same at every run.
+/// Returns a number of posts, the same in every run.
 func generatedPosts(_ count: Int) -> [Post] {
   let names = ["ada", "grace", "edsger", "barbara", "donald", "frances", "tony"]
   let remarks = ["nice", "where is this?", "wow 🎉", "saved", "again, please"]
@@ -68,7 +68,7 @@ func generatedPosts(_ count: Int) -> [Post] {
 }
 
 extension Post {
-  /// A post that has just come.
+  /// Returns a new post.
   static func new(_ number: Int) -> Post {
     Post(
       id: "new-\(number)",
@@ -86,7 +86,7 @@ extension Comment {
     self.init(diffIdentifier: .given(id), username: username, text: text)
   }
 
-  /// Gives comments without an id an identity by which equal ones stay apart.
+  /// Gives comments without an id an identity that tells equal ones apart.
   static func tellingApart(
     _ comments: [(id: String?, username: String, text: String)]
   ) -> [Comment] {

@@ -1,24 +1,26 @@
-/// The arguments of a command line, read one after the other.
+/// Reads the arguments of a command line one after the other.
 public struct Arguments {
   /// One argument.
   public enum Argument {
-    /// An option by its name, such as `--width`; its value, if it takes one, is read next.
+    /// The name of an option, such as `--width`; read its value next if it takes one.
     case option(String)
-    /// Anything else.
+    /// Any other argument.
     case operand(String)
   }
 
   private var rest: ArraySlice<String>
   private var takesOptions = true
-  /// The option that was read last, and what was joined to it by `=`.
+  /// The option that was read last, and the value joined to it by `=`.
   private var name = ""
   private var joinedValue: String?
 
-  /// Starts with the first argument.
+  /// Creates a reader that starts with the first argument.
   public init(_ arguments: [String]) { rest = arguments[...] }
 
-  /// The next argument, or nil at the end. After `--` all are operands; `-` alone is one.
-  /// - Throws: ``UsageError`` if the option before has a value that it does not take.
+  /// Returns the next argument, or nil at the end.
+  ///
+  /// All arguments after `--` are operands, and so is `-` alone.
+  /// - Throws: ``UsageError`` if the previous option has a value that it does not take.
   public mutating func next() throws(UsageError) -> Argument? {
     if let joinedValue {
       throw UsageError("expected an option, found \"\(name)=\(joinedValue)\"")
@@ -35,15 +37,18 @@ public struct Arguments {
     return .option(name)
   }
 
-  /// The value of the option that was read last: after `=`, or else the next argument.
-  /// - Parameter expected: What it should be, in words.
+  /// Returns the value of the option that was read last: the text after `=`, or the next argument.
+  /// - Parameter expected: A description of the value, for the error message.
+  /// - Throws: ``UsageError`` if there is no value.
   public mutating func value(_ expected: String) throws(UsageError) -> String {
     defer { joinedValue = nil }
     if let value = joinedValue ?? rest.popFirst() { return value }
     throw UsageError("\(name): expected \(expected), found nothing")
   }
 
-  /// The same as a whole number.
+  /// Returns the value of the option that was read last as a whole number.
+  /// - Parameter range: The numbers that are allowed.
+  /// - Throws: ``UsageError`` if there is no value, or it is not such a number.
   public mutating func number(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
     let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     let text = try value(expected)
@@ -51,7 +56,9 @@ public struct Arguments {
     throw UsageError("\(name): expected \(expected), found \"\(text)\"")
   }
 
-  /// The same as one of several words.
+  /// Returns the value of the option that was read last as one of several words.
+  /// - Parameter type: The words that are allowed.
+  /// - Throws: ``UsageError`` if there is no value, or it is none of the words.
   public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type
   ) throws(UsageError) -> Word {
@@ -62,8 +69,10 @@ public struct Arguments {
     throw UsageError("\(name): expected \(expected), found \"\(text)\"")
   }
 
-  /// What to throw for an argument that means nothing.
-  /// - Parameter expected: What could have been there, in words.
+  /// Returns the error for an argument that is not allowed.
+  /// - Parameters:
+  ///   - argument: The argument.
+  ///   - expected: A description of what is allowed there.
   public func unexpected(
     _ argument: Argument,
     expected: String = "an option"
@@ -76,11 +85,11 @@ public struct Arguments {
   }
 }
 
-/// What is wrong with a command line.
+/// An error in a command line.
 public struct UsageError: Error {
   /// What was expected and what was found.
   public let message: String
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ message: String) { self.message = message }
 }

@@ -1,26 +1,26 @@
 import BindingRender
 import Foundation
 
-/// A command-line program: says what went wrong in one line, and ends with the code for it.
+/// A command-line program that reports an error in one line and exits with its code.
 public struct Program: Sendable {
   private let name: String
   private let usage: String
 
-  /// Names a program.
+  /// Creates a program.
   /// - Parameters:
-  ///   - name: What its messages begin with.
-  ///   - usage: What is added to the message about a wrong command line.
+  ///   - name: The prefix of its messages.
+  ///   - usage: The text added to the message about a wrong command line.
   public init(_ name: String, usage: String) {
     self.name = name
     self.usage = usage
   }
 
-  /// What ends a program with a code of its own.
+  /// An error with a specific exit code.
   public struct Failure: Error {
     let message: String
     let code: Int32
 
-    /// Names a failure.
+    /// Creates a failure.
     /// - Parameters:
     ///   - message: What is wrong, where, and what was expected.
     ///   - code: The exit code, from `sysexits.h`.
@@ -31,6 +31,11 @@ public struct Program: Sendable {
   }
 
   /// Runs the program with its arguments.
+  ///
+  /// If the body throws, reports the error and exits; a closed pipe only ends the program.
+  /// - Parameters:
+  ///   - isolation: The actor to run on, by default the caller's.
+  ///   - body: The program; receives the arguments without the program's name.
   public func run(
     isolation: isolated (any Actor)? = #isolation,
     _ body: ([String]) async throws -> Void
@@ -43,7 +48,7 @@ public struct Program: Sendable {
     } catch let failure as Failure {
       fail(failure.message, failure.code)
     } catch StandardStream.Failure.closed {
-      // Whoever reads along has seen enough.
+      // The reader closed the pipe, which is no error.
     } catch StandardStream.Failure.system(let number) {
       fail("standard output: \(String(cString: strerror(number)))", EX_IOERR)
     } catch let error as TerminalError {
@@ -53,8 +58,9 @@ public struct Program: Sendable {
     }
   }
 
-  /// Has what is written to a stream that came closed fail, as it should, instead of going to the
-  /// file that is opened next and gets its number.
+  /// Opens the standard streams that were closed at the start, so that writing to them fails.
+  ///
+  /// Otherwise the next file to be opened would get their number, and the output.
   private static func reserveStandardStreams() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       // Opened for the other direction: reading fails, or writing.
@@ -62,7 +68,7 @@ public struct Program: Sendable {
     }
   }
 
-  /// Writes one safe line to standard error; if that fails, there is nobody left to tell.
+  /// Writes one safe line to standard error; ignores errors, which cannot be reported anywhere.
   public func report(_ message: String) {
     var errors = StandardStream(.error)
     StyledText("\(name): \(message)").print(to: &errors)

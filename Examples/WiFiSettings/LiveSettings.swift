@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The settings on a terminal, repainted with each tick.
+/// Shows the settings on a terminal and repaints them with each tick.
 struct LiveSettings {
   private let settings: DiffableDataSource<Section, AnyDiffable, ListTerminal>
 

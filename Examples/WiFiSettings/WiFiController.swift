@@ -1,20 +1,20 @@
-/// A network that the scanner sees.
+/// A network that the scanner has found.
 struct Network: Sendable, Equatable {
   let name: String
   /// In percent.
   var strength: Int
 }
 
-/// What the settings are about at one moment.
+/// The state of the settings at one moment.
 struct WiFiState: Sendable, Equatable {
   var isOn = true
   var current: String?
   var networks: [Network] = []
 }
 
-/// A simulated scanner: at each tick networks come, go, and change their strength.
+/// A simulated scanner: at each tick networks appear, disappear and change their strength.
 ///
-/// It tells its news to a handler, or as a sequence.
+/// It reports its states to a handler, or as a sequence.
 final class WiFiController {
   private static let names = [
     "Attic", "Bakery", "Café Ωmega", "Dentist", "Harbour", "Library", "Neighbours", "Öffentlich",
@@ -24,9 +24,10 @@ final class WiFiController {
   private var random: Random
   private let updateHandler: (WiFiController) -> Void
 
+  /// Creates a scanner.
   /// - Parameters:
-  ///   - seed: What the simulation depends on.
-  ///   - updateHandler: Called after each tick; whoever it belongs to is captured weakly.
+  ///   - seed: The seed of the simulation.
+  ///   - updateHandler: Called after each tick; should capture its owner weakly.
   init(seed: UInt64, updateHandler: @escaping (WiFiController) -> Void) {
     random = Random(state: seed)
     self.updateHandler = updateHandler
@@ -46,7 +47,7 @@ final class WiFiController {
   private func scan() {
     state.networks = Self.names.compactMap { name in
       let known = state.networks.first { $0.name == name }
-      // Three in four stay, one in two comes.
+      // A visible network stays with a chance of 3 in 4, another appears with 2 in 4.
       guard Int.random(in: 0..<4, using: &random) < (known == nil ? 2 : 3) else { return nil }
       let change = Int.random(in: -2...2, using: &random) * 5
       return Network(name: name, strength: min(100, max(5, (known?.strength ?? 50) + change)))
@@ -56,7 +57,10 @@ final class WiFiController {
     }
   }
 
-  /// The states of a number of ticks; in the middle Wi-Fi is switched off, and then on again.
+  /// Returns the states of a number of ticks; in the middle Wi-Fi is switched off and on again.
+  /// - Parameters:
+  ///   - seed: The seed of the simulation.
+  ///   - ticks: The number of ticks; with fewer than four, Wi-Fi stays on.
   static func states(seed: UInt64, ticks: Int) -> AsyncStream<WiFiState> {
     AsyncStream { continuation in
       let controller = WiFiController(seed: seed) { continuation.yield($0.state) }

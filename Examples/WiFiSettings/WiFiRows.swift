@@ -36,7 +36,7 @@ struct NetworkCell: Bindable {
 enum Section: CaseIterable { case config, networks }
 
 extension WiFiState {
-  /// The list: the configuration, and the other networks by strength while Wi-Fi is on.
+  /// Returns the list: the configuration and, while Wi-Fi is on, the other networks by strength.
   func snapshot() throws -> Snapshot<Section, AnyDiffable> {
     let others = networks.filter { $0.name != current }
       .sorted { ($1.strength, $0.name) < ($0.strength, $1.name) }

@@ -2,7 +2,7 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Shows the settings of a simulated Wi-Fi, and prints what each tick of its scanner changes.
+/// Shows the settings of a simulated Wi-Fi, and prints the changes of each tick of its scanner.
 @main
 struct WiFiSettings {
   static func main() async {
@@ -25,7 +25,7 @@ struct WiFiSettings {
         screen.show(state)
       }
     } else {
-      // The handler holds the screen weakly: once it is gone, ticks are told to nobody.
+      // The handler captures the screen weakly: once it is released, ticks are ignored.
       let controller = WiFiController(seed: options.seed) { [weak screen] in screen?.show($0.state)
       }
       controller.run(ticks: options.ticks)
@@ -34,7 +34,7 @@ struct WiFiSettings {
   }
 }
 
-/// The settings as they are printed.
+/// Prints the settings, then the changes of each tick.
 final class PrintedSettings {
   private var output: StandardStream
   private var profile = TerminalProfile.standardOutput
@@ -42,7 +42,7 @@ final class PrintedSettings {
     display: TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
   )
   private var failure: (any Error)?
-  /// False once something went wrong, or the reader has gone.
+  /// Whether to continue; false after an error, or once the reader has closed the pipe.
   var wantsMore: Bool { failure == nil && output.isWritable }
   private var ticks = 0
   private var shown: WiFiState?
@@ -96,13 +96,13 @@ final class PrintedSettings {
   }
 }
 
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   var seed: UInt64 = 1
   var ticks = 8
   var width: Int?
   var usesSequence = false
-  /// Whether the list is repainted in place, or nil for what suits standard output.
+  /// Whether the list is repainted in place; nil chooses by standard output.
   var isLive: Bool?
   var wantsHelp = false
 

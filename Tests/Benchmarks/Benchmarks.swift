@@ -1,6 +1,6 @@
 import Foundation
 
-/// Times the library beside other ways to do the same, in one process, and prints the medians.
+/// Times the library against other ways to do the same, in one process, and prints the medians.
 @main
 struct Benchmarks {
   static func main() throws {
@@ -35,7 +35,7 @@ struct Benchmarks {
   }
 }
 
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   var filters: [String] = []
   var subject: String?

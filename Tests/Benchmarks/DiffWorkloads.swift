@@ -2,12 +2,12 @@ public import BindingCore
 public import Foundation
 
 extension UUID: Diffable {
-  /// Itself.
+  /// The UUID itself.
   public var diffIdentifier: UUID { self }
 }
 
 extension Workload {
-  /// The workloads of diffing; each has the same mix of changes at all its sizes.
+  /// The diff workloads; each has the same mix of changes at all its sizes.
   static var diffs: [Workload] {
     [
       Workload(name: "a", sizes: [5_000]) { mixed("a", $0, edits: 5, shuffled: 25) },
@@ -62,7 +62,7 @@ extension Workload {
     return contest(name, old, new, difference: size <= 10_000)
   }
 
-  /// Every way to diff two lists of values that are their own identifiers.
+  /// Returns a contest of all ways to diff two lists of values that are their own identifiers.
   private static func contest<Element: Diffable & Hashable>(
     _ name: String,
     _ old: [Element],
@@ -88,7 +88,7 @@ extension Workload {
     return contest
   }
 
-  /// The same for the rows of a section, whose types are erased.
+  /// Returns a contest of all ways to diff the rows of a section, whose types are erased.
   private static func rows(
     _ name: String,
     _ old: [AnyDiffable],
@@ -117,7 +117,7 @@ extension Workload {
     return contest
   }
 
-  /// The least that a diff by hashing must do: hash each identifier once, and nothing else.
+  /// Hashes each identifier once and does nothing else: the least that a diff by hashing needs.
   private static func hashOnce<Elements: Sequence>(
     _ old: Elements,
     _ new: Elements
@@ -134,7 +134,7 @@ extension Contest {
     subjects.append(Subject(name: name, run: run))
   }
 
-  /// The standard library's way.
+  /// Adds the standard library's diff.
   fileprivate mutating func addDifference<Element: Hashable>(_ old: [Element], _ new: [Element]) {
     add("difference(from:)") {
       let difference = new.difference(from: old).inferringMoves()
@@ -146,7 +146,7 @@ extension Contest {
   }
 }
 
-/// The rows of a section, as a section controller makes them: of mixed types, erased.
+/// The rows of a section as a section controller returns them: of mixed types, erased.
 private enum FewRows {
   struct Author: Diffable, Equatable {
     let diffIdentifier = "author-of-the-post"

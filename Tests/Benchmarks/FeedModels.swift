@@ -11,7 +11,7 @@ struct Post: Diffable, Equatable {
 
   var diffIdentifier: String { id }
 
-  /// A post with three comments, whose strings are its own.
+  /// Creates a post with three comments, whose strings it shares with no other.
   init(_ number: Int, likes: Int) {
     id = "post-number-\(number)-of-the-feed"
     username = "username-number-\(number % 1_000)"

@@ -3,7 +3,7 @@ import BindingRender
 import TestSupport
 
 extension Workload {
-  /// The workloads of a feed: a like, and refreshes of all posts of which one in a hundred changed.
+  /// The feed workloads: a like, and refreshes of all posts in which one in a hundred changed.
   static var feeds: [Workload] {
     [
       Workload(name: "like", sizes: [10, 10_000, 1_000_000]) { like($0) },
@@ -68,7 +68,7 @@ extension Workload {
     return contest
   }
 
-  /// Two states to go back and forth between, without a string in common.
+  /// Returns two states to alternate between, which share no string storage.
   private static func states(_ size: Int) -> [[Post]] {
     (0..<2).map { state in (0..<size).map { Post($0, likes: $0 % 100 == 0 ? state : 7) } }
   }
@@ -86,7 +86,7 @@ extension Workload {
     }
   }
 
-  /// Does something with one state after the other.
+  /// Returns a subject that alternates between the states.
   private static func alternate(
     _ name: String,
     _ states: [[Post]],
@@ -100,7 +100,7 @@ extension Workload {
   }
 }
 
-/// Shows posts, and leaves those that are equal alone.
+/// Shows posts, and skips those that are equal.
 private final class SkippingController: BindingSectionController {
   static var skipsEqualModels: Bool { true }
   private let posts = PostController(skipsEqual: false)
@@ -108,7 +108,7 @@ private final class SkippingController: BindingSectionController {
   func viewModels(for post: Post) -> [AnyDiffable] { return posts.viewModels(for: post) }
 }
 
-/// A display that asks for the rows of new sections and does nothing else.
+/// A display that asks for the rows of inserted sections and does nothing else.
 private final class AskingDisplay: ListDisplay {
   func apply(_ update: ListUpdate, of content: some ListContent) {
     for section in update.sections.inserts { _ = content.rows(inSection: section) }

@@ -1,5 +1,6 @@
-/// Paul Heckel's diff as it is usually written, with a dictionary of all identifiers: what the
-/// library's own diff is compared with.
+/// Paul Heckel's diff as it is usually written, with a dictionary of all identifiers.
+///
+/// The library's own diff is compared with it.
 enum HeckelDiff {
   struct Result {
     var deletes: [Int] = []

@@ -10,7 +10,7 @@ struct Measurement: Codable {
   var bytes: Int?
   var peakBytes: Int?
 
-  /// The subjects that do only what cannot be avoided.
+  /// The subjects that do only the unavoidable work.
   static let limits = ["hash-once", "comparing models", "building rows"]
 
   static func printHeader() {
@@ -30,7 +30,7 @@ struct Measurement: Codable {
   }
 
   /// Prints the times as a row of a table.
-  /// - Parameter limit: What to divide the median by.
+  /// - Parameter limit: The measurement to divide the median by.
   func print(limit: Measurement?) {
     let ratio = limit.map { Self.decimals(medianNanoseconds / $0.medianNanoseconds, 3) } ?? "–"
     Swift.print(
@@ -74,7 +74,7 @@ struct Measurement: Codable {
   }
 }
 
-/// Several ways to do one thing, timed in turns.
+/// Several ways to do one thing, timed by turns.
 struct Contest {
   let workload: String
   let size: Int
@@ -82,13 +82,13 @@ struct Contest {
 
   struct Subject {
     let name: String
-    /// What is to be done before each time, and is not timed.
+    /// Prepares each repetition, untimed.
     var prepare: (() -> Void)?
-    /// Does it once.
+    /// Runs the subject once.
     let run: () -> Outcome
   }
 
-  /// What came out, so that nothing can be optimized away.
+  /// The result of a run, with a checksum so that no work can be optimized away.
   struct Outcome {
     var moves: Int?
     var bytes: Int?
@@ -96,11 +96,12 @@ struct Contest {
     var checksum = 0
   }
 
-  /// Times all subjects, one after the other in each repetition, forwards and backwards in turn: so
-  /// nobody always finds the caches as the same other left them.
+  /// Times all subjects in each repetition, in alternating order.
+  ///
+  /// The order alternates so that no subject always finds the caches as the same other left them.
   func run() -> [Measurement] {
     let clock = ContinuousClock()
-    // How often in one repetition, so that one takes long enough to be timed.
+    // The runs in one repetition, so that it takes long enough to be timed.
     var outcomes: [Outcome] = []
     var counts: [Int] = []
     var slowest = Duration.zero

@@ -10,13 +10,13 @@ import Foundation
   import Darwin
 #endif
 
-/// Measures the most memory that something needs at a time over what was in use before.
+/// Measures the peak memory of a call, beyond the memory in use before it.
 ///
-/// By the kernel's account of resident pages (`VmHWM` in `/proc/self/status`, reset through
-/// `/proc/self/clear_refs`); so on Linux only, and in steps of a page. Memory that was freed
-/// before is given back first, as far as the allocator can.
+/// It reads the kernel's count of resident pages (`VmHWM` in `/proc/self/status`, reset through
+/// `/proc/self/clear_refs`), so it works on Linux only, in steps of a page. Memory that was freed
+/// before is returned to the kernel first, as far as the allocator can.
 enum PeakMemory {
-  /// The bytes, or nil where they cannot be measured.
+  /// Returns the peak memory of a call in bytes, or nil where it cannot be measured.
   static func bytes(_ body: () -> Void) -> Int? {
     #if os(Linux)
       giveBackFreedMemory()
@@ -31,7 +31,7 @@ enum PeakMemory {
     #endif
   }
 
-  /// The bytes that something still takes once it is made, or nil where that cannot be measured.
+  /// Returns the memory that a value keeps in bytes, or nil where it cannot be measured.
   static func keptBytes<Made>(_ make: () -> Made) -> Int? {
     #if os(Linux)
       giveBackFreedMemory()
@@ -53,7 +53,7 @@ enum PeakMemory {
     }
   #endif
 
-  /// A figure of the process's status, in bytes.
+  /// Returns a value of the process's status, in bytes.
   private static func status(_ name: String) -> Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -12,9 +12,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// Makes standard output a pipe for a while, from which a thread reads as fast as it can.
+/// Redirects standard output to a pipe that a thread reads as fast as it can.
 enum PipedOutput {
-  /// What the reader of a pipe has seen.
+  /// Counts the bytes that a thread has read from a pipe.
   private final class Reader: Sendable {
     let bytes = Atomic(0)
     let isDone = DispatchSemaphore(value: 0)
@@ -31,8 +31,8 @@ enum PipedOutput {
     }
   }
 
-  /// Runs something that writes to standard output.
-  /// - Returns: The number of bytes that came out of the pipe, once all have.
+  /// Runs a closure that writes to standard output, and waits until all bytes have been read.
+  /// - Returns: The number of bytes read from the pipe.
   static func bytes(_ write: (inout StandardStream) -> Void) -> Int {
     fflush(nil)
     let pipe = Pipe()

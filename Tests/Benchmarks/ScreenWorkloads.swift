@@ -14,7 +14,7 @@ extension Workload {
         }
         contest.subjects.append(
           Contest.Subject(name: "memory kept") {
-            // What stays once the first update has been followed by another.
+            // The memory that is still in use after a second update.
             let kept = PeakMemory.keptBytes {
               let stage = Stage(posts)
               _ = stage.draw()
@@ -41,7 +41,7 @@ extension Workload {
         _ = stage.draw()
         var lines = 4
         return contest("screen-scroll", size) {
-          // There and back again, so that it never ends.
+          // Back and forth, so that the list never ends.
           lines = -lines
           stage.list.scroll(by: lines)
           return stage.draw()
@@ -58,8 +58,9 @@ extension Workload {
     ]
   }
 
-  /// Into a pipe, from a list that was applied to the last byte: with the controllers to be made,
-  /// and again.
+  /// Returns a contest of printing a list into a pipe, up to the last byte.
+  ///
+  /// The list is printed before its controllers exist, and again afterwards.
   private static func print(_ size: Int) -> Contest {
     let posts = posts(size)
     var stage = Stage(posts)
@@ -68,7 +69,7 @@ extension Workload {
       return Contest.Outcome(bytes: bytes, checksum: bytes)
     }
     let renew = {
-      // As in a program that has just begun: the allocator has nothing to tidy up.
+      // As in a program that has just started, the allocator has no freed memory to reuse.
       stage = Stage([])
       PeakMemory.giveBackFreedMemory()
       stage = Stage(posts)
@@ -85,7 +86,7 @@ extension Workload {
     return contest
   }
 
-  /// The same text as by cells, but written by hand, and neither made safe nor measured.
+  /// Returns the text that the cells print, by string interpolation: not made safe, not measured.
   private static func interpolated(_ posts: [Post]) -> String {
     var text = ""
     for post in posts {
@@ -111,7 +112,7 @@ extension Workload {
   }
 }
 
-/// A feed, and the screen that shows it.
+/// A feed and the screen that shows it.
 private final class Stage {
   let posts: [Post]
   let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
@@ -130,6 +131,7 @@ private final class Stage {
     feed.apply { ListSections(posts) { PostController(skipsEqual: false) } }
   }
 
+  /// Draws a frame.
   /// - Returns: The number of bytes to write.
   func draw() -> Int { screen.show(contents.frame(for: screen)).count }
 }

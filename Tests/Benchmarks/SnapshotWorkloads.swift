@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 
 extension Workload {
-  /// Snapshots with 100 sections: building them, and single operations on one of them.
+  /// Building snapshots with 100 sections, and single operations on one of them.
   ///
-  /// Apart, because building a long one empties the caches for whatever comes next.
+  /// They are two workloads because building a long snapshot evicts the caches of the next subject.
   static var snapshots: [Workload] {
     [
       workload("snapshot-build") { bench in
@@ -38,7 +38,7 @@ extension Workload {
   }
 }
 
-/// A snapshot with what it is made of, to be edited in place.
+/// A snapshot that is edited in place, with the items it is built from.
 private final class SnapshotBench {
   private let pieces: [[UUID]]
   private let probes: [UUID]

@@ -12,7 +12,7 @@ struct Workload {
   static var all: [Workload] { diffs + feeds + snapshots + screens }
 }
 
-/// Lists and edited copies of them, the same at every run.
+/// Makes lists and edited copies of them, the same in every run.
 struct ListMaker {
   var random: SplitMix64
 
@@ -25,7 +25,7 @@ struct ListMaker {
     }
   }
 
-  /// Strings of twenty bytes, which take storage of their own.
+  /// Returns strings of twenty bytes, which are too long to be stored inline.
   mutating func strings(_ count: Int) -> [String] {
     (0..<count).map { _ in
       let digits = String(random.next() % 10_000_000_000)
@@ -33,7 +33,7 @@ struct ListMaker {
     }
   }
 
-  /// Deletes, inserts and shuffles a number of elements, in places picked at random.
+  /// Returns a copy with elements deleted, inserted and shuffled at random positions.
   mutating func edited<Element>(
     _ list: [Element],
     deletes: Int,

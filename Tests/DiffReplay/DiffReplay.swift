@@ -1,8 +1,8 @@
 import BindingCore
 import TestSupport
 
-/// Diffs many small random lists and checks each changeset by replay: a longer run than the tests,
-/// started by hand.
+/// Diffs many small random lists and checks each changeset by replay; run by hand, for longer than
+/// the tests.
 ///
 ///     swift run -c release DiffReplay [CASES] [SEED]
 @main
@@ -18,7 +18,7 @@ struct DiffReplay {
     var random = SplitMix64(seed: seed)
     var failures = 0
     for number in 1...max(cases, 1) {
-      // Now and then one that is too long for the direct way.
+      // One list in a hundred may be too long to be compared element by element.
       let longest = number % 100 == 0 ? 1500 : 40
       let count = Int.random(in: 0...longest, using: &random)
       let edits = Int.random(in: 0...max(12, longest / 4), using: &random)

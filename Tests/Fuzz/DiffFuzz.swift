@@ -1,4 +1,4 @@
-// A fuzz target for the diff; CONTRIBUTING.md says how to build and run it.
+// The fuzz target for the diff; CONTRIBUTING.md explains how to build and run it.
 
 import BindingCore
 import TestSupport
@@ -8,7 +8,7 @@ import TestSupport
 public func fuzzDiff(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = FuzzBytes(start, count).all
   guard let split = bytes.first.map({ Int($0) % (bytes.count) }) else { return 0 }
-  // A byte is an identifier of five bits and a content of three.
+  // A byte is an identifier of five bits and content of three bits.
   let items = bytes.dropFirst().map { Item(Int($0 & 31), Int($0 >> 5)) }
   let old = Array(items.prefix(split))
   let new = Array(items.dropFirst(split))

@@ -1,8 +1,8 @@
-/// The bytes of a fuzzer, read as numbers and text; once they have run out, all is zero.
+/// Reads the bytes of a fuzzer as numbers and text; past the last byte, every number is zero.
 struct FuzzBytes {
   private var rest: ArraySlice<UInt8>
 
-  /// Copies the bytes of a call, which the fuzzer owns and keeps for the length of the call.
+  /// Copies the bytes of a call, which the fuzzer owns and keeps for the duration of the call.
   init(_ start: UnsafePointer<UInt8>, _ count: Int) {
     rest = Array(UnsafeBufferPointer(start: start, count: count))[...]
   }
@@ -12,14 +12,17 @@ struct FuzzBytes {
 
   mutating func number(below limit: Int) -> Int { Int(rest.popFirst() ?? 0) % limit }
 
-  /// Text of scalars that join, hide, control or measure badly, among ordinary ones.
+  /// Returns text that mixes ordinary scalars with ones that join, control, or are invisible.
+  ///
+  /// Some have a width that terminals disagree about.
+  /// - Parameter count: The greatest number of scalars, not counting repetitions.
   mutating func text(upTo count: Int) -> String {
     var scalars = String.UnicodeScalarView()
     for _ in 0..<number(below: count + 1) {
       let range = Self.ranges[number(below: Self.ranges.count)]
       let offset = UInt32(number(below: 256)) << 8 + UInt32(number(below: 256))
       let value = range.lowerBound + offset % UInt32(range.count)
-      // Bombs are made of many of the same.
+      // Repeated, because attacks repeat one scalar many times.
       let times = number(below: 4) == 0 ? number(below: 12) + 1 : 1
       guard let scalar = Unicode.Scalar(value) else { continue }
       scalars.append(contentsOf: repeatElement(scalar, count: times))
@@ -40,7 +43,9 @@ struct FuzzBytes {
   ]
 }
 
-/// Ends the run with what is wrong; a precondition would keep that to itself in an optimized build.
+/// Traps with a message if a condition is false.
+///
+/// A precondition would not print its message in an optimized build.
 func expect(_ holds: Bool, _ problem: @autoclosure () -> String) {
   if !holds { fatalError(problem()) }
 }

@@ -1,8 +1,8 @@
-// A fuzz target for the decoder of input; CONTRIBUTING.md says how to build and run it.
+// The fuzz target for the input decoder; CONTRIBUTING.md explains how to build and run it.
 
 import BindingRender
 
-/// Neighbouring characters joined: where a cluster is cut, its parts are keys of their own.
+/// Input with neighbouring characters joined, because a cluster cut in two becomes two keys.
 private enum Joined: Equatable {
   case text(String)
   case input(InputDecoder.Input)
@@ -24,12 +24,14 @@ private enum Joined: Equatable {
   }
 }
 
-/// Decodes the bytes at once, in chunks, and with silences, and traps if that gives other events,
-/// controls among the characters, or much to keep.
+/// Decodes the bytes at once, in chunks, and with a pause after each byte.
+///
+/// Traps if chunks give other events, if a character is a control, or if the decoder keeps waiting
+/// after a pause or buffers more than 1 MB.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)
-  // How long the chunks are, over and over.
+  // The lengths of the chunks, used in rotation.
   let lengths = (0..<4).map { _ in bytes.number(below: 8) + 1 }
   let input = bytes.all
 

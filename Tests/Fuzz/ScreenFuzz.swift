@@ -1,8 +1,8 @@
-// A fuzz target for the screen; CONTRIBUTING.md says how to build and run it.
+// The fuzz target for the screen; CONTRIBUTING.md explains how to build and run it.
 
 import BindingRender
 
-/// A screen and terminals of both kinds that receive what it sends.
+/// A screen and model terminals of both kinds that receive its bytes.
 private struct Stage {
   private var screen: Screen
   private(set) var models: [ScreenModel]
@@ -30,12 +30,12 @@ private struct Stage {
     for index in models.indices { models[index].receive(bytes) }
   }
 
-  /// Traps if something else is shown than on another stage.
+  /// Traps if the terminals show something else than those of another stage.
   func check(against fresh: Stage, _ cursor: (row: Int, column: Int)?) {
     for (model, other) in zip(models, fresh.models) {
       let difference = model.difference(from: other)
       expect(difference == nil, difference ?? "")
-      // A vowel of Hangul by itself is a mark to terminals that know no clusters.
+      // A Hangul vowel by itself is a mark to terminals that do not know clusters.
       let complaints = model.complaints.filter { $0 != "a mark without a base" }
       expect(complaints.isEmpty, "\(complaints)")
       if cursor != nil { expect(model.cursor == other.cursor, "The cursor is elsewhere") }
@@ -48,8 +48,9 @@ private struct FuzzRow {
   var text: StyledText
 }
 
-/// Shows frames that follow from the bytes one after the other, and traps if what a terminal shows
-/// is ever something else than after the frame alone.
+/// Shows a sequence of frames built from the bytes.
+///
+/// Traps if a terminal ever shows something else than after a full repaint of the same frame.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzScreen(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)

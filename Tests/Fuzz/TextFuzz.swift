@@ -1,5 +1,5 @@
-// A fuzz target for the sanitizer and the layout of text; CONTRIBUTING.md says how to build and run
-// it.
+// The fuzz target for the sanitizer and the text layout; CONTRIBUTING.md explains how to build and
+// run it.
 
 import BindingRender
 
@@ -8,8 +8,9 @@ private func check(_ text: StyledText) {
   expect(problem == nil, problem ?? "")
 }
 
-/// Puts styled text together from the bytes and lays it out, and traps if what comes out is not
-/// safe, not the same when it is made safe again, or wider than it may be.
+/// Builds styled text from the bytes and lays it out.
+///
+/// Traps if the result is not safe, changes when it is sanitized again, or is wider than allowed.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)

@@ -10,9 +10,11 @@ import Foundation
   import Darwin
 #endif
 
-/// The memory that the process has, by the kernel's account.
+/// The resident memory of the process, as the kernel counts it.
 enum ResidentMemory {
-  /// In bytes; nil where it cannot be measured. What was freed is given back first, if that can be.
+  /// The resident memory in bytes, or nil where it cannot be measured.
+  ///
+  /// Freed memory is returned to the kernel first, where the C library can.
   static var bytes: Int? {
     #if os(Linux)
       giveBackFreedMemory()
@@ -29,7 +31,7 @@ enum ResidentMemory {
     private static func giveBackFreedMemory() {
       typealias Trim = @convention(c) (Int) -> CInt
       guard let symbol = dlsym(nil, "malloc_trim") else { return }
-      // The symbol of that name has this type wherever it exists.
+      // The function of that name has this type wherever it exists.
       _ = unsafeBitCast(symbol, to: Trim.self)(0)
     }
   #endif

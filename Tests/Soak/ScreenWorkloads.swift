@@ -55,7 +55,7 @@ extension Workload {
       return {
         for _ in 0..<20_000 {
           _ = decoder.decode((0..<100).map { _ in UInt8.random(in: 0...255, using: &random) })
-          // Pastes and sequences that do not end.
+          // A paste and a control sequence that do not end.
           _ = decoder.decode(Array("\u{1B}[200~\u{1B}P".utf8))
         }
       }
@@ -64,14 +64,14 @@ extension Workload {
 }
 
 extension StyledText {
-  /// A text as a row.
+  /// A row that shows a text.
   fileprivate struct Row: Diffable, Equatable {
     let diffIdentifier: Int
     let text: StyledText
   }
 }
 
-/// Text of characters and colours that never came before.
+/// Makes text of characters and colours that have not occurred before.
 private struct FreshText {
   private var count = 0
 
@@ -81,7 +81,7 @@ private struct FreshText {
       count += 1
       var character = String.UnicodeScalarView("e".unicodeScalars)
       var rest = count
-      // A number whose digits are marks.
+      // The number is written in base 64, with combining marks as digits.
       while rest > 0 {
         if let mark = Unicode.Scalar(UInt32(0x300 + rest % 64)) { character.append(mark) }
         rest /= 64

@@ -106,7 +106,7 @@ extension Workload {
 }
 
 extension Snapshot {
-  /// The same list as a data source shows it.
+  /// Returns the snapshot as a data source shows it, without marks.
   fileprivate func removingMarks() -> Snapshot {
     let source = DiffableDataSource<Section, Item, ForgetfulDisplay>(display: ForgetfulDisplay())
     source.apply(self)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Does the same things for a long time and says which of them take ever more memory: a run started
-/// by hand.
+/// Repeats workloads for a long time and reports those whose memory keeps growing; run by hand.
 ///
 ///     swift run -c release Soak [ROUNDS] [WORKLOAD]
 @main
@@ -32,10 +31,10 @@ struct Soak {
   }
 }
 
-/// How much memory is in use after each round of a workload.
+/// The memory in use after each round of a workload.
 struct Growth: CustomStringConvertible {
   private let name: String
-  /// In bytes, over what was in use before the first round.
+  /// The bytes in use beyond those before the first round.
   private let levels: [Int]
 
   @MainActor
@@ -51,10 +50,10 @@ struct Growth: CustomStringConvertible {
     self.levels = levels
   }
 
-  /// Whether the last rounds never come down to what the first ones needed at most.
+  /// Whether the memory keeps growing: the last rounds never fall to the maximum of the first half.
   ///
-  /// What is put in order now and then goes up and down; 24 KB in a round is what the allocator and
-  /// the runtime do by themselves.
+  /// A structure that is compacted now and then goes up and down, which is no growth. Growth of up
+  /// to 24 KB a round is tolerated; the allocator and the runtime cause that much themselves.
   var isEndless: Bool {
     let highest = levels.prefix(levels.count / 2).max() ?? 0
     let lowest = levels.suffix(levels.count / 4).min() ?? 0

@@ -35,7 +35,7 @@ extension Workload {
           task.cancel()
           _ = await task.result
         }
-        // Whoever still asks has asked again by then.
+        // By then, pumps that were waiting for a state have received it and seen the cancellation.
         try? await Task.sleep(for: .milliseconds(100))
       }
     },
@@ -53,14 +53,14 @@ extension Workload {
   ]
 }
 
-/// States that come for ever, whether or not anybody cancels, each of some size.
+/// An endless sequence of states of 64 KB each, which ignores cancellation.
 private struct Ticks: AsyncSequence, AsyncIteratorProtocol {
   private var state = [UInt8](repeating: 1, count: 1 << 16)
 
   func makeAsyncIterator() -> Ticks { Ticks() }
 
   mutating func next() async -> [UInt8]? {
-    // In a task of its own, which is not cancelled with the one that asks.
+    // An unstructured task is not cancelled with the task that waits for it.
     await Task { try? await Task.sleep(for: .milliseconds(10)) }.value
     state[0] &+= 1
     return state

@@ -10,7 +10,7 @@ import BindingRender
   import Darwin
 #endif
 
-/// Shows a list of three lines until `q` is pressed, with a prompt from `p` on.
+/// Shows a list of three lines until `q` is pressed; `p` opens a prompt, `s` stops the process.
 struct ListProbe {
   private let terminal: ListTerminal
   private let readsKeys: Bool

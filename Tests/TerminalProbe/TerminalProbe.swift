@@ -10,20 +10,20 @@ import BindingRender
   import Darwin
 #endif
 
-/// Holds a session at a terminal, tells on standard error what happens, and ends in the way that
-/// the key that is pressed asks for.
+/// Holds a session at a terminal, reports events on standard error, and ends in the way that the
+/// pressed key selects.
 ///
-///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling]
+///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list]
 ///
-/// With `writing` it reads no keys and ends when the window gets another size; with `list` it shows a
-/// list.
+/// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
+/// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list.
 @main
 struct TerminalProbe {
   struct Thrown: Error {}
 
   static func main() async throws {
     let arguments = Set(CommandLine.arguments.dropFirst())
-    // As `nohup` does, or a program with a handler of its own.
+    // As `nohup` does, or a program with its own handlers.
     if arguments.contains("ignoring") { signal(SIGHUP, SIG_IGN) }
     if arguments.contains("handling") {
       for handled in [SIGINT, SIGUSR1] { signal(handled, reportSignal) }
@@ -56,7 +56,8 @@ struct TerminalProbe {
     report("returned")
   }
 
-  /// Does what a key asks for; true to return.
+  /// Carries out the action of a key.
+  /// - Returns: Whether to return from `main()`.
   private static func end(_ key: Character, _ session: TerminalSession) throws -> Bool {
     switch key {
     case "l":
@@ -75,7 +76,7 @@ struct TerminalProbe {
       session.wake()
     case "s": raise(SIGSTOP)
     case "g":
-      // As a shell that sees a stop when it is over already.
+      // As a shell does that notices a stop after the process has already continued.
       tcsetpgrp(0, getpgid(getppid()))
       session.write(Array("frame".utf8))
     case "2":
@@ -89,7 +90,7 @@ struct TerminalProbe {
     return false
   }
 
-  /// Calls itself for as long as there is stack.
+  /// Calls itself until the stack overflows.
   private static func overflow(_ depth: Int) -> Int {
     depth < 0 ? 0 : overflow(depth + 1) + overflow(depth + 2)
   }

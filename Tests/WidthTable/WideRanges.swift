@@ -1,25 +1,25 @@
-/// The scalars that a file of East Asian widths calls wide or fullwidth.
+/// The scalars that are wide or fullwidth according to a file of East Asian widths.
 ///
-/// The file is `EastAsianWidth.txt` of the Unicode Character Database, of any version: a line holds
-/// a scalar or a range of them, a semicolon and a class, and perhaps a comment behind `#`.
+/// The file is `EastAsianWidth.txt` of the Unicode Character Database, in any version. A line has a
+/// scalar or a range of scalars, a semicolon and a class, and optionally a comment after `#`.
 package struct WideRanges {
-  /// A file that is no table of widths.
+  /// An error in a file that is not a table of widths.
   package enum Failure: Error, Hashable {
     /// The first line does not name the file and its version.
     case version
-    /// A line, counted from one, is no scalar or range with a class.
+    /// A line is not a scalar or range with a class; its number, counted from one.
     case line(Int)
   }
 
   /// The name and version of the file, such as `EastAsianWidth-17.0.0.txt`.
   package let source: String
 
-  /// Ascending, neither overlapping nor adjacent, and without marks.
+  /// The ranges, ascending, neither overlapping nor adjacent, and without marks.
   package private(set) var ranges: [ClosedRange<UInt32>] = []
 
   /// Reads a file.
   /// - Parameter file: Its text.
-  /// - Throws: `Failure` if it is no such file.
+  /// - Throws: `Failure` if it is not a table of widths.
   package init(file: String) throws(Failure) {
     let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
     guard let name = lines.first?.drop(while: { "# ".contains($0) }), name.hasSuffix(".txt"),

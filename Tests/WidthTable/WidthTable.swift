@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the table of wide scalars anew when Unicode has a new version:
+/// Writes the table of wide scalars as Swift source, for a new version of Unicode.
 ///
 ///     swift run WidthTable EastAsianWidth.txt > Sources/BindingRender/Text/EastAsianWide.swift
 @main
