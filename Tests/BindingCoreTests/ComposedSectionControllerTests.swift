@@ -151,6 +151,73 @@ struct ComposedSectionControllerTests {
     #expect(first.log.take().contains("select a0"))
     #expect(!second.log.take().contains("select a0"))
   }
+
+  @Test("Every hook of a row reaches its part, and every hook of the section all parts")
+  func forwarding() {
+    final class Part: BindingSectionController {
+      let name: String
+      let log: Log
+      init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+      func note(_ hook: String) { log.note("\(name) \(hook)") }
+      func viewModels(for model: Int) -> [AnyDiffable] { "\(name)1" }
+      func didUpdate(to model: Int) { note("update \(model)") }
+      func shouldSelect(_ row: any Diffable, in model: Int) -> Bool { name != "c" }
+      func didSelect(_ row: any Diffable, in model: Int) { note("select \(row)") }
+      func shouldDeselect(_ row: any Diffable, in model: Int) -> Bool { name != "b" }
+      func didDeselect(_ row: any Diffable, in model: Int) { note("deselect \(row)") }
+      func didHighlight(_ row: any Diffable, in model: Int) { note("highlight \(row)") }
+      func didUnhighlight(_ row: any Diffable, in model: Int) { note("unhighlight \(row)") }
+      func willDisplay(_ model: Int) { note("show") }
+      func didEndDisplay(_ model: Int) { note("hide") }
+      func willDisplayRow(_ row: any Diffable, in model: Int) { note("show \(row)") }
+      func didEndDisplayRow(_ row: any Diffable, in model: Int) { note("hide \(row)") }
+      func willEnterWorkingRange(_ model: Int) { note("near") }
+      func didExitWorkingRange(_ model: Int) { note("far") }
+      func didScroll(_ model: Int) { note("scroll") }
+      func canMove(_ row: any Diffable, in model: Int) -> Bool { true }
+      func didGiveAway(_ row: any Diffable, in model: Int) { note("give \(row)") }
+      func canAccept(_ row: any Diffable, at item: Int, in model: Int) -> Bool { name == "z" }
+      func canMoveSection(_ model: Int) -> Bool { name != "z" }
+    }
+    let log = Log()
+    let list = ListAdapter(display: UnaskingDisplay())
+    list.selectionMode = .multiple
+    list.moveHandler = { _ in true }
+    list.apply {
+      ListSection(1) {
+        ComposedSectionController(Part("a", log), Part("b", log), Part("c", log))
+      }
+      ListSection(2) { Part("z", log) }
+    }
+    func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
+    list.setVisibleRows([path(0), path(1)])
+    #expect(
+      log.take() == [
+        "a update 1", "b update 1", "c update 1", "a show a1", "a show", "b show", "c show",
+        "b show b1", "a near", "b near", "c near",
+      ]
+    )
+    list.didScroll()
+    #expect(log.take() == ["a scroll", "b scroll", "c scroll"])
+    for item in 0..<3 { list.select(path(item)) }
+    for item in 0..<3 { list.deselect(path(item)) }
+    #expect(log.take() == ["a select a1", "b select b1", "a deselect a1"])
+    list.highlight(path(1))
+    list.highlight(path(2))
+    #expect(log.take() == ["b highlight b1", "b unhighlight b1", "c highlight c1"])
+    #expect(list.moveRow(from: path(1), to: ItemPath(section: 1, item: 0)))
+    #expect(log.take() == ["z update 2", "b give b1"])
+    #expect(list.moveSection(of: 1, to: 1))
+    #expect(!list.moveSection(of: 2, to: 0))
+    list.setVisibleRows([path(0)])
+    list.setVisibleRows([])
+    #expect(
+      log.take() == [
+        "b hide b1", "a hide a1", "a hide", "b hide", "c hide", "a far", "b far", "c far",
+      ]
+    )
+    list.apply { ListSection(2) { Part("z", log) } }
+  }
 }
 
 /// A header that is not the same in each part.

@@ -155,7 +155,7 @@ struct DataSourceSelectionTests {
     source.apply(list)
     let positions = source.withDisplay { display in
       [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0), (2, 0)].map {
-        display.content?.position(of: ItemPath(section: $0.0, item: $0.1))
+        display.content?.placement(of: ItemPath(section: $0.0, item: $0.1))
       }
     }
     #expect(positions.map { $0?.isFirst } == [nil, true, false, false, nil, nil, true, nil])

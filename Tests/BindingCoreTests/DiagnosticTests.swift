@@ -53,7 +53,7 @@ struct DiagnosticTests {
       box.list.setNeedsUpdate(of: Album(0))
     }
     box.list.setNeedsUpdate(of: Album(0))
-    #expect(box.diagnostics == [.endlessUpdates(calls: 1_000)])
+    #expect(box.diagnostics == [.endlessUpdates(rounds: 1_000)])
     box.list.select(ItemPath(section: 0, item: 0))
     box.list.highlight(nil)
     #expect(rounds == 2_500)
@@ -114,16 +114,16 @@ struct DiagnosticTests {
     list.setVisibleRows([ItemPath(section: 1, item: 0)])
     #expect(
       list.debugDescription == """
-        ListAdapter: 6 sections, 1 known
-        ├ 0: not known
+        ListAdapter: 6 sections, 1 loaded
+        ├ 0: not loaded
         ├ 1: Album(1), AlbumController
         │ ├ 0: Title("title") (highlighted, visible)
         │ └ 1: Song("x") (selected)
-        └ 2 to 5: not known
+        └ 2 to 5: not loaded
         """
     )
     list.apply {}
-    #expect(list.debugDescription == "ListAdapter: 0 sections, 0 known")
+    #expect(list.debugDescription == "ListAdapter: 0 sections, 0 loaded")
   }
 
   @Test("An update reads as a tree of what happened")

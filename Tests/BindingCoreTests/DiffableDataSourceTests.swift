@@ -244,6 +244,10 @@ struct DiffableDataSourceTests {
       if Int.random(in: 0..<4, using: &random) == 0 { try books.reloadSections(books.sections) }
       let expected = books.sections.map { books.items(in: $0) }
       source.apply(books)
+      let items = source.withDisplay { $0.updates.last?.items } ?? Changeset()
+      #expect(items.deletes == items.deletes.sorted() && items.inserts == items.inserts.sorted())
+      #expect(items.moves.map(\.new) == items.moves.map(\.new).sorted())
+      #expect(items.updates.map(\.new) == items.updates.map(\.new).sorted())
       let shown = source.withDisplay { $0.rows.map { $0.compactMap { $0.value(as: Item.self) } } }
       #expect(shown == expected, "seed \(seed)")
       #expect(source.snapshot().sections.map { source.snapshot().items(in: $0) } == expected)

@@ -53,7 +53,7 @@ struct QueryTests {
     #expect(list.model(at: section) == nil)
     #expect(list.controller(LoggingController.self, at: section) == nil)
     #expect(!list.isLoaded(section: section))
-    #expect(list.position(of: ItemPath(section: section, item: 0)) == nil)
+    #expect(list.placement(of: ItemPath(section: section, item: 0)) == nil)
     #expect(!list.select(ItemPath(section: section, item: 0)))
     #expect(!list.isSelected(ItemPath(section: section, item: 0)))
     #expect(!list.highlight(ItemPath(section: section, item: 0)))
@@ -88,12 +88,12 @@ struct QueryTests {
 
   @Test("A row knows whether it is the first, the last or the only one")
   func position() {
-    let only = box.list.position(of: ItemPath(section: 0, item: 0))
+    let only = box.list.placement(of: ItemPath(section: 0, item: 0))
     #expect(only?.isOnly == true)
-    let middle = box.list.position(of: ItemPath(section: 1, item: 3))
+    let middle = box.list.placement(of: ItemPath(section: 1, item: 3))
     #expect(middle?.isFirst == false && middle?.isLast == false)
-    #expect(box.list.position(of: ItemPath(section: 1, item: 19))?.isLast == true)
-    #expect(box.list.position(of: ItemPath(section: 2, item: 0)) == nil)
+    #expect(box.list.placement(of: ItemPath(section: 1, item: 19))?.isLast == true)
+    #expect(box.list.placement(of: ItemPath(section: 2, item: 0)) == nil)
   }
 
   @Test("A controller knows whether its section is the first or the last, until it has left")

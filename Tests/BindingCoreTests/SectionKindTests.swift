@@ -55,10 +55,10 @@ struct SectionKindTests {
     }
     #expect(display.text == [["top", "a", "b", "bottom"]])
     #expect(list.rows(inSection: 0).map(\.role) == [.header, .item, .item, .footer])
-    #expect(list.position(of: ItemPath(section: 0, item: 0)) == nil)
-    #expect(list.position(of: ItemPath(section: 0, item: 1))?.isFirst == true)
-    #expect(list.position(of: ItemPath(section: 0, item: 2))?.isLast == true)
-    #expect(list.position(of: ItemPath(section: 0, item: 3)) == nil)
+    #expect(list.placement(of: ItemPath(section: 0, item: 0)) == nil)
+    #expect(list.placement(of: ItemPath(section: 0, item: 1))?.isFirst == true)
+    #expect(list.placement(of: ItemPath(section: 0, item: 2))?.isLast == true)
+    #expect(list.placement(of: ItemPath(section: 0, item: 3)) == nil)
   }
 
   @Test("A header that shows a count changes with it, and the section is not reloaded")

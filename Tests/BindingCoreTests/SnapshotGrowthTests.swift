@@ -1,4 +1,5 @@
 import BindingCore
+import Synchronization
 import Testing
 import TestSupport
 
@@ -62,4 +63,66 @@ struct SnapshotGrowthTests {
     #expect(list.path(of: 77) == ItemPath(section: 1, item: 0))
     #expect(list.path(of: 10) == ItemPath(section: 2, item: 0))
   }
+
+  @Test("Chunks that were emptied are used again")
+  func chunks() throws {
+    var list = try list(1, 600)
+    func round() throws {
+      // Each item goes to the top in its turn: there chunks are cut, and at the end they are emptied.
+      for _ in 0..<600 { try list.move(list.items[599], before: list.items[0]) }
+    }
+    for _ in 0..<3 { try round() }
+    let before = reachableCount(list)
+    for _ in 0..<12 { try round() }
+    #expect(reachableCount(list) <= before + 60)
+  }
+
+  @Test("An edit keeps the index, so that the next look-up hashes one identifier")
+  func index() throws {
+    let counter = HashCounter()
+    var list = Snapshot<Int, Counted>()
+    try list.appendSections([0])
+    try list.append((0..<1_000).map { Counted($0, counter) })
+    _ = list.contains(Counted.ID(number: 5, counter: counter))
+    let edits: [(inout Snapshot<Int, Counted>) throws -> Void] = [
+      { try $0.insert([Counted(5_000, counter)], before: Counted.ID(number: 7, counter: counter)) },
+      { $0.delete([Counted.ID(number: 9, counter: counter)]) },
+      {
+        try $0.move(
+          Counted.ID(number: 3, counter: counter),
+          after: Counted.ID(number: 900, counter: counter)
+        )
+      },
+      { try $0.update(Counted(11, counter)) },
+    ]
+    for edit in edits {
+      try edit(&list)
+      let before = counter.count
+      _ = list.path(of: Counted.ID(number: 500, counter: counter))
+      #expect(counter.count == before + 1)
+    }
+  }
+}
+
+private final class HashCounter: Sendable {
+  private let value = Atomic(0)
+  var count: Int { value.load(ordering: .relaxed) }
+  func add() { value.add(1, ordering: .relaxed) }
+}
+
+private struct Counted: Diffable {
+  struct ID: Hashable {
+    let number: Int
+    let counter: HashCounter
+    static func == (left: ID, right: ID) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) {
+      counter.add()
+      hasher.combine(number)
+    }
+  }
+  let diffIdentifier: ID
+  init(_ number: Int, _ counter: HashCounter) {
+    diffIdentifier = ID(number: number, counter: counter)
+  }
+  func isEqual(to other: Counted) -> Bool { true }
 }

@@ -85,4 +85,34 @@ struct StreamTests {
     var iterator = kept.makeAsyncIterator()
     #expect(await iterator.next()?.sections.inserts == [0])
   }
+
+  @Test("What a sequence throws is thrown by following it, after what came before")
+  func failingSequence() async throws {
+    struct Failure: Error {}
+    actor Follower {
+      let display = RecordingDisplay()
+      func follow(_ states: AsyncThrowingStream<[Int], any Error>) async throws {
+        try await ListAdapter(display: display).follow(states) { ListSections(rows: $0) }
+      }
+      var text: [[String]] { display.text }
+    }
+    let follower = Follower()
+    let (states, continuation) = AsyncThrowingStream.makeStream(of: [Int].self)
+    continuation.yield([1])
+    continuation.finish(throwing: Failure())
+    await #expect(throws: Failure.self) { try await follower.follow(states) }
+    #expect(await follower.text == [["1"]])
+  }
+
+  @Test("Of several listeners the one that is removed is called no more")
+  func removedListener() {
+    let list = ListAdapter(display: UnaskingDisplay())
+    var calls: [Int] = []
+    let first = list.onUpdate { _ in calls.append(1) }
+    list.onUpdate { _ in calls.append(2) }
+    list.apply { ListSections(rows: ["a"]) }
+    list.removeListener(first)
+    list.apply { ListSections(rows: ["b"]) }
+    #expect(calls == [1, 2, 2])
+  }
 }

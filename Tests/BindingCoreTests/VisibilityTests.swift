@@ -145,4 +145,14 @@ struct VisibilityTests {
       box.log() == ["hide row a0", "hide 0", "far 0", "update 0 ", "rows of 0"]
     )
   }
+
+  @Test("Scrolling is told from top to bottom, also after visible sections have moved")
+  func scrollOrder() {
+    let box = Jukebox(songs: [1, 1])
+    box.list.setVisibleRows([ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0)])
+    box.apply(Jukebox.albums([1, 1]).reversed())
+    _ = box.log()
+    box.list.didScroll()
+    #expect(box.log() == ["scroll 1", "scroll 0"])
+  }
 }

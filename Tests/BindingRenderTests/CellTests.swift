@@ -19,7 +19,7 @@ private struct BoxCell: Bindable {
   mutating func prepareForReuse() { notes = 0 }
 
   func text(in context: CellContext) -> StyledText {
-    guard let position = context.position else { return text }
+    guard let position = context.placement else { return text }
     let edge = position.isOnly ? "-" : position.isFirst ? "/" : position.isLast ? "\\" : "|"
     let focus = context.isFocused ? "!" : ""
     return "\(edge)\(focus) \(text) n\(notes)"

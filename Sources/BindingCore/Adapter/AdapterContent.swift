@@ -12,7 +12,7 @@ final class AdapterContent: ListContent {
 
   func row(at path: ItemPath) -> AnyDiffable? { list?.row(at: path) }
 
-  func position(of path: ItemPath) -> RowPlacement? { list?.position(of: path) }
+  func placement(of path: ItemPath) -> RowPlacement? { list?.placement(of: path) }
 
   var hasSelection: Bool { list?.hasSelection ?? false }
 

@@ -11,7 +11,7 @@ extension ListAdapter: CustomDebugStringConvertible {
       if unknown > 0 {
         let first = index - unknown
         let place = unknown == 1 ? "\(first)" : "\(first) to \(index - 1)"
-        branches.append(Tree("\(place): not known"))
+        branches.append(Tree("\(place): not loaded"))
         unknown = 0
       }
     }
@@ -26,8 +26,8 @@ extension ListAdapter: CustomDebugStringConvertible {
     }
     flush()
     if index < list.count { branches.append(Tree("and \(list.count - index) more")) }
-    let known = loaded.count { $0 != nil }
-    return Tree("ListAdapter: \(list.count) sections, \(known) known", branches).description
+    let loadedCount = loaded.count { $0 != nil }
+    return Tree("ListAdapter: \(list.count) sections, \(loadedCount) loaded", branches).description
   }
 
   private func describe(_ section: LoadedSection, at index: Int) -> Tree {

@@ -112,7 +112,7 @@ extension ListAdapter {
   /// Returns the placement of a row among the items of its section, without headers and footers.
   /// - Parameter path: The row's path in the current list.
   /// - Returns: The row's placement, or nil if there is no such item.
-  public func position(of path: ItemPath) -> RowPlacement? {
+  public func placement(of path: ItemPath) -> RowPlacement? {
     defer { calls.drain() }
     guard let rows = section(at: path.section)?.rows else { return nil }
     return RowPlacement(of: path.item, count: rows.count) { rows[$0].role }

@@ -18,7 +18,9 @@ extension ListAdapter {
   /// Notifies the visible sections, from top to bottom, and the listeners of a scroll.
   public func didScroll() {
     enqueue { adapter in
-      for section in adapter.visibility.sections { section.didScroll() }
+      // They may have moved since the display reported them.
+      let sections = adapter.visibility.sections.sorted { ($0.index ?? .max) < ($1.index ?? .max) }
+      for section in sections { section.didScroll() }
       adapter.eventListeners(.didScroll)
     }
   }

@@ -90,7 +90,7 @@ public final class ListAdapter {
   public init(display: some ListDisplay, scheduler: UpdateScheduler = .immediate) {
     self.display = display
     self.scheduler = scheduler
-    calls.onEndless = { [weak self] in self?.diagnose(.endlessUpdates(calls: $0)) }
+    calls.onEndless = { [weak self] in self?.diagnose(.endlessUpdates(rounds: $0)) }
   }
 
   deinit {

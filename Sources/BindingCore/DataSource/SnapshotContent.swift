@@ -35,7 +35,7 @@ final class SnapshotContent<
     return snapshot.item(at: path).map { AnyDiffable($0) }
   }
 
-  func position(of path: ItemPath) -> RowPlacement? {
+  func placement(of path: ItemPath) -> RowPlacement? {
     guard let section = snapshot.section(at: path.section) else { return nil }
     return RowPlacement(of: path.item, count: snapshot.itemCount(in: section)) {
       row(at: ItemPath(section: path.section, item: $0))?.role

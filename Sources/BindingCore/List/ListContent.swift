@@ -23,7 +23,7 @@ public protocol ListContent: AnyObject {
 
   /// Returns the placement of a row among the items of its section, or nil if it is not an item.
   /// - Parameter path: The row's path in the current list.
-  func position(of path: ItemPath) -> RowPlacement?
+  func placement(of path: ItemPath) -> RowPlacement?
 
   /// Whether any row may be selected; if false, there is no need to ask about each row.
   var hasSelection: Bool { get }

@@ -27,7 +27,7 @@ public enum ListDiagnostic: Hashable, Sendable {
   case missingCell(String)
   /// Calls from inside updates led to ever more calls; the number of rounds carried out. The
   /// remaining calls wait for the next call from outside.
-  case endlessUpdates(calls: Int)
+  case endlessUpdates(rounds: Int)
 }
 
 extension ListDiagnostic: CustomStringConvertible {
@@ -54,8 +54,8 @@ extension ListDiagnostic: CustomStringConvertible {
       "an edit was not carried out: \(reason)"
     case .missingCell(let type):
       "no cell is registered for \(type)"
-    case .endlessUpdates(let calls):
-      "\(calls) rounds of calls from inside updates, each leading to the next; "
+    case .endlessUpdates(let rounds):
+      "\(rounds) rounds of calls from inside updates, each leading to the next; "
         + "expected hooks and listeners that come to rest"
     }
   }

@@ -4,8 +4,8 @@ public import BindingCore
 public struct CellContext: Hashable, Sendable {
   /// The available width in columns, or nil for no limit.
   public var columns: Int?
-  /// The position of the row among the items of its section; nil for headers and footers.
-  public var position: RowPlacement?
+  /// The placement of the row among the items of its section; nil for headers and footers.
+  public var placement: RowPlacement?
   /// Whether the row is focused.
   public var isFocused: Bool
   /// Whether the row is selected.
@@ -14,29 +14,29 @@ public struct CellContext: Hashable, Sendable {
   /// Creates a context.
   /// - Parameters:
   ///   - columns: The available width in columns, or nil for no limit.
-  ///   - position: The position of the row among the items of its section; nil for headers and
+  ///   - placement: The placement of the row among the items of its section; nil for headers and
   ///     footers.
   ///   - isFocused: Whether the row is focused.
   ///   - isSelected: Whether the row is selected.
   public init(
     columns: Int? = nil,
-    position: RowPlacement? = nil,
+    placement: RowPlacement? = nil,
     isFocused: Bool = false,
     isSelected: Bool = false
   ) {
     self.columns = columns
-    self.position = position
+    self.placement = placement
     self.isFocused = isFocused
     self.isSelected = isSelected
   }
 }
 
 extension CellContext {
-  /// Creates the context of the row at a path, with its position and selection in the content.
+  /// Creates the context of the row at a path, with its placement and selection in the content.
   init(of path: ItemPath, in content: any ListContent, columns: Int?, isFocused: Bool = false) {
     self.init(
       columns: columns,
-      position: content.position(of: path),
+      placement: content.placement(of: path),
       isFocused: isFocused,
       isSelected: content.isSelected(path)
     )

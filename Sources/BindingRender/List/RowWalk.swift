@@ -39,7 +39,7 @@ struct RowWalk {
   }
 
   /// Whether a row is an item, and can have the focus: headers and footers cannot.
-  func isItem(_ path: ItemPath) -> Bool { content.position(of: path) != nil }
+  func isItem(_ path: ItemPath) -> Bool { content.placement(of: path) != nil }
 
   /// Returns the first item at or beyond a path in a direction; nil if there is none.
   func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {

@@ -27,7 +27,7 @@ extension TextList {
           // The section's rows are at hand, so the content is not asked about each of them.
           let context = CellContext(
             columns: profile.columns,
-            position: RowPlacement(of: (item, rows[item].role), among: items),
+            placement: RowPlacement(of: (item, rows[item].role), among: items),
             isSelected: hasSelection && content?.isSelected(path) == true
           )
           if !printer.print(cells.text(of: rows[item], in: context), to: &output) { return }
