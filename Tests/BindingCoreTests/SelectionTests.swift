@@ -136,6 +136,32 @@ struct SelectionTests {
     box.list.select(path(0, 0))
     #expect(events.count == 5)
   }
+
+  @Test("The display is told of each selection and each deselection that is kept")
+  func displayIsTold() {
+    final class Counter: ListDisplay {
+      var count = 0
+      func apply(_ update: ListUpdate, of content: some ListContent) {}
+      func selectionDidChange() { count += 1 }
+    }
+    let display = Counter()
+    let list = ListAdapter(display: display)
+    list.apply { ListSections(rows: ["a", "b"]) }
+    let (a, b) = (ItemPath(section: 0, item: 0), ItemPath(section: 1, item: 0))
+    list.select(a)
+    #expect(display.count == 0)
+    list.selectionMode = .multiple
+    list.select(a)
+    list.select(b)
+    #expect(display.count == 2)
+    list.deselect(a)
+    #expect(display.count == 3)
+    list.deselect(a)
+    #expect(display.count == 3)
+    list.selectionMode = .single
+    list.select(a)
+    #expect(display.count == 5)
+  }
 }
 
 @Suite("Handlers of rows")

@@ -236,4 +236,23 @@ struct ViewportEdgeTests: AlbumScreenTests {
     _ = screen.lines
     #expect(scrolls == 2)
   }
+
+  @Test("Rows that come into sight in the places of others are reported")
+  func samePlaces() {
+    let list = TextList { (text: String) in "\(text)" }
+    let adapter = ListAdapter(display: list)
+    var shown: [String] = []
+    adapter.onEvent { event in
+      if case .willDisplayRow(let row, _) = event { shown.append("\(row)") }
+    }
+    func apply(_ rows: [String]) { adapter.apply { ListSection(1) { _ in rows } } }
+    apply(["a", "b", "c", "d"])
+    let screen = TestScreen(list, columns: 10, rows: 2)
+    #expect(screen.lines == ["a", "b"])
+    apply(["b", "c", "d"])
+    #expect(screen.lines == ["b", "c"])
+    apply(["x", "y", "d"])
+    #expect(screen.lines == ["x", "y"])
+    #expect(shown == ["a", "b", "c", "x", "y"])
+  }
 }
