@@ -9,19 +9,18 @@ extension ListAdapter {
   func replace(
     with given: SectionList,
     number: Int,
-    changes known: Changeset<Int>? = nil,
+    changes known: SectionList.Changes? = nil,
     survivors: Survivors = .decide,
     completions: [UpdateCompletion] = []
   ) {
     let old = list
     var new = given
-    var sections = known ?? measure(.findingSections) { new.changes(from: old) }
-    // The old list has no duplicates, so without an insert the new one has none either.
-    let repetitions = sections.inserts.isEmpty ? [] : new.repetitions()
-    if !repetitions.isEmpty {
-      new.remove(at: repetitions.map(\.position))
-      sections = new.changes(from: old)
-      report(repetitions, in: given)
+    let found = known ?? measure(.findingSections) { new.changes(from: old) }
+    var sections = found.sections
+    if !found.duplicates.isEmpty {
+      new.remove(at: found.duplicates.map(\.position))
+      sections = new.changes(from: old).sections
+      report(found.duplicates, in: given)
     }
     diagnoseReplacedIdentifiers(sections, old, new)
     for index in sections.deletes {

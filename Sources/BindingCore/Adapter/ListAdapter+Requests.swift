@@ -175,7 +175,7 @@ extension ListAdapter {
     let given = SectionList(sections())
     let shown = shownNumber
     searchesElsewhere += 1
-    var changes: Changeset<Int>?
+    var changes: SectionList.Changes?
     if let find = given.sendableChanges(from: list) {
       changes = await Self.elsewhere(find)
     }
@@ -202,8 +202,8 @@ extension ListAdapter {
 
   @concurrent
   private static func elsewhere(
-    _ find: @escaping @Sendable () -> Changeset<Int>
-  ) async -> Changeset<Int> {
+    _ find: @escaping @Sendable () -> SectionList.Changes
+  ) async -> SectionList.Changes {
     find()
   }
 

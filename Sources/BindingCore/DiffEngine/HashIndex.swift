@@ -44,7 +44,7 @@ package struct HashIndex: Sendable {
 
 /// An element whose identity occurred earlier in the same list.
 @usableFromInline
-package struct DuplicatePosition {
+package struct DuplicatePosition: Sendable {
   /// The position of the element.
   package let position: Int
   /// The position of the first element with that identity.

@@ -77,7 +77,9 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     }
   }
 
-  func repetitions() -> [DuplicatePosition] { functions.repetitions(models) }
+  func sendableDuplicates() -> @Sendable () -> [DuplicatePosition] {
+    { [duplicates = functions.duplicates, models] in duplicates(models) }
+  }
 
   func removing(_ offsets: [Int]) -> any SectionRun {
     var kept = models

@@ -7,7 +7,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline typealias Models = [Controller.Model]
 
   let changes: @Sendable (_ old: Models, _ new: Models) -> Changeset<Int>
-  let repetitions: (Models) -> [DuplicatePosition]
+  let duplicates: @Sendable (Models) -> [DuplicatePosition]
   /// Reports a new model to its controller, and returns what happens to the section.
   let handOver: (Controller, _ old: Models, Int, _ new: Models, Int) -> SectionTransition
   /// Returns the offsets at which models are not equal.
@@ -17,7 +17,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   static func specialized() -> RunFunctions {
     RunFunctions(
       changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
-      repetitions: { IdentityComparison().repetitions(in: $0) },
+      duplicates: { IdentityComparison().repetitions(in: $0) },
       handOver: { controller, old, oldOffset, new, newOffset in
         if Controller.skipsEqualModels, new[newOffset].isEqual(to: old[oldOffset]) { return .skip }
         let transition = controller.transition(from: old[oldOffset], to: new[newOffset])
@@ -33,12 +33,12 @@ struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline
   init(
     changes: @escaping @Sendable (Models, Models) -> Changeset<Int>,
-    repetitions: @escaping (Models) -> [DuplicatePosition],
+    duplicates: @escaping @Sendable (Models) -> [DuplicatePosition],
     handOver: @escaping (Controller, Models, Int, Models, Int) -> SectionTransition,
     changed: @escaping (Models, Models) -> [Int]
   ) {
     self.changes = changes
-    self.repetitions = repetitions
+    self.duplicates = duplicates
     self.handOver = handOver
     self.changed = changed
   }

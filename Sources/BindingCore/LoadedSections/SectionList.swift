@@ -96,23 +96,36 @@ struct SectionList {
     runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
   }
 
-  /// Returns the changes from an old list, by identity alone.
-  func changes(from old: SectionList) -> Changeset<Int> {
-    sendableChanges(from: old)?()
-      ?? Diff.changes(from: old.references, to: references, by: ReferenceComparison())
+  /// The changes from an old list, by identity alone, and the sections to leave out.
+  struct Changes: Sendable {
+    let sections: Changeset<Int>
+    /// The sections whose identity occurred earlier, ascending.
+    let duplicates: [DuplicatePosition]
+
+    init(_ sections: Changeset<Int>, duplicates: () -> [DuplicatePosition]) {
+      self.sections = sections
+      // The old list has no duplicates, so without an insert the new one has none either.
+      self.duplicates = sections.inserts.isEmpty ? [] : duplicates()
+    }
+  }
+
+  /// Returns the changes from an old list.
+  func changes(from old: SectionList) -> Changes {
+    if let find = sendableChanges(from: old) { return find() }
+    let changes = Diff.changes(from: old.references, to: references, by: ReferenceComparison())
+    return Changes(changes) {
+      if let run = runs.first, runs.count == 1 { return run.sendableDuplicates()() }
+      return ReferenceComparison().repetitions(in: references)
+    }
   }
 
   /// Returns a function that finds the changes on any thread, if both lists are runs of one type.
-  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changeset<Int>)? {
-    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
+  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changes)? {
+    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1,
+      let changes = run.sendableChanges(from: oldRun)
     else { return nil }
-    return run.sendableChanges(from: oldRun)
-  }
-
-  /// Returns the sections whose identity occurred earlier, ascending.
-  func repetitions() -> [DuplicatePosition] {
-    if let run = runs.first, runs.count == 1 { return run.repetitions() }
-    return ReferenceComparison().repetitions(in: references)
+    let duplicates = run.sendableDuplicates()
+    return { Changes(changes(), duplicates: duplicates) }
   }
 
   /// Removes sections.

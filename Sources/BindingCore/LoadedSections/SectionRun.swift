@@ -32,7 +32,8 @@ protocol SectionRun: AnyObject {
   /// Returns a function that finds the changes between two runs on any thread, or nil if the runs
   /// have controllers of different types.
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
-  func repetitions() -> [DuplicatePosition]
+  /// Returns a function that finds the sections whose identity occurred earlier on any thread.
+  func sendableDuplicates() -> @Sendable () -> [DuplicatePosition]
   /// Returns the run without the sections at ascending offsets.
   func removing(_ offsets: [Int]) -> any SectionRun
   /// Returns a copy with an array of its own, whose models may be replaced.
