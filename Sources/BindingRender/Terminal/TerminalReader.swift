@@ -25,6 +25,8 @@ final class TerminalReader: Sendable {
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   /// Whether the terminal is gone or the session has ended.
   let isOver = Atomic(false)
+  /// Locked while the end is reported, which a writer and the thread may do at the same time.
+  private let ending = Mutex(())
   let isSynchronizedOutputKnown = Atomic(false)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
@@ -82,7 +84,8 @@ final class TerminalReader: Sendable {
     TerminalSignals.block()
     var decoder = InputDecoder()
     var size = terminal.size
-    defer { continuation.finish() }
+    // A writer that has found the terminal gone may be about to report the end.
+    defer { ending.withLock { _ in continuation.finish() } }
     while true {
       let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil)
       if signals.contains(Self.end) { return waitForAnswer(&decoder) }
@@ -103,9 +106,11 @@ final class TerminalReader: Sendable {
 
   /// Ends the events because the terminal is gone, unless the session has ended before.
   func finish() {
-    if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
-    continuation.yield(.ended)
-    continuation.finish()
+    ending.withLock { _ in
+      if isOver.exchange(true, ordering: .acquiringAndReleasing) { return }
+      continuation.yield(.ended)
+      continuation.finish()
+    }
   }
 
   private func handle(_ signals: [UInt8], _ size: inout TerminalSize) {
