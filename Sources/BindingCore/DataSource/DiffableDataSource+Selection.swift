@@ -1,9 +1,9 @@
 extension DiffableDataSource {
   // MARK: Selection
 
-  /// Selects an item, if the handlers let it; it stays selected wherever it moves.
+  /// Selects an item, if the handlers allow it; it stays selected wherever it moves.
   ///
-  /// One that is selected already is told again.
+  /// The handler is called again for an item that is selected already.
   /// - Parameter item: Its identifier.
   /// - Returns: Whether it is shown; if not, nothing happens.
   @discardableResult

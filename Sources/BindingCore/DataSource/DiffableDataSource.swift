@@ -65,7 +65,7 @@ public final class DiffableDataSource<
     case note
   }
 
-  /// Makes an empty data source.
+  /// Creates an empty data source.
   /// - Parameters:
   ///   - display: What shows the snapshots, from now on only to be reached through
   ///     ``withDisplay(_:)``.
@@ -302,7 +302,7 @@ public final class DiffableDataSource<
   /// Where a section is shown, or nil.
   public func index(ofSection section: Section) -> Int? { snapshot().index(ofSection: section) }
 
-  /// Does something with the display, while nothing else does.
+  /// Calls a closure with the display, while nobody else uses it.
   ///
   /// What is applied meanwhile is shown afterwards. Not to be called from inside the display itself.
   /// - Parameter body: What to do; the display stays where it is.

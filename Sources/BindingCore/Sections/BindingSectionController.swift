@@ -70,9 +70,9 @@ public protocol BindingSectionController<Model>: AnyObject {
   /// lists. An update that was asked for is carried out in any case.
   static var skipsEqualModels: Bool { get }
 
-  /// Takes over a model: the first one, and then each that is not equal to the one before it.
+  /// Receives a model: the first one, and then each that is not equal to the one before it.
   ///
-  /// Not called for a model that is skipped; one for which the section is replaced is taken over by
+  /// Not called for a model that is skipped; one for which the section is replaced is passed to
   /// the new controller.
   /// - Parameter model: The newest model, whose rows will be asked for next.
   func didUpdate(to model: Model)

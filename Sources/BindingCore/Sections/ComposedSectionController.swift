@@ -18,7 +18,7 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
   /// The same for the items, by their indices.
   private var itemOwners: [Int] = []
 
-  /// Makes a controller of parts.
+  /// Creates a controller of parts.
   /// - Parameter parts: The controllers, from top to bottom.
   public init(_ parts: any BindingSectionController<Model>...) {
     self.parts = parts
@@ -68,7 +68,7 @@ extension ComposedSectionController {
     return transitions.contains(.compareRows) || parts.isEmpty ? .compareRows : .skip
   }
 
-  /// Hands the model to all parts.
+  /// Passes the model to all parts.
   public func didUpdate(to model: Model) {
     for part in parts { part.didUpdate(to: model) }
   }
@@ -90,17 +90,17 @@ extension ComposedSectionController {
     part(of: viewModel)?.shouldDeselect(viewModel, in: model) ?? true
   }
 
-  /// Tells the row's part.
+  /// Calls the hook of the row's part.
   public func didDeselect(_ viewModel: any Diffable, in model: Model) {
     part(of: viewModel)?.didDeselect(viewModel, in: model)
   }
 
-  /// Tells the row's part.
+  /// Calls the hook of the row's part.
   public func didHighlight(_ viewModel: any Diffable, in model: Model) {
     part(of: viewModel)?.didHighlight(viewModel, in: model)
   }
 
-  /// Tells the row's part.
+  /// Calls the hook of the row's part.
   public func didUnhighlight(_ viewModel: any Diffable, in model: Model) {
     part(of: viewModel)?.didUnhighlight(viewModel, in: model)
   }
@@ -114,22 +114,22 @@ extension ComposedSectionController {
 }
 
 extension ComposedSectionController {
-  /// Tells all parts.
+  /// Calls the hook of all parts.
   public func willDisplay(_ model: Model) {
     for part in parts { part.willDisplay(model) }
   }
 
-  /// Tells all parts.
+  /// Calls the hook of all parts.
   public func didEndDisplay(_ model: Model) {
     for part in parts { part.didEndDisplay(model) }
   }
 
-  /// Tells the row's part.
+  /// Calls the hook of the row's part.
   public func willDisplayRow(_ viewModel: any Diffable, in model: Model) {
     part(of: viewModel)?.willDisplayRow(viewModel, in: model)
   }
 
-  /// Tells the row's part; all parts, if the row is not in the section any more.
+  /// Calls the hook of the row's part, or of all parts if the row has left the section.
   public func didEndDisplayRow(_ viewModel: any Diffable, in model: Model) {
     if let part = part(of: viewModel) {
       part.didEndDisplayRow(viewModel, in: model)
@@ -138,17 +138,17 @@ extension ComposedSectionController {
     }
   }
 
-  /// Tells all parts.
+  /// Calls the hook of all parts.
   public func willEnterWorkingRange(_ model: Model) {
     for part in parts { part.willEnterWorkingRange(model) }
   }
 
-  /// Tells all parts.
+  /// Calls the hook of all parts.
   public func didExitWorkingRange(_ model: Model) {
     for part in parts { part.didExitWorkingRange(model) }
   }
 
-  /// Tells all parts.
+  /// Calls the hook of all parts.
   public func didScroll(_ model: Model) {
     for part in parts { part.didScroll(model) }
   }
@@ -175,7 +175,7 @@ extension ComposedSectionController {
     )
   }
 
-  /// Tells the row's part.
+  /// Calls the hook of the row's part.
   public func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model) {
     guard let owner = owner(of: viewModel), let others = itemOwners(without: owner) else { return }
     parts[owner].didMove(
@@ -199,14 +199,14 @@ extension ComposedSectionController {
     host(of: viewModel, at: item, in: model) != nil
   }
 
-  /// Tells the part that accepts the row.
+  /// Calls the hook of the part that accepts the row.
   public func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model) {
     guard let part = host(of: viewModel, at: item, in: model) else { return }
     let index = count(of: part, in: itemOwners, before: item)
     parts[part].didAccept(viewModel, at: index, in: model)
   }
 
-  /// Tells the row's part.
+  /// Calls the hook of the row's part.
   public func didGiveAway(_ viewModel: any Diffable, in model: Model) {
     part(of: viewModel)?.didGiveAway(viewModel, in: model)
   }

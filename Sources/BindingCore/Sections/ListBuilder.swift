@@ -3,7 +3,7 @@
 /// Values stand on lines of their own; arrays, `if`, `switch` and `for` work as anywhere.
 @resultBuilder
 public enum ListBuilder {
-  /// Takes one view model.
+  /// Adds one view model.
   @inlinable
   public static func buildExpression(
     _ viewModel: some Diffable
@@ -11,7 +11,7 @@ public enum ListBuilder {
     CollectionOfOne(AnyDiffable(viewModel))
   }
 
-  /// Takes the view models of a sequence.
+  /// Adds the view models of a sequence.
   @inlinable
   public static func buildExpression<ViewModels: Sequence>(
     _ viewModels: ViewModels
@@ -19,19 +19,19 @@ public enum ListBuilder {
     viewModels.lazy.map { AnyDiffable($0) }
   }
 
-  /// Takes view models of mixed types.
+  /// Adds view models of mixed types.
   @inlinable
   public static func buildExpression(_ viewModels: [any Diffable]) -> [AnyDiffable] {
     viewModels.map { AnyDiffable($0) }
   }
 
-  /// Takes a view model if there is one.
+  /// Adds a view model if there is one.
   @inlinable
   public static func buildExpression(_ viewModel: (some Diffable)?) -> [AnyDiffable] {
     viewModel.map { [AnyDiffable($0)] } ?? []
   }
 
-  /// Takes the sections of a sequence.
+  /// Adds the sections of a sequence.
   @inlinable
   public static func buildExpression<Sections: Sequence>(
     _ sections: Sections
@@ -39,29 +39,29 @@ public enum ListBuilder {
     sections.map(\.run)
   }
 
-  /// Takes one section.
+  /// Adds one section.
   @inlinable
   public static func buildExpression(_ section: ListSection) -> CollectionOfOne<ListSections> {
     CollectionOfOne(section.run)
   }
 
-  /// Takes a run of sections.
+  /// Adds a run of sections.
   @inlinable
   public static func buildExpression(_ sections: ListSections) -> CollectionOfOne<ListSections> {
     CollectionOfOne(sections)
   }
 
-  /// Takes an action of a section.
+  /// Adds an action of a section.
   @inlinable
   public static func buildExpression(_ action: SectionAction) -> CollectionOfOne<SectionAction> {
     CollectionOfOne(action)
   }
 
-  /// Takes actions of a section.
+  /// Adds actions of a section.
   @inlinable
   public static func buildExpression(_ actions: [SectionAction]) -> [SectionAction] { actions }
 
-  /// Takes a handler of rows.
+  /// Adds a handler of rows.
   @inlinable
   public static func buildExpression(_ handler: RowHandler) -> CollectionOfOne<RowHandler> {
     CollectionOfOne(handler)

@@ -2,7 +2,7 @@
 public struct ListSection {
   @usableFromInline let run: ListSections
 
-  /// Makes a section.
+  /// Creates a section.
   /// - Parameters:
   ///   - model: What the section shows.
   ///   - controller: Makes the section's controller; called when its rows are first asked for, and
@@ -15,7 +15,7 @@ public struct ListSection {
     run = ListSections([model], controller: controller)
   }
 
-  /// Makes a section of rows that need no controller.
+  /// Creates a section of rows that need no controller.
   /// - Parameters:
   ///   - model: What the section shows.
   ///   - rows: Decomposes the newest model; the closure applied last is asked.
@@ -27,7 +27,7 @@ public struct ListSection {
     run = ListSections([model], rows: rows)
   }
 
-  /// Makes a section of one row, which shows the model itself.
+  /// Creates a section of one row, which shows the model itself.
   /// - Parameters:
   ///   - model: What the row shows.
   ///   - didSelect: Handles the row's selection; the closure applied last is called.

@@ -4,7 +4,7 @@
 public struct ListSections {
   let run: any SectionRun
 
-  /// Makes a section for each model.
+  /// Creates a section for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
   ///   - controller: Makes the controller of one section; called when its rows are first asked for.
@@ -16,7 +16,7 @@ public struct ListSections {
     self.init(models, controller: controller, refresh: nil)
   }
 
-  /// Makes a section of rows that need no controller for each model.
+  /// Creates a section of rows that need no controller for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
   ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
@@ -32,7 +32,7 @@ public struct ListSections {
     }
   }
 
-  /// Makes a section of one row, which shows the model itself, for each model.
+  /// Creates a section of one row, which shows the model itself, for each model.
   /// - Parameters:
   ///   - models: What the rows show, from top to bottom.
   ///   - didSelect: Handles a row's selection; the closure applied last is called.
