@@ -82,9 +82,9 @@ struct ScreenStateTests {
   func erasesPlain() {
     var screen = Screen(.inline, size: size, styles: .trueColor)
     var model = ScreenModel(columns: size.columns, rows: size.rows, widths: .clusters)
-    for text in ["a", "\("b", .background(.red))"] as [StyledText] {
+    for text in ["long", "\("b", .background(.red))"] as [StyledText] {
       var lines = [frame(text, on: screen).lines[0]]
-      if text.plainText == "a" { lines += lines }
+      if text.plainText == "long" { lines += lines }
       model.receive(screen.show(Frame(lines: lines)))
     }
     #expect(model.lines == ["b", "", "", ""])
