@@ -70,4 +70,26 @@ struct ReloadTests {
     #expect(update?.sections == Changeset(deletes: [0], inserts: [0]))
     #expect(update?.items == Changeset(updates: [.init(old: path(1, 0), new: path(1, 0))]))
   }
+
+  @Test("An item that leaves a reloaded section is inserted where it goes, whatever its marks")
+  func leavingReloadedSection() throws {
+    let source = DiffableDataSource<Int, Item, RecordingDisplay>(display: RecordingDisplay())
+    var list = Snapshot<Int, Item>()
+    try list.appendSections([0, 1])
+    try list.append([Item(1), Item(2)], to: 0)
+    try list.append([Item(3)], to: 1)
+    source.apply(list)
+    for marks in 0..<2 {
+      var next = list
+      try next.move(1, after: 3)
+      try next.reloadSections([0])
+      if marks == 0 { try next.reconfigure([1]) } else { try next.reload([1]) }
+      source.apply(next)
+      let update = source.withDisplay { $0.updates.last }
+      #expect(update?.sections == Changeset(deletes: [0], inserts: [0]))
+      #expect(update?.items == Changeset(inserts: [ItemPath(section: 1, item: 1)]))
+      #expect(source.withDisplay { $0.rows.map(\.count) } == [1, 2])
+      source.apply(list)
+    }
+  }
 }

@@ -93,17 +93,14 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Moves an item to the end of a section; where there are trees, with all that is below it.
   /// - Returns: Whether the section is there.
   mutating func move(_ item: Item.DiffIdentifier, toEndOf section: Section) throws -> Bool {
-    guard let source = snapshot.section(containing: item), snapshot.contains(section: section)
+    guard let source = snapshot.section(containing: item), let place = snapshot.place(of: section)
     else { return false }
     let moved = tree(of: source).snapshot(of: item, includingParent: true)
     var goal = tree(of: section)
     goal.delete(moved.items.map(\.diffIdentifier))
     try goal.append(moved)
     if trees[source] == nil, trees[section] == nil {
-      snapshot.setItems(
-        goal.rows,
-        at: snapshot.place(of: section) ?? snapshot.appendSection(section)
-      )
+      snapshot.setItems(goal.rows, at: place)
     } else {
       replace(with: goal, in: section)
     }

@@ -70,12 +70,14 @@ extension Snapshot {
       guard let new = place(of: section), let old = origins[new] else { return nil }
       return .init(old: old, new: new)
     }
-    let before = PathMap(
-      SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
-    )
     let places = Set(replaced.map(\.new))
     let oldReplaced = Set(replaced.map(\.old))
     changes.items = changes.items.leavingOut(old: oldReplaced, new: places)
+    // Of the items, what is left counts: one that leaves a reloaded section is inserted. Of the
+    // sections, reloaded ones still have an old index.
+    let before = PathMap(
+      SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
+    )
     changes.sections.replace(replaced)
 
     var updates = Set(changes.items.updates.map(\.new))
