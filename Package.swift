@@ -35,23 +35,23 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
-      path: "Tests/Benchmarks"
+      path: "Tests/Tools/Benchmarks"
     ),
     .executableTarget(
       name: "DiffReplay",
       dependencies: ["BindingCore", "TestSupport"],
-      path: "Tests/DiffReplay"
+      path: "Tests/Tools/DiffReplay"
     ),
     .executableTarget(
       name: "Soak",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
-      path: "Tests/Soak"
+      path: "Tests/Tools/Soak"
     ),
-    .executableTarget(name: "WidthTable", path: "Tests/WidthTable"),
+    .executableTarget(name: "WidthTable", path: "Tests/Tools/WidthTable"),
     .executableTarget(
       name: "TerminalProbe",
       dependencies: ["BindingRender"],
-      path: "Tests/TerminalProbe"
+      path: "Tests/Tools/TerminalProbe"
     ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),
     .target(name: "TerminalSupport", path: "Tests/TerminalSupport"),

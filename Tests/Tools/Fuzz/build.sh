@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the fuzz targets into .build/fuzz.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 out=.build/fuzz
 flags="-O -wmo -sanitize=fuzzer -parse-as-library -swift-version 6 -package-name bindingkit
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
@@ -20,7 +20,7 @@ target() {
   shift
   # shellcheck disable=SC2086
   swiftc $flags -module-name "$name" "$@" \
-    Tests/Fuzz/FuzzBytes.swift "Tests/Fuzz/$name.swift" \
+    Tests/Tools/Fuzz/FuzzBytes.swift "Tests/Tools/Fuzz/$name.swift" \
     "$out/BindingCore.o" "$out/BindingRender.o" "$out/TestSupport.o" -o "$out/$name"
 }
 
