@@ -70,6 +70,7 @@ let package = Package(
       ],
       exclude: ["Transcripts"]
     ),
+    .testTarget(name: "DocumentationTests", dependencies: ["BindingCore", "BindingRender"]),
   ],
   swiftLanguageModes: [.v6]
 )

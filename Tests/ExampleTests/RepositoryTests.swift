@@ -78,18 +78,4 @@ struct RepositoryTests {
     let manifest = try String(contentsOfFile: repositoryFile("Package.swift"), encoding: .utf8)
     #expect(!manifest.contains(".package("))
   }
-
-  @Test("The README shows the example's code and its real output")
-  func readme() throws {
-    let readme = try String(contentsOfFile: repositoryFile("README.md"), encoding: .utf8)
-    #expect(readme.contains("```\n\(try transcript("sample.txt"))```"))
-    let example = try sources("Examples/PostFeed").map(\.text).joined()
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-      .filter { !$0.contains(".executableTarget") }
-    try #require(blocks.count >= 4)
-    for line in blocks.joined().split(separator: "\n") {
-      #expect(example.contains(line), "\(line)")
-    }
-  }
 }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// A file of Markdown with blocks of code.
+struct Article {
+  let blocks: [CodeBlock]
+
+  init(_ file: URL) throws {
+    var blocks: [CodeBlock] = []
+    var open: CodeBlock?
+    let lines = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if !line.hasPrefix("```") {
+        open?.lines.append(String(line))
+      } else if let block = open {
+        blocks.append(block)
+        open = nil
+      } else {
+        let language = String(line.dropFirst(3))
+        open = CodeBlock(article: file.lastPathComponent, line: index + 2, language: language)
+      }
+    }
+    self.blocks = blocks
+  }
+}
+
+/// A fenced block of an article.
+struct CodeBlock {
+  let article: String
+  /// The number of its first line, from 1.
+  let line: Int
+  let language: String
+  var lines: [String] = []
+
+  var text: String { lines.joined(separator: "\n") }
+  var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }
+
+  /// Returns what to say if no source has the block's lines as a run, indented or not.
+  func difference(from sources: [SourceLines]) -> String? {
+    let wanted = SourceLines.trimmed(lines)
+    let found = sources.map { $0.longestRun(of: wanted) }.max() ?? 0
+    guard found < wanted.count else { return nil }
+    return """
+      \(article):\(line + found): no file of the test has this line behind the \(found) before it \
+      in the block: \(wanted[found])
+      """
+  }
+}
+
+/// The lines of a Swift file without their indentation.
+struct SourceLines {
+  private let lines: [String]
+
+  init(_ file: URL) throws {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    lines = Self.trimmed(text.split(separator: "\n", omittingEmptySubsequences: false))
+  }
+
+  static func trimmed(_ lines: [some StringProtocol]) -> [String] {
+    lines.map { String($0.drop { $0 == " " }) }
+  }
+
+  /// Returns the greatest number of first lines that occur one after the other.
+  func longestRun(of wanted: [String]) -> Int {
+    lines.indices.map { start in
+      zip(lines[start...], wanted).prefix { $0 == $1 }.count
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,90 @@
+import BindingCore
+import BindingRender
+
+/// The code of ModelingAndBinding.md around the program of the README.
+enum ModelingAndBinding {
+  final class Controller: BindingSectionController {
+    private var extraLikes = 0
+    private var ownComments: [Comment] = []
+    private var hidesComments = false
+
+    func viewModels(for post: Post) -> [AnyDiffable] {
+      User(name: post.username, timestamp: post.timestamp)
+      Image(url: post.imageURL)
+      Action(likes: post.likes + extraLikes)
+      post.comments
+    }
+
+    func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
+      SectionAction(.like) { self.extraLikes += 1 }
+    }
+
+    func handlers(in post: Post) -> [RowHandler] {
+      RowHandler { (_: User) in self.hidesComments.toggle() }
+      RowHandler { (_: Action) in self.extraLikes += 1 }
+    }
+
+    let context = SectionContext()
+
+    func didSend(_ comment: Comment) {
+      ownComments.append(comment)
+      context.setNeedsUpdate()
+    }
+  }
+
+  struct Song: Diffable, Equatable, Identifiable {
+    let id: Int
+    let title: String
+    let length: String
+  }
+
+  struct SongCell: Bindable {
+    static var overflow: TextOverflow { .wrap(indent: 2) }
+    private(set) var text: StyledText = ""
+
+    mutating func bind(_ song: Song) { text = "\(song.title, .bold) \(song.length, .dim)" }
+
+    func text(in context: CellContext) -> StyledText {
+      (context.placement?.isLast == true ? "└ " : "├ ") + text
+    }
+  }
+
+  struct AlbumTitle: Diffable, Equatable {
+    static var rowRole: RowRole { .header }
+    var diffIdentifier: String { "title" }
+    let text: String
+  }
+
+  struct Album: Diffable, Equatable, Identifiable {
+    let id: Int
+    let name: String
+    let songs: [Song]
+  }
+
+  struct Notice: Diffable, Equatable {
+    let text: String
+    var diffIdentifier: String { text }
+  }
+
+  static func apply(_ albums: [Album], _ posts: [Post], to feed: ListAdapter) {
+    feed.apply {
+      ListSection(row: Notice(text: "Offline"))
+      ListSections(albums) { album in
+        AlbumTitle(text: album.name)
+        album.songs
+      }
+      ListSections(posts) { PostSectionController() }
+    }
+  }
+
+  static func update(
+    _ feed: ListAdapter,
+    with posts: [Post],
+    and newPosts: AsyncStream<[Post]>
+  ) async throws -> ListUpdate {
+    feed.setNeedsUpdate { ListSections(posts) { PostSectionController() } }
+    let update = try await feed.update { ListSections(posts) { PostSectionController() } }
+    try await feed.follow(newPosts) { ListSections($0) { PostSectionController() } }
+    return update
+  }
+}
