@@ -71,6 +71,7 @@ let package = Package(
       exclude: ["Transcripts"]
     ),
     .testTarget(name: "DocumentationTests", dependencies: ["BindingCore", "BindingRender"]),
+    .testTarget(name: "MainActorTests", dependencies: ["BindingCore", "BindingRender"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -81,4 +82,7 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if target.name == "MainActorTests" {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
 }

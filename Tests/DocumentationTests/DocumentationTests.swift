@@ -34,6 +34,17 @@ struct DocumentationTests {
     }
   }
 
+  @Test("The README's program is compiled for the main actor too")
+  func mainActor() throws {
+    let sources = try files(in: "Tests/MainActorTests", withExtension: "swift").map(
+      SourceLines.init
+    )
+    for block in try blocks() where block.article == "README.md" {
+      guard block.language == "swift", !block.isManifest else { continue }
+      if let difference = block.difference(from: sources) { Issue.record("\(difference)") }
+    }
+  }
+
   @Test("The README's program prints what the README shows")
   func output() throws {
     let shown = try blocks().filter { $0.article == "README.md" && $0.language == "text" }
