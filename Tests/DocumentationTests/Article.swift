@@ -33,6 +33,8 @@ struct CodeBlock {
   var lines: [String] = []
 
   var text: String { lines.joined(separator: "\n") }
+  /// Whether it is Swift, and not a package manifest.
+  var isCode: Bool { language == "swift" && !isManifest }
   var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }
 
   /// Returns what to say if no source has the block's lines as a run, indented or not.

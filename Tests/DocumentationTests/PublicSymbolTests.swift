@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The public symbols: where they are listed, whether they are documented, and how many are needed.
+@Suite("Public symbols")
+struct PublicSymbolTests {
+  private func sources() throws -> [(name: String, lines: [Substring])] {
+    try Repository.files(in: "Sources", withExtension: "swift").map { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return (file.lastPathComponent, text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+
+  @Test("Each public type stands in one topic of a landing page, and nothing else does")
+  func topics() throws {
+    let declaration = /public (?:\w+ )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
+    let types = try sources().flatMap { source in
+      source.lines.compactMap { $0.prefixMatch(of: declaration)?.1 }.map(String.init)
+    }
+    let listed = try Repository.typesInTopics()
+    #expect(Set(types).symmetricDifference(listed).isEmpty)
+    #expect(Set(listed).count == listed.count)
+  }
+
+  @Test("Each public declaration, requirement and case has documentation")
+  func documentation() throws {
+    let declaration = /\ *(?:@\w+ )*public (?!import |extension )/
+    let member = /\ \ (?:@\w+ )*(?:case|associatedtype|init|static|mutating|func|var|subscript)\b/
+    for (name, lines) in try sources() {
+      var hasPublicMembers = false
+      for (index, line) in lines.enumerated() {
+        if !line.hasPrefix(" "), !line.isEmpty {
+          hasPublicMembers = line.prefixMatch(of: /public (?:\w+ )*(?:enum|protocol)\b/) != nil
+        }
+        let isMember = hasPublicMembers && line.prefixMatch(of: member) != nil
+        guard line.prefixMatch(of: declaration) != nil || isMember else { continue }
+        let above = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
+        #expect(above.drop { $0 == " " }.hasPrefix("///"), "\(name):\(index + 1): \(line)")
+      }
+    }
+  }
+
+  /// Returns the public types that are named in code, apart from comments.
+  private func types(in code: some Sequence<String>) throws -> [String] {
+    let lines = code.flatMap { $0.split(separator: "\n") }
+    let words = lines.flatMap { line in
+      line.prefix(upTo: line.firstRange(of: "//")?.lowerBound ?? line.endIndex)
+        .matches(of: /[A-Z]\w*/).map { String($0.0) }
+    }
+    return try Repository.typesInTopics().filter(Set(words).contains)
+  }
+
+  @Test("A feed names at most nine public types, and an interactive one fifteen")
+  func feed() throws {
+    let blocks = try Repository.blocks().filter { $0.isCode && $0.article == "README.md" }
+    let feed = blocks.prefix { $0.text.firstRange(of: "ActionName") == nil }
+    #expect(try types(in: feed.map(\.text)).count <= 9)
+    #expect(try types(in: blocks.map(\.text)).contains("ListTerminal"))
+    #expect(try types(in: blocks.map(\.text)).count <= 15)
+  }
+
+  @Test("A list of snapshots names at most eight public types")
+  func snapshots() throws {
+    let code = try Repository.files(in: "Examples/MountainSearch", withExtension: "swift")
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+    #expect(try types(in: code).contains("Snapshot"))
+    #expect(try types(in: code).count <= 8)
+  }
+}
