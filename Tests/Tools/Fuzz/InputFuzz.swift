@@ -10,7 +10,9 @@ private enum Joined: Equatable {
   static func joined(_ inputs: [InputDecoder.Input]) -> [Joined] {
     var result: [Joined] = []
     for input in inputs {
-      guard case .event(.key(.character(let character))) = input else {
+      guard case .event(.key(let key)) = input, key.modifiers.isEmpty,
+        case .character(let character) = key.code
+      else {
         result.append(.input(input))
         continue
       }
@@ -58,7 +60,8 @@ public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     expect(!silent.isWaiting, "It waits for silence after silence")
     expect(silent.keptCount <= 1 << 20, "It keeps \(silent.keptCount) bytes")
   }
-  for case .event(.key(.character(let character))) in atOnce + inChunks + withSilences {
+  for case .event(.key(let key)) in atOnce + inChunks + withSilences {
+    guard case .character(let character) = key.code else { continue }
     let isText = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     expect(isText, "A control is a character")
   }
