@@ -19,8 +19,9 @@ struct Options {
   var likes = 3
   var width: Int?
   var wantsRefresh = false
-  /// How the feed is shown; nil chooses by standard output.
-  var mode: OutputMode?
+  /// The part of the terminal that the feed is shown on; nil prints it.
+  var mode = ScreenMode.standardOutput
+  private var isModeGiven = false
   var wantsMouse = false
   var color = Color.auto
   var wantsHelp = false
@@ -61,7 +62,7 @@ struct Options {
       case .option("--color"): color = try arguments.word(Color.self)
       case .option("--interactive"): try setMode(.fullScreen)
       case .option("--inline"): try setMode(.inline)
-      case .option("--plain"): try setMode(.plain)
+      case .option("--plain"): try setMode(nil)
       case .option("--mouse"): wantsMouse = true
       case .option("--refresh"): wantsRefresh = true
       case .option("--help"), .option("-h"): wantsHelp = true
@@ -70,11 +71,12 @@ struct Options {
     }
   }
 
-  private mutating func setMode(_ mode: OutputMode) throws(UsageError) {
-    guard self.mode == nil || self.mode == mode else {
+  private mutating func setMode(_ mode: ScreenMode?) throws(UsageError) {
+    guard !isModeGiven || self.mode == mode else {
       throw UsageError("expected one of --interactive, --inline and --plain, found two")
     }
     self.mode = mode
+    isModeGiven = true
   }
 
   private mutating func setSource(_ source: Source) throws(UsageError) {

@@ -28,8 +28,8 @@ struct PostFeed {
     case .always: profile.styles = max(profile.styles, .colors16)
     case .never: profile.styles = .none
     }
-    switch options.mode ?? .standardOutput {
-    case .plain: try PlainFeed(feed: feed, profile: profile).run(options)
+    switch options.mode {
+    case nil: try PlainFeed(feed: feed, profile: profile).run(options)
     case .inline: try await LiveFeed(feed: feed, styles: profile.styles).run(options)
     case .fullScreen:
       try await LiveFeed(feed: feed, styles: profile.styles).runInteractively(options)

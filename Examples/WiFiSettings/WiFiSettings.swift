@@ -15,7 +15,7 @@ struct WiFiSettings {
       output.write(Options.help + "\n")
       return try output.finish()
     }
-    if options.isLive ?? (OutputMode.standardOutput == .inline) {
+    if options.isLive ?? (ScreenMode.standardOutput != nil) {
       return try await LiveSettings().run(options)
     }
     let screen = PrintedSettings(output: output, width: options.width)

@@ -22,10 +22,10 @@ private struct Stage {
   var screen: Screen
   var models: [ScreenModel]
 
-  init(_ placement: Screen.Placement, _ size: TerminalSize) {
+  init(_ mode: ScreenMode, _ size: TerminalSize) {
     adapter = ListAdapter(display: list)
     contents = ListFrame(list: list)
-    screen = Screen(placement, size: size, styles: .trueColor)
+    screen = Screen(mode, size: size, styles: .trueColor)
     models = ScreenModel.Widths.allCases.map {
       ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
     }

@@ -19,8 +19,8 @@ struct ScreenStateTests {
 
   @Test("After the terminal was taken over, a cursor that was visible is shown again")
   func cursor() {
-    for placement in [Screen.Placement.inline, .fullScreen] {
-      var screen = Screen(placement, size: size, styles: .none)
+    for mode in [ScreenMode.inline, .fullScreen] {
+      var screen = Screen(mode, size: size, styles: .none)
       #expect(text(screen.show(frame("a", on: screen, cursor: true))).contains("\u{1B}[?25h"))
       screen.invalidate()
       #expect(text(screen.show(frame("a", on: screen, cursor: true))).contains("\u{1B}[?25h"))

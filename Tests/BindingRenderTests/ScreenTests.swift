@@ -315,8 +315,8 @@ struct ScreenTests {
   )
   func repaint() {
     let size = TerminalSize(columns: 40, rows: 5)
-    for placement in [Screen.Placement.inline, .fullScreen] {
-      var screen = Screen(placement, size: size, styles: .colors16)
+    for mode in [ScreenMode.inline, .fullScreen] {
+      var screen = Screen(mode, size: size, styles: .colors16)
       var model = ScreenModel(columns: 40, rows: 5, widths: .clusters)
       let lines = ["one", "two"].enumerated().map { number, text in
         let line = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
@@ -330,7 +330,7 @@ struct ScreenTests {
       #expect(model.lines == ["one", "two", "", "", ""])
       #expect(!model.isCursorVisible)
       #expect(model.complaints == [])
-      if placement == .inline {
+      if mode == .inline {
         #expect(model.scrolledLines == ["before", "one", "broadcast", "message", ""])
       }
     }
@@ -365,8 +365,8 @@ struct ScreenTests {
   @Test("A frame in line is painted anew after its characters and styles were forgotten")
   func fullTable() {
     let size = TerminalSize(columns: 60, rows: 4)
-    for placement in [Screen.Placement.inline, .fullScreen] {
-      var screen = Screen(placement, size: size, styles: .trueColor)
+    for mode in [ScreenMode.inline, .fullScreen] {
+      var screen = Screen(mode, size: size, styles: .trueColor)
       var model = ScreenModel(columns: 60, rows: 4, widths: .clusters)
       func frame(_ text: StyledText) -> Frame {
         let line = ScreenLine(text.lines[0], columns: 59, glyphs: screen.glyphs)

@@ -15,7 +15,7 @@ package struct ListFrame {
   /// An inline frame leaves one row and one column of the terminal free: a terminal scrolls when
   /// its last cell is written.
   package func frame(for screen: Screen) -> Frame {
-    let isInline = screen.placement == .inline
+    let isInline = screen.mode == .inline
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
     func draw(_ line: TextLine, _ number: Int) -> Frame.Line {

@@ -52,18 +52,14 @@ public final class ListTerminal {
   ///   in place.
   public init(
     _ list: TextList,
-    mode: TerminalSession.Mode,
+    mode: ScreenMode,
     styles: StyleSupport = TerminalProfile.standardOutput.styles,
     capturesMouse: Bool = false,
     readsKeys: Bool = true
   ) throws(TerminalError) {
     session = try TerminalSession(mode: mode, capturesMouse: capturesMouse, readsKeys: readsKeys)
     contents = ListFrame(list: list)
-    screen = Screen(
-      mode == .inline ? .inline : .fullScreen,
-      size: session.size,
-      styles: styles
-    )
+    screen = Screen(mode, size: session.size, styles: styles)
     self.styles = styles
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     list.onChange = { [session] in session.wake() }
@@ -138,7 +134,7 @@ public final class ListTerminal {
   /// Prints text above an inline list, where it stays.
   /// - Parameter text: The text; ignored on a full screen.
   public func print(above text: StyledText) {
-    if screen.placement == .fullScreen { return }
+    if screen.mode == .fullScreen { return }
     let room = prepare() + screen.makeRoom()
     var lines = ""
     text.print(

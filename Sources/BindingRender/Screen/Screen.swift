@@ -7,15 +7,7 @@
 /// Inline, a frame must leave the last column and a row free, where the terminal has more than one:
 /// a terminal scrolls when its last cell is written.
 package struct Screen {
-  /// The part of the terminal that frames take up.
-  package enum Placement {
-    /// The rows from the cursor downwards; what the terminal shows above stays.
-    case inline
-    /// The whole terminal.
-    case fullScreen
-  }
-
-  let placement: Placement
+  let mode: ScreenMode
   package let glyphs: Glyphs
   package private(set) var size: TerminalSize
   var writer: FrameWriter
@@ -35,16 +27,16 @@ package struct Screen {
   private static let smallFrame = 64
 
   package init(
-    _ placement: Placement,
+    _ mode: ScreenMode,
     size: TerminalSize,
     styles: StyleSupport,
     glyphs: Glyphs = Glyphs()
   ) {
-    self.placement = placement
+    self.mode = mode
     self.glyphs = glyphs
     self.size = size.drawn
-    isCovered = placement == .fullScreen
-    let isAbsolute = placement == .fullScreen
+    isCovered = mode == .fullScreen
+    let isAbsolute = mode == .fullScreen
     writer = FrameWriter(columns: self.size.columns, support: styles, isAbsolute: isAbsolute)
     if !isAbsolute { writer.cursorIs(row: 0, column: 0) }
   }
@@ -54,7 +46,7 @@ package struct Screen {
   package mutating func show(_ frame: Frame) -> [UInt8] {
     var lines = frame.lines
     var shiftCount = 0
-    if placement == .fullScreen {
+    if mode == .fullScreen {
       lines.fit(size.rows)
       if isCovered { clear() }
       for shift in RowShift.shifts(from: shown.map(\.identity), to: lines.map(\.identity)) {
@@ -118,7 +110,7 @@ package struct Screen {
   private mutating func setCursor(_ cursor: (row: Int, column: Int)?) {
     if let cursor {
       writer.move(to: cursor.row, cursor.column)
-    } else if placement == .inline, writer.hasBytes {
+    } else if mode == .inline, writer.hasBytes {
       // If the process dies, the prompt of the shell appears at the end of the frame.
       writer.move(to: max(shown.count - 1, 0), 0)
     }
@@ -144,7 +136,7 @@ extension Screen {
   /// - Returns: Bytes to write before that frame.
   package mutating func resize(to window: TerminalSize) -> [UInt8] {
     let new = window.drawn
-    if placement == .inline, let row = writer.cursorRow {
+    if mode == .inline, let row = writer.cursorRow {
       // The terminal wraps the lines that have become too long, including the one with the cursor.
       func wrapped(_ lines: ArraySlice<Frame.Line>) -> Int {
         lines.reduce(0) { $0 + 1 + $1.content.breaks(before: $1.content.count, new.columns) }
@@ -161,7 +153,7 @@ extension Screen {
     }
     size = new
     writer.columns = new.columns
-    isCovered = placement == .fullScreen
+    isCovered = mode == .fullScreen
     return writer.takeBytes()
   }
 
@@ -183,9 +175,9 @@ extension Screen {
   /// the row of the cursor.
   package mutating func invalidate() {
     writer.forget()
-    if placement == .inline { writer.cursorIs(row: 0, column: 0) }
+    if mode == .inline { writer.cursorIs(row: 0, column: 0) }
     shown = []
-    isCovered = placement == .fullScreen
+    isCovered = mode == .fullScreen
     isCursorVisible = false
   }
 
@@ -207,7 +199,7 @@ extension Screen {
   package mutating func repaint() -> [UInt8] {
     invalidate()
     isCursorVisible = nil
-    if placement == .inline {
+    if mode == .inline {
       // The old content may be output of other programs: it scrolls away and stays readable.
       writer.set(0, glyphs)
       writer.control("\(size.rows)H")
@@ -221,7 +213,7 @@ extension Screen {
   /// Ends an inline frame: it stays on the terminal, with the cursor in its last row.
   /// - Returns: Bytes to write.
   package mutating func finish() -> [UInt8] {
-    if placement == .inline, !shown.isEmpty {
+    if mode == .inline, !shown.isEmpty {
       writer.move(to: shown.count - 1, 0)
       writer.set(0, glyphs)
       invalidate()

@@ -7,7 +7,7 @@ struct TerminalModes {
   ///   - mode: The part of the terminal that is drawn on.
   ///   - capturesMouse: Whether the mouse wheel is an event of its own.
   ///   - readsKeys: Whether the session reads what the terminal sends.
-  init(_ mode: TerminalSession.Mode, capturesMouse: Bool, readsKeys: Bool) {
+  init(_ mode: ScreenMode, capturesMouse: Bool, readsKeys: Bool) {
     // The next output, usually a shell's prompt, goes below the last inline frame.
     if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {

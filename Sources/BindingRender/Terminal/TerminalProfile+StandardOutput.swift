@@ -25,10 +25,10 @@ extension TerminalProfile {
   }
 }
 
-extension OutputMode {
-  /// The default mode for the process's standard output.
-  public static var standardOutput: OutputMode {
-    OutputMode(
+extension ScreenMode {
+  /// The default mode for the process's standard output; nil to print.
+  public static var standardOutput: ScreenMode? {
+    ScreenMode(
       environment: environment(["TERM", "CI", "ACCESSIBLE"]),
       isTerminal: isatty(1) != 0
     )

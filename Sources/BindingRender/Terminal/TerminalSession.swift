@@ -18,14 +18,6 @@ import Synchronization
 /// handled leaves the terminal as it is. While the program is suspended, the terminal is restored
 /// too.
 public final class TerminalSession: Sendable {
-  /// The part of the terminal that is drawn on.
-  public enum Mode: Hashable, Sendable {
-    /// The lines at the cursor, below earlier output.
-    case inline
-    /// The whole terminal, on a screen of its own that disappears at the end.
-    case fullScreen
-  }
-
   /// The events of the terminal, for one task to read; the stream ends with the session.
   public let events: AsyncStream<TerminalEvent>
 
@@ -50,7 +42,7 @@ public final class TerminalSession: Sendable {
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
   public init(
-    mode: Mode,
+    mode: ScreenMode,
     capturesMouse: Bool = false,
     readsKeys: Bool = true
   ) throws(TerminalError) {

@@ -8,12 +8,12 @@ private struct Stage {
   private(set) var models: [ScreenModel]
   private let columns: Int
 
-  init(_ placement: Screen.Placement, _ size: TerminalSize) {
-    screen = Screen(placement, size: size, styles: .colors16)
+  init(_ mode: ScreenMode, _ size: TerminalSize) {
+    screen = Screen(mode, size: size, styles: .colors16)
     models = ScreenModel.Widths.allCases.map {
       ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
     }
-    columns = placement == .inline ? size.columns - 1 : size.columns
+    columns = mode == .inline ? size.columns - 1 : size.columns
   }
 
   mutating func show(_ rows: ArraySlice<FuzzRow>, cursor: (row: Int, column: Int)?) {
@@ -54,13 +54,13 @@ private struct FuzzRow {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzScreen(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)
-  let placement = bytes.number(below: 2) == 0 ? Screen.Placement.fullScreen : .inline
+  let mode = bytes.number(below: 2) == 0 ? ScreenMode.fullScreen : .inline
   let size = TerminalSize(
     columns: bytes.number(below: 40) + 2,
     rows: bytes.number(below: 12) + 2
   )
-  let height = placement == .inline ? size.rows - 1 : size.rows
-  var stage = Stage(placement, size)
+  let height = mode == .inline ? size.rows - 1 : size.rows
+  var stage = Stage(mode, size)
   var rows: [FuzzRow] = []
   var next = 0
   func text(_ bytes: inout FuzzBytes) -> StyledText {
@@ -95,7 +95,7 @@ public func fuzzScreen(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       hasCursor
       ? (row: bytes.number(below: shown.count), column: bytes.number(below: size.columns - 1)) : nil
     stage.show(shown, cursor: cursor)
-    var fresh = Stage(placement, size)
+    var fresh = Stage(mode, size)
     fresh.show(shown, cursor: cursor)
     stage.check(against: fresh, cursor)
   }

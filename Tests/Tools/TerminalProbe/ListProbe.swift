@@ -15,7 +15,7 @@ struct ListProbe {
   private let terminal: ListTerminal
   private let readsKeys: Bool
 
-  init(mode: TerminalSession.Mode, readsKeys: Bool) throws(TerminalError) {
+  init(mode: ScreenMode, readsKeys: Bool) throws(TerminalError) {
     let list = TextList(empty: "first\nsecond\nthird")
     terminal = try ListTerminal(list, mode: mode, styles: .none, readsKeys: readsKeys)
     self.readsKeys = readsKeys

@@ -29,7 +29,7 @@ struct TerminalProbe {
       for handled in [SIGINT, SIGUSR1] { signal(handled, reportSignal) }
     }
     do {
-      let mode: TerminalSession.Mode = arguments.contains("inline") ? .inline : .fullScreen
+      let mode: ScreenMode = arguments.contains("inline") ? .inline : .fullScreen
       let readsKeys = !arguments.contains("writing")
       if arguments.contains("list") {
         try await ListProbe(mode: mode, readsKeys: readsKeys).run()

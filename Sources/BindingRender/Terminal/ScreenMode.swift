@@ -1,0 +1,24 @@
+/// The part of a terminal that a list is drawn on; an output without a screen is printed to.
+public enum ScreenMode: Hashable, Sendable {
+  /// The lines at the cursor, repainted in place; what the terminal shows above stays.
+  case inline
+  /// The whole terminal, on a screen of its own that disappears at the end; never chosen unless the
+  /// program asks for it.
+  case fullScreen
+
+  /// Creates the mode for an output: inline if it can be repainted in place, nil otherwise.
+  ///
+  /// Nil, to print line after line and take nothing back, is for an output that is not a terminal,
+  /// if `TERM` is missing, `dumb` or `unknown`, if `CI` is set, or if `ACCESSIBLE` is set to
+  /// anything but `0`. An empty variable counts as missing.
+  /// - Parameters:
+  ///   - environment: The environment variables.
+  ///   - isTerminal: Whether the output is a terminal.
+  public init?(environment: [String: String], isTerminal: Bool) {
+    let value = { (name: String) in environment[name] ?? "" }
+    let isCapable = isTerminal && TerminalType(environment["TERM"]).isCapable
+    let isInteractive = value("CI").isEmpty && ["", "0"].contains(value("ACCESSIBLE"))
+    guard isCapable, isInteractive else { return nil }
+    self = .inline
+  }
+}
