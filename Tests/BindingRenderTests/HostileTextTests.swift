@@ -41,6 +41,7 @@ struct HostileTextTests {
         }
         for alignment in [TextAlignment.leading, .center, .trailing] {
           let padded = text.padded(to: columns, alignment)
+          #expect(padded.problem == nil, comment)
           for (line, old) in zip(padded.lines, text.lines) {
             #expect(line.columns == max(columns, old.columns), comment)
             #expect(line.runs.map(\.text).joined().columns == line.columns, comment)

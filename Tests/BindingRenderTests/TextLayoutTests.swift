@@ -85,6 +85,23 @@ struct TextLayoutTests {
     #expect(StyledText().padded(to: 2).plainText == "  ")
   }
 
+  @Test("A sign that spans what follows it takes in the first space, and the width is right")
+  func paddingBehindSign() {
+    let sign: StyledText = "\("\u{600}", .bold)"
+    #expect(sign.padded(to: 3) == "\("\u{600} ", .bold) ")
+    #expect(sign.padded(to: 3, .trailing) == "  \("\u{600}", .bold)")
+    #expect(sign.padded(to: 1) == sign)
+    #expect(("\(sign)\n\(sign)" as StyledText).padded(to: 2).lines.map(\.columns) == [2, 2])
+    // No cluster has more than 16 scalars.
+    let signs = StyledText(String(repeating: "\u{600}", count: 16), .bold)
+    for alignment in [TextAlignment.leading, .center, .trailing] {
+      let padded = signs.padded(to: 20, alignment)
+      #expect(padded.problem == nil)
+      #expect(padded.columns == 20)
+    }
+    #expect(("\(signs.padded(to: 20))x" as StyledText).columns == 21)
+  }
+
   @Test("The clusters of a line come with their style and width")
   func clusters() {
     let text: StyledText = "a日\("❤️\u{301}é", .bold)"

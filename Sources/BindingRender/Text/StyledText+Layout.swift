@@ -43,8 +43,7 @@ extension StyledText {
           }
         var padded = TextLine.spaces(left)
         for run in line.runs { padded.append(run) }
-        padded.append(TextLine.spaces(spaces - left))
-        return padded
+        return padded.followedBySpaces(spaces - left)
       }
     )
   }
@@ -61,6 +60,22 @@ extension TextLine {
     var line = TextLine()
     let spaces = String(decoding: repeatElement(UInt8(0x20), count: count), as: UTF8.self)
     line.append(StyledText.Run(text: spaces, style: .plain))
+    return line
+  }
+
+  /// Returns the line with a number of columns of spaces after it.
+  fileprivate func followedBySpaces(_ count: Int) -> TextLine {
+    var line = self
+    if count > 0, runs.last?.text.unicodeScalars.last?.isOrdinary == false {
+      // A sign that spans what follows it, such as U+0600, takes in the first space, and is replaced
+      // if it is too long for that.
+      var text = StyledText(lines: CollectionOfOne(self))
+      text.append(" ")
+      line.runs = text.runs
+      line.append(TextLine.spaces(columns + count - line.columns))
+    } else {
+      line.append(TextLine.spaces(count))
+    }
     return line
   }
 
