@@ -124,6 +124,27 @@ struct SelectionTests {
     #expect(box.list.highlightedPath == nil)
   }
 
+  @Test("A display highlights the row that it reports as focused")
+  func reportedFocus() {
+    final class FocusingDisplay: ListDisplay {
+      var content: (any ListContent)?
+      func apply(_ update: ListUpdate, of content: some ListContent) { self.content = content }
+    }
+    let display = FocusingDisplay()
+    let rules = LoggingRules()
+    let list = ListAdapter(display: display)
+    list.apply { ListSections(Jukebox.albums([1, 1])) { LoggingController(rules) } }
+    _ = rules.log.take()
+    display.content?.setHighlightedRow(path(1, 0))
+    #expect(list.highlightedPath == path(1, 0))
+    display.content?.setHighlightedRow(path(1, 0))
+    display.content?.setHighlightedRow(path(7, 0))
+    #expect(rules.log.take() == ["update 1 ", "rows of 1", "highlight b0"])
+    display.content?.setHighlightedRow(nil)
+    #expect(rules.log.take() == ["unhighlight b0"])
+    #expect(list.highlightedPath == nil)
+  }
+
   @Test("A listener is told of each selection, after the controller")
   func events() {
     let box = Jukebox(songs: [1])

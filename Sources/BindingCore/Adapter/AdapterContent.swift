@@ -20,5 +20,7 @@ final class AdapterContent: ListContent {
 
   func setVisibleRows(_ paths: [ItemPath]) { list?.setVisibleRows(paths) }
 
+  func setHighlightedRow(_ path: ItemPath?) { list?.highlight(path) }
+
   func didScroll() { list?.didScroll() }
 }

@@ -52,7 +52,9 @@ extension ListAdapter {
     eventListeners(.didDeselect(row))
   }
 
-  /// Highlights a row, or none: reports to the controllers which row is focused and which was.
+  /// Highlights a row, or none: reports it to its controller, after the row that was highlighted.
+  ///
+  /// A display does this by ``ListContent/setHighlightedRow(_:)`` when it moves the focus.
   /// - Parameter path: The row's path in the current list; nil removes the highlight.
   /// - Returns: Whether there is such a row; if not, the highlight stays where it is. True for nil.
   @discardableResult

@@ -36,6 +36,12 @@ public protocol ListContent: AnyObject {
   /// - Parameter paths: The paths of the rows in the current list.
   func setVisibleRows(_ paths: [ItemPath])
 
+  /// Sets the highlighted row; a display calls this when another row is focused, or none.
+  ///
+  /// A row that stays focused is not set again, wherever it moves.
+  /// - Parameter path: The path of the row in the current list; nil if no row is focused.
+  func setHighlightedRow(_ path: ItemPath?)
+
   /// Reports that the list has been scrolled.
   func didScroll()
 }
@@ -52,4 +58,7 @@ extension ListContent {
     let rows = rows(inSection: path.section)
     return rows.indices.contains(path.item) ? rows[path.item] : nil
   }
+
+  /// The default implementation does nothing.
+  public func setHighlightedRow(_ path: ItemPath?) {}
 }

@@ -29,6 +29,8 @@
 /// - Selection: a row that leaves the list while it is selected or highlighted is not reported. After
 ///   ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action the section is asked for its rows
 ///   again, so that a changed state shows without further ado.
+/// - Highlighting: these hooks are called if the display reports what is focused; see
+///   ``ListContent/setHighlightedRow(_:)``.
 /// - Display: these hooks are called if the display reports what is visible; see
 ///   ``ListContent/setVisibleRows(_:)``. Of a section that becomes visible its first row is reported
 ///   before the section, of one that stops being visible its last row. What appears is reported
@@ -109,13 +111,13 @@ public protocol BindingSectionController<Model>: AnyObject {
   ///   - model: The newest model of the section.
   func didDeselect(_ viewModel: any Diffable, in model: Model)
 
-  /// Handles that a row has come under the focus.
+  /// Handles that a row is highlighted, as when a display moves the focus to it.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.
   func didHighlight(_ viewModel: any Diffable, in model: Model)
 
-  /// Handles that the focus has left a row.
+  /// Handles that a row is not highlighted any more, as when the focus has left it.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.

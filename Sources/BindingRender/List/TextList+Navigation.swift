@@ -136,6 +136,7 @@ extension TextList {
 
   private func navigate(_ change: (Viewport) -> Void) {
     change(viewport)
+    viewport.reportFocus()
     onChange()
   }
 }

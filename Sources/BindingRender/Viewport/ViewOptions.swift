@@ -1,6 +1,6 @@
 /// The options for showing a list on a screen.
 public struct ViewOptions: Hashable, Sendable {
-  /// Whether one row has the focus, with a mark in front of it.
+  /// Whether one row has the focus, with a mark in front of it; an adapter highlights it.
   public var showsFocus = false
 
   /// Whether the headers of the first section in sight stay at the top while its rows scroll away.

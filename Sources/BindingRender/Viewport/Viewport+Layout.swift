@@ -11,7 +11,7 @@ struct PlacedRow {
 extension Viewport {
   /// Lays out the list and returns the lines in sight, at most as many as the viewport is high.
   ///
-  /// Reports the rows in sight to the content. That may change the list, and then the rows are laid
+  /// Reports the rows in sight and the focused row to the content. That may change the list, and then the rows are laid
   /// out again, at most ten times.
   /// - Complexity: O(*r*) for *r* rows in sight, plus the rows that scrolling moved over.
   func layOut() -> [Frame.Line] {
@@ -22,6 +22,7 @@ extension Viewport {
       if !arrange() { continue }
       lines = draw(placed)
       report(uncovered(placed))
+      if version == start { reportFocus() }
       if version == start { noticeEdges(placed) }
       if version == start { break }
     }

@@ -47,6 +47,8 @@ final class Viewport {
   var coveredLines = 0
   /// The rows in sight that were last reported to the content; nil if paths have changed since.
   var reported: [ItemPath]?
+  /// The row that was last reported to the content as focused, wherever it has moved since.
+  private var highlighted: ItemPath?
   /// Whether there was scrolling that was not reported to the content.
   var hasScrolled = false
   /// The position of the last layout; nil if the list or the size has changed since.
@@ -133,6 +135,7 @@ final class Viewport {
       if isAtStart { goTo(nil) }
     }
     focus = focus.map(destinations.place)
+    highlighted = highlighted.flatMap(destinations.destination)
     if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
     let before = known
     known = [:]
@@ -230,6 +233,14 @@ extension Viewport {
   func moveFocus(to path: ItemPath?) {
     if let path { focus = walk?.nearest(to: path) }
     revealsFocus = true
+  }
+
+  /// Reports the focused row to the content, if it is not the one that was reported last.
+  func reportFocus() {
+    let focused = options.showsFocus ? (focus == highlighted ? focus : focusedItem) : nil
+    if focused == highlighted { return }
+    highlighted = focused
+    content?.setHighlightedRow(focused)
   }
 }
 
