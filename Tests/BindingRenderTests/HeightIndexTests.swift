@@ -48,7 +48,7 @@ struct HeightIndexTests {
     #expect(index.lineCount == 7_000_000)
     #expect(index.lines(above: 500_000) == 6 + 499_999 * 7)
     #expect(index.index(atLine: 6 + 7 * 1000) == 1001)
-    index.forget()
+    index.reset()
     #expect(index.lineCount == 4_000_000)
   }
 }

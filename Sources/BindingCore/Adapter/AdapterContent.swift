@@ -2,25 +2,25 @@
 ///
 /// The adapter retains its display. If the display retained the adapter, neither would be released.
 final class AdapterContent: ListContent {
-  private weak var list: ListAdapter?
+  private weak var adapter: ListAdapter?
 
-  init(_ list: ListAdapter) { self.list = list }
+  init(_ adapter: ListAdapter) { self.adapter = adapter }
 
-  var sectionCount: Int { list?.sectionCount ?? 0 }
+  var sectionCount: Int { adapter?.sectionCount ?? 0 }
 
-  func rows(inSection section: Int) -> [AnyDiffable] { list?.rows(inSection: section) ?? [] }
+  func rows(inSection section: Int) -> [AnyDiffable] { adapter?.rows(inSection: section) ?? [] }
 
-  func row(at path: ItemPath) -> AnyDiffable? { list?.row(at: path) }
+  func row(at path: ItemPath) -> AnyDiffable? { adapter?.row(at: path) }
 
-  func placement(of path: ItemPath) -> RowPlacement? { list?.placement(of: path) }
+  func placement(of path: ItemPath) -> RowPlacement? { adapter?.placement(of: path) }
 
-  var hasSelection: Bool { list?.hasSelection ?? false }
+  var hasSelection: Bool { adapter?.hasSelection ?? false }
 
-  func isSelected(_ path: ItemPath) -> Bool { list?.isSelected(path) ?? false }
+  func isSelected(_ path: ItemPath) -> Bool { adapter?.isSelected(path) ?? false }
 
-  func setVisibleRows(_ paths: [ItemPath]) { list?.setVisibleRows(paths) }
+  func setVisibleRows(_ paths: [ItemPath]) { adapter?.setVisibleRows(paths) }
 
-  func setHighlightedRow(_ path: ItemPath?) { list?.highlight(path) }
+  func setHighlightedRow(_ path: ItemPath?) { adapter?.highlight(path) }
 
-  func didScroll() { list?.didScroll() }
+  func didScroll() { adapter?.didScroll() }
 }

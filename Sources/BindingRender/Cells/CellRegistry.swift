@@ -48,7 +48,7 @@ final class CellRegistry {
 
   /// Keeps a cell whose row is out of sight for reuse.
   func reuse(_ cell: any RowCell) {
-    if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].take(cell) }
+    if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].keep(cell) }
   }
 
   /// Calls a closure with cells for printing rows one by one: one cell for each type of view model.
@@ -84,7 +84,7 @@ private struct CellPool {
 
   init(makeCell: @escaping () -> any RowCell) { self.makeCell = makeCell }
 
-  mutating func take(_ cell: any RowCell) {
+  mutating func keep(_ cell: any RowCell) {
     if unused.count < Self.limit { unused.append(cell) }
   }
 }

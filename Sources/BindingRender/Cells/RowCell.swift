@@ -35,12 +35,12 @@ final class BoundCell<Cell: Bindable>: RowCell {
   // One access to the cell instead of three: printing a long list calls this for each row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
     var text = StyledText()
-    reader.read(row) { text = Self.show($0, by: &cell, in: context) }
+    reader.read(row) { text = Self.text(of: $0, by: &cell, in: context) }
     return text
   }
 
-  private static func show(
-    _ viewModel: Cell.ViewModel,
+  private static func text(
+    of viewModel: Cell.ViewModel,
     by cell: inout Cell,
     in context: CellContext
   ) -> StyledText {

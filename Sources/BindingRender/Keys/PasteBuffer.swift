@@ -4,7 +4,7 @@ struct PasteBuffer {
     case more
     /// A part of a long paste, which is full.
     case part(String)
-    /// The rest of the text, as the terminator came.
+    /// The rest of the text; the terminator is complete.
     case end(String)
   }
 

@@ -28,14 +28,14 @@ package struct ListFrame {
     var below = status == StyledText() ? [] : status.clipped(to: columns).lines
     let typed = prompt?.line(columns: columns)
     if let typed { below.append(typed.line) }
-    // On a very small screen the last lines win, because the prompt is among them.
+    // A very small screen shows the last lines, because the prompt is among them.
     below = Array(below.suffix(rows))
 
     let height = rows - below.count
     var lines = list.lines(
       columns: columns,
       height: height,
-      tellsRest: isInline,
+      summarizesRest: isInline,
       glyphs: screen.glyphs
     )
     if isInline, list.viewport.height < height {
@@ -54,10 +54,15 @@ extension TextList {
   func lines(
     columns: Int,
     height: Int,
-    tellsRest: Bool = false,
+    summarizesRest: Bool = false,
     glyphs: Glyphs
   ) -> [Frame.Line] {
-    viewport.show(columns: columns, height: height, tellsRest: tellsRest, glyphs: glyphs)
+    viewport.setScreen(
+      columns: columns,
+      height: height,
+      summarizesRest: summarizesRest,
+      glyphs: glyphs
+    )
     let lines = viewport.layOut()
     if empty == StyledText() || !viewport.showsAllWithoutItems { return lines }
     let room = height - lines.count

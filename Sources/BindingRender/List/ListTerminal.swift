@@ -11,7 +11,7 @@ public import BindingCore
 /// }
 /// ```
 ///
-/// A frame shows the newest state, however many changes came before it; a slow terminal gets fewer
+/// A frame shows the newest state, however many changes preceded it; a slow terminal gets fewer
 /// frames. The terminal is restored when this is released, and also if a signal or a trap ends the
 /// process.
 ///
@@ -122,10 +122,11 @@ public final class ListTerminal {
     return bytes
   }
 
-  /// Makes the next frame a full repaint, whatever the terminal shows now; ``handle(_:)`` calls it
-  /// at `^L`.
+  /// Requests a full repaint, after other programs wrote to the terminal; ``handle(_:)`` does at
+  /// `^L`.
   ///
-  /// Inline, the list then begins at the top of the screen, and what was there is scrolled away.
+  /// Inline, the previous content of the screen scrolls away and stays readable, and the list begins
+  /// at the top.
   public func repaint() {
     needsRepaint = true
     session.wake()
@@ -203,7 +204,7 @@ extension ListTerminal: ListDisplay {
   /// Applies an update, which the next frame shows.
   /// - Parameters:
   ///   - update: What changed.
-  ///   - content: The list, asked for rows as they come into sight.
+  ///   - content: The rows of the list, read as they come into sight.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     list.apply(update, of: content)
   }

@@ -18,12 +18,12 @@ public final class TestScreen {
   public init(_ list: TextList, columns: Int, rows: Int) {
     self.list = list
     size = TerminalSize(columns: columns, rows: rows).drawn
-    list.viewport.show(columns: size.columns, height: size.rows, glyphs: glyphs)
+    list.viewport.setScreen(columns: size.columns, height: size.rows, glyphs: glyphs)
   }
 
   /// The lines that the screen shows now, without trailing blanks.
   public var lines: [String] {
-    if glyphs.isFull { glyphs.forget() }
+    if glyphs.isFull { glyphs.removeAll() }
     return list.lines(columns: size.columns, height: size.rows, glyphs: glyphs).map {
       glyphs.text(of: $0.content)
     }

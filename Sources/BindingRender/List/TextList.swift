@@ -63,10 +63,10 @@ public final class TextList: ListDisplay {
     registry.register(text)
   }
 
-  /// Applies an update without asking for rows.
+  /// Applies an update without reading rows.
   /// - Parameters:
   ///   - update: What changed.
-  ///   - content: The list, asked for rows when they are printed or come into sight.
+  ///   - content: The rows of the list, read when they are printed or come into sight.
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the rows in sight,
   ///   plus the sections if any were inserted, deleted or moved.
   public func apply(_ update: ListUpdate, of content: some ListContent) {

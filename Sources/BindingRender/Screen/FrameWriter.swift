@@ -36,8 +36,8 @@ struct FrameWriter {
     self.column = column
   }
 
-  /// Forgets the position of the cursor and the current style.
-  mutating func forget() {
+  /// Records that the position of the cursor and the current style are unknown.
+  mutating func invalidate() {
     cursorIs(row: nil, column: nil)
     style = nil
   }

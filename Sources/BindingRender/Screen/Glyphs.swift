@@ -60,8 +60,8 @@ package final class Glyphs {
   /// Whether the table should be cleared: untrusted text would make it grow without limit.
   package var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
 
-  /// Removes all clusters and styles; everything drawn before has to be drawn again.
-  func forget() {
+  /// Removes all clusters and styles; all lines have to be drawn again.
+  func removeAll() {
     clusters = []
     clusterIDs = [:]
     styles = [.plain]

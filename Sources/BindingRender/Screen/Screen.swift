@@ -65,7 +65,7 @@ package struct Screen {
   }
 
   private mutating func clear() {
-    writer.forget()
+    writer.invalidate()
     writer.set(0, glyphs)
     writer.control("H")
     writer.control("2J")
@@ -167,14 +167,14 @@ extension Screen {
     if window.drawn == size, !isFull { return [] }
     // The current style is tracked by its number in the table, which may be about to be cleared.
     writer.set(0, glyphs)
-    if isFull { glyphs.forget() }
+    if isFull { glyphs.removeAll() }
     return resize(to: window)
   }
 
   /// Records that the terminal shows something else; the next frame is a full repaint, inline from
   /// the row of the cursor.
   package mutating func invalidate() {
-    writer.forget()
+    writer.invalidate()
     if mode == .inline { writer.cursorIs(row: 0, column: 0) }
     shown = []
     isCovered = mode == .fullScreen

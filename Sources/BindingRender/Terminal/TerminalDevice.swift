@@ -16,7 +16,7 @@ struct TerminalDevice: Sendable {
   enum Arrival: Hashable {
     case bytes([UInt8])
     case silence
-    /// No input: signals came, or the wait was interrupted.
+    /// No input: there are signals, or the wait was interrupted.
     case none
     case gone
   }
@@ -25,8 +25,8 @@ struct TerminalDevice: Sendable {
   enum Resumption {
     /// Another job has the terminal.
     case elsewhere
-    /// This job has the terminal, but others had it meanwhile; the cursor is on a new line below
-    /// their output.
+    /// This job has the terminal, but another job had it meanwhile; the cursor is on a new line below
+    /// its output.
     case takenOver
     /// The terminal is as it was left.
     case untouched
@@ -143,7 +143,7 @@ struct TerminalDevice: Sendable {
   /// - Parameter milliseconds: The longest time to wait; nil for no limit.
   /// - Returns: The input from the terminal, and the bytes that the signal handlers wrote.
   func wait(_ milliseconds: Int32?) -> (input: Arrival, signals: [UInt8]) {
-    // After a signal has restored the terminal, its input is for others, such as a debugger.
+    // After a signal has restored the terminal, its input is for other programs, such as a debugger.
     func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
     var requests = [
       // Without keys, only a hangup matters, which `poll` always reports.
@@ -153,10 +153,10 @@ struct TerminalDevice: Sendable {
     let count = poll(&requests, 2, milliseconds ?? -1)
     if count == 0 { return (.silence, []) }
     if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
-    let told = requests[1].revents == 0 ? [] : readSignals()
+    let received = requests[1].revents == 0 ? [] : readSignals()
     // Signals come first: after a suspension another job may have the terminal.
-    if !told.isEmpty || requests[0].revents == 0 || !isOurs() { return (.none, told) }
-    return (readsKeys ? readInput() : .gone, told)
+    if !received.isEmpty || requests[0].revents == 0 || !isOurs() { return (.none, received) }
+    return (readsKeys ? readInput() : .gone, received)
   }
 
   private func readSignals() -> [UInt8] {

@@ -32,7 +32,7 @@ final class TerminalReader: Sendable {
   let isRedrawDue = Atomic(false)
   /// The number of times the program was continued after a stop.
   let resumptionCount = Atomic(0)
-  /// The number of times others may have written to the terminal meanwhile.
+  /// The number of times other programs may have written to the terminal meanwhile.
   let takeoverCount = Atomic(0)
   /// Held while a frame is written, so that nothing else is written in between.
   let frame = Mutex(())
@@ -49,7 +49,7 @@ final class TerminalReader: Sendable {
 
   /// Starts the thread, which retains the reader until it ends.
   func start() throws(TerminalError) -> pthread_t {
-    // This one reference goes to the thread, which takes it exactly once.
+    // The thread consumes this reference, exactly once.
     let context = Unmanaged.passRetained(self)
     #if canImport(Glibc) || canImport(Android)
       var thread = pthread_t()
@@ -71,7 +71,7 @@ final class TerminalReader: Sendable {
   /// Ends the thread and waits for it.
   func stop(_ thread: pthread_t) {
     isOver.store(true, ordering: .releasing)
-    TerminalState.tell(Self.end)
+    TerminalState.sendToReader(Self.end)
     pthread_join(thread, nil)
   }
 

@@ -89,8 +89,8 @@ public final class TerminalSession: Sendable {
   /// events.
   var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }
 
-  /// The number of times others may have written to the terminal meanwhile; incremented before
-  /// ``resumptionCount``.
+  /// The number of times other programs may have written to the terminal meanwhile; incremented
+  /// before ``resumptionCount``.
   var takeoverCount: Int { reader.takeoverCount.load(ordering: .acquiring) }
 
   /// Requests a ``TerminalEvent/redraw``, from any task or thread; requests not yet read count as
@@ -101,8 +101,8 @@ public final class TerminalSession: Sendable {
 
   /// Writes a frame, usually with one system call.
   ///
-  /// Frames are dropped while the program is suspended, and so is the first one after others had
-  /// the terminal: ``TerminalEvent/resumed`` requests a complete one.
+  /// Frames are dropped while the program is suspended, and so is the first one after another
+  /// program had the terminal: ``TerminalEvent/resumed`` requests a complete one.
   /// - Parameter bytes: The frame.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
@@ -111,7 +111,7 @@ public final class TerminalSession: Sendable {
     SignalStack.provide()
     return reader.frame.withLock { _ in
       if reader.isOver.load(ordering: .acquiring) { return false }
-      // The reader may not have noticed yet that others have or had the terminal.
+      // The reader may not have noticed yet that another program has or had the terminal.
       if reader.terminal.isDisturbed, !reader.resume() { return true }
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in

@@ -151,7 +151,7 @@ private func handleSignal(
   switch signal {
   case SIGTSTP, SIGCONT, SIGWINCH:
     if signal == SIGCONT { TerminalState.isContinued.store(true, ordering: .releasing) }
-    TerminalState.tell(UInt8(truncatingIfNeeded: signal))
+    TerminalState.sendToReader(UInt8(truncatingIfNeeded: signal))
   case SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP:
     TerminalState.restore()
     // A fault recurs at the same instruction when this returns, as its backtrace should show. A
@@ -170,7 +170,7 @@ private func handleSignal(
     if TerminalSignals.isHandledAsFault(signal) { TerminalSignals.end(by: signal) }
     TerminalSignals.raiseUnhandled(signal)
     // A handler of the program ran, and the process continues.
-    TerminalState.tell(UInt8(truncatingIfNeeded: signal))
+    TerminalState.sendToReader(UInt8(truncatingIfNeeded: signal))
   }
 }
 

@@ -158,7 +158,7 @@ struct TerminalState {
   }
 
   /// Sends a byte to the reader, or drops it if the pipe is full; safe in a signal handler.
-  static func tell(_ byte: UInt8) {
+  static func sendToReader(_ byte: UInt8) {
     guard let current else { return }
     var byte = byte
     _ = write(current.pointee.pipeIn, &byte, 1)

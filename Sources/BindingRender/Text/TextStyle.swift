@@ -1,4 +1,4 @@
-/// The colours and attributes of text, of which a terminal shows those it can.
+/// The colours and attributes of text; an output shows those that it supports.
 public struct TextStyle: Hashable, Sendable {
   /// The colour of the text, or nil for the terminal's own.
   public var color: TextColor?

@@ -105,8 +105,8 @@ package struct HeightIndex {
     return max(0, (0..<count).partitioningIndex { lines(above: $0) > line } - 1)
   }
 
-  /// Forgets all measurements, as after a change of the width.
-  package mutating func forget() { self = HeightIndex(count: count) }
+  /// Removes all measurements, as after a change of the width.
+  package mutating func reset() { self = HeightIndex(count: count) }
 
   /// Returns the heights after a change of the list, keeping those of the elements that remain.
   /// - Parameter transform: Maps the old heights to the new ones; an inserted element is

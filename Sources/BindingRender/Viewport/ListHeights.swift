@@ -18,9 +18,9 @@ struct ListHeights {
 
   var lineCount: Int { sections.lineCount }
 
-  /// Forgets all measurements, as after a change of the width.
-  mutating func forget() {
-    sections.forget()
+  /// Removes all measurements, as after a change of the width.
+  mutating func reset() {
+    sections.reset()
     rows = [:]
     latest = []
   }
@@ -44,18 +44,18 @@ struct ListHeights {
         changes.sections.applying(to: $0) { _ in HeightIndex.unmeasured }
       }
     }
-    let left = (changes.items.deletes + changes.items.moves.map(\.old)).compactMap {
+    let losing = (changes.items.deletes + changes.items.moves.map(\.old)).compactMap {
       destinations.sections.destination(of: $0.section)
     }
-    let came = (changes.items.inserts + changes.items.moves.map(\.new)).map(\.section)
-    for section in left + came { sections.measure(section, lines: nil) }
+    let gaining = (changes.items.inserts + changes.items.moves.map(\.new)).map(\.section)
+    for section in losing + gaining { sections.measure(section, lines: nil) }
   }
 
   /// Records the heights of the rows that were laid out.
   /// - Parameters:
   ///   - placed: The rows in sight.
   ///   - range: Consecutive sections; those without a row in sight have no rows.
-  ///   - content: The list.
+  ///   - content: The rows of the list.
   mutating func measure(
     _ placed: [PlacedRow],
     within range: Range<Int>,

@@ -14,11 +14,11 @@ struct NearEdge {
     self.handler = handler
   }
 
-  /// Makes the next frame call the handler again if the end is near.
+  /// Resets the record, so that the handler is due with the next frame in which the end is near.
   mutating func rearm() { isNoticed = false }
 
   /// Records whether the end is near.
-  /// - Returns: Whether it was not near before, so that the handler is due.
+  /// - Returns: Whether the handler is due: the end is near and was not before.
   mutating func record(isNear: Bool) -> Bool {
     defer { isNoticed = isNear }
     return isNear && !isNoticed
@@ -29,7 +29,7 @@ struct NearEdge {
   ///   - edge: The end.
   ///   - path: The row in sight that is nearest to the end; nil in an empty list, which has no
   ///     ends.
-  ///   - content: The list.
+  ///   - content: The rows of the list.
   func isNear(_ edge: ListEdge, to path: ItemPath?, of content: any ListContent) -> Bool {
     guard let path else { return false }
     let sections = edge == .top ? path.section : content.sectionCount - 1 - path.section
@@ -72,9 +72,9 @@ extension TextList {
     onNearEdge(.bottom, within: distance, handler)
   }
 
-  /// Makes the next frame call the handler again if an end is still near.
+  /// Calls the handler of an end again with the next frame, if the end is still near.
   ///
-  /// Call it after a page that failed to load or was too short to push the end away.
+  /// Use it after a page that failed to load, or was too short to push the end away.
   /// - Parameter edge: The end.
   public func rearmNearEdge(_ edge: ListEdge) {
     viewport.nearEdges[edge]?.rearm()

@@ -53,13 +53,13 @@ extension Viewport {
     if options.showsFocus { focus = focusedItem }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
     // After a change of the list these paths would denote other rows.
-    if version == start { note(placed, walk) }
+    if version == start { record(placed, walk) }
     return placed
   }
 
   /// Places the rows again with one line less if they do not all fit and the last line is reserved.
   private func fitting(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
-    if !tellsRest || height == 1 || isWhole(placed, walk) { return placed }
+    if !summarizesRest || height == 1 || isWhole(placed, walk) { return placed }
     height -= 1
     return place(walk)
   }
@@ -70,7 +70,7 @@ extension Viewport {
   }
 
   /// Records the place of the rows in sight in the list.
-  private func note(_ placed: [PlacedRow], _ walk: RowWalk) {
+  private func record(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
       goTo(nil)
       isAtStart = true

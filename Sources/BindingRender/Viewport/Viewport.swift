@@ -13,7 +13,7 @@ final class Viewport {
   var options = ViewOptions() {
     didSet {
       if options == oldValue { return }
-      for row in known.values { row.forgetDrawing() }
+      for row in known.values { row.invalidateLines() }
     }
   }
   private(set) var columns = 80
@@ -21,7 +21,7 @@ final class Viewport {
   var height = 24
   private(set) var fullHeight = 24
   /// Whether the last line is reserved for a summary of the rest if the list does not fit.
-  private(set) var tellsRest = false
+  private(set) var summarizesRest = false
   private(set) var glyphs = Glyphs()
 
   /// The row in sight that a layout starts from; nil for the first of the list.
@@ -74,18 +74,18 @@ final class Viewport {
   }
 
   /// Sets the size and the glyph table of the screen that shows the list.
-  func show(columns: Int, height: Int, tellsRest: Bool = false, glyphs: Glyphs) {
+  func setScreen(columns: Int, height: Int, summarizesRest: Bool = false, glyphs: Glyphs) {
     let isResized = columns != self.columns || height != fullHeight
     if isResized {
       if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
       settled = nil
-      if columns != self.columns { heights.forget() }
+      if columns != self.columns { heights.reset() }
     }
     // Drawn lines refer to the glyph table of their screen.
-    if glyphs !== self.glyphs { for row in known.values { row.forgetDrawing() } }
+    if glyphs !== self.glyphs { for row in known.values { row.invalidateLines() } }
     self.columns = columns
     fullHeight = height
-    self.tellsRest = tellsRest
+    self.summarizesRest = summarizesRest
     self.glyphs = glyphs
   }
 

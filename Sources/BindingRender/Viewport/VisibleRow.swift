@@ -43,12 +43,12 @@ final class VisibleRow {
   }
 
   /// Marks the lines to be drawn again.
-  func forgetDrawing() { drawnFor = nil }
+  func invalidateLines() { drawnFor = nil }
 
   /// Binds the cell to a view model and marks its lines to be drawn again.
   func bind(to row: AnyDiffable, by registry: CellRegistry) {
     isStale = false
-    forgetDrawing()
+    invalidateLines()
     registry.bind(cell, to: row)
   }
 }
