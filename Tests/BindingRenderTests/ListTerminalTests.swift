@@ -42,9 +42,7 @@ struct ListTerminalTests {
       try terminal.waitForOutput(">", times: count)
     }
     #expect(lines(terminal) == Self.list + [">"])
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
-    #expect(terminal.settings == terminal.original)
+    try terminal.end(typing: "q")
   }
 
   @Test("In line, the list begins below what a shell wrote while it had the terminal")
@@ -65,9 +63,7 @@ struct ListTerminalTests {
     #expect(
       lines(terminal) == Self.list + [">", "stopped", "x", ""] + Self.list + [">"]
     )
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
-    #expect(terminal.settings == terminal.original)
+    try terminal.end(typing: "q")
   }
 
   @Test("At Control-L the list is painted anew over what others have written, and the key goes on")
@@ -81,8 +77,7 @@ struct ListTerminalTests {
       try terminal.waitForOutput("status", times: 2)
       try terminal.waitForReport("key(control-l)")
       #expect(lines(terminal).filter { $0 != "" } == Self.list)
-      terminal.type("q")
-      #expect(try terminal.waitForEnd() == 0)
+      try terminal.end(typing: "q")
     }
   }
 
@@ -96,8 +91,7 @@ struct ListTerminalTests {
     terminal.type("typed ahead\n\u{C}")
     terminal.resize(columns: 61, rows: 20)
     try terminal.waitForReport("read typed ahead")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end()
     #expect(!terminal.errors.contains("key"))
-    #expect(terminal.settings == terminal.original)
   }
 }

@@ -94,8 +94,7 @@ struct TerminalSessionTests {
         terminal.type("q")
       }
     #endif
-    #expect(try terminal.waitForEnd() == -signal)
-    #expect(terminal.settings == terminal.original)
+    try terminal.end(status: -signal)
     #expect(terminal.output.ranges(of: Self.leaving).count == 1)
     #if os(Linux)
       let text = terminal.output + terminal.errors
@@ -177,9 +176,7 @@ struct TerminalSessionTests {
     #expect(terminal.settings == modes)
     try terminal.waitForOutput(Self.entering, times: 2)
     #expect(terminal.output.hasSuffix(Self.entering))
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
-    #expect(terminal.settings == terminal.original)
+    try terminal.end(typing: "q")
     #expect(terminal.output.hasSuffix(Self.leaving))
     #expect(terminal.errors.ranges(of: "resumed").count == 1)
   }
@@ -197,9 +194,7 @@ struct TerminalSessionTests {
     terminal.type("\n")
     try terminal.waitForReport("resumed")
     #expect(terminal.output.ranges(of: "frame").count == 1)
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
-    #expect(terminal.settings == terminal.original)
+    try terminal.end(typing: "q")
     #expect(terminal.output.hasSuffix(Self.leaving))
   }
 
@@ -216,8 +211,7 @@ struct TerminalSessionTests {
     try terminal.waitForReport("ready")
     terminal.type("\u{1A}")
     try terminal.waitForReport("resumed")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end(typing: "q")
     #expect(terminal.output.ranges(of: Self.entering).count == 2)
   }
 
@@ -253,8 +247,7 @@ struct TerminalSessionTests {
     try terminal.waitForReport("ready")
     terminal.type("\u{1B}")
     try terminal.waitForReport("key(escape)")
-    terminal.type("2q")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end(typing: "2q")
     #expect(!terminal.output.contains(Self.question))
     #expect(!terminal.output.contains("1049"))
     #expect(terminal.errors.contains("the terminal is in use by another session of this process"))
@@ -283,8 +276,7 @@ struct TerminalSessionTests {
     try terminal.waitForReport("ready")
     terminal.type("\u{1B}[<64;1;1M")
     try terminal.waitForReport("scroll(-3)")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end(typing: "q")
     #expect(terminal.output.contains("\u{1B}[?1000h\u{1B}[?1006h"))
     #expect(terminal.output.contains("\u{1B}[?1006l\u{1B}[?1000l"))
     #expect(!terminal.output.contains("1007"))
@@ -302,8 +294,7 @@ struct TerminalSessionTests {
   func redirected() throws {
     let terminal = try PseudoTerminal("TerminalProbe", shell: "echo x | \"$0\"")
     try terminal.waitForReport("ready")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end(typing: "q")
     #expect(terminal.output.hasSuffix(Self.leaving))
   }
 }

@@ -24,10 +24,8 @@ struct FeedTerminalTests {
     try terminal.waitForOutput("breaking")
     terminal.type("?")
     try terminal.waitForOutput("close this help")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end(typing: "q")
     #expect(terminal.output.contains(leaving))
-    #expect(terminal.settings == terminal.original)
     #expect(terminal.errors == "")
   }
 
@@ -38,9 +36,7 @@ struct FeedTerminalTests {
     terminal.type("rG")
     // In one frame: the last post, which was scrolled to, and that new ones are on their way.
     try terminal.waitForOutput("200000 of 200000, refreshing")
-    terminal.type("q")
-    #expect(try terminal.waitForEnd() == 0)
-    #expect(terminal.settings == terminal.original)
+    try terminal.end(typing: "q")
   }
 
   @Test("Comments and addresses that are too long for a line are read in several")
@@ -77,10 +73,9 @@ struct FeedTerminalTests {
   func inline() throws {
     let terminal = try PseudoTerminal("PostFeed", ["--likes", "1", "--posts", "2"])
     try terminal.waitForOutput("Liked generated-0 by @ada")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end()
     #expect(!terminal.output.contains("\u{1B}[?1049h"))
     #expect(!terminal.output.contains("\u{1B}[2J"))
-    #expect(terminal.settings == terminal.original)
   }
 
   @Test("In line, all is painted again after a suspension, though no event is read")
@@ -105,9 +100,8 @@ struct FeedTerminalTests {
     try terminal.waitForOutput(shown)
     terminal.type("typed ahead\n")
     try terminal.waitForReport("read typed ahead")
-    #expect(try terminal.waitForEnd() == 0)
+    try terminal.end()
     #expect(!terminal.output.contains("typed"))
-    #expect(terminal.settings == terminal.original)
   }
 
   @Test("Printed plainly on a terminal, the feed has its styles and no other escape")
@@ -129,8 +123,7 @@ struct FeedTerminalTests {
     let terminal = try PseudoTerminal("PostFeed", ["--interactive"])
     try terminal.waitForOutput("post 1 of 4")
     terminal.send(number)
-    #expect(try terminal.waitForEnd() == -number)
+    try terminal.end(status: -number)
     #expect(terminal.output.contains(leaving))
-    #expect(terminal.settings == terminal.original)
   }
 }

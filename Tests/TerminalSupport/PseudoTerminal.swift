@@ -142,6 +142,18 @@ public final class PseudoTerminal {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 
+  /// Types keys and reads what the program writes to its end, at which the terminal has the settings
+  /// from before.
+  public func end(
+    typing keys: String = "",
+    status: Int32 = 0,
+    sourceLocation location: SourceLocation = #_sourceLocation
+  ) throws {
+    if !keys.isEmpty { type(keys) }
+    #expect(try waitForEnd(sourceLocation: location) == status, sourceLocation: location)
+    #expect(settings == original, sourceLocation: location)
+  }
+
   /// Reads what is on its way from the program: all that comes before what is written now.
   private func drain(_ location: SourceLocation) throws {
     let mark = "end of output"
