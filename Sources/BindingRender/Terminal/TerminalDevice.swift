@@ -59,11 +59,11 @@ struct TerminalDevice: Sendable {
   }
 
   /// The size of the window; 80 by 24 if it is unknown.
-  var size: TerminalSize {
-    guard let size = TerminalSize(windowOf: output), size.columns > 0, size.rows > 0 else {
-      return TerminalSize(columns: 80, rows: 24)
-    }
-    return size
+  var size: TerminalSize { knownSize ?? TerminalSize(columns: 80, rows: 24) }
+
+  /// The size of the window now; nil if it is unknown, as once the terminal is gone.
+  var knownSize: TerminalSize? {
+    TerminalSize(windowOf: output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
   /// Sets the modes and settings of a session.

@@ -120,7 +120,8 @@ final class TerminalReader: Sendable {
       // If no other process could continue it, the system does not stop it, and no signal comes.
       isResumed = !terminal.suspend()
     }
-    let now = terminal.size
+    // With a hangup the system also sends SIGCONT, and a terminal that is gone has no new size.
+    let now = terminal.knownSize ?? size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
     frame.withLock { _ in
