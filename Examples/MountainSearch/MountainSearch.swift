@@ -21,15 +21,14 @@ struct MountainSearch {
     }
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
-    let list = DiffableDataSource<Section, Mountain, TextList>(
-      display: TextList(MountainCell.self, empty: "  No mountain has this in its name.")
-    )
+    let list = TextList(MountainCell.self, empty: "  No mountain has this in its name.")
+    let source = DiffableDataSource<Section, Mountain>(display: list)
 
     func print(_ line: StyledText) { line.print(to: &output, profile: profile) }
     func printResults(for query: String) throws {
-      list.apply(try results(for: query))
-      output.write(list.withDisplay { [profile] in $0.text(profile: profile) })
-      print("\(list.snapshot().itemCount) of \(mountains.count)")
+      source.apply(try results(for: query))
+      output.write(list.text(profile: profile))
+      print("\(source.snapshot().itemCount) of \(mountains.count)")
       // Flushed after each query, because a reader may wait for the answer, and to notice when it
       // has closed the pipe.
       try output.finish()

@@ -3,16 +3,13 @@ import BindingRender
 
 /// Shows the settings on a terminal and repaints them with each tick.
 struct LiveSettings {
-  private let settings: DiffableDataSource<Section, AnyDiffable, ListTerminal>
+  private let terminal: ListTerminal
+  private let settings: DiffableDataSource<Section, AnyDiffable>
 
   init() throws(TerminalError) {
-    settings = DiffableDataSource(
-      display: try ListTerminal(
-        TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self),
-        mode: .inline,
-        readsKeys: false
-      )
-    )
+    let list = TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
+    terminal = try ListTerminal(list, mode: .inline, readsKeys: false)
+    settings = DiffableDataSource(display: list)
   }
 
   func run(_ options: Options) async throws {
@@ -20,11 +17,8 @@ struct LiveSettings {
     for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
       ticks += 1
       await settings.apply(try state.snapshot())
-      let isThere = settings.withDisplay { [ticks] terminal in
-        terminal.status = "\("Tick \(ticks) of \(options.ticks)", .dim)"
-        return terminal.draw()
-      }
-      if !isThere { return }
+      terminal.status = "\("Tick \(ticks) of \(options.ticks)", .dim)"
+      if !terminal.draw() { return }
       try await Task.sleep(for: .milliseconds(400))
     }
   }

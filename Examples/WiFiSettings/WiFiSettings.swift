@@ -38,9 +38,8 @@ struct WiFiSettings {
 final class PrintedSettings {
   private var output: StandardStream
   private var profile = TerminalProfile.standardOutput
-  private let settings = DiffableDataSource<Section, AnyDiffable, TextList>(
-    display: TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
-  )
+  private let list = TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
+  private let settings: DiffableDataSource<Section, AnyDiffable>
   private var failure: (any Error)?
   /// Whether to continue; false after an error, or once the reader has closed the pipe.
   var wantsMore: Bool { failure == nil && output.isWritable }
@@ -50,6 +49,7 @@ final class PrintedSettings {
   init(output: StandardStream, width: Int?) {
     self.output = output
     profile.columns = width ?? profile.columns
+    settings = DiffableDataSource(display: list)
   }
 
   func show(_ state: WiFiState) {
@@ -61,7 +61,7 @@ final class PrintedSettings {
       let title: StyledText = "\("Tick \(ticks)", .underline)"
       title.print(to: &output, profile: profile)
       if old.isEmpty {
-        output.write(settings.withDisplay { [profile] in $0.text(profile: profile) })
+        output.write(list.text(profile: profile))
       } else if state != shown {
         printChanges(from: old)
       }
@@ -72,7 +72,7 @@ final class PrintedSettings {
   }
 
   private func printChanges(from old: Snapshot<Section, AnyDiffable>) {
-    guard let update = settings.withDisplay({ $0.latestUpdate }) else { return }
+    guard let update = list.latestUpdate else { return }
     let gone =
       update.items.deletes
       + update.sections.deletes.flatMap { section in
@@ -82,12 +82,9 @@ final class PrintedSettings {
       }
     for path in gone {
       guard let row = old.item(at: path) else { continue }
-      let text = settings.withDisplay { [profile] in $0.text(of: row, profile: profile) }
-      output.write("- \(text)")
+      output.write("- \(list.text(of: row, profile: profile))")
     }
-    output.write(
-      settings.withDisplay { [profile] in $0.text(ofChanges: update, profile: profile) }
-    )
+    output.write(list.text(ofChanges: update, profile: profile))
   }
 
   func finish() throws {

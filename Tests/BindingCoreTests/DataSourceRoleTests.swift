@@ -5,8 +5,9 @@ import TestSupport
 
 @Suite("Headers and footers of data sources")
 struct DataSourceRoleTests {
-  private typealias Source = DiffableDataSource<Int, AnyDiffable, RecordingDisplay>
+  private typealias Source = DiffableDataSource<Int, AnyDiffable>
 
+  private let display = RecordingDisplay()
   private let a = AnyDiffable("a")
   private let b = AnyDiffable("b")
   private let header = AnyDiffable(Heading(text: "h"))
@@ -15,10 +16,10 @@ struct DataSourceRoleTests {
   private func source(canReorder: Bool = true) -> Source {
     var handlers = DataSourceHandlers<Int, AnyDiffable>()
     handlers.canReorder = { _ in canReorder }
-    return Source(display: RecordingDisplay(), handlers: handlers)
+    return Source(display: display, handlers: handlers)
   }
 
-  private func rows(_ source: Source) -> [[String]] { source.withDisplay { $0.text } }
+  private var rows: [[String]] { display.text }
 
   private func list(_ items: [AnyDiffable]) throws -> Snapshot<Int, AnyDiffable> {
     var list = Snapshot<Int, AnyDiffable>()
@@ -31,7 +32,7 @@ struct DataSourceRoleTests {
   func order() throws {
     let source = source()
     source.apply(try list([footer, a, header, b]))
-    #expect(rows(source) == [["h", "a", "b", "f"]])
+    #expect(rows == [["h", "a", "b", "f"]])
     #expect(source.snapshot().items.map { "\($0)" } == ["h", "a", "b", "f"])
     #expect(source.path(of: footer.diffIdentifier) == ItemPath(section: 0, item: 3))
     // An edit of what is shown behind the footer is put in front of it.
@@ -40,8 +41,8 @@ struct DataSourceRoleTests {
     } completion: {
       #expect(throws: Never.self, performing: $0.get)
     }
-    #expect(rows(source) == [["h", "a", "b", "c", "f"]])
-    let update = source.withDisplay { $0.updates.last }
+    #expect(rows == [["h", "a", "b", "c", "f"]])
+    let update = display.updates.last
     #expect(update?.items == Changeset(inserts: [ItemPath(section: 0, item: 3)]))
   }
 
@@ -66,13 +67,13 @@ struct DataSourceRoleTests {
     try tree.append([a, header, b, footer])
     try tree.append([AnyDiffable("a1")], to: a.diffIdentifier)
     await source.apply(tree, to: 0)
-    #expect(rows(source) == [["h", "a", "b", "f"]])
+    #expect(rows == [["h", "a", "b", "f"]])
     try await source.expand(a.diffIdentifier)
-    #expect(rows(source) == [["h", "a", "a1", "b", "f"]])
+    #expect(rows == [["h", "a", "a1", "b", "f"]])
     // It is a tree still.
     await source.apply(source.snapshot())
     await source.collapse(a.diffIdentifier)
-    #expect(rows(source) == [["h", "a", "b", "f"]])
+    #expect(rows == [["h", "a", "b", "f"]])
   }
 
   @Test("Nothing is reordered across headers and footers, and they keep their places")
@@ -85,11 +86,11 @@ struct DataSourceRoleTests {
     source.reorder(a, after: footer)
     source.reorder(header, after: a)
     source.reorder(footer, before: a)
-    #expect(rows(source) == [["h", "a", "b", "f"]])
+    #expect(rows == [["h", "a", "b", "f"]])
     source.reorder(b, after: header)
-    #expect(rows(source) == [["h", "b", "a", "f"]])
+    #expect(rows == [["h", "b", "a", "f"]])
     source.reorder(b, before: footer)
-    #expect(rows(source) == [["h", "a", "b", "f"]])
+    #expect(rows == [["h", "a", "b", "f"]])
   }
 
   @Test("A type without a cell is diagnosed with the next update")
@@ -101,7 +102,7 @@ struct DataSourceRoleTests {
     let found = Mutex<[ListDiagnostic]>([])
     var handlers = DataSourceHandlers<Int, AnyDiffable>()
     handlers.onDiagnostic = { diagnostic in found.withLock { $0.append(diagnostic) } }
-    let source = DiffableDataSource<Int, AnyDiffable, Bare>(display: Bare(), handlers: handlers)
+    let source = Source(display: Bare(), handlers: handlers)
     source.apply(try list([a]))
     #expect(found.withLock { $0 } == [.missingCell("Song")])
   }
@@ -130,7 +131,7 @@ struct DataSourceRoleTests {
         return [RowRole.header, .item, .footer].flatMap { role in items.filter { $0.role == role } }
       }
       source.apply(list)
-      #expect(source.withDisplay { $0.rows } == expected, "seed \(seed)")
+      #expect(display.rows == expected, "seed \(seed)")
       #expect(source.snapshot().sections.map { source.snapshot().items(in: $0) } == expected)
     }
   }

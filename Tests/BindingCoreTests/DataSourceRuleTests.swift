@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -8,11 +7,14 @@ import TestSupport
 struct DataSourceRuleTests {
   private enum Part: CaseIterable { case main, bottom, aside }
   private typealias List = Snapshot<Part, String>
-  private typealias Source = DiffableDataSource<Part, String, RecordingDisplay>
-  private let source = Source(display: RecordingDisplay())
+  private typealias Source = DiffableDataSource<Part, String>
+  private let display = RecordingDisplay()
+  private let source: Source
 
-  private var rows: [[String]] { source.withDisplay { $0.text } }
-  private var updates: [ListUpdate] { source.withDisplay { $0.updates } }
+  init() { source = Source(display: display) }
+
+  private var rows: [[String]] { display.text }
+  private var updates: [ListUpdate] { display.updates }
 
   private func list(_ parts: (Part, [String])...) throws -> List {
     var list = List()
@@ -51,48 +53,6 @@ struct DataSourceRuleTests {
     #expect(
       updates.last?.description == "sections: no changes\nitems: deletes [[0, 1]], inserts [[0, 2]]"
     )
-  }
-
-  /// Counts the lists whose parts do not belong together.
-  private final class CheckingDisplay: ListDisplay {
-    private(set) var mixed = 0
-    private(set) var text: [[String]] = []
-
-    func apply(_ update: ListUpdate, of content: some ListContent) {
-      text = (0..<content.sectionCount).map { content.rows(inSection: $0).map(\.description) }
-      if text.count != 2 || text[0].joined(separator: " ") != text[1].joined() { mixed += 1 }
-    }
-  }
-
-  private final class Order: Sendable {
-    private let state = Mutex<[Int: [Int]]>([:])
-    func note(_ task: Int, _ number: Int) {
-      state.withLock { $0[task, default: []].append(number) }
-    }
-    func numbers(of task: Int) -> [Int]? { state.withLock { $0[task] } }
-  }
-
-  @Test("Several tasks and the main actor may apply, a thousand times, and nothing is mixed up")
-  func anyQueue() async throws {
-    let order = Order()
-    let source = DiffableDataSource<Part, String, CheckingDisplay>(display: CheckingDisplay())
-    @Sendable func apply(_ task: Int, _ number: Int) {
-      var list = List()
-      _ = try? list.appendSections([.main, .bottom])
-      _ = try? list.append(["task \(task)", "\(number)"], to: .main)
-      _ = try? list.append(["task \(task) \(number)"], to: .bottom)
-      source.apply(list) { _ in order.note(task, number) }
-    }
-    await withTaskGroup { group in
-      for task in 1...3 {
-        group.addTask { for number in 0..<250 { apply(task, number) } }
-      }
-      group.addTask { @MainActor in for number in 0..<250 { apply(0, number) } }
-    }
-    apply(4, 0)
-    #expect(source.withDisplay { $0.text } == [["task 4", "0"], ["task 4 0"]])
-    #expect(source.withDisplay { $0.mixed } == 0)
-    for task in 0..<4 { #expect(order.numbers(of: task) == Array(0..<250)) }
   }
 
   @Test("Cases of an enumeration are sections in their order; one that is not listed is not there")
@@ -155,16 +115,17 @@ struct DataSourceRuleTests {
       try list((.main, ["a", "b", "c"]), (.bottom, ["d"])),
       try list((.bottom, ["d", "b"]), (.main, ["c", "a"]))
     )
-    let plain = Source(display: RecordingDisplay())
+    let plainDisplay = RecordingDisplay()
+    let plain = Source(display: plainDisplay)
     for list in [old, new] {
       source.apply(list)
       plain.applyWithoutDiffing(list)
     }
     #expect(rows == [["d", "b"], ["c", "a"]])
-    #expect(plain.withDisplay { $0.text } == rows)
+    #expect(plainDisplay.text == rows)
     #expect(updates.last?.items.moves.count == 2)
-    #expect(plain.withDisplay { $0.updates.last?.sections.deletes } == [0, 1])
-    #expect(plain.withDisplay { $0.updates.last?.items.isEmpty } == true)
+    #expect(plainDisplay.updates.last?.sections.deletes == [0, 1])
+    #expect(plainDisplay.updates.last?.items.isEmpty == true)
   }
 
   /// Shows all rows in lines of two.
@@ -181,7 +142,8 @@ struct DataSourceRuleTests {
 
   @Test("Lists and grids have one data source, and the same snapshots")
   func displays() throws {
-    let grid = DiffableDataSource<Part, String, GridDisplay>(display: GridDisplay())
+    let gridDisplay = GridDisplay()
+    let grid = Source(display: gridDisplay)
     var list = try list((.main, ["a", "b", "c"]), (.bottom, ["d", "e"]))
     for _ in 0..<2 {
       source.apply(list)
@@ -189,7 +151,7 @@ struct DataSourceRuleTests {
       list.delete(["b"])
     }
     #expect(rows == [["a", "c"], ["d", "e"]])
-    #expect(grid.withDisplay { $0.lines } == ["a c", "d e"])
+    #expect(gridDisplay.lines == ["a c", "d e"])
   }
 }
 
@@ -219,7 +181,10 @@ struct WiFiSystemTests {
   }
 
   private final class Screen {
-    let source = DiffableDataSource<Part, Row, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source: DiffableDataSource<Part, Row>
+
+    init() { source = DiffableDataSource(display: display) }
 
     func show(_ controller: Controller) {
       var list = Snapshot<Part, Row>()
@@ -244,8 +209,8 @@ struct WiFiSystemTests {
       source.apply(list)
     }
 
-    var rows: [[String]] { source.withDisplay { $0.text } }
-    var latest: String? { source.withDisplay { $0.updates.last?.description } }
+    var rows: [[String]] { display.text }
+    var latest: String? { display.updates.last?.description }
   }
 
   @Test("Each tick changes exactly the rows that are not as they were; the switch takes a section")
@@ -277,9 +242,9 @@ struct WiFiSystemTests {
     var screen: Screen? = Screen()
     let controller = Controller { [weak screen] in screen?.show($0) }
     controller.tick(["Cellar": 50])
-    let source = screen?.source
+    let display = screen?.display
     screen = nil
     controller.tick(["Dome": 20])
-    #expect(source?.withDisplay { $0.text } == [["on", "Attic"], ["Cellar 50"]])
+    #expect(display?.text == [["on", "Attic"], ["Cellar 50"]])
   }
 }

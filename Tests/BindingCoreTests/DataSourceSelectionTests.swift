@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Data sources that are looked at and selected in")
 struct DataSourceSelectionTests {
-  private typealias Source = DiffableDataSource<String, String, ViewingDisplay>
+  private typealias Source = DiffableDataSource<String, String>
 
   private final class Log: Sendable {
     private let state = Mutex<[String]>([])
@@ -22,10 +22,12 @@ struct DataSourceSelectionTests {
   private final class ViewingDisplay: ListDisplay {
     var content: (any ListContent)?
     var viewCount = 0
+    var onApply: () -> Void = {}
 
     func apply(_ update: ListUpdate, of content: some ListContent) {
       self.content = content
       show(viewCount)
+      onApply()
     }
 
     func show(_ count: Int) {
@@ -36,6 +38,7 @@ struct DataSourceSelectionTests {
     }
   }
 
+  private let display = ViewingDisplay()
   private let log = Log()
 
   private func source(_ mode: SelectionMode = .momentary) throws -> Source {
@@ -47,7 +50,7 @@ struct DataSourceSelectionTests {
     handlers.willDisplay = { log.note("show \($0)") }
     handlers.didEndDisplay = { log.note("hide \($0)") }
     handlers.didScroll = { log.note("scroll") }
-    let source = Source(display: ViewingDisplay(), selectionMode: mode, handlers: handlers)
+    let source = Source(display: display, selectionMode: mode, handlers: handlers)
     source.apply(try list("abcd"))
     return source
   }
@@ -92,58 +95,59 @@ struct DataSourceSelectionTests {
     source.select("b")
     source.apply(try list("cdba"))
     #expect(source.selectedItems == ["b", "a"])
-    let selected = source.withDisplay { display in
-      (0..<4).filter { display.content?.isSelected(ItemPath(section: 0, item: $0)) == true }
+    let selected = (0..<4).filter {
+      display.content?.isSelected(ItemPath(section: 0, item: $0)) == true
     }
     #expect(selected == [2, 3])
-    #expect(source.withDisplay { $0.content?.hasSelection } == true)
+    #expect(display.content?.hasSelection == true)
     source.apply(try list("cda"))
     source.apply(try list("cdab"))
     #expect(source.selectedItems == ["a"])
     #expect(log.take() == ["select a", "select b"])
   }
 
-  @Test("What comes into view and leaves it is told by identity, after the display is done")
+  @Test("What comes into view and leaves it is told by identity")
   func visibility() throws {
     let source = try source()
-    source.withDisplay { display in
-      display.show(2)
-      display.content?.didScroll()
-      #expect(log.take() == [])
-    }
+    display.show(2)
+    display.content?.didScroll()
     #expect(log.take() == ["show a", "show b", "scroll"])
     #expect(source.visibleItems == ["a", "b"])
     source.apply(try list("xbcd"))
     #expect(log.take() == ["hide a", "show x"])
-    source.withDisplay { $0.show(1) }
+    display.show(1)
     #expect(log.take() == ["hide b"])
     source.apply(Snapshot())
     #expect(log.take() == ["hide x"])
     #expect(source.visibleItems == [])
   }
 
+  @Test("What a display says while it applies an update is told once it is done")
+  func visibilityDuringUpdate() throws {
+    let source = try source()
+    display.viewCount = 1
+    display.onApply = { [log] in #expect(log.take() == []) }
+    source.apply(try list("xabcd"))
+    #expect(log.take() == ["show x"])
+  }
+
   @Test("A handler may edit the list and look at the display")
   func reentrancy() throws {
-    let log = log
-    let box = Mutex<Source?>(nil)
-    var handlers = DataSourceHandlers<String, String>()
-    handlers.didSelect = { item in
-      guard let source = box.withLock({ $0 }) else { return }
-      source.update { $0.delete([item]) }
-      log.note("\(source.withDisplay { $0.content?.rows(inSection: 0).count ?? 0 })")
+    let source = Source(display: display)
+    source.handlers.didSelect = { [weak source, log, display] item in
+      source?.update { $0.delete([item]) }
+      log.note("\(display.content?.rows(inSection: 0).count ?? 0)")
     }
-    let source = Source(display: ViewingDisplay(), handlers: handlers)
-    box.withLock { $0 = source }
     source.apply(try list("ab"))
     #expect(source.select("a"))
     #expect(log.take() == ["2"])
     #expect(source.snapshot().items == ["b"])
-    box.withLock { $0 = nil }
   }
 
   @Test("Where an item stands is told among the items, without headers and footers")
   func positions() throws {
-    let source = DiffableDataSource<Int, AnyDiffable, ViewingDisplay>(display: ViewingDisplay())
+    let display = ViewingDisplay()
+    let source = DiffableDataSource<Int, AnyDiffable>(display: display)
     var list = Snapshot<Int, AnyDiffable>()
     try list.appendSections([1, 2])
     try list.append(
@@ -153,10 +157,9 @@ struct DataSourceSelectionTests {
     )
     try list.append([AnyDiffable(Song("x"))], to: 2)
     source.apply(list)
-    let positions = source.withDisplay { display in
-      [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0), (2, 0)].map {
-        display.content?.placement(of: ItemPath(section: $0.0, item: $0.1))
-      }
+    let paths = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (1, 0), (2, 0)]
+    let positions = paths.map {
+      display.content?.placement(of: ItemPath(section: $0.0, item: $0.1))
     }
     #expect(positions.map { $0?.isFirst } == [nil, true, false, false, nil, nil, true, nil])
     #expect(positions.map { $0?.isLast } == [nil, false, false, true, nil, nil, true, nil])

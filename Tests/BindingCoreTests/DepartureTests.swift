@@ -52,8 +52,9 @@ struct DepartureTests {
     let log = Log()
     var handlers = DataSourceHandlers<String, String>()
     handlers.didEndDisplay = { log.note($0) }
+    let display = StillDisplay()
     let source = DiffableDataSource(
-      display: StillDisplay(),
+      display: display,
       selectionMode: .multiple,
       handlers: handlers
     )
@@ -62,7 +63,7 @@ struct DepartureTests {
     try list.append(["x"], to: "a")
     try list.append(["y"], to: "b")
     source.apply(list)
-    source.withDisplay { $0.showAll() }
+    display.showAll()
     source.select("x")
     source.select("y")
     var edited = list

@@ -1,26 +1,16 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
 private typealias Books = Snapshot<String, Item>
 
-/// Takes down what completions tell, from whatever task.
-private final class Recorder: Sendable {
-  private let state = Mutex((numbers: [Int](), update: ListUpdate()))
-
-  func note(_ number: Int) { state.withLock { $0.numbers.append(number) } }
-  var numbers: [Int] { state.withLock { $0.numbers } }
-  var update: ListUpdate {
-    get { state.withLock { $0.update } }
-    set { state.withLock { $0.update = newValue } }
-  }
-}
-
-@Suite("DiffableDataSource", .timeLimit(.minutes(1)))
+@Suite("DiffableDataSource")
 struct DiffableDataSourceTests {
-  private typealias Source = DiffableDataSource<String, Item, RecordingDisplay>
-  private let source = Source(display: RecordingDisplay())
+  private typealias Source = DiffableDataSource<String, Item>
+  private let display = RecordingDisplay()
+  private let source: Source
+
+  init() { source = Source(display: display) }
 
   private func books(_ sections: (String, [Int])...) throws -> Books {
     var books = Books()
@@ -34,13 +24,13 @@ struct DiffableDataSourceTests {
   }
 
   private var rows: [[Int]] {
-    source.withDisplay { $0.rows.map { $0.compactMap { $0.value(as: Item.self)?.id } } }
+    display.rows.map { $0.compactMap { $0.value(as: Item.self)?.id } }
   }
 
   private func applied(_ books: Books) -> ListUpdate {
-    let recorder = Recorder()
-    source.apply(books) { recorder.update = $0 }
-    return recorder.update
+    var shown = ListUpdate()
+    source.apply(books) { shown = $0 }
+    return shown
   }
 
   @Test("Nothing is shown before a snapshot is applied, and then all of it")
@@ -75,7 +65,7 @@ struct DiffableDataSourceTests {
     let update = applied(copy)
     #expect(update.items.updates == [.init(old: path(0, 1), new: path(0, 1))])
     #expect(update.items.changeCount == 1)
-    #expect(source.withDisplay { $0.rows[0][1].value(as: Item.self)?.content } == 7)
+    #expect(display.rows[0][1].value(as: Item.self)?.content == 7)
     // Made anew from arrays, it is the same list.
     var again = try books(("a", [1]))
     try again.append([Item(2, 7)])
@@ -122,7 +112,7 @@ struct DiffableDataSourceTests {
   func withoutDiffing() throws {
     source.apply(try books(("a", [1])))
     source.applyWithoutDiffing(try books(("a", [1]), ("b", [2])))
-    let update = source.withDisplay { $0.updates.last }
+    let update = display.updates.last
     #expect(update?.sections.deletes == [0])
     #expect(update?.sections.inserts == [0, 1])
     #expect(rows == [[1], [2]])
@@ -163,65 +153,65 @@ struct DiffableDataSourceTests {
   @Test("A snapshot applied from inside a completion is shown next")
   func reentrant() throws {
     let second = try books(("a", [2]))
-    let order = Recorder()
+    var order: [Int] = []
     source.apply(try books(("a", [1]))) { [source] _ in
-      source.apply(second) { _ in order.note(2) }
-      order.note(1)
+      source.apply(second) { _ in order.append(2) }
+      order.append(1)
     }
-    #expect(order.numbers == [1, 2])
+    #expect(order == [1, 2])
     #expect(rows == [[2]])
   }
 
-  @Test("A thousand snapshots from several tasks are shown one at a time, the last one at the end")
-  func manyTasks() async throws {
-    let done = Recorder()
-    await withTaskGroup { group in
-      for task in 0..<4 {
-        group.addTask { [source] in
-          for number in stride(from: task, to: 1_000, by: 4) {
-            var books = Books()
-            _ = try? books.appendSections(["a"])
-            _ = try? books.append([Item(number), Item(number + 1), Item(5_000)])
-            await source.apply(books)
-            done.note(number)
-          }
-        }
-      }
-    }
-    #expect(done.numbers.sorted() == Array(0..<1_000))
-    // Each task's were shown in its order.
-    for task in 0..<4 {
-      let own = done.numbers.filter { $0 % 4 == task }
-      #expect(own == own.sorted())
-    }
-    #expect(rows == [source.snapshot().items.map(\.id)])
-    await source.apply(try books(("a", [1])))
-    #expect(rows == [[1]])
-  }
-
-  @Test("A snapshot applied while the display is in use is shown afterwards")
-  func applyWhileInUse() throws {
-    let next = try books(("a", [7]))
-    source.withDisplay { [source] display in
-      source.apply(next)
-      #expect(display.rows.isEmpty)
-    }
-    #expect(rows == [[7]])
-  }
-
-  @Test("Completions come in the order in which one task applied")
-  func completionOrder() throws {
-    let order = Recorder()
+  @Test("Calls are carried out in their order, also those made from inside others")
+  func order() throws {
+    var order: [Int] = []
     for number in 0..<100 {
-      source.apply(try books(("a", [number]))) { _ in order.note(number) }
+      source.apply(try books(("a", [number]))) { [source] _ in
+        source.update { _ in order.append(2 * number) }
+        source.select(number)
+      }
+      source.update { _ in order.append(2 * number + 1) }
     }
-    #expect(order.numbers == Array(0..<100))
+    #expect(order == Array(0..<200))
+  }
+
+  @Test("What the display asks for while it shows an update is carried out after it")
+  func callsOfDisplay() throws {
+    display.onApply = { [weak source, display] _ in
+      let count = display.updates.count
+      source?.update { if $0.itemCount < 3 { $0.deleteAllItems() } }
+      #expect(display.updates.count == count)
+    }
+    source.apply(try books(("a", [1, 2])))
+    #expect(rows == [[]])
+    display.onApply = { _ in }
+  }
+
+  @Test("Edits that lead to ever more edits are reported, and none of them is lost")
+  func endlessEdits() throws {
+    var count = 0
+    var diagnostics: [ListDiagnostic] = []
+    source.handlers.onDiagnostic = { diagnostics.append($0) }
+    source.apply(try books(("a", [0])))
+    display.onApply = { [weak source] _ in
+      count += 1
+      let item = Item(0, count)
+      if count < 1_500 { source?.update { $0.set(item) } }
+    }
+    source.update { $0.set(Item(0, -1)) }
+    #expect(count < 1_500)
+    #expect(diagnostics == [.endlessUpdates(rounds: 1_000)])
+    // The next call from outside lets the rest go on.
+    source.update { _ in }
+    #expect(count == 1_500)
+    #expect(source.snapshot().items == [Item(0, 1_499)])
   }
 
   @Test("Any sequence of snapshots is followed by the display", arguments: UInt64(0)..<30)
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let source = Source(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = Source(display: display)
     for _ in 0..<25 {
       var books = Bool.random(using: &random) ? source.snapshot() : Books()
       for section in ["a", "b", "c", "d"].shuffled(using: &random).prefix(3)
@@ -244,13 +234,20 @@ struct DiffableDataSourceTests {
       if Int.random(in: 0..<4, using: &random) == 0 { try books.reloadSections(books.sections) }
       let expected = books.sections.map { books.items(in: $0) }
       source.apply(books)
-      let items = source.withDisplay { $0.updates.last?.items } ?? Changeset()
+      let items = display.updates.last?.items ?? Changeset()
       #expect(items.deletes == items.deletes.sorted() && items.inserts == items.inserts.sorted())
       #expect(items.moves.map(\.new) == items.moves.map(\.new).sorted())
       #expect(items.updates.map(\.new) == items.updates.map(\.new).sorted())
-      let shown = source.withDisplay { $0.rows.map { $0.compactMap { $0.value(as: Item.self) } } }
+      let shown = display.rows.map { $0.compactMap { $0.value(as: Item.self) } }
       #expect(shown == expected, "seed \(seed)")
       #expect(source.snapshot().sections.map { source.snapshot().items(in: $0) } == expected)
     }
+  }
+}
+
+extension Snapshot<String, Item> {
+  /// Replaces the content of an item of the snapshot.
+  fileprivate mutating func set(_ item: Item) {
+    #expect(throws: Never.self) { try update(item) }
   }
 }

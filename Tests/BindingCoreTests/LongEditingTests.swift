@@ -63,7 +63,8 @@ struct LongEditingTests {
   @Test("Marks are kept, and carried out", arguments: edits.indices)
   func marks(number: Int) throws {
     let (name, edit) = Self.edits[number]
-    let source = DiffableDataSource<String, Item, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<String, Item>(display: display)
     source.apply(try list())
     var marked = source.snapshot()
     try marked.reconfigure([3])
@@ -74,7 +75,7 @@ struct LongEditingTests {
     #expect(marked.reloadedItems == [6], "\(name)")
     #expect(marked.reloadedSections == ["c"], "\(name)")
     source.apply(marked)
-    let update = try #require(source.withDisplay { $0.updates.last }, "\(name)")
+    let update = try #require(display.updates.last, "\(name)")
     let third = try #require(marked.path(of: 3))
     #expect(update.items.updates.map(\.new).contains(third), "\(name)")
     #expect(update.items.inserts == [ItemPath(section: 1, item: 1)], "\(name)")
@@ -87,9 +88,10 @@ struct LongEditingTests {
     var list = try list()
     try list.append(unique: [Item(3), Item(5)], to: "c")
     try edit(&list)
-    let source = DiffableDataSource<String, Item, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<String, Item>(display: display)
     source.apply(list)
-    let duplicates = source.withDisplay { $0.updates.last?.duplicates.map(\.description) }
+    let duplicates = display.updates.last?.duplicates.map(\.description)
     #expect(
       duplicates == [
         "Item(3) at item [2, 1] repeats item [0, 2]", "Item(5) at item [2, 2] repeats item [1, 0]",
@@ -105,9 +107,10 @@ struct LongEditingTests {
     var list = try list()
     try edit(&list)
     try list.append(unique: [Item(2), Item(8)], to: "c")
-    let source = DiffableDataSource<String, Item, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<String, Item>(display: display)
     source.apply(list)
-    #expect(source.withDisplay { $0.updates.last?.duplicates.count } == 1, "\(name)")
+    #expect(display.updates.last?.duplicates.count == 1, "\(name)")
     #expect(Set(source.snapshot().items.map(\.id)) == Set(1...8), "\(name)")
   }
 }

@@ -80,7 +80,7 @@ struct QueryTests {
     #expect(list.section(at: place) == nil)
     #expect(list.item(at: ItemPath(section: place, item: 0)) == nil)
     #expect(list.item(at: ItemPath(section: 1, item: place)) == nil)
-    let source = DiffableDataSource<Int, Int, RecordingDisplay>(display: RecordingDisplay())
+    let source = DiffableDataSource<Int, Int>(display: RecordingDisplay())
     source.apply(list)
     #expect(source.section(at: place) == nil)
     #expect(source.item(at: ItemPath(section: 1, item: place)) == nil)

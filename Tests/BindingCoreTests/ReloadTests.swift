@@ -4,8 +4,11 @@ import TestSupport
 
 @Suite("Items and sections that are reloaded")
 struct ReloadTests {
-  private typealias Source = DiffableDataSource<String, Item, RecordingDisplay>
-  private let source = Source(display: RecordingDisplay())
+  private typealias Source = DiffableDataSource<String, Item>
+  private let display = RecordingDisplay()
+  private let source: Source
+
+  init() { source = Source(display: display) }
 
   private func path(_ section: Int, _ item: Int) -> ItemPath {
     ItemPath(section: section, item: item)
@@ -21,7 +24,7 @@ struct ReloadTests {
     source.apply(list)
     try edit(&list)
     source.apply(list)
-    return source.withDisplay { $0.updates.last }
+    return display.updates.last
   }
 
   @Test("An item with new content that is reloaded goes and comes, and is not updated as well")
@@ -73,7 +76,8 @@ struct ReloadTests {
 
   @Test("An item that leaves a reloaded section is inserted where it goes, whatever its marks")
   func leavingReloadedSection() throws {
-    let source = DiffableDataSource<Int, Item, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<Int, Item>(display: display)
     var list = Snapshot<Int, Item>()
     try list.appendSections([0, 1])
     try list.append([Item(1), Item(2)], to: 0)
@@ -85,10 +89,10 @@ struct ReloadTests {
       try next.reloadSections([0])
       if marks == 0 { try next.reconfigure([1]) } else { try next.reload([1]) }
       source.apply(next)
-      let update = source.withDisplay { $0.updates.last }
+      let update = display.updates.last
       #expect(update?.sections == Changeset(deletes: [0], inserts: [0]))
       #expect(update?.items == Changeset(inserts: [ItemPath(section: 1, item: 1)]))
-      #expect(source.withDisplay { $0.rows.map(\.count) } == [1, 2])
+      #expect(display.rows.map(\.count) == [1, 2])
       source.apply(list)
     }
   }

@@ -20,9 +20,10 @@ struct UncheckedSnapshotTests {
   }
 
   private func shown(_ shelf: Shelf) -> (rows: [[Int]], duplicates: [String]) {
-    let source = DiffableDataSource<String, Item, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<String, Item>(display: display)
     source.apply(shelf)
-    let duplicates = source.withDisplay { $0.updates.last?.duplicates.map(\.description) ?? [] }
+    let duplicates = display.updates.last?.duplicates.map(\.description) ?? []
     return (contents(source.snapshot()), duplicates)
   }
 
@@ -102,10 +103,11 @@ struct UncheckedSnapshotTests {
 
   @Test("What was left out is reported once by each data source that it is applied to")
   func reports() throws {
-    let source = DiffableDataSource<String, Item, RecordingDisplay>(display: RecordingDisplay())
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<String, Item>(display: display)
     source.apply(try shelf())
     source.update { $0.delete([4]) }
-    #expect(source.withDisplay { $0.updates.map(\.duplicates.count) } == [2, 0])
+    #expect(display.updates.map(\.duplicates.count) == [2, 0])
   }
 
   @Test("Very many repetitions are left out in one pass")

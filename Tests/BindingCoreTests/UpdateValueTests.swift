@@ -44,14 +44,15 @@ struct UpdateValueTests {
 
   @Test("Display and completion of a data source get equal updates")
   func dataSource() throws {
-    let source = DiffableDataSource<Int, Item, Updates>(display: Updates())
+    let display = Updates()
+    let source = DiffableDataSource<Int, Item>(display: display)
     var list = Snapshot<Int, Item>()
     try list.appendSections([0])
     try list.append(unique: [Item(1), Item(1)])
-    source.withDisplay { $0.report = DisplayReport(bindCount: 2) }
+    display.report = DisplayReport(bindCount: 2)
     let completed = Mutex<[ListUpdate]>([])
     source.apply(list) { update in completed.withLock { $0.append(update) } }
-    let shown = source.withDisplay { $0.all }
+    let shown = display.all
     #expect(shown.map(\.duplicates.count) == [1])
     #expect(shown.map(\.work.bindCount) == [2])
     #expect(completed.withLock { $0 } == shown)

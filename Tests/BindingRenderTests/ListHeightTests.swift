@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Heights of a list")
 struct ListHeightTests {
-  private typealias Source = DiffableDataSource<Int, Item, TextList>
+  private typealias Source = DiffableDataSource<Int, Item>
 
   /// An item's content is the number of its lines.
   private func makeList() -> TextList {
@@ -15,22 +15,21 @@ struct ListHeightTests {
   }
 
   /// Scrolls over the whole list, line by line.
-  private func lookAtAll(_ source: Source, rows: Int) {
-    source.withDisplay { list in
-      let screen = TestScreen(list, columns: 20, rows: rows)
-      list.scroll(to: .top)
-      for _ in 0..<500 {
-        let before = (screen.lines, list.position.line)
-        list.scroll(by: 1)
-        if (screen.lines, list.position.line) == before { break }
-      }
+  private func lookAtAll(_ list: TextList, rows: Int) {
+    let screen = TestScreen(list, columns: 20, rows: rows)
+    list.scroll(to: .top)
+    for _ in 0..<500 {
+      let before = (screen.lines, list.position.line)
+      list.scroll(by: 1)
+      if (screen.lines, list.position.line) == before { break }
     }
   }
 
   @Test("The lines are counted once all were in sight", arguments: 0..<40 as Range<UInt64>)
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let source = Source(display: makeList())
+    let list = makeList()
+    let source = Source(display: list)
     let rows = Int.random(in: 1...7, using: &random)
     var nextItem = 0
     for _ in 0..<12 {
@@ -73,16 +72,14 @@ struct ListHeightTests {
       }
       source.apply(snapshot)
       let place = Int.random(in: -3...60, using: &random)
-      source.withDisplay { list in
-        _ = list.position
-        list.scroll(toLine: place)
-        _ = list.position
-        #expect(TestScreen(list, columns: 20, rows: rows).lines.count <= rows)
-      }
+      _ = list.position
+      list.scroll(toLine: place)
+      _ = list.position
+      #expect(TestScreen(list, columns: 20, rows: rows).lines.count <= rows)
       if Bool.random(using: &random) { continue }
-      lookAtAll(source, rows: rows)
+      lookAtAll(list, rows: rows)
       let lines = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content).reduce(0, +)
-      #expect(source.withDisplay { $0.position.of } == lines)
+      #expect(list.position.of == lines)
     }
   }
 
@@ -125,15 +122,16 @@ struct ListHeightTests {
     arguments: 0..<4
   )
   func staleSections(change: Int) throws {
-    let source = Source(display: makeList())
+    let list = makeList()
+    let source = Source(display: list)
     var snapshot = Snapshot<Int, Item>()
     try snapshot.appendSections([0, 1, 2])
     try snapshot.append([Item(1, 5), Item(2, 5)], to: 0)
     try snapshot.append([Item(3, 2), Item(4, 2)], to: 1)
     try snapshot.append((10..<16).map { Item($0, 1) }, to: 2)
     source.apply(snapshot)
-    lookAtAll(source, rows: 3)
-    #expect(source.withDisplay { $0.position.of } == 10 + 4 + 6)
+    lookAtAll(list, rows: 3)
+    #expect(list.position.of == 10 + 4 + 6)
     switch change {
     case 0: snapshot.delete([1])
     case 1: try snapshot.append([Item(5, 1)], to: 0)
@@ -143,54 +141,53 @@ struct ListHeightTests {
     source.apply(snapshot)
     // What is not known any more is as high as the other sections on average.
     let estimated = [15, 15, 15, 18]
-    #expect(source.withDisplay { $0.position.of } == estimated[change])
-    lookAtAll(source, rows: 3)
+    #expect(list.position.of == estimated[change])
+    lookAtAll(list, rows: 3)
     let heights = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content)
-    #expect(source.withDisplay { $0.position.of } == heights.reduce(0, +))
+    #expect(list.position.of == heights.reduce(0, +))
   }
 
   @Test("Sections without rows have no lines, wherever they are")
   func emptySections() throws {
-    let source = Source(display: makeList())
+    let list = makeList()
+    let source = Source(display: list)
     var snapshot = Snapshot<Int, Item>()
     try snapshot.appendSections(Array(0..<9))
     try snapshot.append([Item(1, 3)], to: 2)
     try snapshot.append([Item(2, 2)], to: 6)
     source.apply(snapshot)
-    lookAtAll(source, rows: 4)
-    #expect(source.withDisplay { $0.position.of } == 5)
+    lookAtAll(list, rows: 4)
+    #expect(list.position.of == 5)
   }
 
   @Test("In a row that is higher than the screen each line counts")
   func highRow() throws {
-    let source = Source(display: makeList())
+    let list = makeList()
+    let source = Source(display: list)
     var snapshot = Snapshot<Int, Item>()
     try snapshot.appendSections([0])
     try snapshot.append([Item(1, 9), Item(2, 1)])
     source.apply(snapshot)
-    source.withDisplay { list in
-      let screen = TestScreen(list, columns: 20, rows: 2)
-      for line in 0..<9 {
-        #expect(screen.lines.first == "1/\(line + 1)")
-        #expect(list.position.line == line)
-        list.scroll(by: 1)
-      }
+    let screen = TestScreen(list, columns: 20, rows: 2)
+    for line in 0..<9 {
+      #expect(screen.lines.first == "1/\(line + 1)")
+      #expect(list.position.line == line)
+      list.scroll(by: 1)
     }
   }
 
   @Test("Rows are measured again for another width, also where they stay as they are")
   func width() throws {
-    let source = Source(display: makeList())
+    let list = makeList()
+    let source = Source(display: list)
     var snapshot = Snapshot<Int, Item>()
     try snapshot.appendSections([0, 1])
     try snapshot.append([Item(1, 1)], to: 0)
     try snapshot.append([Item(2, 1)], to: 1)
     source.apply(snapshot)
-    source.withDisplay { list in
-      for columns in [20, 30] {
-        #expect(TestScreen(list, columns: columns, rows: 4).lines == ["1/1", "2/1"])
-        #expect(list.position == (0, 2))
-      }
+    for columns in [20, 30] {
+      #expect(TestScreen(list, columns: columns, rows: 4).lines == ["1/1", "2/1"])
+      #expect(list.position == (0, 2))
     }
   }
 
@@ -233,16 +230,14 @@ struct ListHeightTests {
     try snapshot.appendSections([0])
     try snapshot.append([Item(1), Item(2)])
     source.apply(snapshot)
-    source.withDisplay { list in
-      let screen = TestScreen(list, columns: 20, rows: 9)
-      #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
-      list.moveFocus(to: ItemPath(section: 0, item: 1))
-      #expect(screen.lines == ["  1", "▌ 2", "▌ open"])
-      #expect(list.position.of == 3)
-      list.options.showsFocus = false
-      #expect(screen.lines.count == 2)
-      #expect(list.position.of == 2)
-    }
+    let screen = TestScreen(list, columns: 20, rows: 9)
+    #expect(screen.lines == ["▌ 1", "▌ open", "  2"])
+    list.moveFocus(to: ItemPath(section: 0, item: 1))
+    #expect(screen.lines == ["  1", "▌ 2", "▌ open"])
+    #expect(list.position.of == 3)
+    list.options.showsFocus = false
+    #expect(screen.lines.count == 2)
+    #expect(list.position.of == 2)
   }
 
   private struct OpeningCell: Bindable {
@@ -256,18 +251,17 @@ struct ListHeightTests {
 
   @Test("A row is scrolled to with any offset")
   func offsets() throws {
-    let source = Source(display: makeList())
+    let list = makeList()
+    let source = Source(display: list)
     var snapshot = Snapshot<Int, Item>()
     try snapshot.appendSections([0])
     try snapshot.append((0..<9).map { Item($0, 1) }, to: 0)
     source.apply(snapshot)
-    source.withDisplay { list in
-      let screen = TestScreen(list, columns: 20, rows: 3)
-      let row = ItemPath(section: 0, item: 4)
-      list.scroll(to: row, at: .bottom, offset: .min)
-      #expect(screen.lines == ["0/1", "1/1", "2/1"])
-      list.scroll(to: row, at: .bottom, offset: .max)
-      #expect(screen.lines == ["6/1", "7/1", "8/1"])
-    }
+    let screen = TestScreen(list, columns: 20, rows: 3)
+    let row = ItemPath(section: 0, item: 4)
+    list.scroll(to: row, at: .bottom, offset: .min)
+    #expect(screen.lines == ["0/1", "1/1", "2/1"])
+    list.scroll(to: row, at: .bottom, offset: .max)
+    #expect(screen.lines == ["6/1", "7/1", "8/1"])
   }
 }

@@ -1,12 +1,12 @@
-/// What a data source shows, and the trees of the sections that have one.
+/// What a data source shows: its snapshot, the trees of sections, the selected and visible items.
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
   private(set) var trees: [Section: SectionSnapshot<Item>] = [:]
   var selected: Set<Item.DiffIdentifier> = []
-  /// The items in view, from top to bottom, as they were last there.
-  var inView: [Item] = []
+  /// The visible items, from top to bottom, as they were when they were last visible.
+  private(set) var visible: [Item] = []
 
-  /// Replaces the whole snapshot; sections whose items it changed are not trees any more.
+  /// Replaces the snapshot; a section with other items than before has no tree any more.
   ///
   /// Headers go to the top of their sections and footers to the bottom.
   mutating func replace(with snapshot: Snapshot<Section, Item>) {
@@ -21,7 +21,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
         trees[section] = nil
         continue
       }
-      // The tree goes on with the newest contents.
+      // Still the same tree, with the newest items.
       trees[section]?.replaceContents(with: items)
     }
   }
@@ -32,8 +32,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     let rows = tree.rows
     snapshot.setItems(rows, at: place)
     trees[section] = tree
-    // What came here from another section is not in that section's tree any more, nor is what was
-    // below it. What is hidden there stays, until one of the two is shown.
+    // An item is a row only once: rows of another tree that are rows here now leave that tree,
+    // together with their descendants. An item that is hidden in both may stay in both.
     for (other, old) in trees where other != section {
       let taken = rows.map(\.diffIdentifier).filter(old.isVisible)
       if taken.isEmpty { continue }
@@ -61,9 +61,10 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return nil
   }
 
-  /// Moves an item next to another; where there are trees, with all that is below it.
-  /// - Returns: Whether it may stand there: rows stay between the headers and the footers.
-  /// - Throws: If one of them is not there, or the other is below the item; then nothing is moved.
+  /// Moves an item next to another; in a tree, with its descendants.
+  /// - Returns: Whether the rows are in order then: between the headers and the footers.
+  /// - Throws: If one of the two is not in the list, or the other is a descendant of the item; then
+  ///   nothing is moved.
   mutating func move(
     _ item: Item.DiffIdentifier,
     _ side: DataSourceSide,
@@ -90,8 +91,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return goal.rows.map(\.diffIdentifier) == goal.visibleItems.map(\.diffIdentifier)
   }
 
-  /// Moves an item to the end of a section; where there are trees, with all that is below it.
-  /// - Returns: Whether the section is there.
+  /// Moves an item to the end of a section; in a tree, with its descendants.
+  /// - Returns: Whether the item and the section are in the list.
   mutating func move(_ item: Item.DiffIdentifier, toEndOf section: Section) throws -> Bool {
     guard let source = snapshot.section(containing: item), let place = snapshot.place(of: section)
     else { return false }
@@ -107,29 +108,29 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return true
   }
 
-  // MARK: What is selected and in view
+  // MARK: Selected and visible items
 
-  /// Records what is in view.
-  /// - Returns: The items that came into view, and those that left it.
-  mutating func show(_ items: [Item]) -> (came: [Item], went: [Item]) {
+  /// Changes which items are visible.
+  /// - Returns: The items that appeared, and those that disappeared.
+  mutating func setVisibleItems(_ items: [Item]) -> (appeared: [Item], disappeared: [Item]) {
     func missing(_ items: [Item], in others: [Item]) -> [Item] {
       let known = Set(others.map(\.diffIdentifier))
       return items.filter { !known.contains($0.diffIdentifier) }
     }
-    let old = inView
-    inView = items
+    let old = visible
+    visible = items
     return (missing(items, in: old), missing(old, in: items))
   }
 
-  /// Removes what is not in the list any more from the selection and from what is in view.
-  /// - Returns: The items that were in view.
-  mutating func forgetMissing() -> [Item] {
+  /// Removes the items that are not in the list any more from the selected and the visible ones.
+  /// - Returns: The items that were visible.
+  mutating func removeDeletedItems() -> [Item] {
     selected = selected.filter(snapshot.contains)
-    return show(inView.filter { snapshot.contains($0.diffIdentifier) }).went
+    return setVisibleItems(visible.filter { snapshot.contains($0.diffIdentifier) }).disappeared
   }
 }
 
-/// On which side of another an item is to stand.
+/// The side of another item that an item is moved to.
 enum DataSourceSide {
   case before
   case after

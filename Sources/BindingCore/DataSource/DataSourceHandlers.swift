@@ -1,55 +1,55 @@
 /// The closures a data source calls to decide and to act as its list is used.
 ///
 /// Without handlers nothing can be reordered, and everything can be selected, expanded and
-/// collapsed. Handlers are called by the task that shows the change.
-public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable>: Sendable {
+/// collapsed. What a handler asks of the data source is carried out once the change is shown.
+public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether an item may be selected.
-  public var shouldSelect: @Sendable (Item) -> Bool = { _ in true }
+  public var shouldSelect: (Item) -> Bool = { _ in true }
 
   /// Called with each item that is selected.
-  public var didSelect: @Sendable (Item) -> Void = { _ in }
+  public var didSelect: (Item) -> Void = { _ in }
 
   /// Called with each item that is deselected, unless it left the list.
-  public var didDeselect: @Sendable (Item) -> Void = { _ in }
+  public var didDeselect: (Item) -> Void = { _ in }
 
   /// Called with each item that becomes visible.
-  public var willDisplay: @Sendable (Item) -> Void = { _ in }
+  public var willDisplay: (Item) -> Void = { _ in }
 
   /// Called with each item, as it was last visible, that is no longer visible or has left the list.
-  public var didEndDisplay: @Sendable (Item) -> Void = { _ in }
+  public var didEndDisplay: (Item) -> Void = { _ in }
 
   /// Called when the list has been scrolled.
-  public var didScroll: @Sendable () -> Void = {}
+  public var didScroll: () -> Void = {}
 
   /// Whether an item may be moved.
-  public var canReorder: @Sendable (Item) -> Bool = { _ in false }
+  public var canReorder: (Item) -> Bool = { _ in false }
 
   /// Called before a move is shown.
-  public var willReorder: @Sendable (ReorderTransaction<Section, Item>) -> Void = { _ in }
+  public var willReorder: (ReorderTransaction<Section, Item>) -> Void = { _ in }
 
   /// Called once a move is shown; the owner of the data changes its order here.
-  public var didReorder: @Sendable (ReorderTransaction<Section, Item>) -> Void = { _ in }
+  public var didReorder: (ReorderTransaction<Section, Item>) -> Void = { _ in }
 
   /// Whether an item may be expanded.
-  public var shouldExpand: @Sendable (Item) -> Bool = { _ in true }
+  public var shouldExpand: (Item) -> Bool = { _ in true }
 
   /// Called before an item is shown expanded.
-  public var willExpand: @Sendable (Item) -> Void = { _ in }
+  public var willExpand: (Item) -> Void = { _ in }
 
   /// Whether an item may be collapsed.
-  public var shouldCollapse: @Sendable (Item) -> Bool = { _ in true }
+  public var shouldCollapse: (Item) -> Bool = { _ in true }
 
   /// Called before an item is shown collapsed.
-  public var willCollapse: @Sendable (Item) -> Void = { _ in }
+  public var willCollapse: (Item) -> Void = { _ in }
 
   /// Returns the tree below an item that is expanded, or nil to keep the present one.
   public var childrenForExpanding:
-    @Sendable (_ parent: Item, _ now: SectionSnapshot<Item>) -> SectionSnapshot<Item>? = { _, _ in
+    (_ parent: Item, _ now: SectionSnapshot<Item>) -> SectionSnapshot<Item>? = { _, _ in
       nil
     }
 
   /// Called with what is probably a mistake in the program; looking for it costs a little.
-  public var onDiagnostic: (@Sendable (ListDiagnostic) -> Void)?
+  public var onDiagnostic: ((ListDiagnostic) -> Void)?
 
   /// Creates handlers that do nothing.
   public init() {}

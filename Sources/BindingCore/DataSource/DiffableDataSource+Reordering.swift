@@ -42,25 +42,27 @@ extension DiffableDataSource {
 
   private func reorder(
     _ item: Item.DiffIdentifier,
-    _ move: @escaping @Sendable (inout Contents) throws -> Bool
+    _ move: @escaping (inout Contents) throws -> Bool
   ) {
-    edit { contents, handlers in
-      let old = contents.snapshot
-      guard let source = old.section(containing: item), let found = old.item(item),
-        found.roleAsRow == .item, handlers.canReorder(found)
-      else { return .accepted() }
-      var final = contents
+    enqueue { source in
+      let handlers = source.handlers
+      let old = source.contents
+      guard let section = old.snapshot.section(containing: item),
+        let found = old.snapshot.item(item), found.roleAsRow == .item, handlers.canReorder(found)
+      else { return }
+      var new = old
       do {
-        guard try move(&final) else { return .accepted() }
+        guard try move(&new) else { return }
       } catch {
-        return .rejected(error)
+        handlers.onDiagnostic?(.editRejected("\(error)"))
+        return
       }
-      let target = final.snapshot.section(containing: item) ?? source
-      let made = ReorderTransaction(from: contents, to: final, in: [source, target])
-      if made.sections.isEmpty { return .accepted() }
-      handlers.willReorder(made)
-      contents = final
-      return .accepted { _ in handlers.didReorder(made) }
+      let target = new.snapshot.section(containing: item) ?? section
+      let transaction = ReorderTransaction(from: old, to: new, in: [section, target])
+      if transaction.sections.isEmpty { return }
+      handlers.willReorder(transaction)
+      _ = source.apply(new)
+      handlers.didReorder(transaction)
     }
   }
 }

@@ -1,74 +1,58 @@
 extension DiffableDataSource {
-  // MARK: Selection
-
   /// Selects an item, if the handlers allow it; it stays selected wherever it moves.
   ///
   /// The handler is called again for an item that is selected already.
-  /// - Parameter item: Its identifier.
-  /// - Returns: Whether it is shown; if not, nothing happens.
+  /// - Parameter item: The item's identifier.
+  /// - Returns: Whether the item is in the list; if not, nothing happens.
   @discardableResult
   public func select(_ item: Item.DiffIdentifier) -> Bool {
-    let isShown = snapshot().contains(item)
-    note { [selectionMode] contents, handlers in
-      guard let found = contents.snapshot.item(item), handlers.shouldSelect(found) else {
-        return nil
+    let isThere = contents.snapshot.contains(item)
+    enqueue { source in
+      let handlers = source.handlers
+      guard let found = source.contents.snapshot.item(item), handlers.shouldSelect(found) else {
+        return
       }
+      var selected = source.contents.selected
       var deselected: [Item] = []
-      if selectionMode == .single {
-        deselected = contents.selected.filter { $0 != item }.compactMap(contents.snapshot.item)
-        contents.selected = []
+      if source.selectionMode == .single {
+        deselected = selected.filter { $0 != item }.compactMap(source.contents.snapshot.item)
+        selected = []
       }
-      if selectionMode != .momentary { contents.selected.insert(item) }
-      return { [deselected] in
-        deselected.forEach(handlers.didDeselect)
-        handlers.didSelect(found)
-      }
+      if source.selectionMode != .momentary { selected.insert(item) }
+      source.setSelectedItems(selected)
+      deselected.forEach(handlers.didDeselect)
+      handlers.didSelect(found)
     }
-    return isShown
+    return isThere
   }
 
   /// Deselects an item.
-  /// - Parameter item: Its identifier; one that is not selected stays as it is.
+  /// - Parameter item: The item's identifier; one that is not selected stays as it is.
   public func deselect(_ item: Item.DiffIdentifier) {
-    note { contents, handlers in
-      guard contents.selected.remove(item) != nil, let found = contents.snapshot.item(item) else {
-        return nil
+    enqueue { source in
+      var selected = source.contents.selected
+      guard selected.remove(item) != nil, let found = source.contents.snapshot.item(item) else {
+        return
       }
-      return { handlers.didDeselect(found) }
+      source.setSelectedItems(selected)
+      source.handlers.didDeselect(found)
     }
   }
 
-  /// Whether an item is selected.
-  /// - Parameter item: Its identifier.
-  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { contents.selected.contains(item) }
-
-  /// Whether any item is selected.
-  public var hasSelection: Bool { !contents.selected.isEmpty }
-
-  /// The items that are selected, from top to bottom.
-  public var selectedItems: [Item] {
-    let contents = contents
-    return contents.selected.compactMap(contents.snapshot.path).sorted()
-      .compactMap(contents.snapshot.item(at:))
-  }
-
-  // MARK: Visibility
-
-  /// The items in view, from top to bottom, as the display said last.
-  public var visibleItems: [Item] { contents.inView }
-
-  func show(_ items: [Item]) {
-    note { contents, handlers in
-      // The display may have looked at a list that was not the newest any more.
-      let (came, went) = contents.show(
-        items.compactMap { contents.snapshot.item($0.diffIdentifier) }
-      )
-      return {
-        came.forEach(handlers.willDisplay)
-        went.forEach(handlers.didEndDisplay)
-      }
+  /// Records which items are visible, and calls the handlers of those that appeared or disappeared.
+  func reportVisibleItems(_ items: [Item]) {
+    enqueue { source in
+      let handlers = source.handlers
+      // The display may have read an older snapshot than the one that is shown.
+      let newest = items.compactMap { source.contents.snapshot.item($0.diffIdentifier) }
+      let (appeared, disappeared) = source.setVisibleItems(newest)
+      appeared.forEach(handlers.willDisplay)
+      disappeared.forEach(handlers.didEndDisplay)
     }
   }
 
-  func scroll() { note { _, handlers in handlers.didScroll } }
+  /// Calls the handler for a list that has been scrolled.
+  func reportScroll() {
+    enqueue { $0.handlers.didScroll() }
+  }
 }

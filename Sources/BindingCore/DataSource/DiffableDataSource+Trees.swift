@@ -10,11 +10,13 @@ extension DiffableDataSource {
   public func apply(
     _ tree: SectionSnapshot<Item>,
     to section: Section,
-    completion: (@Sendable (ListUpdate) -> Void)? = nil
+    completion: ((ListUpdate) -> Void)? = nil
   ) {
-    edit { contents, _ in
+    enqueue { source in
+      var contents = source.contents
       contents.replace(with: tree, in: section)
-      return .accepted { completion?($0) }
+      let update = source.apply(contents)
+      completion?(update)
     }
   }
 
@@ -35,11 +37,6 @@ extension DiffableDataSource {
     }
   }
 
-  /// Returns the tree of a section as it is shown; of a section without one, its items are the roots.
-  public func snapshot(for section: Section) -> SectionSnapshot<Item> {
-    contents.tree(of: section)
-  }
-
   /// Shows what is below an item of a tree, if the handlers allow it.
   ///
   /// Of an item that is in several trees, the one that is shown is expanded.
@@ -49,13 +46,17 @@ extension DiffableDataSource {
   ///     `childrenForExpanding` returned items that are elsewhere in the tree; then nothing changes.
   public func expand(
     _ item: Item.DiffIdentifier,
-    completion: (@Sendable (Result<ListUpdate, TreeFailure>) -> Void)? = nil
+    completion: ((Result<ListUpdate, TreeFailure>) -> Void)? = nil
   ) {
-    edit { contents, handlers in
-      let accepted = EditOutcome.accepted { completion?(.success($0)) }
+    enqueue { source in
+      let handlers = source.handlers
+      var contents = source.contents
       guard let (section, found) = contents.tree(containing: item), let value = found.item(item),
         !found.isExpanded(item), handlers.shouldExpand(value)
-      else { return accepted }
+      else {
+        completion?(.success(ListUpdate()))
+        return
+      }
       var tree = found
       handlers.willExpand(value)
       do throws(TreeFailure) {
@@ -64,10 +65,13 @@ extension DiffableDataSource {
         }
         try tree.expand([item])
       } catch {
-        return .rejected(error) { completion?(.failure(error)) }
+        handlers.onDiagnostic?(.editRejected("\(error)"))
+        completion?(.failure(error))
+        return
       }
       contents.replace(with: tree, in: section)
-      return accepted
+      let update = source.apply(contents)
+      completion?(.success(update))
     }
   }
 
@@ -92,16 +96,21 @@ extension DiffableDataSource {
   ///   - completion: Called with the update once it is shown.
   public func collapse(
     _ item: Item.DiffIdentifier,
-    completion: (@Sendable (ListUpdate) -> Void)? = nil
+    completion: ((ListUpdate) -> Void)? = nil
   ) {
-    edit { contents, handlers in
-      let accepted = EditOutcome.accepted { completion?($0) }
+    enqueue { source in
+      let handlers = source.handlers
+      var contents = source.contents
       guard let (section, found) = contents.tree(containing: item), let value = found.item(item),
         found.isExpanded(item), handlers.shouldCollapse(value)
-      else { return accepted }
+      else {
+        completion?(ListUpdate())
+        return
+      }
       handlers.willCollapse(value)
       contents.replace(with: found.collapsing(item), in: section)
-      return accepted
+      let update = source.apply(contents)
+      completion?(update)
     }
   }
 

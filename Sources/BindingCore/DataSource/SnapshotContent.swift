@@ -1,15 +1,11 @@
-/// The rows of a snapshot, for a display to read, and what the display says of them.
-final class SnapshotContent<
-  Section: Hashable & Sendable,
-  Item: Diffable,
-  Display: ListDisplay
->: ListContent {
+/// The rows of a snapshot as the display of a data source reads them.
+final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListContent {
   private let snapshot: Snapshot<Section, Item>
   private var rows: [Int: [AnyDiffable]] = [:]
-  /// Weak, because the display that keeps the content belongs to it.
-  private weak var source: DiffableDataSource<Section, Item, Display>?
+  /// Weak, because the data source retains the display, and the display retains the content.
+  private weak var source: DiffableDataSource<Section, Item>?
 
-  init(_ snapshot: Snapshot<Section, Item>, of source: DiffableDataSource<Section, Item, Display>) {
+  init(_ snapshot: Snapshot<Section, Item>, of source: DiffableDataSource<Section, Item>) {
     self.snapshot = snapshot
     self.source = source
   }
@@ -50,8 +46,8 @@ final class SnapshotContent<
   }
 
   func setVisibleRows(_ paths: [ItemPath]) {
-    source?.show(Set(paths).sorted().compactMap(snapshot.item(at:)))
+    source?.reportVisibleItems(Set(paths).sorted().compactMap(snapshot.item(at:)))
   }
 
-  func didScroll() { source?.scroll() }
+  func didScroll() { source?.reportScroll() }
 }

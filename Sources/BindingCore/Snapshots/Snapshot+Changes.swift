@@ -1,6 +1,6 @@
 /// A function that diffs the items of two snapshots, specialized where their type is known.
 @usableFromInline
-typealias ItemChanges<Item> = @Sendable ([Item], Segments, [Item], Segments) -> Changeset<Int>
+typealias ItemChanges<Item> = ([Item], Segments, [Item], Segments) -> Changeset<Int>
 
 extension Snapshot {
   /// Returns the changes from another snapshot to this one, including its marks, which are removed.

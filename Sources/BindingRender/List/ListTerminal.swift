@@ -14,17 +14,6 @@ public import BindingCore
 /// A frame shows the newest state, however many changes preceded it; a slow terminal gets fewer
 /// frames. The terminal is restored when this is released, and also if a signal or a trap ends the
 /// process.
-///
-/// It can be the display of a data source, which then gives access to it:
-///
-/// ```swift
-/// let source = DiffableDataSource<Section, Item, ListTerminal>(
-///   display: try ListTerminal(TextList(ItemCell.self), mode: .inline)
-/// )
-/// for await event in source.withDisplay({ $0.events }) {
-///   guard source.withDisplay({ $0.handle(event) }) else { break }
-/// }
-/// ```
 public final class ListTerminal {
   private let session: TerminalSession
   private var screen: Screen

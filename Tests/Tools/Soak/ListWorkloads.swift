@@ -55,23 +55,23 @@ extension Workload {
     },
     Workload("data-source-snapshots") {
       var random = SplitMix64(seed: 4)
-      let source = shelf()
+      let (source, list) = shelf()
       return {
         for number in 0..<500 {
-          var list = Snapshot<Int, Item>()
-          try? list.appendSections(Array((0..<8).shuffled(using: &random).prefix(4)))
+          var snapshot = Snapshot<Int, Item>()
+          try? snapshot.appendSections(Array((0..<8).shuffled(using: &random).prefix(4)))
           for id in (0..<200).shuffled(using: &random).prefix(100) {
-            _ = try? list.append([Item(id, number % 3)], to: list.sections[id % 4])
+            _ = try? snapshot.append([Item(id, number % 3)], to: snapshot.sections[id % 4])
           }
-          source.apply(list)
-          source.withDisplay { _ = TestScreen($0, columns: 20, rows: 10).lines }
-          source.select(list.items[0].id)
+          source.apply(snapshot)
+          _ = TestScreen(list, columns: 20, rows: 10).lines
+          source.select(snapshot.items[0].id)
         }
         source.applyWithoutDiffing(source.snapshot())
       }
     },
     Workload("data-source-edits") {
-      let source = shelf()
+      let (source, _) = shelf()
       var list = Snapshot<Int, Item>()
       try? list.appendSections([0, 1])
       _ = try? list.append((0..<1_000).map { Item($0) }, to: 0)
@@ -94,10 +94,8 @@ extension Workload {
     },
   ]
 
-  private static func shelf() -> DiffableDataSource<Int, Item, TextList> {
-    DiffableDataSource(
-      display: TextList { (item: Item) in "\(item.id): \(item.content)" },
-      selectionMode: .multiple
-    )
+  private static func shelf() -> (DiffableDataSource<Int, Item>, TextList) {
+    let list = TextList { (item: Item) in "\(item.id): \(item.content)" }
+    return (DiffableDataSource(display: list, selectionMode: .multiple), list)
   }
 }

@@ -108,7 +108,7 @@ extension Workload {
 extension Snapshot {
   /// Returns the snapshot as a data source shows it, without marks.
   fileprivate func removingMarks() -> Snapshot {
-    let source = DiffableDataSource<Section, Item, ForgetfulDisplay>(display: ForgetfulDisplay())
+    let source = DiffableDataSource<Section, Item>(display: ForgetfulDisplay())
     source.apply(self)
     return source.snapshot()
   }

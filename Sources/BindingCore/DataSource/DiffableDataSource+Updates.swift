@@ -1,0 +1,111 @@
+extension DiffableDataSource {
+  /// Shows a snapshot by what changed from the one before.
+  ///
+  /// Headers go to the top of their sections and footers to the bottom; see ``RowRole``.
+  /// - Parameters:
+  ///   - snapshot: The snapshot to show.
+  ///   - completion: Called with the update once it is shown.
+  /// - Complexity: As a diff of what the two snapshots do not share.
+  public func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    completion: ((ListUpdate) -> Void)? = nil
+  ) {
+    apply(snapshot, isDiffed: true, completion)
+  }
+
+  /// Shows a snapshot by what changed from the one before, and waits until it is shown.
+  ///
+  /// If the task is cancelled meanwhile, the snapshot is shown all the same, and this returns then.
+  /// - Parameter snapshot: The snapshot to show.
+  /// - Returns: What changed.
+  @discardableResult
+  public nonisolated(nonsending) func apply(
+    _ snapshot: Snapshot<Section, Item>
+  ) async -> ListUpdate {
+    await withCheckedContinuation { continuation in
+      apply(snapshot) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Shows a snapshot without looking for what changed: all rows are deleted and inserted.
+  /// - Parameters:
+  ///   - snapshot: The snapshot to show.
+  ///   - completion: Called with the update once it is shown.
+  public func applyWithoutDiffing(
+    _ snapshot: Snapshot<Section, Item>,
+    completion: ((ListUpdate) -> Void)? = nil
+  ) {
+    apply(snapshot, isDiffed: false, completion)
+  }
+
+  /// Shows a snapshot without looking for what changed, and waits until it is shown.
+  /// - Parameter snapshot: The snapshot to show.
+  /// - Returns: What changed.
+  @discardableResult
+  public nonisolated(nonsending) func applyWithoutDiffing(
+    _ snapshot: Snapshot<Section, Item>
+  ) async -> ListUpdate {
+    await withCheckedContinuation { continuation in
+      applyWithoutDiffing(snapshot) { continuation.resume(returning: $0) }
+    }
+  }
+
+  private func apply(
+    _ snapshot: Snapshot<Section, Item>,
+    isDiffed: Bool,
+    _ completion: ((ListUpdate) -> Void)?
+  ) {
+    enqueue { source in
+      var contents = source.contents
+      contents.replace(with: snapshot)
+      let update = source.apply(contents, isDiffed: isDiffed)
+      completion?(update)
+    }
+  }
+
+  /// Edits the snapshot that is shown, and shows the result.
+  ///
+  /// An edit that can throw needs a completion, or `await`, which get its error.
+  /// - Parameter edit: Edits a copy of the snapshot that is shown.
+  public func update(_ edit: @escaping (inout Snapshot<Section, Item>) -> Void) {
+    update(edit) { (_: Result<ListUpdate, Never>) in }
+  }
+
+  /// Edits the snapshot that is shown, and shows the result.
+  /// - Parameters:
+  ///   - edit: Edits a copy of the snapshot that is shown; if it throws, nothing changes.
+  ///   - completion: Called with the update once it is shown, or with what the edit threw.
+  public func update<Failure>(
+    _ edit: @escaping (inout Snapshot<Section, Item>) throws(Failure) -> Void,
+    completion: @escaping (Result<ListUpdate, Failure>) -> Void
+  ) {
+    enqueue { source in
+      var contents = source.contents
+      var snapshot = contents.snapshot
+      do throws(Failure) {
+        try edit(&snapshot)
+      } catch {
+        source.handlers.onDiagnostic?(.editRejected("\(error)"))
+        return completion(.failure(error))
+      }
+      contents.replace(with: snapshot)
+      completion(.success(source.apply(contents)))
+    }
+  }
+
+  /// Edits the snapshot that is shown, and waits until the result is shown.
+  ///
+  /// If the task is cancelled meanwhile, the result is shown all the same, and this returns then.
+  /// - Parameter edit: Edits a copy of the snapshot that is shown.
+  /// - Returns: What changed.
+  /// - Throws: What the edit throws; then nothing changes.
+  @discardableResult
+  public nonisolated(nonsending) func update<Failure>(
+    _ edit: @escaping (inout Snapshot<Section, Item>) throws(Failure) -> Void
+  ) async throws(Failure) -> ListUpdate {
+    let result: Result<ListUpdate, Failure> = await withCheckedContinuation { continuation in
+      update(edit) { continuation.resume(returning: $0) }
+    }
+    return try result.get()
+  }
+}
