@@ -33,7 +33,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     snapshot.setItems(rows, at: place)
     trees[section] = tree
     // An item is a row only once: rows of another tree that are rows here now leave that tree,
-    // together with their descendants. An item that is hidden in both may stay in both.
+    // together with their descendants. Items that are hidden there stay in it.
     for (other, old) in trees where other != section {
       let taken = rows.map(\.diffIdentifier).filter(old.isVisible)
       if taken.isEmpty { continue }

@@ -6,7 +6,7 @@
 /// var snapshot = books.snapshot()
 /// snapshot.delete([book.id])
 /// books.apply(snapshot)
-/// list.print()
+/// print(list.text(), terminator: "")
 /// ```
 ///
 /// What is shown is always the last snapshot in full: its items are the rows, and there is no other

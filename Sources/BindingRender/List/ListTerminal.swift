@@ -1,5 +1,3 @@
-public import BindingCore
-
 /// Shows a list on the terminal, repaints what changes, and passes keys to the program.
 ///
 /// ```swift
@@ -187,20 +185,4 @@ public final class ListTerminal {
     if !bytes.isEmpty { session.write(bytes) }
     session.leave()
   }
-}
-
-extension ListTerminal: ListDisplay {
-  /// Applies an update, which the next frame shows.
-  /// - Parameters:
-  ///   - update: What changed.
-  ///   - content: The rows of the list, read as they come into sight.
-  public func apply(_ update: ListUpdate, of content: some ListContent) {
-    list.apply(update, of: content)
-  }
-
-  /// Requests a frame, because selected rows are marked.
-  public func selectionDidChange() { list.selectionDidChange() }
-
-  /// Returns how often cells were bound since the last call, and which types have no cell.
-  public func takeReport() -> DisplayReport { list.takeReport() }
 }
