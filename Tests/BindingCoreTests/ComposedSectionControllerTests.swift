@@ -119,8 +119,8 @@ struct ComposedSectionControllerTests {
     let list = ListAdapter(display: RecordingDisplay())
     list.moveHandler = { _ in true }
     list.apply {
-      ListSection(1) { ComposedSectionController(Part("a", log), Part("b", log)) }
-      ListSection(2) { Part("c", log) }
+      ListSections(1) { ComposedSectionController(Part("a", log), Part("b", log)) }
+      ListSections(2) { Part("c", log) }
     }
     // a, b, a1, a2, b1, b2
     func move(_ old: Int, _ new: Int) -> Bool {
@@ -184,10 +184,10 @@ struct ComposedSectionControllerTests {
     list.selectionMode = .multiple
     list.moveHandler = { _ in true }
     list.apply {
-      ListSection(1) {
+      ListSections(1) {
         ComposedSectionController(Part("a", log), Part("b", log), Part("c", log))
       }
-      ListSection(2) { Part("z", log) }
+      ListSections(2) { Part("z", log) }
     }
     func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
     list.setVisibleRows([path(0), path(1)])
@@ -216,7 +216,7 @@ struct ComposedSectionControllerTests {
         "b hide b1", "a hide a1", "a hide", "b hide", "c hide", "a far", "b far", "c far",
       ]
     )
-    list.apply { ListSection(2) { Part("z", log) } }
+    list.apply { ListSections(2) { Part("z", log) } }
   }
 }
 

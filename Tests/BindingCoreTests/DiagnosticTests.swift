@@ -16,7 +16,7 @@ struct DiagnosticTests {
     let box = Jukebox()
     func apply(_ first: Int, changes: Bool = false) {
       box.list.apply {
-        ListSection("s") { _ in
+        ListSections("s") { _ in
           Fresh(id: first, text: "a")
           Fresh(id: first + 1, text: changes ? "c" : "b")
         }
@@ -37,9 +37,9 @@ struct DiagnosticTests {
   func changedIdentifier() {
     let box = Jukebox()
     let name = Name(id: "before")
-    box.list.apply { ListSection(name) { _ in "row" } }
+    box.list.apply { ListSections(name) { _ in "row" } }
     name.id = "after"
-    box.list.apply { ListSection(name) { _ in "row" } }
+    box.list.apply { ListSections(name) { _ in "row" } }
     #expect(box.diagnostics == [.identifierChanged(section: 0)])
   }
 
@@ -106,7 +106,7 @@ struct DiagnosticTests {
     let list = ListAdapter(display: UnaskingDisplay())
     list.apply {
       ListSections((0..<5).map { Album($0, "A", songs: [Song("x")]) }) { AlbumController() }
-      ListSection(row: "end")
+      ListSections(row: "end")
     }
     list.selectionMode = .single
     list.select(ItemPath(section: 1, item: 1))

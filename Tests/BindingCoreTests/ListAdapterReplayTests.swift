@@ -30,7 +30,7 @@ struct ListAdapterReplayTests {
           shelf.apply(albums)
         } else {
           shelf.list.apply {
-            for album in albums { ListSection(album, controller: shelf.makeController) }
+            for album in albums { ListSections(album, controller: shelf.makeController) }
           }
         }
         plays = plays.filter { id, _ in albums.contains { $0.id == id } }

@@ -151,7 +151,7 @@ struct ListAdapterTests {
     let shelf = Shelf()
     shelf.apply(Album(1, "A"))
     shelf.list.apply {
-      ListSection(Loose(id: 1, text: "loose")) { LooseController() }
+      ListSections(Loose(id: 1, text: "loose")) { LooseController() }
     }
     #expect(
       shelf.display.updates.last

@@ -56,11 +56,11 @@ struct ListBuilderTests {
     let display = RecordingDisplay()
     let list = ListAdapter(display: display)
     list.apply {
-      ListSection(Album(1, "one")) { AlbumController() }
-      for id in 2...3 { ListSection(Album(id, "for")) { AlbumController() } }
+      ListSections(Album(1, "one")) { AlbumController() }
+      for id in 2...3 { ListSections(Album(id, "for")) { AlbumController() } }
       ListSections([Album(4, "run"), Album(5, "run")]) { AlbumController() }
       ListSections([]) { AlbumController() }
-      [6, 7].map { id in ListSection(Album(id, "map")) { AlbumController() } }
+      [6, 7].map { id in ListSections(Album(id, "map")) { AlbumController() } }
     }
     #expect(
       display.text == [

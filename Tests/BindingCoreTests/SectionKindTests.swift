@@ -13,12 +13,12 @@ struct SectionKindTests {
   func singleRow() {
     var selected: [String] = []
     list.apply {
-      ListSection(row: "first") { selected.append("old \($0)") }
+      ListSections(row: "first") { selected.append("old \($0)") }
       ListSections(rows: ["second", "third"])
     }
     #expect(display.text == [["first"], ["second"], ["third"]])
     list.apply {
-      ListSection(row: "first") { selected.append("new \($0)") }
+      ListSections(row: "first") { selected.append("new \($0)") }
     }
     list.select(ItemPath(section: 0, item: 0))
     // The closure that was applied last is the one that counts.
@@ -33,7 +33,7 @@ struct SectionKindTests {
           album.title + suffix
           album.songs
         }
-        ListSection(Album(3, "C")) { $0.title }
+        ListSections(Album(3, "C")) { $0.title }
       }
     }
     apply("!")
@@ -46,7 +46,7 @@ struct SectionKindTests {
   @Test("Headers go to the top and footers to the bottom, wherever they are given")
   func roles() {
     list.apply {
-      ListSection(1) { _ in
+      ListSections(1) { _ in
         Footing(text: "bottom")
         "a"
         Heading(text: "top")
@@ -65,7 +65,7 @@ struct SectionKindTests {
   func headerWithCount() {
     func apply(_ songs: [String]) {
       list.apply {
-        ListSection(1) { _ in
+        ListSections(1) { _ in
           Heading(text: "\(songs.count) songs")
           songs
         }
@@ -93,8 +93,8 @@ struct SectionKindTests {
   func mixed() {
     list.apply {
       ListSections(rows: [1, 2])
-      [ListSection(row: 3), ListSection(row: 4)]
-      for number in 5...6 { ListSection(row: number) }
+      [ListSections(row: 3), ListSections(row: 4)]
+      for number in 5...6 { ListSections(row: number) }
     }
     #expect(display.text == (1...6).map { ["\($0)"] })
   }

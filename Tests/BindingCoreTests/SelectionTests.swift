@@ -212,7 +212,7 @@ struct RowHandlerTests {
   func first() {
     let log = Log()
     let list = ListAdapter(display: UnaskingDisplay())
-    list.apply { ListSection(7) { Controller("a", log) } }
+    list.apply { ListSections(7) { Controller("a", log) } }
     select(1, in: list)
     #expect(log.take() == ["a sings la", "any"])
     select(0, in: list)
@@ -226,7 +226,7 @@ struct RowHandlerTests {
     let log = Log()
     let list = ListAdapter(display: UnaskingDisplay())
     list.apply {
-      ListSection(7) { ComposedSectionController(Controller("a", log), Controller("bb", log)) }
+      ListSections(7) { ComposedSectionController(Controller("a", log), Controller("bb", log)) }
     }
     select(4, in: list)
     #expect(log.take() == ["bb sings la", "any"])
@@ -243,7 +243,7 @@ struct RowHandlerTests {
     let display = RecordingDisplay()
     let list = ListAdapter(display: display)
     #expect(first.context.sectionIndex == nil)
-    list.apply { ListSection(7) { ComposedSectionController(first, second) } }
+    list.apply { ListSections(7) { ComposedSectionController(first, second) } }
     #expect(first.context.sectionIndex == 0 && second.context.sectionIndex == 0)
     second.rows = ["x"]
     second.context.setNeedsUpdate()

@@ -56,7 +56,7 @@ struct CellTests {
 
   private func apply(_ items: [Item]) {
     adapter.apply {
-      ListSection(Box(items: items)) { box in
+      ListSections(Box(items: items)) { box in
         Heading(text: "head")
         box.items
       }
@@ -67,7 +67,7 @@ struct CellTests {
   func laterCell() {
     let list = TextList(BoxCell.self, HeadingCell.self, CheckCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSection(Box(items: [Item(1)])) { $0.items } }
+    adapter.apply { ListSections(Box(items: [Item(1)])) { $0.items } }
     #expect(list.text() == "[ ] 1\n")
   }
 
@@ -138,7 +138,7 @@ struct CellTests {
     let checks = TextList(CheckCell.self)
     let todo = ListAdapter(display: checks)
     todo.selectionMode = .multiple
-    todo.apply { ListSection(Box(items: [Item(1), Item(2)])) { $0.items } }
+    todo.apply { ListSections(Box(items: [Item(1), Item(2)])) { $0.items } }
     #expect(checks.text() == "[ ] 1\n[ ] 2\n")
     #expect(!todo.hasSelection)
     todo.select(ItemPath(section: 0, item: 1))

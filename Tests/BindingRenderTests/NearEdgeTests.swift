@@ -150,7 +150,7 @@ struct NearEdgeTests: AlbumScreenTests {
     var count = 0
     list.onNearEdge(.top, within: 2) { count += 1 }
     adapter.apply {
-      ListSection(Group()) { _ in
+      ListSections(Group()) { _ in
         Heading(text: "H")
         (0..<20).map { Song("\($0)", "s\($0)") }
       }

@@ -36,7 +36,7 @@ struct PinnedHeaderTests {
   private func apply(_ groups: [Group]) {
     adapter.apply {
       for group in groups {
-        ListSection(group) { group in
+        ListSections(group) { group in
           if !group.heading.isEmpty { Heading(text: group.heading) }
           group.items
         }
@@ -157,7 +157,7 @@ struct PinnedHeaderTests {
     list.options.pinsHeaders = true
     list.options.showsFocus = true
     adapter.apply {
-      ListSection(group("A\na", 0..<0)) { group in
+      ListSections(group("A\na", 0..<0)) { group in
         Heading(text: group.heading)
         (0..<4).map { Song("\($0)", "\($0)x\n\($0)y\n\($0)z") }
       }

@@ -245,7 +245,7 @@ struct ViewportEdgeTests: AlbumScreenTests {
     adapter.onEvent { event in
       if case .willDisplayRow(let row, _) = event { shown.append("\(row)") }
     }
-    func apply(_ rows: [String]) { adapter.apply { ListSection(1) { _ in rows } } }
+    func apply(_ rows: [String]) { adapter.apply { ListSections(1) { _ in rows } } }
     apply(["a", "b", "c", "d"])
     let screen = TestScreen(list, columns: 10, rows: 2)
     #expect(screen.lines == ["a", "b"])

@@ -33,19 +33,11 @@ public enum ListBuilder {
 
   /// Adds the sections of a sequence.
   @inlinable
-  public static func buildExpression<Sections: Sequence>(
+  public static func buildExpression<Sections: Sequence<ListSections>>(
     _ sections: Sections
-  ) -> [ListSections] where Sections.Element == ListSection {
-    sections.map(\.run)
-  }
+  ) -> Sections { sections }
 
-  /// Adds one section.
-  @inlinable
-  public static func buildExpression(_ section: ListSection) -> CollectionOfOne<ListSections> {
-    CollectionOfOne(section.run)
-  }
-
-  /// Adds a run of sections.
+  /// Adds a section, or one for each model.
   @inlinable
   public static func buildExpression(_ sections: ListSections) -> CollectionOfOne<ListSections> {
     CollectionOfOne(sections)

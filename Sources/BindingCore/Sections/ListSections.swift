@@ -1,6 +1,14 @@
-/// A run of sections over models of one type, the form for long lists.
+/// One section or many, of models of one type that share a type of controller.
 ///
-/// The models stay in their array. A section costs nothing more until its rows are asked for.
+/// ```swift
+/// feed.apply {
+///   ListSections(row: Notice(text: "Offline"))
+///   ListSections(profile) { ProfileController() }
+///   ListSections(posts) { PostSectionController() }
+/// }
+/// ```
+///
+/// Models in an array stay there: a section costs nothing more until its rows are asked for.
 public struct ListSections {
   let run: any SectionRun
 
@@ -70,5 +78,44 @@ public struct ListSections {
       refresh: refresh,
       functions: functions
     )
+  }
+}
+
+extension ListSections {
+  /// Creates one section.
+  /// - Parameters:
+  ///   - model: What the section shows.
+  ///   - controller: Creates the section's controller; called when its rows are first asked for, and
+  ///     not at all if the list has a section of this identity already.
+  @inlinable
+  public init<Controller: BindingSectionController>(
+    _ model: Controller.Model,
+    controller: @escaping () -> Controller
+  ) {
+    self.init([model], controller: controller)
+  }
+
+  /// Creates one section of rows that need no controller.
+  /// - Parameters:
+  ///   - model: What the section shows.
+  ///   - rows: Decomposes the newest model; the closure applied last is asked.
+  @inlinable
+  public init<Model: Diffable>(
+    _ model: Model,
+    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
+  ) {
+    self.init([model], rows: rows)
+  }
+
+  /// Creates one section of one row, which shows the model itself.
+  /// - Parameters:
+  ///   - model: What the row shows.
+  ///   - didSelect: Handles the row's selection; the closure applied last is called.
+  @inlinable
+  public init<Model: Diffable>(
+    row model: Model,
+    didSelect: @escaping (Model) -> Void = { _ in }
+  ) {
+    self.init(rows: [model], didSelect: didSelect)
   }
 }
