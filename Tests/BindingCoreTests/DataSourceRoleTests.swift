@@ -97,7 +97,11 @@ struct DataSourceRoleTests {
   func missingCell() throws {
     final class Bare: ListDisplay {
       func apply(_ update: ListUpdate, of content: some ListContent) {}
-      func takeReport() -> DisplayReport { DisplayReport(typesWithoutCell: ["Song"]) }
+      func takeWork() -> ListUpdate.Work {
+        var work = ListUpdate.Work()
+        work.typesWithoutCell = ["Song"]
+        return work
+      }
     }
     let found = Mutex<[ListDiagnostic]>([])
     var handlers = DataSourceHandlers<Int, AnyDiffable>()

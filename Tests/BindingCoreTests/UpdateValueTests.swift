@@ -8,11 +8,11 @@ struct UpdateValueTests {
   /// Keeps the updates it was handed, and asks for no row.
   private final class Updates: ListDisplay {
     private(set) var all: [ListUpdate] = []
-    var report = DisplayReport()
+    var work = ListUpdate.Work()
     func apply(_ update: ListUpdate, of content: some ListContent) { all.append(update) }
-    func takeReport() -> DisplayReport {
-      defer { report = DisplayReport() }
-      return report
+    func takeWork() -> ListUpdate.Work {
+      defer { work = ListUpdate.Work() }
+      return work
     }
   }
 
@@ -23,7 +23,7 @@ struct UpdateValueTests {
     var heard: [ListUpdate] = []
     list?.onUpdate { heard.append($0) }
     let stream = list?.updates()
-    display.report = DisplayReport(bindCount: 3)
+    display.work.bindCount = 3
     list?.apply { ListSections(rows: ["a", "b", "a"]) }
     var completed: [ListUpdate] = []
     list?.setNeedsUpdate({ ListSections(rows: ["b", "b"]) }) {
@@ -49,7 +49,7 @@ struct UpdateValueTests {
     var list = Snapshot<Int, Item>()
     try list.appendSections([0])
     try list.append(unique: [Item(1), Item(1)])
-    display.report = DisplayReport(bindCount: 2)
+    display.work.bindCount = 2
     let completed = Mutex<[ListUpdate]>([])
     source.apply(list) { update in completed.withLock { $0.append(update) } }
     let shown = display.all

@@ -77,13 +77,13 @@ struct CellTests {
     #expect(screen.lines == ["head", "- 1.0 n1"])
     apply([Item(1), Item(2)])
     #expect(screen.lines == ["head", "/ 1.0 n1", "\\ 2.0 n1"])
-    _ = list.takeReport()
+    _ = list.takeWork()
     apply([Item(3), Item(1), Item(2)])
     #expect(screen.lines == ["head", "/ 3.0 n1", "| 1.0 n1", "\\ 2.0 n1"])
-    #expect(list.takeReport().bindCount == 1)
+    #expect(list.takeWork().bindCount == 1)
     apply([Item(2)])
     #expect(screen.lines == ["head", "- 2.0 n1"])
-    #expect(list.takeReport().bindCount == 0)
+    #expect(list.takeWork().bindCount == 0)
   }
 
   @Test("A cell that is reused starts anew; one whose row changed goes on")
@@ -92,19 +92,19 @@ struct CellTests {
     _ = screen.lines
     apply([Item(1, 7)] + (2...9).map { Item($0) })
     #expect(screen.lines == ["head", "/ 1.7 n2", "| 2.0 n1", "| 3.0 n1"])
-    _ = list.takeReport()
+    _ = list.takeWork()
     list.scroll(by: 3)
     #expect(screen.lines == ["| 3.0 n1", "| 4.0 n1", "| 5.0 n1", "| 6.0 n1"])
-    var report = list.takeReport()
-    #expect(report.bindCount == 3)
-    #expect(report.reuseCount == 0)
+    var work = list.takeWork()
+    #expect(work.bindCount == 3)
+    #expect(work.reuseCount == 0)
     list.scroll(by: 2)
     #expect(screen.lines == ["| 5.0 n1", "| 6.0 n1", "| 7.0 n1", "| 8.0 n1"])
-    report = list.takeReport()
-    #expect(report.bindCount == 2)
-    #expect(report.reuseCount == 2)
+    work = list.takeWork()
+    #expect(work.bindCount == 2)
+    #expect(work.reuseCount == 2)
     _ = screen.lines
-    #expect(list.takeReport().bindCount == 0)
+    #expect(list.takeWork().bindCount == 0)
   }
 
   @Test("Rows that are selected are marked beside the focus, wherever they go")
@@ -134,7 +134,7 @@ struct CellTests {
   func printing() {
     apply([Item(1), Item(2), Item(3)])
     #expect(list.text() == "head\n/ 1.0 n1\n| 2.0 n1\n\\ 3.0 n1\n")
-    #expect(list.takeReport().bindCount == 4)
+    #expect(list.takeWork().bindCount == 4)
     let checks = TextList(CheckCell.self)
     let todo = ListAdapter(display: checks)
     todo.selectionMode = .multiple

@@ -86,7 +86,7 @@ struct DataSourceScreenTests {
     #expect(lines == ["item 99997: 0", "item 99998: 0", "item 99999: 0"])
     list.scroll(toLine: 50_000)
     #expect(lines.first == "item 50000: 0")
-    let binds = list.takeReport().bindCount
+    let binds = list.takeWork().bindCount
     #expect(binds <= 40)
   }
 }

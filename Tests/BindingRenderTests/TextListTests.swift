@@ -140,7 +140,7 @@ struct TextListTests {
     #expect(long.pieces.joined() == (0..<10_000).map { "\($0) ä\n" }.joined())
     #expect(long.pieces.allSatisfy { $0.hasSuffix("\n") && $0.utf8.count < 20_000 })
     #expect((2...8).contains(long.pieces.count))
-    #expect(list.takeReport().bindCount == 10_000)
+    #expect(list.takeWork().bindCount == 10_000)
   }
 
   @Test("A closure can provide the text of rows, and rows of other types say that it does not")

@@ -102,7 +102,7 @@ struct ViewportTests: AlbumScreenTests {
     #expect(before == ["a2", "b2", "T3 ×0", "a3"])
     apply([Album(9, "new"), Album(8, "new")] + albums(5))
     #expect(screen.lines == before)
-    #expect(list.takeReport().bindCount == 0)
+    #expect(list.takeWork().bindCount == 0)
     apply(albums(5))
     #expect(screen.lines == before)
   }

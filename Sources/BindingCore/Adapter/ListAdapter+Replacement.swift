@@ -194,7 +194,7 @@ extension ListAdapter {
     var update = update
     update.duplicates = duplicates
     update.work = work
-    update.work.add(display.takeReport())
+    update.work.add(display.takeWork())
     duplicates = []
     work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }

@@ -95,7 +95,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     let disappeared = hasDeletes ? new.removeDeletedItems() : []
     contents = new
-    update.work.add(display.takeReport())
+    update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
       new.snapshot.diagnoses(from: old, update).forEach(diagnose)
     }

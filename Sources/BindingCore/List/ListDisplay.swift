@@ -18,14 +18,15 @@ public protocol ListDisplay: AnyObject {
 
   /// Returns the work done since the last call; called before each update.
   ///
-  /// The default implementation returns an empty report.
-  func takeReport() -> DisplayReport
+  /// A display counts the cells it binds and reuses, and names the types it has no cell for. The
+  /// default implementation returns no work.
+  func takeWork() -> ListUpdate.Work
 }
 
 extension ListDisplay {
   /// The default implementation does nothing.
   public func selectionDidChange() {}
 
-  /// The default implementation returns an empty report.
-  public func takeReport() -> DisplayReport { DisplayReport() }
+  /// The default implementation returns no work.
+  public func takeWork() -> ListUpdate.Work { ListUpdate.Work() }
 }

@@ -12,16 +12,18 @@ extension ListUpdate {
     public var bindCount = 0
     /// The number of those bindings that reused the cell of another row.
     public var reuseCount = 0
-    /// The names of the types that the display has no cell for.
+    /// The names of the types that the display has no cell for, each once.
     public var typesWithoutCell: [String] = []
 
-    /// Creates a value for an update that took no work.
+    /// Creates a value for no work.
     public init() {}
 
-    mutating func add(_ report: DisplayReport) {
-      bindCount += report.bindCount
-      reuseCount += report.reuseCount
-      typesWithoutCell += report.typesWithoutCell
+    mutating func add(_ other: Work) {
+      sectionsAsked += other.sectionsAsked
+      rowsAsked += other.rowsAsked
+      bindCount += other.bindCount
+      reuseCount += other.reuseCount
+      typesWithoutCell += other.typesWithoutCell
     }
   }
 }

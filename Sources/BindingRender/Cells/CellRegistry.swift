@@ -7,7 +7,7 @@ final class CellRegistry {
   /// There are only a few: a linear search is faster than hashing.
   private var types: [ObjectIdentifier] = []
   private var pools: [CellPool] = []
-  private var report = DisplayReport()
+  private var work = ListUpdate.Work()
 
   /// Registers a cell type for its type of view model; replaces an earlier registration.
   func register<Cell: Bindable>(_ type: Cell.Type) {
@@ -36,14 +36,14 @@ final class CellRegistry {
       return missingCell(for: row)
     }
     guard let cell = pools[pool].unused.popLast() else { return pools[pool].makeCell() }
-    report.reuseCount += 1
+    work.reuseCount += 1
     cell.prepareForReuse()
     return cell
   }
 
   func bind(_ cell: any RowCell, to row: AnyDiffable) {
     cell.bind(row)
-    report.bindCount += 1
+    work.bindCount += 1
   }
 
   /// Keeps a cell whose row is out of sight for reuse.
@@ -55,21 +55,21 @@ final class CellRegistry {
   func withPrintingCells(_ body: (inout PrintingCells) -> Void) {
     var cells = PrintingCells(registry: self)
     body(&cells)
-    report.bindCount += cells.bindCount
-    report.reuseCount += cells.reuseCount
+    work.bindCount += cells.bindCount
+    work.reuseCount += cells.reuseCount
     cells.cells.forEach(reuse)
   }
 
   private func missingCell(for row: AnyDiffable) -> any RowCell {
     let name = "\(row.valueType)"
-    if !report.typesWithoutCell.contains(name) { report.typesWithoutCell.append(name) }
+    if !work.typesWithoutCell.contains(name) { work.typesWithoutCell.append(name) }
     return MissingCell(viewModelType: ObjectIdentifier(row.valueType))
   }
 
   /// Returns what was counted since the last call, and starts counting again.
-  func takeReport() -> DisplayReport {
-    defer { report = DisplayReport() }
-    return report
+  func takeWork() -> ListUpdate.Work {
+    defer { work = ListUpdate.Work() }
+    return work
   }
 }
 

@@ -79,5 +79,5 @@ public final class TextList: ListDisplay {
   public func selectionDidChange() { onChange() }
 
   /// Returns how often cells were bound since the last call, and which types have no cell.
-  public func takeReport() -> DisplayReport { registry.takeReport() }
+  public func takeWork() -> ListUpdate.Work { registry.takeWork() }
 }
