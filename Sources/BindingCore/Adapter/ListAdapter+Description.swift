@@ -30,7 +30,7 @@ extension ListAdapter: CustomDebugStringConvertible {
     return Tree("ListAdapter: \(list.count) sections, \(loadedCount) loaded", branches).description
   }
 
-  private func describe(_ section: LoadedSection, at index: Int) -> Tree {
+  private func describe(_ section: any LoadedSection, at index: Int) -> Tree {
     let rows = section.rows.enumerated().map { item, row in
       var marks: [String] = []
       let key = RowKey(section: section, row: row.diffIdentifier)

@@ -4,7 +4,7 @@ extension ListAdapter {
   }
 
   /// Reports a model whose identity is not the one it had when it was first looked at.
-  func diagnoseIdentity(of section: LoadedSection, at index: Int) {
+  func diagnoseIdentity(of section: any LoadedSection, at index: Int) {
     let hash = section.modelHash
     let known = section.identityHash ?? hash
     section.identityHash = known
@@ -12,8 +12,8 @@ extension ListAdapter {
   }
 
   /// Reports a newly attached section that has the same controller as another.
-  func diagnoseController(of section: LoadedSection) {
-    guard let other = loadedSection(of: section.erasedController), other !== section,
+  func diagnoseController(of section: any LoadedSection) {
+    guard let other = loadedSection(of: section.controller), other !== section,
       other.index != nil
     else { return }
     diagnose(.sharedController(section.controllerName))
@@ -36,8 +36,8 @@ extension ListAdapter {
 
   /// Reports that all rows of a section seem to have been given new identifiers.
   func diagnoseReplacedIdentifiers(
-    _ result: LoadedSection.Refreshed,
-    in section: LoadedSection,
+    _ result: SectionState.Refreshed,
+    in section: any LoadedSection,
     at index: Int
   ) {
     guard diagnosticHandler != nil,

@@ -24,11 +24,11 @@ extension ListAdapter {
     loadedSection(of: controller)?.index
   }
 
-  func loadedSection(of controller: AnyObject) -> LoadedSection? {
+  func loadedSection(of controller: AnyObject) -> (any LoadedSection)? {
     let sections =
       sectionsByController
       ?? Dictionary(
-        loaded.compactMap { $0 }.map { (ObjectIdentifier($0.erasedController), $0) },
+        loaded.compactMap { $0 }.map { (ObjectIdentifier($0.controller), $0) },
         uniquingKeysWith: { first, _ in
           hasSharedController = true
           return first
@@ -70,7 +70,7 @@ extension ListAdapter {
     at section: Int
   ) -> Controller? {
     guard loaded.indices.contains(section) else { return nil }
-    return loaded[section]?.erasedController as? Controller
+    return loaded[section]?.controller as? Controller
   }
 
   /// Returns the path of the row of a view model.
@@ -102,7 +102,7 @@ extension ListAdapter {
     path(in: model) { $0.rows.firstIndex { $0.valueType == type } }
   }
 
-  private func path(in model: some Diffable, _ find: (LoadedSection) -> Int?) -> ItemPath? {
+  private func path(in model: some Diffable, _ find: (any LoadedSection) -> Int?) -> ItemPath? {
     // Asking for rows may carry out waiting calls, after which the section may have moved.
     if let index = sectionIndex(of: model) { _ = rows(inSection: index) }
     guard let index = sectionIndex(of: model), let section = section(at: index) else { return nil }

@@ -88,7 +88,7 @@ extension ListAdapter {
   }
 
   /// Gives sections new controllers, and records each section as a delete and an insert.
-  private func remake(_ sections: [LoadedSection], into changes: inout Changeset<Int>) {
+  private func remake(_ sections: [any LoadedSection], into changes: inout Changeset<Int>) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
       guard let old = section.oldIndex, let new = section.index else { continue }
@@ -96,7 +96,7 @@ extension ListAdapter {
       detach(section)
       let reference = list[new]
       // Released at the end, because its `deinit` may call the list.
-      let oldController = section.erasedController
+      let oldController = section.controller
       defer { withExtendedLifetime(oldController) {} }
       reference.run.renew(section, at: reference.offset)
       attach(section)
@@ -108,14 +108,14 @@ extension ListAdapter {
   }
 
   /// Connects a section with the list and its controller; no rows are asked for yet.
-  func attach(_ section: LoadedSection) {
+  func attach(_ section: any LoadedSection) {
     if diagnosticHandler != nil {
       diagnoseController(of: section)
       section.identityHash = section.modelHash
     }
     let other = sectionsByController?.updateValue(
       section,
-      forKey: ObjectIdentifier(section.erasedController)
+      forKey: ObjectIdentifier(section.controller)
     )
     if other != nil { hasSharedController = true }
     let link = SectionLink(section: section, list: self)
@@ -125,15 +125,15 @@ extension ListAdapter {
   }
 
   /// Removes what is kept for a section that leaves the list.
-  private func forget(_ section: LoadedSection) {
+  private func forget(_ section: any LoadedSection) {
     section.index = nil
     detach(section)
     selection.forget(section)
   }
 
-  private func detach(_ section: LoadedSection) {
+  private func detach(_ section: any LoadedSection) {
     section.link?.section = nil
-    let controller = ObjectIdentifier(section.erasedController)
+    let controller = ObjectIdentifier(section.controller)
     guard sectionsByController?[controller] === section else { return }
     // Another section may have this controller too; it is found when the index is built again.
     if hasSharedController {
@@ -143,7 +143,7 @@ extension ListAdapter {
     }
   }
 
-  func update(_ sections: [LoadedSection], _ completions: [UpdateCompletion] = []) {
+  func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
     var items = Changeset<ItemPath>()
     let present = sections.compactMap { section in section.index.map { (section, $0) } }
     for (section, index) in present.sorted(by: { $0.1 < $1.1 }) {
@@ -154,18 +154,18 @@ extension ListAdapter {
   }
 
   /// Asks a section for its first rows.
-  func load(_ section: LoadedSection, at index: Int) {
+  func load(_ section: any LoadedSection, at index: Int) {
     note(measure(.askingForRows(section: index)) { section.load() }, inSection: index)
   }
 
-  private func note(_ asked: LoadedSection.Asked, inSection index: Int) {
+  private func note(_ asked: SectionState.Asked, inSection index: Int) {
     work.sectionsAsked += 1
     work.rowsAsked += asked.count
     if !asked.duplicates.isEmpty { report(asked.duplicates, inSection: index) }
   }
 
   func refresh(
-    _ section: LoadedSection,
+    _ section: any LoadedSection,
     bindsAgain: Bool = false,
     into items: inout Changeset<ItemPath>
   ) {
@@ -215,10 +215,10 @@ extension ListAdapter {
 
 /// Sections that have their newest models, by what happens to them next.
 struct HandedSections {
-  private(set) var asked: [LoadedSection] = []
-  private(set) var replaced: [LoadedSection] = []
+  private(set) var asked: [any LoadedSection] = []
+  private(set) var replaced: [any LoadedSection] = []
 
-  mutating func add(_ section: LoadedSection, _ transition: SectionTransition) {
+  mutating func add(_ section: any LoadedSection, _ transition: SectionTransition) {
     switch transition {
     case .skip where !section.isUpdateRequested: break
     case .skip, .compareRows: asked.append(section)

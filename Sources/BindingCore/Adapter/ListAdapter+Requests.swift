@@ -118,7 +118,7 @@ extension ListAdapter {
     }
   }
 
-  func setNeedsUpdate(_ section: LoadedSection, _ completion: UpdateCompletion?) {
+  func setNeedsUpdate(_ section: any LoadedSection, _ completion: UpdateCompletion?) {
     if !section.isUpdateRequested {
       section.isUpdateRequested = true
       requestedSections.append(section)

@@ -12,7 +12,7 @@ extension ListAdapter: ListContent {
   }
 
   /// Returns the section at an index, and loads it first if necessary.
-  func section(at index: Int) -> LoadedSection? {
+  func section(at index: Int) -> (any LoadedSection)? {
     guard loaded.indices.contains(index) else { return nil }
     if let known = loaded[index] { return known }
     // A section has no rows yet while its own controller is being created.
@@ -44,7 +44,7 @@ extension ListAdapter: ListContent {
     }
   }
 
-  func report(_ rows: [LoadedSection.DuplicateRow], inSection section: Int) {
+  func report(_ rows: [SectionState.DuplicateRow], inSection section: Int) {
     duplicates += rows.map {
       ListUpdate.Duplicate(
         identifier: $0.row.diffIdentifier,

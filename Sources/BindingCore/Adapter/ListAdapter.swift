@@ -26,9 +26,9 @@ public final class ListAdapter {
 
   var list = SectionList()
   /// The loaded sections by index; nil where a section is not loaded.
-  var loaded: [LoadedSection?] = []
+  var loaded: [(any LoadedSection)?] = []
   /// The loaded sections by controller; built when a section is first looked up by its controller.
-  var sectionsByController: [ObjectIdentifier: LoadedSection]?
+  var sectionsByController: [ObjectIdentifier: any LoadedSection]?
   /// Whether a controller has several sections, of which `sectionsByController` holds one.
   var hasSharedController = false
   /// Finds sections by the identities of their models. Built on the first lookup, and again on the
@@ -51,7 +51,7 @@ public final class ListAdapter {
   /// The completions for lists that were superseded by a newer one; called once a list is shown.
   var superseded: [UpdateCompletion] = []
   /// The sections with a pending update, and some whose update has been carried out already.
-  var requestedSections: [LoadedSection] = []
+  var requestedSections: [any LoadedSection] = []
   var selection = Selection()
   let visibility = Visibility()
   /// The list as its display may retain it, without retaining the adapter.

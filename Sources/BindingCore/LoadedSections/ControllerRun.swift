@@ -21,18 +21,18 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   var count: Int { models.count }
 
-  func makeSection(at offset: Int, index: Int) -> LoadedSection {
+  func makeSection(at offset: Int, index: Int) -> any LoadedSection {
     ControllerSection(controller: makeController(), run: self, offset: offset, index: index)
   }
 
-  func renew(_ section: LoadedSection, at offset: Int) {
+  func renew(_ section: any LoadedSection, at offset: Int) {
     guard let section = section as? ControllerSection<Controller> else { return }
     _ = section.move(to: self, at: offset)
     section.controller = makeController()
   }
 
   func update(
-    _ section: LoadedSection,
+    _ section: any LoadedSection,
     at offset: Int,
     from before: (any SectionRun)?
   ) -> SectionTransition {
@@ -92,7 +92,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func replaceModel(
     at offset: Int,
     with model: some Diffable,
-    for section: LoadedSection?
+    for section: (any LoadedSection)?
   ) -> SectionTransition {
     guard let model = model as? Model else { return .skip }
     let old = [models[offset]]

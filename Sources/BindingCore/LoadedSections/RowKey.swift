@@ -1,6 +1,6 @@
 /// Identifies a row by its section and its identifier, wherever it moves.
 struct RowKey: Hashable {
-  let section: LoadedSection
+  let section: any LoadedSection
   let row: AnyDiffable.Identifier
 
   static func == (left: RowKey, right: RowKey) -> Bool {

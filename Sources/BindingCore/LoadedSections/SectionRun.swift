@@ -6,13 +6,13 @@ protocol SectionRun: AnyObject {
   var count: Int { get }
 
   /// Creates a section with its controller.
-  func makeSection(at offset: Int, index: Int) -> LoadedSection
+  func makeSection(at offset: Int, index: Int) -> any LoadedSection
   /// Gives a section a new controller.
-  func renew(_ section: LoadedSection, at offset: Int)
+  func renew(_ section: any LoadedSection, at offset: Int)
   /// Gives a section that stayed the model at an offset, and returns what happens to it.
   /// - Parameter before: The run with the models so far; nil if the section refers to it.
   func update(
-    _ section: LoadedSection,
+    _ section: any LoadedSection,
     at offset: Int,
     from before: (any SectionRun)?
   ) -> SectionTransition
@@ -43,7 +43,7 @@ protocol SectionRun: AnyObject {
   func replaceModel(
     at offset: Int,
     with model: some Diffable,
-    for section: LoadedSection?
+    for section: (any LoadedSection)?
   ) -> SectionTransition
 }
 

@@ -4,7 +4,7 @@ struct Selection {
   var highlighted: RowKey?
 
   private struct Rows {
-    let section: LoadedSection
+    let section: any LoadedSection
     var identifiers: Set<AnyDiffable.Identifier>
   }
 
@@ -32,13 +32,13 @@ struct Selection {
   }
 
   /// Removes all rows of a section that left the list.
-  mutating func forget(_ section: LoadedSection) {
+  mutating func forget(_ section: any LoadedSection) {
     sections[ObjectIdentifier(section)] = nil
     if highlighted?.section === section { highlighted = nil }
   }
 
   /// Removes the rows that a section does not have any more.
-  mutating func keepRows(of section: LoadedSection) {
+  mutating func keepRows(of section: any LoadedSection) {
     let identifiers = sections[ObjectIdentifier(section)]?.identifiers ?? []
     for row in identifiers where section.position(of: row) == nil {
       remove(RowKey(section: section, row: row))

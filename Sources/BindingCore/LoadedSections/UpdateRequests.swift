@@ -5,7 +5,7 @@
 final class UpdateRequests {
   /// The whole list requested last.
   var list: (number: Int, make: () -> [ListSections])?
-  var sections: [LoadedSection] = []
+  var sections: [any LoadedSection] = []
   /// The completions in the order of the requests.
   var completions: [UpdateCompletion] = []
   var isScheduled = false

@@ -20,11 +20,11 @@ final class Visibility {
   /// From top to bottom, as the display reported them.
   private(set) var rows: [Row] = []
   /// The sections in the working range, from top to bottom.
-  private(set) var near: [LoadedSection] = []
+  private(set) var near: [any LoadedSection] = []
 
   /// The visible sections, in the order of their rows.
-  var sections: [LoadedSection] {
-    var sections: [LoadedSection] = []
+  var sections: [any LoadedSection] {
+    var sections: [any LoadedSection] = []
     for row in rows where sections.last !== row.key.section {
       if !sections.contains(where: { $0 === row.key.section }) { sections.append(row.key.section) }
     }
@@ -69,13 +69,13 @@ final class Visibility {
   }
 
   /// Ends the display of a section whose controller is about to be replaced.
-  func forget(_ section: LoadedSection, tell: Listeners<ListEvent>) {
+  func forget(_ section: any LoadedSection, tell: Listeners<ListEvent>) {
     show(rows.filter { $0.key.section !== section }, tell: tell)
     approach(near.filter { $0 !== section }, tell: tell)
   }
 
   /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
-  func approach(_ new: [LoadedSection], tell: Listeners<ListEvent>) {
+  func approach(_ new: [any LoadedSection], tell: Listeners<ListEvent>) {
     let old = near
     let oldIDs = Set(old.map(ObjectIdentifier.init))
     let newIDs = Set(new.map(ObjectIdentifier.init))

@@ -23,7 +23,7 @@ public final class SectionContext {
   /// Creates a context that connects others when it is connected.
   init(parts: [SectionContext]) { self.parts = parts }
 
-  private var section: LoadedSection? { link?.section }
+  private var section: (any LoadedSection)? { link?.section }
   private var list: ListAdapter? { link?.list }
 
   /// Where the section is in the list, or nil once it has left.
@@ -88,10 +88,10 @@ public final class SectionContext {
 /// Not a weak reference to the section: an object that has one is counted several times slower,
 /// and sections are what a refresh walks over.
 final class SectionLink {
-  var section: LoadedSection?
+  var section: (any LoadedSection)?
   private(set) weak var list: ListAdapter?
 
-  init(section: LoadedSection, list: ListAdapter) {
+  init(section: any LoadedSection, list: ListAdapter) {
     self.section = section
     self.list = list
   }
