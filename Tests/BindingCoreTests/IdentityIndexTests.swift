@@ -14,20 +14,20 @@ struct IdentityIndexTests {
     #expect(HashIndex(capacity: 3).position(hash: 7) { _ in true } == nil)
   }
 
-  @Test("Repetitions name the first occurrence", arguments: [3, 8, 9, 100])
-  func repetitions(count: Int) {
+  @Test("Duplicates name the first occurrence", arguments: [3, 8, 9, 100])
+  func duplicates(count: Int) {
     var items = (0..<count).map { Item($0) }
     items.append(Item(1))
     items.append(Item(0))
     items.append(Item(1))
-    let repetitions = ContentComparison<Item>().repetitions(in: items)
-    #expect(repetitions.map(\.position) == [count, count + 1, count + 2])
-    #expect(repetitions.map(\.first) == [1, 0, 1])
+    let duplicates = ContentComparison<Item>().duplicates(in: items)
+    #expect(duplicates.map(\.position) == [count, count + 1, count + 2])
+    #expect(duplicates.map(\.first) == [1, 0, 1])
   }
 
-  @Test("Colliding hashes are not repetitions")
+  @Test("Colliding hashes are not duplicates")
   func collisions() {
     let items = (0..<50).map { CollidingItem(Item($0)) }
-    #expect(ContentComparison<CollidingItem>().repetitions(in: items).isEmpty)
+    #expect(ContentComparison<CollidingItem>().duplicates(in: items).isEmpty)
   }
 }

@@ -69,7 +69,7 @@ extension ListAdapter {
     let isOwn = target === key.section
     // Headers and footers cannot move, and no item can move beyond them.
     guard row.role == .item else { return false }
-    let items = target.items
+    let items = target.rows.itemRange
     let places = items.lowerBound...items.upperBound - (isOwn ? 1 : 0)
     guard places.contains(path.item) else { return false }
     let index = path.item - items.lowerBound
@@ -89,7 +89,7 @@ extension ListAdapter {
     }
     guard isTaken else { return false }
     calls.hold {
-      let first = target.items.lowerBound
+      let first = target.rows.itemRange.lowerBound
       if target === key.section {
         target.didMove(row, from: old.item - first, to: path.item - first)
       } else {

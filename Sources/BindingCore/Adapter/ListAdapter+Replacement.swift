@@ -20,7 +20,7 @@ extension ListAdapter {
     if !found.duplicates.isEmpty {
       new.remove(at: found.duplicates.map(\.position))
       sections = new.changes(from: old).sections
-      report(found.duplicates, in: given)
+      duplicates += found.duplicates.map { given.duplicate(at: $0) }
     }
     diagnoseReplacedIdentifiers(sections, old, new)
     for index in sections.deletes {
@@ -155,13 +155,13 @@ extension ListAdapter {
 
   /// Asks a section for its first rows.
   func load(_ section: any LoadedSection, at index: Int) {
-    note(measure(.askingForRows(section: index)) { section.load() }, inSection: index)
+    record(measure(.askingForRows(section: index)) { section.load(at: index) })
   }
 
-  private func note(_ asked: SectionState.Asked, inSection index: Int) {
+  private func record(_ result: SectionState.Refreshed) {
     work.sectionsAsked += 1
-    work.rowsAsked += asked.count
-    if !asked.duplicates.isEmpty { report(asked.duplicates, inSection: index) }
+    work.rowsAsked += result.count
+    duplicates += result.duplicates
   }
 
   func refresh(
@@ -170,8 +170,8 @@ extension ListAdapter {
     into items: inout Changeset<ItemPath>
   ) {
     guard let old = section.oldIndex, let new = section.index else { return }
-    var result = measure(.askingForRows(section: new)) { section.refresh() }
-    note(result.asked, inSection: new)
+    var result = measure(.askingForRows(section: new)) { section.refresh(at: new) }
+    record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     if !result.changes.deletes.isEmpty { selection.keepRows(of: section) }
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }

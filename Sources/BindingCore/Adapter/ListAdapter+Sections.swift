@@ -32,25 +32,4 @@ extension ListAdapter: ListContent {
       return section
     }
   }
-
-  func report(_ repetitions: [DuplicatePosition], in given: SectionList) {
-    duplicates += repetitions.map {
-      let section = given[$0.position]
-      return ListUpdate.Duplicate(
-        identifier: section.run.model(at: section.offset).diffIdentifier,
-        position: .section($0.position),
-        first: .section($0.first)
-      )
-    }
-  }
-
-  func report(_ rows: [SectionState.DuplicateRow], inSection section: Int) {
-    duplicates += rows.map {
-      ListUpdate.Duplicate(
-        identifier: $0.row.diffIdentifier,
-        position: .item(ItemPath(section: section, item: $0.repetition.position)),
-        first: .item(ItemPath(section: section, item: $0.repetition.first))
-      )
-    }
-  }
 }

@@ -61,14 +61,14 @@ extension DiffComparison {
   /// Returns the elements whose identity occurs earlier in the list, ascending.
   /// - Complexity: O(*n*), one hash each; up to eight elements are compared in pairs instead.
   @inlinable
-  package func repetitions(in elements: [Element]) -> [DuplicatePosition] {
-    var repetitions: [DuplicatePosition] = []
+  package func duplicates(in elements: [Element]) -> [DuplicatePosition] {
+    var duplicates: [DuplicatePosition] = []
     if elements.count <= 8 {
       for position in elements.indices {
         let first = elements[..<position].firstIndex { isSame($0, elements[position]) }
-        if let first { repetitions.append(DuplicatePosition(position: position, first: first)) }
+        if let first { duplicates.append(DuplicatePosition(position: position, first: first)) }
       }
-      return repetitions
+      return duplicates
     }
     var index = HashIndex(capacity: elements.count)
     for position in elements.indices {
@@ -77,8 +77,8 @@ extension DiffComparison {
       let first = index.insert(position, hash: hasher.finalize()) {
         isSame(elements[$0], elements[position])
       }
-      if let first { repetitions.append(DuplicatePosition(position: position, first: first)) }
+      if let first { duplicates.append(DuplicatePosition(position: position, first: first)) }
     }
-    return repetitions
+    return duplicates
   }
 }

@@ -16,15 +16,15 @@ extension LoadedSection {
   var context: SectionContext { controller.context }
 
   /// Asks the controller for the first rows.
-  func load() -> Asked {
+  func load(at index: Int) -> Refreshed {
     isUpdateRequested = false
-    return setRows(controller.viewModels(for: model))
+    return setRows(controller.viewModels(for: model), ofSectionAt: index)
   }
 
   /// Asks the controller for its rows, and compares them with the rows so far.
-  func refresh() -> Refreshed {
+  func refresh(at index: Int) -> Refreshed {
     isUpdateRequested = false
-    return replaceRows(with: controller.viewModels(for: model))
+    return replaceRows(with: controller.viewModels(for: model), ofSectionAt: index)
   }
 
   func didUpdate() { controller.didUpdate(to: model) }

@@ -17,7 +17,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   static func specialized() -> RunFunctions {
     RunFunctions(
       changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
-      duplicates: { IdentityComparison().repetitions(in: $0) },
+      duplicates: { IdentityComparison().duplicates(in: $0) },
       handOver: { controller, old, oldOffset, new, newOffset in
         if Controller.skipsEqualModels, new[newOffset].isEqual(to: old[oldOffset]) { return .skip }
         let transition = controller.transition(from: old[oldOffset], to: new[newOffset])

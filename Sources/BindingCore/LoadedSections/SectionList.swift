@@ -115,7 +115,7 @@ struct SectionList {
     let changes = Diff.changes(from: old.references, to: references, by: ReferenceComparison())
     return Changes(changes) {
       if let run = runs.first, runs.count == 1 { return run.sendableDuplicates()() }
-      return ReferenceComparison().repetitions(in: references)
+      return ReferenceComparison().duplicates(in: references)
     }
   }
 
@@ -126,6 +126,16 @@ struct SectionList {
     else { return nil }
     let duplicates = run.sendableDuplicates()
     return { Changes(changes(), duplicates: duplicates) }
+  }
+
+  /// Returns the report of a section whose identity occurred earlier.
+  func duplicate(at positions: DuplicatePosition) -> ListUpdate.Duplicate {
+    let section = self[positions.position]
+    return ListUpdate.Duplicate(
+      identifier: section.run.model(at: section.offset).diffIdentifier,
+      position: .section(positions.position),
+      first: .section(positions.first)
+    )
   }
 
   /// Removes sections.

@@ -33,58 +33,63 @@ class SectionState {
   }
 
   /// Sets the first rows.
-  final func setRows(_ viewModels: [AnyDiffable]) -> Asked {
+  final func setRows(_ viewModels: [AnyDiffable], ofSectionAt index: Int) -> Refreshed {
+    var result = Refreshed(count: viewModels.count)
     var new = viewModels
     new.orderByRole()
-    let asked = removeDuplicates(from: &new)
+    result.duplicates = removeDuplicates(from: &new, ofSectionAt: index)
     rows = new
-    return asked
+    return result
   }
 
   /// Sets new rows, and compares them with the rows so far.
-  final func replaceRows(with viewModels: [AnyDiffable]) -> Refreshed {
-    let old = rows
+  final func replaceRows(
+    with viewModels: [AnyDiffable],
+    ofSectionAt index: Int
+  ) -> Refreshed {
+    var result = Refreshed(count: viewModels.count, old: rows)
     var new = viewModels
     new.orderByRole()
-    var asked = Asked(count: new.count)
-    var changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+    result.changes = Diff.changes(from: rows, to: new, by: ErasedComparison())
     // The rows so far have no duplicates, so without an insert the new ones have none either.
-    if !changes.inserts.isEmpty {
-      asked = removeDuplicates(from: &new)
-      if !asked.duplicates.isEmpty {
-        changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+    if !result.changes.inserts.isEmpty {
+      result.duplicates = removeDuplicates(from: &new, ofSectionAt: index)
+      if !result.duplicates.isEmpty {
+        result.changes = Diff.changes(from: rows, to: new, by: ErasedComparison())
       }
     }
-    if changes.isStructural { positions = nil }
+    if result.changes.isStructural { positions = nil }
     rows = new
-    return Refreshed(old: old, changes: changes, asked: asked)
+    return result
   }
 
-  private func removeDuplicates(from rows: inout [AnyDiffable]) -> Asked {
-    var asked = Asked(count: rows.count)
-    let repetitions = ErasedComparison().repetitions(in: rows)
-    if repetitions.isEmpty { return asked }
-    asked.duplicates = repetitions.map { DuplicateRow(row: rows[$0.position], repetition: $0) }
-    rows.remove(at: repetitions.map(\.position))
-    return asked
+  private func removeDuplicates(
+    from rows: inout [AnyDiffable],
+    ofSectionAt index: Int
+  ) -> [ListUpdate.Duplicate] {
+    let positions = ErasedComparison().duplicates(in: rows)
+    if positions.isEmpty { return [] }
+    let duplicates = positions.map {
+      ListUpdate.Duplicate(
+        identifier: rows[$0.position].diffIdentifier,
+        position: .item(ItemPath(section: index, item: $0.position)),
+        first: .item(ItemPath(section: index, item: $0.first))
+      )
+    }
+    rows.remove(at: positions.map(\.position))
+    return duplicates
   }
 
   /// The result of asking a controller for its rows.
-  struct Asked {
-    let count: Int
-    /// The rows that were left out because their identity occurred earlier.
-    var duplicates: [DuplicateRow] = []
-  }
-
   struct Refreshed {
-    let old: [AnyDiffable]
-    var changes: Changeset<Int>
-    let asked: Asked
-  }
-
-  struct DuplicateRow {
-    let row: AnyDiffable
-    let repetition: DuplicatePosition
+    /// The number of rows that the controller returned.
+    let count: Int
+    /// The rows before.
+    var old: [AnyDiffable] = []
+    /// What changed from the rows before.
+    var changes = Changeset<Int>()
+    /// The rows that were left out because their identity occurred earlier.
+    var duplicates: [ListUpdate.Duplicate] = []
   }
 
   /// Returns the index of a row.
@@ -101,13 +106,6 @@ class SectionState {
       )
     positions = known
     return known[identifier]
-  }
-
-  /// The range of the items, without headers and footers.
-  final var items: Range<Int> {
-    let start = rows.firstIndex { $0.role != .header } ?? rows.count
-    let end = rows.lastIndex { $0.role != .footer }.map { $0 + 1 } ?? 0
-    return start..<max(start, end)
   }
 }
 

@@ -31,17 +31,24 @@ public struct RowPlacement: Hashable, Sendable {
 }
 
 extension [AnyDiffable] {
-  /// The indices from the first item to the last.
+  /// The indices from the first item to the last; if there are none, an empty range behind the
+  /// headers.
   ///
   /// Reads all rows, including those between the two: the next reader finds them in the cache, and
   /// waiting for many cache misses at a time takes as long as waiting for one.
   package var itemRange: Range<Int> {
-    var first = count
+    var headerCount = 0
+    var first: Int?
     var end = 0
-    for (place, row) in enumerated() where row.role == .item {
-      first = Swift.min(first, place)
-      end = place + 1
+    for (index, row) in enumerated() {
+      switch row.role {
+      case .header: headerCount += 1
+      case .item:
+        first = first ?? index
+        end = index + 1
+      case .footer: break
+      }
     }
-    return first..<Swift.max(first, end)
+    return first.map { $0..<end } ?? headerCount..<headerCount
   }
 }

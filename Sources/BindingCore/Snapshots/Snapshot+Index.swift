@@ -71,7 +71,7 @@ extension Snapshot {
         index.insert(number, hash, inChunk: chunk)
         continue
       }
-      index.addRepetition(number, inChunk: chunk)
+      index.addDuplicate(number, inChunk: chunk)
       // Of two in one section, the one that was added later comes after the other.
       let (place, otherPlace) = (
         order.place(ofSectionWith: chunk), order.place(ofSectionWith: index.chunk(of: other))
@@ -90,7 +90,7 @@ extension Snapshot {
     if !unindexed.isEmpty { unindexed = [] }
     if isUnchecked {
       isUnchecked = false
-      if index?.hasRepetitions == true {
+      if index?.hasDuplicates == true {
         leaveOutRepetitions()
         index = nil
         bringUpToDate(&index)

@@ -90,7 +90,7 @@ extension Snapshot {
     if isUnchecked {
       // Another of several items with one identifier may be the first from now on.
       unshareIndex()
-      if indexBox.hasRepetitions { indexBox = ItemIndexBox() }
+      if indexBox.hasDuplicates { indexBox = ItemIndexBox() }
     }
     order.moveSection(at: old, to: new)
     names.move(from: old, to: new)

@@ -18,7 +18,7 @@ struct ItemIndex: Sendable {
   /// All items of the snapshot with lower numbers are in the index.
   @usableFromInline var indexedCount = 0
   /// Whether an item was added whose identifier another has: only one of them is in the table.
-  @usableFromInline private(set) var hasRepetitions = false
+  @usableFromInline private(set) var hasDuplicates = false
 
   private static var partCount: Int { 1024 }
 
@@ -76,9 +76,9 @@ struct ItemIndex: Sendable {
 
   /// Records the chunk of an item with the identifier of another, without adding it to the table.
   @usableFromInline
-  mutating func addRepetition(_ number: Int32, inChunk chunk: Int32) {
+  mutating func addDuplicate(_ number: Int32, inChunk chunk: Int32) {
     add(number, inChunk: chunk)
-    hasRepetitions = true
+    hasDuplicates = true
   }
 
   private mutating func add(_ number: Int32, inChunk chunk: Int32) {

@@ -10,7 +10,7 @@ final class ItemIndexBox: Sendable {
 
   /// Whether the index exists and several items with one identifier are in it.
   @usableFromInline
-  var hasRepetitions: Bool { index.withLock { $0?.hasRepetitions ?? false } }
+  var hasDuplicates: Bool { index.withLock { $0?.hasDuplicates ?? false } }
 
   /// Removes the index from the box and returns it; the caller puts it back.
   @usableFromInline
