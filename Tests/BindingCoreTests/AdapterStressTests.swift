@@ -160,7 +160,7 @@ private final class Stress {
   var requests = 0
   var outcomes: [Int: Int] = [:]
   var lastSuccess = 0
-  var move: RowMove?
+  var move: ListAdapter.RowMove?
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)

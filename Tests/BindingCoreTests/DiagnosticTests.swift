@@ -89,7 +89,7 @@ struct DiagnosticTests {
   @Test("The parts of an update are measured for those who want to know")
   func measurements() {
     let box = Jukebox(songs: [1])
-    var phases: [ListMeasurement.Phase] = []
+    var phases: [ListAdapter.Measurement.Phase] = []
     let token = box.list.onMeasurement {
       #expect($0.duration >= .zero)
       phases.append($0.phase)

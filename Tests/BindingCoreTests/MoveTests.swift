@@ -40,7 +40,7 @@ struct MoveTests {
   @Test("A move that the owner of the data refuses leaves everything as it was")
   func refusedByOwner() {
     let box = Jukebox(songs: [2, 1])
-    var asked: [ListMove] = []
+    var asked: [ListAdapter.Move] = []
     box.list.moveHandler = {
       asked.append($0)
       return false

@@ -1,4 +1,28 @@
 extension ListAdapter {
+  /// Identifies a listener of an adapter, so that it can be removed.
+  public struct ListenerToken: Hashable, Sendable {
+    fileprivate let adapter: ObjectIdentifier
+    fileprivate let number: Int
+  }
+
+  /// The duration of a part of an update.
+  public struct Measurement: Hashable, Sendable {
+    /// A part of an update.
+    public enum Phase: Hashable, Sendable {
+      /// Finding which sections were inserted, deleted or moved.
+      case findingSections
+      /// Asking the controller of the section at an index for its rows, and comparing them.
+      case askingForRows(section: Int)
+      /// Applying the update to the display.
+      case displaying
+    }
+
+    /// The part of the update that was measured.
+    public let phase: Phase
+    /// The time it took.
+    public let duration: Duration
+  }
+
   /// Calls a closure after each update, once the display has applied it.
   /// - Parameter listener: Called with every update, including those in which nothing changed.
   /// - Returns: A token for ``removeListener(_:)``.
@@ -25,7 +49,7 @@ extension ListAdapter {
   /// - Parameter listener: Called after each part.
   /// - Returns: A token for ``removeListener(_:)``.
   @discardableResult
-  public func onMeasurement(_ listener: @escaping (ListMeasurement) -> Void) -> ListenerToken {
+  public func onMeasurement(_ listener: @escaping (Measurement) -> Void) -> ListenerToken {
     let token = makeToken()
     measurementListeners.add(token, listener)
     return token
@@ -34,7 +58,7 @@ extension ListAdapter {
   /// Removes a listener.
   ///
   /// A report that has begun, such as that of newly visible rows, still reaches it.
-  /// - Parameter token: The token returned when it was added; one of another list has no effect.
+  /// - Parameter token: The token returned when it was added; one of another adapter has no effect.
   public func removeListener(_ token: ListenerToken) {
     updateListeners.remove(token)
     eventListeners.remove(token)
@@ -57,15 +81,15 @@ extension ListAdapter {
 
   private func makeToken() -> ListenerToken {
     listenerCount += 1
-    return ListenerToken(list: ObjectIdentifier(self), number: listenerCount)
+    return ListenerToken(adapter: ObjectIdentifier(self), number: listenerCount)
   }
 
-  func measure<Result>(_ phase: ListMeasurement.Phase, _ body: () -> Result) -> Result {
+  func measure<Result>(_ phase: Measurement.Phase, _ body: () -> Result) -> Result {
     if measurementListeners.isEmpty { return body() }
     let clock = ContinuousClock()
     let start = clock.now
     let result = body()
-    measurementListeners(ListMeasurement(phase: phase, duration: clock.now - start))
+    measurementListeners(Measurement(phase: phase, duration: clock.now - start))
     return result
   }
 }

@@ -1,4 +1,12 @@
 extension ListAdapter {
+  /// A move of a row or a section, for the owner of the data to carry out.
+  public enum Move: Hashable, Sendable {
+    /// A row moves within its section or to another; `to` is counted without the row itself.
+    case row(AnyDiffable.Identifier, from: ItemPath, to: ItemPath)
+    /// The section of a model moves; `to` is counted without the section itself.
+    case section(AnyDiffable.Identifier, from: Int, to: Int)
+  }
+
   /// Begins to move a row, if its controller allows it.
   /// - Parameter path: The row's path in the current list.
   /// - Returns: The move; nil if there is no such row, it may not be moved, another call is being
@@ -10,7 +18,7 @@ extension ListAdapter {
     calls.drain()
     // The calls that were waiting may have removed the row.
     guard mayMove, let key, key.path != nil else { return nil }
-    return RowMove(list: self, key: key)
+    return RowMove(self, key)
   }
 
   /// Moves a row within its section or to another.

@@ -64,7 +64,7 @@ public final class ListAdapter {
   var listenerCount = 0
   var updateListeners = Listeners<ListUpdate>()
   var eventListeners = Listeners<ListEvent>()
-  var measurementListeners = Listeners<ListMeasurement>()
+  var measurementListeners = Listeners<Measurement>()
 
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
@@ -75,7 +75,7 @@ public final class ListAdapter {
   /// Carries out a move in the data and applies the list, or returns false to refuse the move.
   ///
   /// Without a handler, rows can move only within their section, if its controller allows it.
-  public var moveHandler: ((ListMove) -> Bool)?
+  public var moveHandler: ((Move) -> Bool)?
 
   /// Receives reports of what is probably a mistake in the program.
   ///

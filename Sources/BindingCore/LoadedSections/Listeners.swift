@@ -1,14 +1,8 @@
 import Synchronization
 
-/// Identifies a listener of a list, so that it can be removed.
-public struct ListenerToken: Hashable, Sendable {
-  let list: ObjectIdentifier
-  let number: Int
-}
-
 /// The listeners of one kind of value: closures, in the order they were added, and streams.
 struct Listeners<Value: Sendable> {
-  private var listeners: [(token: ListenerToken, call: (Value) -> Void)] = []
+  private var listeners: [(token: ListAdapter.ListenerToken, call: (Value) -> Void)] = []
   private var streams: [Stream] = []
 
   private struct Stream {
@@ -18,11 +12,13 @@ struct Listeners<Value: Sendable> {
 
   var isEmpty: Bool { listeners.isEmpty && streams.isEmpty }
 
-  mutating func add(_ token: ListenerToken, _ call: @escaping (Value) -> Void) {
+  mutating func add(_ token: ListAdapter.ListenerToken, _ call: @escaping (Value) -> Void) {
     listeners.append((token, call))
   }
 
-  mutating func remove(_ token: ListenerToken) { listeners.removeAll { $0.token == token } }
+  mutating func remove(_ token: ListAdapter.ListenerToken) {
+    listeners.removeAll { $0.token == token }
+  }
 
   /// Adds a stream, and removes those whose readers have ended.
   mutating func stream(bufferingNewest limit: Int) -> AsyncStream<Value> {
