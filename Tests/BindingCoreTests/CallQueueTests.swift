@@ -7,9 +7,9 @@ struct CallQueueTests {
   func nested() {
     let queue = CallQueue()
     var order: [Int] = []
-    queue.perform {
-      queue.perform {
-        queue.perform { order.append(3) }
+    queue.enqueue {
+      queue.enqueue {
+        queue.enqueue { order.append(3) }
         order.append(2)
       }
       order.append(1)
@@ -22,7 +22,7 @@ struct CallQueueTests {
     let queue = CallQueue()
     var order: [Int] = []
     queue.hold {
-      queue.perform { order.append(2) }
+      queue.enqueue { order.append(2) }
       order.append(1)
     }
     #expect(order == [1])
@@ -34,14 +34,14 @@ struct CallQueueTests {
   func suspended() {
     let queue = CallQueue()
     var order: [Int] = []
-    queue.perform {
-      queue.perform { order.append(2) }
-      queue.perform { order.append(3) }
+    queue.enqueue {
+      queue.enqueue { order.append(2) }
+      queue.enqueue { order.append(3) }
       queue.suspend()
       order.append(1)
     }
     #expect(order == [1])
-    queue.perform { order.append(4) }
+    queue.enqueue { order.append(4) }
     #expect(order == [1])
     queue.resume()
     #expect(order == [1, 2, 3, 4])

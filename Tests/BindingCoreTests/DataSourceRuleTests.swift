@@ -51,7 +51,7 @@ struct DataSourceRuleTests {
     source.apply(copy)
     #expect(rows == [["a", "c", "d"]])
     #expect(
-      updates.last?.description == "sections: no changes\nitems: deletes [[0, 1]], inserts [[0, 2]]"
+      updates.last?.description == "sections: no changes\nrows: deletes [[0, 1]], inserts [[0, 2]]"
     )
   }
 
@@ -75,7 +75,7 @@ struct DataSourceRuleTests {
     try list.append(["b", "a"], to: .main)
     #expect(list.items == ["b", "a"])
     source.apply(list)
-    #expect(updates.last?.description == "sections: inserts [0]\nitems: no changes")
+    #expect(updates.last?.description == "sections: inserts [0]\nrows: no changes")
     #expect(rows == [["b", "a"]])
     try list.move("a", before: "b")
     source.apply(list)
@@ -223,7 +223,7 @@ struct WiFiSystemTests {
     #expect(screen.rows == [["on", "Attic"], ["Bakery 30", "Cellar 55", "Dome 20"]])
     #expect(
       screen.latest
-        == "sections: no changes\nitems: inserts [[1, 2]], updates [[1, 1] → [1, 1]]"
+        == "sections: no changes\nrows: inserts [[1, 2]], updates [[1, 1] → [1, 1]]"
     )
     controller.tick(current: "Bakery", ["Cellar": 55, "Attic": 60, "Bakery": 30])
     #expect(screen.rows == [["on", "Bakery"], ["Attic 60", "Cellar 55"]])
@@ -231,7 +231,7 @@ struct WiFiSystemTests {
     #expect(screen.rows == [["off"]])
     #expect(
       screen.latest
-        == "sections: deletes [1]\nitems: deletes [[0, 1]], updates [[0, 0] → [0, 0]]"
+        == "sections: deletes [1]\nrows: deletes [[0, 1]], updates [[0, 0] → [0, 0]]"
     )
     controller.tick(["Cellar": 50])
     #expect(screen.rows == [["on", "Attic"], ["Cellar 50"]])

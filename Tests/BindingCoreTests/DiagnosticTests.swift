@@ -69,7 +69,7 @@ struct DiagnosticTests {
     )
     #expect(
       ListDiagnostic.sectionVanished("Album(7)").description
-        == "an update was asked for Album(7), which is not in the list"
+        == "an update was requested for Album(7), which is not in the list"
     )
     #expect(ListDiagnostic.missingCell("Song").description == "no cell is registered for Song")
   }
@@ -146,7 +146,7 @@ struct DiagnosticTests {
         │ └ updated [0, 0] → [1, 1]
         ├ left out
         │ ├ Album(2) at section 2 repeats section 0
-        │ └ Song("x") at item [1, 2] repeats item [1, 0]
+        │ └ Song("x") at row [1, 2] repeats row [1, 0]
         └ work
           └ 2 sections asked for 4 rows
         """

@@ -32,8 +32,8 @@ struct ListUpdateTests {
     #expect(
       update.description == """
         sections: inserts [1]
-        items: deletes [[0, 2]]
-        duplicates: Song("x") at item [0, 4] repeats item [0, 3]
+        rows: deletes [[0, 2]]
+        left out: Song("x") at row [0, 4] repeats row [0, 3]
         """
     )
   }

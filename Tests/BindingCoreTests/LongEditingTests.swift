@@ -94,7 +94,7 @@ struct LongEditingTests {
     let duplicates = display.updates.last?.duplicates.map(\.description)
     #expect(
       duplicates == [
-        "Item(3) at item [2, 1] repeats item [0, 2]", "Item(5) at item [2, 2] repeats item [1, 0]",
+        "Item(3) at row [2, 1] repeats row [0, 2]", "Item(5) at row [2, 2] repeats row [1, 0]",
       ],
       "\(name)"
     )

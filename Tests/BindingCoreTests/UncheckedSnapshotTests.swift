@@ -81,8 +81,8 @@ struct UncheckedSnapshotTests {
       #expect(shown.rows == expected, "\(name)")
       #expect(
         shown.duplicates == [
-          "Item(2) at item [0, 2] repeats item [0, 1]",
-          "Item(1) at item [1, 0] repeats item [0, 0]",
+          "Item(2) at row [0, 2] repeats row [0, 1]",
+          "Item(1) at row [1, 0] repeats row [0, 0]",
         ],
         "\(name)"
       )

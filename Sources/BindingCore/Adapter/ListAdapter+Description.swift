@@ -5,29 +5,30 @@ extension ListAdapter: CustomDebugStringConvertible {
   public var debugDescription: String {
     let limit = 100
     var branches: [Tree] = []
-    var unknown = 0
+    var unloaded = 0
     var index = 0
     func flush() {
-      if unknown > 0 {
-        let first = index - unknown
-        let place = unknown == 1 ? "\(first)" : "\(first) to \(index - 1)"
+      if unloaded > 0 {
+        let first = index - unloaded
+        let place = unloaded == 1 ? "\(first)" : "\(first) to \(index - 1)"
         branches.append(Tree("\(place): not loaded"))
-        unknown = 0
+        unloaded = 0
       }
     }
-    while index < list.count, branches.count < limit {
+    while index < sections.count, branches.count < limit {
       if let section = loaded[index] {
         flush()
         branches.append(describe(section, at: index))
       } else {
-        unknown += 1
+        unloaded += 1
       }
       index += 1
     }
     flush()
-    if index < list.count { branches.append(Tree("and \(list.count - index) more")) }
+    if index < sections.count { branches.append(Tree("and \(sections.count - index) more")) }
     let loadedCount = loaded.count { $0 != nil }
-    return Tree("ListAdapter: \(list.count) sections, \(loadedCount) loaded", branches).description
+    return Tree("ListAdapter: \(sections.count) sections, \(loadedCount) loaded", branches)
+      .description
   }
 
   private func describe(_ section: any LoadedSection, at index: Int) -> Tree {

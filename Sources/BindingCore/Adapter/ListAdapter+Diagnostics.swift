@@ -3,12 +3,12 @@ extension ListAdapter {
     diagnosticHandler?(diagnostic)
   }
 
-  /// Reports a model whose identity is not the one it had when it was first looked at.
+  /// Reports a model whose identity is not the one it had when its section was loaded.
   func diagnoseIdentity(of section: any LoadedSection, at index: Int) {
     let hash = section.modelHash
-    let known = section.identityHash ?? hash
-    section.identityHash = known
-    if known != hash { diagnose(.identifierChanged(section: index)) }
+    let first = section.identityHash ?? hash
+    section.identityHash = first
+    if first != hash { diagnose(.identifierChanged(section: index)) }
   }
 
   /// Reports a newly attached section that has the same controller as another.
@@ -26,8 +26,8 @@ extension ListAdapter {
     _ new: SectionList
   ) {
     guard diagnosticHandler != nil, changes.replacesAll(old.count, new.count) else { return }
-    let models = { (list: SectionList) in
-      (0..<list.count).lazy.map { list[$0] }.map { $0.run.model(at: $0.offset) }
+    let models = { (sections: SectionList) in
+      (0..<sections.count).lazy.map { sections[$0] }.map { $0.run.model(at: $0.offset) }
     }
     if hasSameContent(models(old), models(new)) {
       diagnose(.identifiersReplaced(.sections, count: new.count))

@@ -36,7 +36,7 @@ extension ListAdapter {
     let key = key(at: old)
     let isWaiting = calls.isBusy
     var isMoved = false
-    let exists = perform(on: key) { adapter, key, _ in
+    let exists = enqueue(for: key) { adapter, key, _ in
       isMoved = adapter.canMove(key) && adapter.move(key, to: new)
     }
     return exists && (isWaiting || isMoved)
@@ -58,7 +58,7 @@ extension ListAdapter {
     let isWaiting = calls.isBusy
     var isMoved = false
     enqueue { adapter in
-      guard let old = section.index, (0..<adapter.list.count).contains(index) else { return }
+      guard let old = section.index, (0..<adapter.sections.count).contains(index) else { return }
       let identifier = section.erasedModel.diffIdentifier
       isMoved =
         section.canMoveSection()

@@ -5,10 +5,10 @@ extension ListAdapter {
   /// - Complexity: O(log *r*) on average for *r* runs; O(*n*) for *n* sections the first time, and
   ///   the first time after sections were inserted, deleted or moved.
   public func sectionIndex(of model: some Diffable) -> Int? {
-    let identities = identities ?? list.makeIndex()
+    let identities = identities ?? sections.makeIndex()
     self.identities = identities
     let position = identities.position(hash: model.identityHash) {
-      let reference = list[$0]
+      let reference = sections[$0]
       return reference.run.hasModel(model, at: reference.offset)
     }
     guard position == nil, let erased = model as? AnyDiffable else { return position }
@@ -38,7 +38,7 @@ extension ListAdapter {
     return sections[ObjectIdentifier(controller)]
   }
 
-  /// Whether a section is loaded: its controller exists and its rows are known.
+  /// Whether a section is loaded: its controller exists and has returned its rows.
   /// - Parameter section: The section's index; one outside the list is not loaded.
   /// - Complexity: O(1).
   public func isLoaded(section: Int) -> Bool {
@@ -51,13 +51,13 @@ extension ListAdapter {
   /// - Complexity: O(log *r*) for *r* runs.
   public func model(at section: Int) -> AnyDiffable? {
     guard loaded.indices.contains(section) else { return nil }
-    let reference = list[section]
+    let reference = sections[section]
     return reference.run.model(at: reference.offset)
   }
 
   /// The models of all sections, from top to bottom.
   /// - Complexity: O(*n* log *r*) for *n* sections in *r* runs.
-  public var models: [AnyDiffable] { (0..<list.count).compactMap(model(at:)) }
+  public var models: [AnyDiffable] { (0..<sections.count).compactMap(model(at:)) }
 
   /// Returns the controller of a section, if the section is loaded and the controller has a type.
   /// - Parameters:

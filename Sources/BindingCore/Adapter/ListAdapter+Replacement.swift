@@ -1,104 +1,107 @@
 extension ListAdapter {
-  /// What happens to sections that are in the list before and after.
-  enum Survivors {
-    case decide
+  /// What happens to loaded sections that are in the list before and after.
+  enum Treatment {
+    case askController
     case bindAgain
-    case makeAgain
+    case replaceController
   }
 
   func replace(
     with given: SectionList,
     number: Int,
-    changes known: SectionList.Changes? = nil,
-    survivors: Survivors = .decide,
+    changes found: SectionList.Changes? = nil,
+    treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {
-    let old = list
+    let old = sections
     var new = given
-    let found = known ?? measure(.findingSections) { new.changes(from: old) }
-    var sections = found.sections
+    let found = found ?? measure(.findingSections) { new.changes(from: old) }
+    var changes = found.sections
     if !found.duplicates.isEmpty {
       new.remove(at: found.duplicates.map(\.position))
-      sections = new.changes(from: old).sections
+      changes = new.changes(from: old).sections
       duplicates += found.duplicates.map { given.duplicate(at: $0) }
     }
-    diagnoseReplacedIdentifiers(sections, old, new)
-    for index in sections.deletes {
-      if let section = loaded[index] { forget(section) }
+    diagnoseReplacedIdentifiers(changes, old, new)
+    for index in changes.deletes {
+      if let section = loaded[index] { discard(section) }
     }
     // Released at the end, because the `deinit` of a controller may call the list.
     let oldLoaded = loaded
-    let visits = new.takeOver(
-      old,
-      isSame: !sections.isStructural && survivors == .decide && diagnosticHandler == nil
+    let visits = new.reuseRuns(
+      of: old,
+      isSame: !changes.isStructural && treatment == .askController && diagnosticHandler == nil
     )
     defer { withExtendedLifetime((old, oldLoaded, visits)) {} }
-    loaded = sections.applying(to: loaded, insert: { _ in nil })
-    list = new
-    if sections.isStructural { identities = nil }
+    loaded = changes.applying(to: loaded, insert: { _ in nil })
+    sections = new
+    if changes.isStructural { identities = nil }
 
     // All sections have their new indices before the first one gets its model, and all have their
     // models before the first controller is asked for rows.
-    let sectionsNow = loaded
-    if sections.isStructural {
-      for (index, section) in sectionsNow.enumerated() {
+    let newLoaded = loaded
+    if changes.isStructural {
+      for (index, section) in newLoaded.enumerated() {
         guard let section else { continue }
         section.oldIndex = section.index
         section.index = index
       }
     }
-    var update = ListUpdate(sections: sections)
+    var update = ListUpdate(sections: changes)
     let requested = requestedSections.filter(\.isUpdateRequested).compactMap(\.index)
     requestedSections = []
-    var handed = HandedSections()
+    var survivors = Survivors()
     for visit in visits {
       visit.forEach(besides: requested) { offset, index in
-        guard let section = sectionsNow[index] else { return }
+        guard let section = newLoaded[index] else { return }
         if diagnosticHandler != nil { diagnoseIdentity(of: section, at: index) }
         let transition: SectionTransition =
-          switch survivors {
-          case .decide: visit.run.update(section, at: offset, from: visit.before)
+          switch treatment {
+          case .askController: visit.run.update(section, at: offset, from: visit.before)
           case .bindAgain: .compareRows
-          case .makeAgain: .replace
+          case .replaceController: .replace
           }
-        if !sections.isStructural { section.oldIndex = index }
-        handed.add(section, transition)
+        if !changes.isStructural { section.oldIndex = index }
+        survivors.add(section, transition)
       }
     }
-    refresh(handed, bindsAgain: survivors == .bindAgain, into: &update.changes)
-    if !sections.moves.isEmpty { update.changes.items.deletes.sort() }
+    refresh(survivors, bindsAgain: treatment == .bindAgain, into: &update.changes)
+    if !changes.moves.isEmpty { update.changes.items.deletes.sort() }
     shownNumber = max(shownNumber, number)
     let waiting = superseded + completions
     superseded = []
-    let shown = show(update)
+    let shown = applyToDisplay(update)
     if searchesElsewhere > 0 { shownUpdate = shown }
-    tell(shown, waiting)
+    report(shown, to: waiting)
   }
 
   /// Asks sections for their rows, or gives them new controllers.
   func refresh(
-    _ sections: HandedSections,
+    _ survivors: Survivors,
     bindsAgain: Bool = false,
     into changes: inout SectionedChangeset
   ) {
-    for section in sections.asked {
+    for section in survivors.compared {
       refresh(section, bindsAgain: bindsAgain, into: &changes.items)
     }
-    remake(sections.replaced, into: &changes.sections)
+    replaceControllers(of: survivors.replaced, into: &changes.sections)
   }
 
   /// Gives sections new controllers, and records each section as a delete and an insert.
-  private func remake(_ sections: [any LoadedSection], into changes: inout Changeset<Int>) {
+  private func replaceControllers(
+    of sections: [any LoadedSection],
+    into changes: inout Changeset<Int>
+  ) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
       guard let old = section.oldIndex, let new = section.index else { continue }
-      visibility.forget(section, tell: eventListeners)
+      visibility.endDisplay(of: section, listeners: eventListeners)
       detach(section)
-      let reference = list[new]
+      let reference = self.sections[new]
       // Released at the end, because its `deinit` may call the list.
       let oldController = section.controller
       defer { withExtendedLifetime(oldController) {} }
-      reference.run.renew(section, at: reference.offset)
+      reference.run.replaceController(of: section, at: reference.offset)
       attach(section)
       var ignored = Changeset<ItemPath>()
       refresh(section, into: &ignored)
@@ -118,17 +121,17 @@ extension ListAdapter {
       forKey: ObjectIdentifier(section.controller)
     )
     if other != nil { hasSharedController = true }
-    let link = SectionLink(section: section, list: self)
+    let link = SectionLink(section: section, adapter: self)
     section.link = link
     section.context.link = link
     section.didUpdate()
   }
 
-  /// Removes what is kept for a section that leaves the list.
-  private func forget(_ section: any LoadedSection) {
+  /// Disconnects a section that leaves the list, and removes its rows from the selection.
+  private func discard(_ section: any LoadedSection) {
     section.index = nil
     detach(section)
-    selection.forget(section)
+    selection.removeRows(of: section)
   }
 
   private func detach(_ section: any LoadedSection) {
@@ -173,7 +176,7 @@ extension ListAdapter {
     var result = measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
-    if !result.changes.deletes.isEmpty { selection.keepRows(of: section) }
+    if !result.changes.deletes.isEmpty { selection.removeMissingRows(of: section) }
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
     let changes = result.changes.paths(from: old, to: new)
     items.deletes += changes.deletes
@@ -183,14 +186,14 @@ extension ListAdapter {
   }
 
   func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
-    tell(show(update), completions)
+    report(applyToDisplay(update), to: completions)
   }
 
   /// Completes an update and passes it to the display.
   ///
   /// The update is complete before anyone receives it, so that all get the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
-  private func show(_ update: ListUpdate) -> ListUpdate {
+  private func applyToDisplay(_ update: ListUpdate) -> ListUpdate {
     var update = update
     update.duplicates = duplicates
     update.work = work
@@ -205,7 +208,7 @@ extension ListAdapter {
     return update
   }
 
-  private func tell(_ update: ListUpdate, _ completions: [UpdateCompletion]) {
+  private func report(_ update: ListUpdate, to completions: [UpdateCompletion]) {
     updateListeners.removeEndedStreams()
     eventListeners.removeEndedStreams()
     updateListeners(update)
@@ -213,15 +216,15 @@ extension ListAdapter {
   }
 }
 
-/// Sections that have their newest models, by what happens to them next.
-struct HandedSections {
-  private(set) var asked: [any LoadedSection] = []
+/// Loaded sections that stay and have their newest models, by what happens to them next.
+struct Survivors {
+  private(set) var compared: [any LoadedSection] = []
   private(set) var replaced: [any LoadedSection] = []
 
   mutating func add(_ section: any LoadedSection, _ transition: SectionTransition) {
     switch transition {
     case .skip where !section.isUpdateRequested: break
-    case .skip, .compareRows: asked.append(section)
+    case .skip, .compareRows: compared.append(section)
     case .replace: replaced.append(section)
     }
   }

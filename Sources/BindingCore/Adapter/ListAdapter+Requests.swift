@@ -138,11 +138,11 @@ extension ListAdapter {
     if requests.isScheduled { return }
     requests.isScheduled = true
     scheduler.schedule { [weak self, requests] in
-      self?.enqueue { $0.takeTurn(requests) }
+      self?.enqueue { $0.carryOut(requests) }
     }
   }
 
-  private func takeTurn(_ requests: UpdateRequests) {
+  private func carryOut(_ requests: UpdateRequests) {
     if requests === self.requests { self.requests = UpdateRequests() }
     // Leaves out sections that another call has already asked for their rows.
     let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
@@ -176,14 +176,14 @@ extension ListAdapter {
     let shown = shownNumber
     searchesElsewhere += 1
     var changes: SectionList.Changes?
-    if let find = given.sendableChanges(from: list) {
+    if let find = given.sendableChanges(from: self.sections) {
       changes = await Self.elsewhere(find)
     }
     return try await waiting { completion in
       let waiting = WaitingCompletions([completion])
       enqueue { adapter in
         defer { adapter.searchesElsewhere -= 1 }
-        let completions = waiting.take()
+        let completions = waiting.removeAll()
         if adapter.shownNumber > number {
           for completion in completions { completion(.success(adapter.shownUpdate)) }
         } else if adapter.listNumber > number {

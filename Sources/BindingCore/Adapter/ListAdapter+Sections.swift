@@ -1,6 +1,6 @@
 extension ListAdapter: ListContent {
   /// The number of sections.
-  public var sectionCount: Int { list.count }
+  public var sectionCount: Int { sections.count }
 
   /// The view models of a section, from top to bottom.
   ///
@@ -14,11 +14,11 @@ extension ListAdapter: ListContent {
   /// Returns the section at an index, and loads it first if necessary.
   func section(at index: Int) -> (any LoadedSection)? {
     guard loaded.indices.contains(index) else { return nil }
-    if let known = loaded[index] { return known }
+    if let section = loaded[index] { return section }
     // A section has no rows yet while its own controller is being created.
     if unfinished.contains(index) { return nil }
     unfinished.append(index)
-    let reference = list[index]
+    let reference = sections[index]
     return calls.hold {
       let section = reference.run.makeSection(at: reference.offset, index: index)
       unfinished.removeLast()

@@ -9,7 +9,7 @@ extension ListAdapter {
   ///   or deselected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
-    perform(on: key(at: path)) { adapter, key, row in
+    enqueue(for: key(at: path)) { adapter, key, row in
       guard key.section.shouldSelect(row) else { return }
       let others =
         adapter.selectionMode == .single ? adapter.selectedKeys.filter { $0 != key } : []
@@ -33,7 +33,7 @@ extension ListAdapter {
   public func deselect(_ path: ItemPath) -> Bool {
     // A call that has to wait may follow a selection that waits as well.
     guard calls.isBusy || isSelected(path) else { return false }
-    return perform(on: key(at: path)) { adapter, key, _ in
+    return enqueue(for: key(at: path)) { adapter, key, _ in
       guard adapter.selection.contains(key), adapter.mayDeselect(key) else { return }
       adapter.carryOutDeselection(of: key)
       adapter.update([key.section])
@@ -63,7 +63,7 @@ extension ListAdapter {
       enqueue { $0.moveHighlight(to: nil) }
       return true
     }
-    return perform(on: key(at: path)) { adapter, key, _ in adapter.moveHighlight(to: key) }
+    return enqueue(for: key(at: path)) { adapter, key, _ in adapter.moveHighlight(to: key) }
   }
 
   private func moveHighlight(to key: RowKey?) {
@@ -148,7 +148,7 @@ extension ListAdapter {
       calls.drain()
       return false
     }
-    return perform(on: key) { adapter, key, _ in
+    return enqueue(for: key) { adapter, key, _ in
       // Asked again, because an action may depend on the state in which it was created.
       guard let action = adapter.actions(on: key).first(where: isIt) else { return }
       action.perform()
@@ -160,8 +160,8 @@ extension ListAdapter {
 
   /// Calls a closure with a row once the current update has been shown, if the row still exists.
   /// - Returns: Whether there is such a row.
-  func perform(
-    on key: RowKey?,
+  func enqueue(
+    for key: RowKey?,
     _ body: @escaping (ListAdapter, RowKey, AnyDiffable) -> Void
   ) -> Bool {
     guard let key else {

@@ -3,14 +3,17 @@ extension ListAdapter {
   ///
   /// Controllers and listeners learn which rows and sections became visible or stopped being so,
   /// and which sections entered or left the ``workingRange``; the sections in it are loaded. All
-  /// are tracked by identity, so that inserts, deletes and moves elsewhere change nothing.
+  /// are tracked by identity: inserts, deletes and moves elsewhere change nothing.
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range.
   public func setVisibleRows(_ paths: [ItemPath]) {
     let rows = Set(paths).sorted().compactMap(key(at:)).compactMap(Visibility.Row.init)
     enqueue { adapter in
       // If this call had to wait, rows may have left the list.
-      adapter.visibility.show(rows.filter { $0.key.path != nil }, tell: adapter.eventListeners)
+      adapter.visibility.setRows(
+        rows.filter { $0.key.path != nil },
+        listeners: adapter.eventListeners
+      )
       adapter.updateWorkingRange()
     }
   }
@@ -19,8 +22,8 @@ extension ListAdapter {
   public func didScroll() {
     enqueue { adapter in
       // They may have moved since the display reported them.
-      let sections = adapter.visibility.sections.sorted { ($0.index ?? .max) < ($1.index ?? .max) }
-      for section in sections { section.didScroll() }
+      let visible = adapter.visibility.sections.sorted { ($0.index ?? .max) < ($1.index ?? .max) }
+      for section in visible { section.didScroll() }
       adapter.eventListeners(.didScroll)
     }
   }
@@ -40,7 +43,7 @@ extension ListAdapter {
     enqueue { adapter in
       // Only now, because the display may have set the visible rows while it applied the update.
       let rows = adapter.visibility.rows.map(\.key).compactMap(Visibility.Row.init)
-      adapter.visibility.show(rows, tell: adapter.eventListeners)
+      adapter.visibility.setRows(rows, listeners: adapter.eventListeners)
       adapter.updateWorkingRange()
     }
   }
@@ -48,10 +51,10 @@ extension ListAdapter {
   private func updateWorkingRange() {
     let indices = visibility.sections.compactMap(\.index)
     guard let first = indices.min(), let last = indices.max() else {
-      return visibility.approach([], tell: eventListeners)
+      return visibility.setNear([], listeners: eventListeners)
     }
-    let reach = max(0, min(workingRange, list.count))
-    let range = max(0, first - reach)..<min(list.count, last + reach + 1)
-    visibility.approach(range.compactMap(section(at:)), tell: eventListeners)
+    let reach = max(0, min(workingRange, sections.count))
+    let range = max(0, first - reach)..<min(sections.count, last + reach + 1)
+    visibility.setNear(range.compactMap(section(at:)), listeners: eventListeners)
   }
 }

@@ -24,7 +24,7 @@ public final class ListAdapter {
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
-  var list = SectionList()
+  var sections = SectionList()
   /// The loaded sections by index; nil where a section is not loaded.
   var loaded: [(any LoadedSection)?] = []
   /// The loaded sections by controller; built when a section is first looked up by its controller.
@@ -114,7 +114,7 @@ public final class ListAdapter {
     let number = listNumber
     let completions = supersedeRequests()
     let waiting = WaitingCompletions(completions)
-    enqueue { $0.replace(with: given, number: number, completions: waiting.take()) }
+    enqueue { $0.replace(with: given, number: number, completions: waiting.removeAll()) }
   }
 
   /// Replaces the model of one section now; the other sections are not looked at.
@@ -134,16 +134,16 @@ public final class ListAdapter {
     enqueue { adapter in
       // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
-      let own = adapter.list.ownReference(at: index)
+      let own = adapter.sections.ownReference(at: index)
       let section = adapter.loaded[index]
       let transition = own.run.replaceModel(at: own.offset, with: model, for: section)
       var update = ListUpdate()
-      var handed = HandedSections()
+      var survivors = Survivors()
       if let section {
         section.oldIndex = index
-        handed.add(section, transition)
+        survivors.add(section, transition)
       }
-      adapter.refresh(handed, into: &update.changes)
+      adapter.refresh(survivors, into: &update.changes)
       adapter.finish(update)
     }
     return true
@@ -155,10 +155,10 @@ public final class ListAdapter {
   /// - Parameter display: The new display; retained by the adapter.
   public func show(on display: some ListDisplay) {
     enqueue { adapter in
-      adapter.visibility.show([], tell: adapter.eventListeners)
-      adapter.visibility.approach([], tell: adapter.eventListeners)
+      adapter.visibility.setRows([], listeners: adapter.eventListeners)
+      adapter.visibility.setNear([], listeners: adapter.eventListeners)
       adapter.display = display
-      adapter.finish(ListUpdate(sections: Changeset(inserts: Array(0..<adapter.list.count))))
+      adapter.finish(ListUpdate(sections: Changeset(inserts: Array(0..<adapter.sections.count))))
     }
   }
 
@@ -172,10 +172,10 @@ public final class ListAdapter {
     let waiting = WaitingCompletions(completion.map { [$0] } ?? [])
     enqueue { adapter in
       adapter.replace(
-        with: adapter.list,
+        with: adapter.sections,
         number: adapter.shownNumber,
-        survivors: keepingControllers ? .bindAgain : .makeAgain,
-        completions: waiting.take()
+        treatment: keepingControllers ? .bindAgain : .replaceController,
+        completions: waiting.removeAll()
       )
     }
   }
@@ -184,7 +184,7 @@ public final class ListAdapter {
   ///
   /// A waiting call does not retain the adapter, and is dropped when the adapter is released.
   func enqueue(_ call: @escaping (ListAdapter) -> Void) {
-    calls.perform { [weak self] in
+    calls.enqueue { [weak self] in
       if let self { call(self) }
     }
   }

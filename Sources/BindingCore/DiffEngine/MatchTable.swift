@@ -67,7 +67,7 @@ struct MatchTable: ~Copyable {
   @inlinable
   func candidate(_ slot: UInt32) -> Int { Int(slot & candidateMask) - 2 }
 
-  /// Takes for each element the first remaining candidate of its identity.
+  /// Pairs each element with the first remaining candidate of its identity, and takes the candidate.
   /// - Parameters:
   ///   - count: The number of elements.
   ///   - hash: Feeds the identity of an element into a hasher; called once for each.
@@ -89,12 +89,13 @@ struct MatchTable: ~Copyable {
       for element in start..<end {
         heads[element &- start] = slots[hashes[element &- start] & mask]
       }
-      // The first slot is most often the right one. Comparing before taking lets these wait for
-      // memory together as well.
+      // The first slot is most often the right one. All are compared before any candidate is taken, so
+      // that the cache misses of the comparisons overlap, as those of the slots above do.
       for element in start..<end {
         let head = heads[element &- start]
-        let isIt = matches(head, tag(hashes[element &- start])) && isSame(candidate(head), element)
-        if !isIt { heads[element &- start] = 0 }
+        let isFound =
+          matches(head, tag(hashes[element &- start])) && isSame(candidate(head), element)
+        if !isFound { heads[element &- start] = 0 }
       }
       for element in start..<end {
         let hash = hashes[element &- start]

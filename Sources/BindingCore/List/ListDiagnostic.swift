@@ -11,7 +11,7 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// All identifiers are new while the content is the same: they are probably created again with
   /// each list, so that nothing is ever recognized.
   case identifiersReplaced(Place, count: Int)
-  /// The model of the section at an index has another identifier than when it was first looked at.
+  /// The model of the section at an index has another identifier than when the section was loaded.
   case identifierChanged(section: Int)
   /// Several sections have the same controller; the name of its type.
   case sharedController(String)
@@ -25,8 +25,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// The display has no cell for a type of view model; the name of the type. Reported with the next
   /// update.
   case missingCell(String)
-  /// Calls from inside updates led to ever more calls; the number of rounds carried out. The
-  /// remaining calls wait for the next call from outside.
+  /// Calls made during updates kept causing further calls; the number of rounds carried out. The
+  /// remaining calls are carried out with the next call.
   case endlessUpdates(rounds: Int)
 }
 
@@ -46,7 +46,7 @@ extension ListDiagnostic: CustomStringConvertible {
     case .sharedController(let name):
       "one \(name) for several sections; expected a controller of its own for each"
     case .sectionVanished(let name):
-      "an update was asked for \(name), which is not in the list"
+      "an update was requested for \(name), which is not in the list"
     case .sectionsDropped(let names):
       "a snapshot has none of the sections shown before it (\(names.joined(separator: ", "))); "
         + "expected one snapshot with all sections"

@@ -92,7 +92,7 @@ extension ListUpdate.Duplicate.Position: CustomStringConvertible {
   public var description: String {
     switch self {
     case .section(let section): "section \(section)"
-    case .item(let path): "item \(path)"
+    case .item(let path): "row \(path)"
     }
   }
 }
@@ -100,8 +100,8 @@ extension ListUpdate.Duplicate.Position: CustomStringConvertible {
 extension ListUpdate: CustomStringConvertible {
   /// The sections, rows and duplicates, each on a line of its own.
   public var description: String {
-    if duplicates.isEmpty { return changes.description }
-    return "\(changes)\nduplicates: "
-      + duplicates.map(\.description).joined(separator: ", ")
+    let changes = "sections: \(sections)\nrows: \(items)"
+    if duplicates.isEmpty { return changes }
+    return "\(changes)\nleft out: " + duplicates.map(\.description).joined(separator: ", ")
   }
 }

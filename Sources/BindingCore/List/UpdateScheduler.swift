@@ -1,4 +1,4 @@
-/// Decides when a list carries out the requests that were made of it.
+/// Decides when a list carries out its pending requests.
 ///
 /// Any number of requests before a turn cost one diff and produce one update.
 ///

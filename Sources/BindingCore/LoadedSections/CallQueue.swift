@@ -6,7 +6,8 @@ package final class CallQueue {
   /// The number of rounds carried out before the remaining calls have to wait.
   package static let roundLimit = 1_000
 
-  /// The number of calls that all rounds but the first may have together: each may double the last.
+  /// The largest number of calls in all rounds after the first; a round may be twice as long as the
+  /// one before, so a limit of rounds is not enough.
   package static let callLimit = 100_000
 
   /// Called with the number of rounds carried out when the remaining calls have to wait.
@@ -18,7 +19,7 @@ package final class CallQueue {
   package var isBusy: Bool { holds > 0 }
 
   /// Carries out a call now, or as soon as the calls before it are done.
-  package func perform(_ call: @escaping () -> Void) {
+  package func enqueue(_ call: @escaping () -> Void) {
     waiting.append(call)
     drain()
   }
@@ -30,10 +31,10 @@ package final class CallQueue {
     return body()
   }
 
-  /// Makes calls wait until ``resume(drains:)`` has been called as often as this.
+  /// Suspends the queue; calls wait until each suspension has ended with ``resume(drains:)``.
   package func suspend() { holds += 1 }
 
-  /// Ends a ``suspend()``, and carries out the waiting calls if it was the last one.
+  /// Ends one suspension, and carries out the waiting calls if no other is left.
   /// - Parameter drains: Whether to carry them out now rather than with the next call.
   package func resume(drains: Bool = true) {
     holds -= 1
@@ -43,7 +44,7 @@ package final class CallQueue {
   /// Carries out the waiting calls, unless this is being done already.
   ///
   /// Calls made meanwhile form the next round. Beyond ``roundLimit`` or ``callLimit`` the
-  /// remaining calls wait for the next call, so that none is lost and the program goes on.
+  /// remaining calls are carried out with the next call, so that none is lost and this one returns.
   package func drain() {
     if holds > 0 || waiting.isEmpty { return }
     var next = 0
@@ -62,7 +63,7 @@ package final class CallQueue {
       }
       hold(waiting[next])
       next += 1
-      // A call has suspended the queue.
+      // The call has suspended the queue.
       if holds > 0 { break }
     }
     // Released last, because the `deinit` of what a call captured may make another call.

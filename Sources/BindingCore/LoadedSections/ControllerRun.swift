@@ -25,7 +25,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     ControllerSection(controller: makeController(), run: self, offset: offset, index: index)
   }
 
-  func renew(_ section: any LoadedSection, at offset: Int) {
+  func replaceController(of section: any LoadedSection, at offset: Int) {
     guard let section = section as? ControllerSection<Controller> else { return }
     _ = section.move(to: self, at: offset)
     section.controller = makeController()
@@ -38,15 +38,15 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   ) -> SectionTransition {
     // The identity of a section includes the type of its controller.
     guard let section = section as? ControllerSection<Controller> else { return .replace }
-    let (known, oldOffset) = section.move(to: self, at: offset)
-    let old = before as? ControllerRun<Controller> ?? known
+    let (oldRun, oldOffset) = section.move(to: self, at: offset)
+    let old = before as? ControllerRun<Controller> ?? oldRun
     refresh?(section.controller)
-    return functions.handOver(section.controller, old.models, oldOffset, models, offset)
+    return functions.updateController(section.controller, old.models, oldOffset, models, offset)
   }
 
   var skipsEqualModels: Bool { Controller.skipsEqualModels && refresh == nil }
 
-  func takeOver(_ new: any SectionRun) -> (before: any SectionRun, changed: [Int])? {
+  func replaceModels(with new: any SectionRun) -> (before: any SectionRun, changed: [Int])? {
     guard skipsEqualModels, new !== self, let new = new as? ControllerRun<Controller> else {
       return nil
     }
@@ -99,7 +99,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     models[offset] = model
     guard let section = section as? ControllerSection<Controller> else { return .skip }
     _ = section.move(to: self, at: offset)
-    return functions.handOver(section.controller, old, 0, models, offset)
+    return functions.updateController(section.controller, old, 0, models, offset)
   }
 
   private func with(_ models: [Model]) -> ControllerRun {

@@ -7,8 +7,8 @@ protocol LoadedSection: SectionState {
   var model: Controller.Model { get }
 }
 
-/// The calls to the controller, none of which mentions its type: so they can be made where that
-/// type is not known.
+// Calls to the controller. None of them mentions its type, so all can be made on `any LoadedSection`.
+
 extension LoadedSection {
   var controllerName: String { "\(Controller.self)" }
   var erasedModel: AnyDiffable { AnyDiffable(model) }

@@ -59,17 +59,17 @@ struct SectionList {
   ///   - old: The list before.
   ///   - isSame: Whether both lists have the same sections.
   /// - Returns: The sections to update, by run.
-  mutating func takeOver(_ old: SectionList, isSame: Bool) -> [Visit] {
+  mutating func reuseRuns(of old: SectionList, isSame: Bool) -> [Visit] {
     let isSame = isSame && starts == old.starts
     return runs.indices.map { index in
       var before: (any SectionRun)?
       var offsets: [Int]?
       if isSame, old.ownRuns.contains(index),
-        let taken = old.runs[index].takeOver(runs[index])
+        let replaced = old.runs[index].replaceModels(with: runs[index])
       {
         runs[index] = old.runs[index]
         ownRuns.insert(index)
-        (before, offsets) = taken
+        (before, offsets) = replaced
       } else if runs[index].skipsEqualModels {
         makeOwn(index)
       }

@@ -8,7 +8,7 @@ protocol SectionRun: AnyObject {
   /// Creates a section with its controller.
   func makeSection(at offset: Int, index: Int) -> any LoadedSection
   /// Gives a section a new controller.
-  func renew(_ section: any LoadedSection, at offset: Int)
+  func replaceController(of section: any LoadedSection, at offset: Int)
   /// Gives a section that stayed the model at an offset, and returns what happens to it.
   /// - Parameter before: The run with the models so far; nil if the section refers to it.
   func update(
@@ -22,7 +22,7 @@ protocol SectionRun: AnyObject {
   /// their newest models here.
   /// - Returns: A copy of this run as it was, and the offsets of models that are not equal; nil if
   ///   the models were not replaced and each section has to be updated.
-  func takeOver(_ new: any SectionRun) -> (before: any SectionRun, changed: [Int])?
+  func replaceModels(with new: any SectionRun) -> (before: any SectionRun, changed: [Int])?
   func model(at offset: Int) -> AnyDiffable
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int

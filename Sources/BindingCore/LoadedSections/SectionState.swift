@@ -1,7 +1,7 @@
-/// What is known of a loaded section, whatever the type of its controller.
+/// The state of a loaded section, which does not depend on the type of its controller.
 ///
-/// The superclass of all loaded sections, so that a list reads these properties directly and each
-/// section is one object: a refresh visits all of them.
+/// It is the superclass of all loaded sections: its properties are read directly, and each section is
+/// one object. A refresh visits all of them.
 class SectionState {
   // What a refresh reads comes first, so that it is in one cache line.
 
@@ -20,7 +20,7 @@ class SectionState {
   /// The link that the controller's context holds.
   final var link: SectionLink?
 
-  /// The hash of the model's identity when it was first looked at; set only for diagnostics.
+  /// The hash of the model's identity when the section was loaded; set only for diagnostics.
   final var identityHash: Int?
 
   /// The indices of rows by identity; built on the first lookup, and again on the first one after
@@ -98,14 +98,14 @@ class SectionState {
   final func position(of identifier: AnyDiffable.Identifier) -> Int? {
     // Comparing a few identifiers is faster than hashing one.
     if rows.count <= 16 { return rows.firstIndex { $0.diffIdentifier == identifier } }
-    let known =
+    let positions =
       positions
       ?? Dictionary(
         rows.enumerated().map { ($1.diffIdentifier, $0) },
         uniquingKeysWith: { first, _ in first }
       )
-    positions = known
-    return known[identifier]
+    self.positions = positions
+    return positions[identifier]
   }
 }
 

@@ -32,13 +32,13 @@ struct Selection {
   }
 
   /// Removes all rows of a section that left the list.
-  mutating func forget(_ section: any LoadedSection) {
+  mutating func removeRows(of section: any LoadedSection) {
     sections[ObjectIdentifier(section)] = nil
     if highlighted?.section === section { highlighted = nil }
   }
 
   /// Removes the rows that a section does not have any more.
-  mutating func keepRows(of section: any LoadedSection) {
+  mutating func removeMissingRows(of section: any LoadedSection) {
     let identifiers = sections[ObjectIdentifier(section)]?.identifiers ?? []
     for row in identifiers where section.position(of: row) == nil {
       remove(RowKey(section: section, row: row))

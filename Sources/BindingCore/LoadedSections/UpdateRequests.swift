@@ -1,7 +1,7 @@
 /// The requests that a list carries out on one turn.
 ///
-/// Each turn has requests of its own: one that is made after a list was applied, while that list
-/// still waits to be shown, must not be carried out before it.
+/// Each turn has its own requests: a request that follows a waiting call to apply a list must not be
+/// carried out before that call.
 final class UpdateRequests {
   /// The whole list requested last.
   var list: (number: Int, make: () -> [ListSections])?

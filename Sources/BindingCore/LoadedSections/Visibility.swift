@@ -32,7 +32,7 @@ final class Visibility {
   }
 
   /// Sets the visible rows: reports the ones that appear, then the ones that disappear.
-  func show(_ new: [Row], tell: Listeners<ListEvent>) {
+  func setRows(_ new: [Row], listeners: Listeners<ListEvent>) {
     let old = rows
     if old.elementsEqual(new, by: { $0.key == $1.key }) {
       rows = new
@@ -47,46 +47,46 @@ final class Visibility {
     for row in new where !oldKeys.contains(row.key) {
       let section = row.key.section
       section.willDisplayRow(row.viewModel)
-      if let path = row.key.path { tell(.willDisplayRow(row.viewModel, path)) }
+      if let path = row.key.path { listeners(.willDisplayRow(row.viewModel, path)) }
       let count = counts[ObjectIdentifier(section), default: 0]
       counts[ObjectIdentifier(section)] = count + 1
       if count == 0 {
         section.willDisplay()
-        tell(.willDisplaySection(section.erasedModel))
+        listeners(.willDisplaySection(section.erasedModel))
       }
     }
     for row in old where !newKeys.contains(row.key) {
       let section = row.key.section
       section.didEndDisplayRow(row.viewModel)
-      tell(.didEndDisplayRow(row.viewModel))
+      listeners(.didEndDisplayRow(row.viewModel))
       let count = counts[ObjectIdentifier(section), default: 1] - 1
       counts[ObjectIdentifier(section)] = count
       if count == 0 {
         section.didEndDisplay()
-        tell(.didEndDisplaySection(section.erasedModel))
+        listeners(.didEndDisplaySection(section.erasedModel))
       }
     }
   }
 
   /// Ends the display of a section whose controller is about to be replaced.
-  func forget(_ section: any LoadedSection, tell: Listeners<ListEvent>) {
-    show(rows.filter { $0.key.section !== section }, tell: tell)
-    approach(near.filter { $0 !== section }, tell: tell)
+  func endDisplay(of section: any LoadedSection, listeners: Listeners<ListEvent>) {
+    setRows(rows.filter { $0.key.section !== section }, listeners: listeners)
+    setNear(near.filter { $0 !== section }, listeners: listeners)
   }
 
   /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
-  func approach(_ new: [any LoadedSection], tell: Listeners<ListEvent>) {
+  func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
     let oldIDs = Set(old.map(ObjectIdentifier.init))
     let newIDs = Set(new.map(ObjectIdentifier.init))
     near = new
     for section in new where !oldIDs.contains(ObjectIdentifier(section)) {
       section.willEnterWorkingRange()
-      tell(.willEnterWorkingRange(section.erasedModel))
+      listeners(.willEnterWorkingRange(section.erasedModel))
     }
     for section in old where !newIDs.contains(ObjectIdentifier(section)) {
       section.didExitWorkingRange()
-      tell(.didExitWorkingRange(section.erasedModel))
+      listeners(.didExitWorkingRange(section.erasedModel))
     }
   }
 }

@@ -8,8 +8,8 @@ final class WaitingCompletions {
     for completion in completions { completion(.failure(.cancelled)) }
   }
 
-  /// Removes the completions and returns them to the call that passes them on.
-  func take() -> [UpdateCompletion] {
+  /// Removes the completions and returns them; the caller has to call them.
+  func removeAll() -> [UpdateCompletion] {
     defer { completions = [] }
     return completions
   }

@@ -1,8 +1,8 @@
 /// Turns one model into the rows of its section, and keeps what belongs to the section.
 ///
-/// There is one controller for each model in the list, made when the section's rows are first
-/// asked for and kept as long as a model with the same identifier is in the list, unless it is
-/// asked to be replaced. What the controller stores outlives every refresh of the model.
+/// There is one controller for each model in the list. It is created when the section's rows are
+/// first asked for, and kept as long as a model with the same identifier is in the list, unless a
+/// transition replaces it. What the controller stores outlives every refresh of the model.
 ///
 /// ```swift
 /// final class PostSectionController: BindingSectionController {
@@ -21,14 +21,14 @@
 /// ```
 ///
 /// Rows are compared with the rows before by identity and by content; only those that changed are
-/// shown anew. The model's own `isEqual(to:)` plays no part in it, unless ``skipsEqualModels`` says so.
+/// bound again. The model's own `isEqual(to:)` is not used unless ``skipsEqualModels`` is true.
 ///
-/// Everything but ``viewModels(for:)`` is a hook that may be left out. What a hook asks of the list is
-/// carried out right after it.
+/// All requirements but ``viewModels(for:)`` are hooks with default implementations. What a hook
+/// requests from the list is carried out right after it.
 ///
 /// - Selection: a row that leaves the list while it is selected or highlighted is not reported. After
 ///   ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action the section is asked for its rows
-///   again, so that a changed state shows without further ado.
+///   again, so that a changed state is shown.
 /// - Highlighting: these hooks are called if the display reports what is focused; see
 ///   ``ListContent/setHighlightedRow(_:)``.
 /// - Display: these hooks are called if the display reports what is visible; see
@@ -67,9 +67,9 @@ public protocol BindingSectionController<Model>: AnyObject {
 
   /// Whether a section is left alone when its model is applied again and is equal to the one before.
   ///
-  /// By default it is not. If it is, ``transition(from:to:)`` is asked for models that are not equal,
-  /// and sections with equal models are not even looked at, which makes the difference in very long
-  /// lists. An update that was asked for is carried out in any case.
+  /// By default it is not. If it is, ``transition(from:to:)`` is called only for models that are not
+  /// equal, and sections with equal models are not visited, which saves time in very long lists. A
+  /// requested update is carried out in any case.
   static var skipsEqualModels: Bool { get }
 
   /// Receives a model: the first one, and then each that is not equal to the one before it.

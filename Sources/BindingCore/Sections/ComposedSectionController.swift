@@ -6,14 +6,14 @@
 /// }
 /// ```
 ///
-/// Each part sees the whole model, and of the rows only its own: what happens to a row is told to
-/// the part it came from, what happens to the section to all parts in their order. Indices of moved
-/// rows are among the part's own items. The strongest transition that a part asks for is taken.
+/// Each part receives the whole model. Hooks for a row are called on the part that returned the row,
+/// hooks for the section on all parts in their order. Indices of moved rows are among the part's own
+/// items. Of the transitions that the parts return, the strongest applies.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
   /// Connects the contexts of all parts.
   public let context: SectionContext
-  /// The part that each row came from.
+  /// The part that returned each row.
   private var owners: [AnyDiffable.Identifier: Int] = [:]
   /// The same for the items, by their indices.
   private var itemOwners: [Int] = []
@@ -186,7 +186,7 @@ extension ComposedSectionController {
     )
   }
 
-  /// The owners of all items but one; the items of a part stand together, so any of them will do.
+  /// The owners of all items but one; the items of a part are consecutive, so it does not matter which of them.
   private func itemOwners(without owner: Int) -> [Int]? {
     guard let item = itemOwners.firstIndex(of: owner) else { return nil }
     var others = itemOwners

@@ -1,4 +1,4 @@
-/// A section's connection to its list: its place, and updates when a change comes from elsewhere.
+/// A section's connection to its adapter: for its index, and for updates when something else changes.
 ///
 /// ```swift
 /// final class ClockController: BindingSectionController {
@@ -24,7 +24,7 @@ public final class SectionContext {
   init(parts: [SectionContext]) { self.parts = parts }
 
   private var section: (any LoadedSection)? { link?.section }
-  private var list: ListAdapter? { link?.list }
+  private var adapter: ListAdapter? { link?.adapter }
 
   /// Where the section is in the list, or nil once it has left.
   public var sectionIndex: Int? { section?.index }
@@ -34,8 +34,8 @@ public final class SectionContext {
 
   /// Whether the section is the last one of the list.
   public var isLastSection: Bool {
-    guard let sectionIndex, let list else { return false }
-    return sectionIndex == list.sectionCount - 1
+    guard let sectionIndex, let adapter else { return false }
+    return sectionIndex == adapter.sectionCount - 1
   }
 
   /// Asks for the section's rows again and shows what changed.
@@ -47,14 +47,14 @@ public final class SectionContext {
   /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
   ///   other sections are not looked at.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
-    guard let list else {
+    guard let adapter else {
       completion?(.failure(.cancelled))
       return
     }
     if let section, section.index != nil {
-      list.setNeedsUpdate(section, completion)
+      adapter.setNeedsUpdate(section, completion)
     } else {
-      list.reject("a section", completion)
+      adapter.reject("a section", completion)
     }
   }
 
@@ -63,7 +63,7 @@ public final class SectionContext {
   /// - Returns: Whether the section has such a row.
   @discardableResult
   public func select(_ viewModel: some Diffable) -> Bool {
-    path(of: viewModel).flatMap { list?.select($0) } ?? false
+    path(of: viewModel).flatMap { adapter?.select($0) } ?? false
   }
 
   /// Deselects a row of the section, as ``ListAdapter/deselect(_:)`` does.
@@ -71,7 +71,7 @@ public final class SectionContext {
   /// - Returns: Whether the section has such a row and it was selected.
   @discardableResult
   public func deselect(_ viewModel: some Diffable) -> Bool {
-    path(of: viewModel).flatMap { list?.deselect($0) } ?? false
+    path(of: viewModel).flatMap { adapter?.deselect($0) } ?? false
   }
 
   /// Where a row of the section is, as it was last shown.
@@ -89,10 +89,10 @@ public final class SectionContext {
 /// and sections are what a refresh walks over.
 final class SectionLink {
   var section: (any LoadedSection)?
-  private(set) weak var list: ListAdapter?
+  private(set) weak var adapter: ListAdapter?
 
-  init(section: any LoadedSection, list: ListAdapter) {
+  init(section: any LoadedSection, adapter: ListAdapter) {
     self.section = section
-    self.list = list
+    self.adapter = adapter
   }
 }

@@ -1,11 +1,10 @@
 /// What happens to a section whose model is applied again.
 public enum SectionTransition: Hashable, Sendable {
-  /// The controller is asked for the rows, and those that changed are shown.
+  /// The controller is asked for its rows, and those that changed are shown.
   case compareRows
-  /// The rows stay as they are, and the controller is not asked, unless an update of the section
-  /// was asked for: right if both models are equal.
+  /// The rows stay, and the controller is not asked for them unless an update of the section was
+  /// requested: right if both models are equal.
   case skip
-  /// The section is shown anew, as if it had been removed and inserted, with a new controller; what
-  /// is selected stays selected.
+  /// The section is deleted and inserted again, with a new controller; selected rows stay selected.
   case replace
 }
