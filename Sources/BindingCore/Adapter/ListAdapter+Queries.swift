@@ -1,3 +1,26 @@
+extension ListAdapter: ListContent {
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// The view models of a section, from top to bottom.
+  ///
+  /// Asking for the first time loads the section.
+  /// - Parameter section: The section's index; one outside the list has no rows.
+  public func rows(inSection section: Int) -> [AnyDiffable] {
+    defer { calls.drain() }
+    return self.section(at: section)?.rows ?? []
+  }
+
+  /// Returns the placement of a row among the items of its section, without headers and footers.
+  /// - Parameter path: The row's path in the current list.
+  /// - Returns: The row's placement, or nil if there is no such item.
+  public func placement(of path: ItemPath) -> RowPlacement? {
+    defer { calls.drain() }
+    guard let rows = section(at: path.section)?.rows else { return nil }
+    return RowPlacement(of: path.item, count: rows.count) { rows[$0].role }
+  }
+}
+
 extension ListAdapter {
   /// Returns the index of the section of a model.
   /// - Parameter model: A model with the section's identity; its content does not matter.
@@ -109,12 +132,25 @@ extension ListAdapter {
     return find(section).map { ItemPath(section: index, item: $0) }
   }
 
-  /// Returns the placement of a row among the items of its section, without headers and footers.
-  /// - Parameter path: The row's path in the current list.
-  /// - Returns: The row's placement, or nil if there is no such item.
-  public func placement(of path: ItemPath) -> RowPlacement? {
-    defer { calls.drain() }
-    guard let rows = section(at: path.section)?.rows else { return nil }
-    return RowPlacement(of: path.item, count: rows.count) { rows[$0].role }
+  /// Returns the section at an index, and loads it first if necessary.
+  func section(at index: Int) -> (any LoadedSection)? {
+    guard loaded.indices.contains(index) else { return nil }
+    if let section = loaded[index] { return section }
+    // A section has no rows yet while its own controller is being created.
+    if unfinished.contains(index) { return nil }
+    unfinished.append(index)
+    let reference = sections[index]
+    return calls.hold {
+      let section = reference.run.makeSection(at: reference.offset, index: index)
+      unfinished.removeLast()
+      loaded[index] = section
+      attach(section)
+      load(section, at: index)
+      // Duplicates found during an update are reported with it, all others with one of their own.
+      if !duplicates.isEmpty {
+        enqueue { if !$0.duplicates.isEmpty { $0.finish(ListUpdate()) } }
+      }
+      return section
+    }
   }
 }

@@ -66,6 +66,34 @@ public struct ListUpdate: Sendable {
       self.first = first
     }
   }
+
+  /// The work done to find and to show the changes of an update.
+  ///
+  /// Counts from the moment the display received the previous update. Rows that the display asks
+  /// for, and cells that it binds, while it applies an update or draws count toward the next one.
+  public struct Work: Hashable, Sendable {
+    /// The number of times a controller was asked for its rows.
+    public var sectionsAsked = 0
+    /// The number of rows that the controllers returned.
+    public var rowsAsked = 0
+    /// The number of times the display bound a cell to a row.
+    public var bindCount = 0
+    /// The number of those bindings that reused the cell of another row.
+    public var reuseCount = 0
+    /// The names of the types that the display has no cell for, each once.
+    public var typesWithoutCell: [String] = []
+
+    /// Creates a value for no work.
+    public init() {}
+
+    mutating func add(_ other: Work) {
+      sectionsAsked += other.sectionsAsked
+      rowsAsked += other.rowsAsked
+      bindCount += other.bindCount
+      reuseCount += other.reuseCount
+      typesWithoutCell += other.typesWithoutCell
+    }
+  }
 }
 
 extension ListUpdate: Hashable {
@@ -79,29 +107,5 @@ extension ListUpdate: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(changes)
     hasher.combine(duplicates)
-  }
-}
-
-extension ListUpdate.Duplicate: CustomStringConvertible {
-  /// The identity that was left out, with both positions.
-  public var description: String { "\(identifier) at \(position) repeats \(first)" }
-}
-
-extension ListUpdate.Duplicate.Position: CustomStringConvertible {
-  /// The section's index or the row's path.
-  public var description: String {
-    switch self {
-    case .section(let section): "section \(section)"
-    case .item(let path): "row \(path)"
-    }
-  }
-}
-
-extension ListUpdate: CustomStringConvertible {
-  /// The sections, rows and duplicates, each on a line of its own.
-  public var description: String {
-    let changes = "sections: \(sections)\nrows: \(items)"
-    if duplicates.isEmpty { return changes }
-    return "\(changes)\nleft out: " + duplicates.map(\.description).joined(separator: ", ")
   }
 }
