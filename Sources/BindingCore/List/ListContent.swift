@@ -47,7 +47,7 @@ public protocol ListContent: AnyObject {
 }
 
 extension ListContent {
-  /// The default implementation returns true, so that each row has to be asked about.
+  /// The default implementation returns true, so that a display calls ``isSelected(_:)`` for each row.
   public var hasSelection: Bool { true }
 
   /// The default implementation asks for all rows of the section.

@@ -15,7 +15,7 @@ public struct ListSections {
   /// Creates a section for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
-  ///   - controller: Makes the controller of one section; called when its rows are first asked for.
+  ///   - controller: Creates the controller of one section; called when its rows are first asked for.
   @inlinable
   public init<Controller: BindingSectionController>(
     _ models: [Controller.Model],
@@ -27,7 +27,7 @@ public struct ListSections {
   /// Creates a section of rows that need no controller for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
-  ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
+  ///   - rows: Decomposes the newest model of a section; the closure applied last is called.
   @inlinable
   public init<Model: Diffable>(
     _ models: [Model],
@@ -98,7 +98,7 @@ extension ListSections {
   /// Creates one section of rows that need no controller.
   /// - Parameters:
   ///   - model: What the section shows.
-  ///   - rows: Decomposes the newest model; the closure applied last is asked.
+  ///   - rows: Decomposes the newest model; the closure applied last is called.
   @inlinable
   public init<Model: Diffable>(
     _ model: Model,

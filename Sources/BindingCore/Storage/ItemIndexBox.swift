@@ -36,9 +36,9 @@ final class ItemIndexBox: Sendable {
   ) -> Result {
     index.withLock { index in
       make(&index)
-      var known = index.take() ?? ItemIndex(expecting: 0)
-      defer { index = known }
-      return body(&known)
+      var taken = index.take() ?? ItemIndex(expecting: 0)
+      defer { index = taken }
+      return body(&taken)
     }
   }
 }
