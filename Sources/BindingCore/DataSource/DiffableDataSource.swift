@@ -68,7 +68,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   ///
   /// A waiting call does not retain the data source, and is dropped when that is released.
   func enqueue(_ call: @escaping (DiffableDataSource) -> Void) {
-    calls.perform { [weak self] in
+    calls.enqueue { [weak self] in
       if let self { call(self) }
     }
   }
