@@ -164,7 +164,7 @@ extension ListAdapter {
   private func record(_ result: SectionState.Refreshed) {
     work.sectionsAsked += 1
     work.rowsAsked += result.count
-    duplicates += result.duplicates
+    if !result.duplicates.isEmpty { duplicates += result.duplicates }
   }
 
   func refresh(

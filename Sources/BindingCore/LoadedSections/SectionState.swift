@@ -47,20 +47,21 @@ class SectionState {
     with viewModels: [AnyDiffable],
     ofSectionAt index: Int
   ) -> Refreshed {
-    var result = Refreshed(count: viewModels.count, old: rows)
+    let old = rows
     var new = viewModels
     new.orderByRole()
-    result.changes = Diff.changes(from: rows, to: new, by: ErasedComparison())
+    var duplicates: [ListUpdate.Duplicate] = []
+    var changes = Diff.changes(from: old, to: new, by: ErasedComparison())
     // The rows so far have no duplicates, so without an insert the new ones have none either.
-    if !result.changes.inserts.isEmpty {
-      result.duplicates = removeDuplicates(from: &new, ofSectionAt: index)
-      if !result.duplicates.isEmpty {
-        result.changes = Diff.changes(from: rows, to: new, by: ErasedComparison())
+    if !changes.inserts.isEmpty {
+      duplicates = removeDuplicates(from: &new, ofSectionAt: index)
+      if !duplicates.isEmpty {
+        changes = Diff.changes(from: old, to: new, by: ErasedComparison())
       }
     }
-    if result.changes.isStructural { positions = nil }
+    if changes.isStructural { positions = nil }
     rows = new
-    return result
+    return Refreshed(count: viewModels.count, old: old, changes: changes, duplicates: duplicates)
   }
 
   private func removeDuplicates(
