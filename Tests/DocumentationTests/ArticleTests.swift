@@ -10,8 +10,8 @@ struct ArticleTests {
 
   @Test("Three steps show the mountains that a query finds")
   func threeSteps() throws {
-    let list = try DiffableDataSources.threeSteps(mountains, "a")
-    #expect(list.withDisplay { $0.text() } == "Makalu 8000 m\n")
+    let list = try DiffableDataSources.threeSteps(mountains, "a").list
+    #expect(list.text() == "Makalu 8000 m\n")
   }
 
   @Test("A snapshot of mixed rows has them all")
@@ -22,32 +22,53 @@ struct ArticleTests {
 
   @Test("A deleted row is printed from the snapshot before")
   func deletedRows() async throws {
-    let list = try DiffableDataSources.threeSteps(mountains, "")
-    var snapshot = list.snapshot()
+    let (source, list) = try DiffableDataSources.threeSteps(mountains, "")
+    var snapshot = source.snapshot()
     snapshot.delete(["K2"])
-    await DiffableDataSources.printDeleted(from: list, by: snapshot)
-    #expect(list.snapshot().itemCount == 2)
+    await DiffableDataSources.printDeleted(from: source, on: list, by: snapshot)
+    #expect(source.snapshot().itemCount == 2)
+    #expect(list.text() == "Makalu 8000 m\nLhotse 8000 m\n")
+  }
+
+  @Test("An item that a handler refuses is not selected, and one it allows is")
+  func selection() throws {
+    let (source, list) = try DiffableDataSources.threeSteps(mountains, "")
+    DiffableDataSources.select(in: source)
+    source.select("Makalu")
+    #expect(source.selectedItems.map(\.name) == ["K2"])
+    DiffableDataSources.look(at: list, of: source)
+    #expect(source.visibleItems.map(\.name) == ["K2", "Makalu"])
+  }
+
+  @Test("A task adds the books of a stream to a shared data source")
+  func shared() async throws {
+    let books = AsyncStream { stream in
+      for id in 1...3 { stream.yield(DiffableDataSources.Book(id: id)) }
+      stream.finish()
+    }
+    #expect(try await DiffableDataSources.share(books) == "1\n2\n3\n")
   }
 
   @Test("An edit moves the book to the section of those that are read")
   func edit() async throws {
     typealias Book = DiffableDataSources.Book
-    let list = DiffableDataSource<DiffableDataSources.Shelf, Book, TextList>(
+    let source = DiffableDataSource<DiffableDataSources.Shelf, Book>(
       display: TextList { (book: Book) in "\(book.id)" }
     )
-    await list.apply(
+    await source.apply(
       try Snapshot {
         SnapshotSection(.unread, [Book(id: 1)]); SnapshotSection(.read)
       }
     )
-    try await DiffableDataSources.edit(list, Book(id: 1))
-    #expect(list.snapshot().items(in: .read) == [Book(id: 1)])
+    try await DiffableDataSources.edit(source, Book(id: 1))
+    #expect(source.snapshot().items(in: .read) == [Book(id: 1)])
   }
 
   @Test("A tree is expanded, collapsed and reordered")
   func tree() async throws {
     typealias File = DiffableDataSources.File
-    let browser = DiffableDataSources.Browser(display: TextList { (file: File) in "\(file.id)" })
+    let list = TextList { (file: File) in "\(file.id)" }
+    let browser = DiffableDataSources.Browser(display: list)
     await browser.apply(try Snapshot { SnapshotSection(.files) })
     let (sources, readme) = (File(id: "Sources"), File(id: "README"))
     try await DiffableDataSources.tree(
@@ -57,9 +78,9 @@ struct ArticleTests {
       File(id: "Diff"),
       File(id: "Text")
     )
-    #expect(browser.withDisplay { $0.text() } == "Sources\nDiff\nText\nREADME\n")
+    #expect(list.text() == "Sources\nDiff\nText\nREADME\n")
     await DiffableDataSources.reorder(browser, sources, readme)
-    #expect(browser.withDisplay { $0.text() } == "README\nSources\n")
+    #expect(list.text() == "README\nSources\n")
   }
 
   @Test("A custom display reads the first rows")
@@ -67,7 +88,7 @@ struct ArticleTests {
     let rows = DiffableDataSources.FirstRows()
     let adapter = ListAdapter(display: rows)
     adapter.apply {
-      ListSection(mountains[0]) {
+      ListSections(mountains[0]) {
         $0; mountains[1]
       }
     }
@@ -101,7 +122,7 @@ struct ArticleTests {
     feed.apply {
       ListSections(rows: [User(name: "ada", timestamp: "1min")])
       ListSections(rows: [Action(likes: 3)])
-      ListSection(Action(likes: 0)) { _ in User(name: "grace", timestamp: "2min") }
+      ListSections(Action(likes: 0)) { _ in User(name: "grace", timestamp: "2min") }
     }
     Terminals.test(list)
   }

@@ -21,14 +21,16 @@ enum DiffableDataSources {
   static func threeSteps(
     _ mountains: [Mountain],
     _ query: String
-  ) throws -> DiffableDataSource<Section, Mountain, TextList> {
-    let list = DiffableDataSource<Section, Mountain, TextList>(display: TextList(MountainCell.self))
+  ) throws -> (source: DiffableDataSource<Section, Mountain>, list: TextList) {
+    let list = TextList(MountainCell.self)
+    let source = DiffableDataSource<Section, Mountain>(display: list)
 
     var snapshot = Snapshot<Section, Mountain>()
     try snapshot.appendSections([.mountains])
     try snapshot.append(mountains.filter { $0.name.contains(query) })
-    list.apply(snapshot)
-    return list
+    source.apply(snapshot)
+    print(list.text(), terminator: "")
+    return (source, list)
   }
 
   enum Part { case wifi }
@@ -59,23 +61,23 @@ enum DiffableDataSources {
     _ mainItems: [Mountain],
     _ bottomItems: [Mountain],
     in snapshot: inout Snapshot<Page, Mountain>,
-    of list: DiffableDataSource<Page, Mountain, TextList>
+    of source: DiffableDataSource<Page, Mountain>
   ) throws {
     try snapshot.appendSections([.main])
     try snapshot.append(mainItems)
     try snapshot.appendSections([.bottom])
     try snapshot.append(bottomItems)
-    list.apply(snapshot)
+    source.apply(snapshot)
   }
 
   static func unique(
     _ mountains: [Mountain],
-    of list: DiffableDataSource<Section, Mountain, TextList>
+    of source: DiffableDataSource<Section, Mountain>
   ) throws {
     var loaded = Snapshot<Section, Mountain>()
     try loaded.appendSections([.mountains])
     try loaded.append(unique: mountains)
-    list.apply(loaded) { update in
+    source.apply(loaded) { update in
       for duplicate in update.duplicates { print(duplicate) }
     }
   }
@@ -87,13 +89,36 @@ enum DiffableDataSources {
   }
 
   static func edit(
-    _ list: DiffableDataSource<Shelf, Book, TextList>,
+    _ source: DiffableDataSource<Shelf, Book>,
     _ book: Book
   ) async throws {
-    try await list.update { snapshot in
+    try await source.update { snapshot in
       snapshot.delete([book.id])
       try snapshot.append([book], to: .read)
     }
+  }
+
+  struct BookCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ book: Book) { text = "\(book.id)" }
+  }
+
+  /// Adds the books of a stream from a task of its own, and returns the text once all are added.
+  static func share(_ newBooks: AsyncStream<Book>) async throws -> String {
+    let books = SharedDataSource {
+      let list = TextList(BookCell.self)
+      return (DiffableDataSource<Shelf, Book>(display: list), list)
+    }
+    try await books.update { try $0.appendSections([.unread]) }
+
+    let adding = Task.detached {
+      for await book in newBooks {
+        try await books.update { try $0.append([book], to: .unread) }
+      }
+    }
+    try await adding.value
+    let text = books.withSource { source, list in list.text() }
+    return text
   }
 
   enum Place { case files }
@@ -102,7 +127,7 @@ enum DiffableDataSources {
     let id: String
   }
 
-  typealias Browser = DiffableDataSource<Place, File, TextList>
+  typealias Browser = DiffableDataSource<Place, File>
 
   static func tree(
     _ browser: Browser,
@@ -124,36 +149,30 @@ enum DiffableDataSources {
     browser.reorder(sources.id, after: readme.id)
   }
 
-  static func select() -> DiffableDataSource<Section, Mountain, TextList> {
-    var handlers = DataSourceHandlers<Section, Mountain>()
-    handlers.shouldSelect = { $0.name != "Makalu" }
-    handlers.didSelect = { print("selected", $0.name) }
-    handlers.willDisplay = { print("in view:", $0.name) }
-
-    let list = DiffableDataSource<Section, Mountain, TextList>(
-      display: TextList(MountainCell.self),
-      selectionMode: .multiple,
-      handlers: handlers
-    )
-    list.select("K2")
-    print(list.selectedItems)
-    return list
+  static func select(in source: DiffableDataSource<Section, Mountain>) {
+    source.selectionMode = .multiple
+    source.handlers.shouldSelect = { $0.name != "Makalu" }
+    source.handlers.didSelect = { print("selected", $0.name) }
+    source.handlers.willDisplay = { print("in view:", $0.name) }
+    source.select("K2")
+    print(source.selectedItems)
   }
 
-  static func look(at list: DiffableDataSource<Section, Mountain, TextList>) {
-    let lines = list.withDisplay { TestScreen($0, columns: 20, rows: 2).lines }
-    print(lines, list.visibleItems)
+  static func look(at list: TextList, of source: DiffableDataSource<Section, Mountain>) {
+    let lines = TestScreen(list, columns: 20, rows: 2).lines
+    print(lines, source.visibleItems)
   }
 
   static func printDeleted(
-    from list: DiffableDataSource<Section, Mountain, TextList>,
+    from source: DiffableDataSource<Section, Mountain>,
+    on list: TextList,
     by snapshot: Snapshot<Section, Mountain>
   ) async {
-    let before = list.snapshot()
-    let update = await list.apply(snapshot)
+    let before = source.snapshot()
+    let update = await source.apply(snapshot)
     for path in update.items.deletes {
       guard let item = before.item(at: path) else { continue }
-      print("- ", list.withDisplay { $0.text(of: AnyDiffable(item)) }, terminator: "")
+      print("- ", list.text(of: AnyDiffable(item)), terminator: "")
     }
   }
 
@@ -177,14 +196,13 @@ enum DiffableDataSources {
     mutating func bind(_ network: Network) { text = "\(network.name)" }
   }
 
-  static func showOnTerminal(_ snapshot: Snapshot<Section, AnyDiffable>) throws {
-    let settings = DiffableDataSource<Section, AnyDiffable, ListTerminal>(
-      display: try ListTerminal(TextList(ToggleCell.self, NetworkCell.self), mode: .inline)
-    )
+  static func showOnTerminal(_ snapshot: Snapshot<Part, AnyDiffable>) throws {
+    typealias Section = Part
+    let list = TextList(ToggleCell.self, NetworkCell.self)
+    let settings = DiffableDataSource<Section, AnyDiffable>(display: list)
+    let terminal = try ListTerminal(list, mode: .inline, readsKeys: false)
     settings.apply(snapshot)
-    settings.withDisplay { terminal in
-      terminal.status = "8 networks"
-      terminal.draw()
-    }
+    terminal.status = "8 networks"
+    terminal.draw()
   }
 }

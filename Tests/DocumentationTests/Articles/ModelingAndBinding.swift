@@ -68,7 +68,7 @@ enum ModelingAndBinding {
 
   static func apply(_ albums: [Album], _ posts: [Post], to feed: ListAdapter) {
     feed.apply {
-      ListSection(row: Notice(text: "Offline"))
+      ListSections(row: Notice(text: "Offline"))
       ListSections(albums) { album in
         AlbumTitle(text: album.name)
         album.songs
