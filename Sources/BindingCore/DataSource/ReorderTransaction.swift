@@ -53,7 +53,7 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
 }
 
 extension CollectionDifference where ChangeElement: Diffable {
-  /// What turns one list into another by identity, with the moves that can be told.
+  /// What turns one list into another by identity, with the moves that can be inferred.
   fileprivate init(from old: [ChangeElement], to new: [ChangeElement]) {
     let identifiers = new.map(\.diffIdentifier).difference(from: old.map(\.diffIdentifier))
     let changes = identifiers.inferringMoves().map { change -> Change in

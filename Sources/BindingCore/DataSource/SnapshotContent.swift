@@ -13,7 +13,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
   var sectionCount: Int { snapshot.sectionCount }
 
   func rows(inSection section: Int) -> [AnyDiffable] {
-    if let known = rows[section] { return known }
+    if let cached = rows[section] { return cached }
     guard let identifier = snapshot.section(at: section) else { return [] }
     let made = snapshot.items(in: identifier).map { AnyDiffable($0) }
     rows[section] = made
@@ -25,8 +25,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
   }
 
   func row(at path: ItemPath) -> AnyDiffable? {
-    if let known = rows[path.section] {
-      return known.indices.contains(path.item) ? known[path.item] : nil
+    if let cached = rows[path.section] {
+      return cached.indices.contains(path.item) ? cached[path.item] : nil
     }
     return snapshot.item(at: path).map { AnyDiffable($0) }
   }

@@ -123,7 +123,7 @@ public protocol BindingSectionController<Model>: AnyObject {
   ///   - model: The newest model of the section.
   func didUnhighlight(_ viewModel: any Diffable, in model: Model)
 
-  /// What can be done with a section while the focus is on one of its rows; by default nothing.
+  /// Returns the actions that are offered while the focus is on a row; by default none.
   /// - Parameters:
   ///   - viewModel: The view model of the row under the focus.
   ///   - model: The newest model of the section.

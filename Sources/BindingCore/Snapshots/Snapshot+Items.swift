@@ -131,7 +131,7 @@ extension Snapshot {
   @inlinable
   public mutating func delete(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
     let deleted = remove(items)
-    marks.forget(deleted)
+    marks.remove(deleted)
     return deleted
   }
 
@@ -219,7 +219,7 @@ extension Snapshot {
     let new = items.map(\.diffIdentifier)
     _ = remove(gone + new)
     append(items, at: place)
-    if !marks.isEmptyOfItems { marks.forget(Set(gone).subtracting(new)) }
+    if !marks.isEmptyOfItems { marks.remove(Set(gone).subtracting(new)) }
   }
 
   @inlinable

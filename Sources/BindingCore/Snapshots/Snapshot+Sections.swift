@@ -116,6 +116,6 @@ extension Snapshot {
       }
     }
     indexBox.put(index)
-    marks.forget(gone)
+    marks.remove(gone)
   }
 }

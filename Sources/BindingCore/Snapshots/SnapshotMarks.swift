@@ -17,7 +17,7 @@ struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sen
 
   /// Removes the marks of items.
   @inlinable
-  mutating func forget(_ items: some Sequence<ID>) {
+  mutating func remove(_ items: some Sequence<ID>) {
     if isEmptyOfItems { return }
     reconfiguredItems.remove(items)
     reloadedItems.remove(items)
@@ -28,18 +28,18 @@ struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sen
 @usableFromInline
 struct Marked<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var list: [ID] = []
-  private var known: Set<ID> = []
+  private var identifiers: Set<ID> = []
 
   @usableFromInline
   init() {}
 
   @usableFromInline
-  mutating func insert(_ new: [ID]) { list += new.filter { known.insert($0).inserted } }
+  mutating func insert(_ new: [ID]) { list += new.filter { identifiers.insert($0).inserted } }
 
   @usableFromInline
   mutating func remove(_ gone: some Sequence<ID>) {
-    let count = known.count
-    known.subtract(gone)
-    if known.count < count { list.removeAll { !known.contains($0) } }
+    let count = identifiers.count
+    identifiers.subtract(gone)
+    if identifiers.count < count { list.removeAll { !identifiers.contains($0) } }
   }
 }

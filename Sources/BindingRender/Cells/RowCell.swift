@@ -19,41 +19,7 @@ extension RowCell {
   }
 }
 
-final class BoundCell<Cell: Bindable>: RowCell {
-  private var cell = Cell()
-  private let reader = DiffableReader<Cell.ViewModel>()
-  var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
-
-  func bind(_ row: AnyDiffable) {
-    reader.read(row) { cell.bind($0) }
-  }
-
-  func prepareForReuse() { cell.prepareForReuse() }
-
-  func text(in context: CellContext) -> StyledText { Self.text(of: cell, in: context) }
-
-  // One access to the cell instead of three: printing a long list calls this for each row.
-  func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
-    var text = StyledText()
-    reader.read(row) { text = Self.text(of: $0, by: &cell, in: context) }
-    return text
-  }
-
-  private static func text(
-    of viewModel: Cell.ViewModel,
-    by cell: inout Cell,
-    in context: CellContext
-  ) -> StyledText {
-    cell.prepareForReuse()
-    cell.bind(viewModel)
-    return text(of: cell, in: context)
-  }
-
-  private static func text(of cell: Cell, in context: CellContext) -> StyledText {
-    cell.text(in: context).fitted(to: context.columns, Cell.overflow)
-  }
-}
-
+/// A cell whose text a closure returns.
 final class ClosureCell<ViewModel: Diffable>: RowCell {
   private let provider: (ViewModel) -> StyledText
   private var text: StyledText = ""
@@ -73,6 +39,7 @@ final class ClosureCell<ViewModel: Diffable>: RowCell {
   }
 }
 
+/// What is shown of a row without a cell.
 final class MissingCell: RowCell {
   let viewModelType: ObjectIdentifier
   private var text: StyledText = ""

@@ -146,7 +146,7 @@ extension Viewport {
   fileprivate var position: (line: Int, of: Int) {
     guard let content, let start else { return (0, 0) }
     let line = heights.line(of: start, in: content)
-    let rowHeight = known[start]?.lines.count ?? height
+    let rowHeight = rowsWithCells[start]?.lines.count ?? height
     let above = min(linesAbove, max(0, rowHeight - 1))
     return (max(0, line + above), heights.lineCount)
   }
@@ -164,7 +164,7 @@ extension Viewport {
   fileprivate func stepFocus(forwards: Bool) {
     let isHigh = focus.map { isHigherThanScreen($0) } ?? true
     // Recycles the cells of rows that were passed over.
-    if isHigh || known.count > placed.count + height { settle() }
+    if isHigh || rowsWithCells.count > placed.count + height { settle() }
     guard let walk, let current = focus ?? start else { return }
     let place = isHigh ? placed.first { $0.path == current } : nil
     if let place, isHigherThanScreen(current),

@@ -17,7 +17,7 @@ struct TerminalSignals {
   /// The signals for faults of the process.
   private static let faults = [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP]
   /// The signals that are passed to the reader.
-  private static let told = [SIGTSTP, SIGCONT, SIGWINCH]
+  private static let relayed = [SIGTSTP, SIGCONT, SIGWINCH]
   /// The other signals that end a process, unless the program handles them itself.
   private static let others = {
     var signals = [
@@ -55,7 +55,7 @@ struct TerminalSignals {
 
   /// Installs the handlers, except for signals that the process ignores.
   init() {
-    for signal in Self.requests + Self.faults + Self.told + Self.others {
+    for signal in Self.requests + Self.faults + Self.relayed + Self.others {
       guard let previous = Self.previous(signal) else { continue }
       sigaction(signal, nil, previous)
       if previous.pointee.isIgnored { continue }
@@ -135,7 +135,7 @@ struct TerminalSignals {
   static func block() {
     var mask = sigset_t()
     sigemptyset(&mask)
-    for signal in requests + told { sigaddset(&mask, signal) }
+    for signal in requests + relayed { sigaddset(&mask, signal) }
     pthread_sigmask(SIG_BLOCK, &mask, nil)
   }
 }

@@ -173,14 +173,14 @@ extension Viewport {
 
   private func recycle(except placed: [PlacedRow]) {
     // The rows in sight all have cells, so there are no others.
-    if known.count == placed.count { return }
+    if rowsWithCells.count == placed.count { return }
     var kept = Set(placed.map(\.path))
     if options.pinsHeaders, let first = placed.first {
       kept.formUnion(headers(ofSection: first.path.section))
     }
-    for (path, row) in known where !kept.contains(path) {
+    for (path, row) in rowsWithCells where !kept.contains(path) {
       registry.reuse(row.cell)
-      known[path] = nil
+      rowsWithCells[path] = nil
     }
   }
 

@@ -13,7 +13,7 @@ final class Viewport {
   var options = ViewOptions() {
     didSet {
       if options == oldValue { return }
-      for row in known.values { row.invalidateLines() }
+      for row in rowsWithCells.values { row.invalidateLines() }
     }
   }
   private(set) var columns = 80
@@ -37,7 +37,7 @@ final class Viewport {
   var isAtEnd = true
 
   /// The rows that have cells.
-  var known: [ItemPath: VisibleRow] = [:]
+  var rowsWithCells: [ItemPath: VisibleRow] = [:]
   private var rowCount = 0
   /// The number of updates that were applied.
   private(set) var version = 0
@@ -82,7 +82,7 @@ final class Viewport {
       if columns != self.columns { heights.reset() }
     }
     // Drawn lines refer to the glyph table of their screen.
-    if glyphs !== self.glyphs { for row in known.values { row.invalidateLines() } }
+    if glyphs !== self.glyphs { for row in rowsWithCells.values { row.invalidateLines() } }
     self.columns = columns
     fullHeight = height
     self.summarizesRest = summarizesRest
@@ -114,7 +114,7 @@ final class Viewport {
       heights.apply(changes, destinations, sectionCount: content.sectionCount)
       follow(destinations)
     }
-    for update in changes.items.updates { known[update.new]?.isStale = true }
+    for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)
     case .bottom? where isAtEnd: goToEnd()
@@ -137,11 +137,11 @@ final class Viewport {
     focus = focus.map(destinations.place)
     highlighted = highlighted.flatMap(destinations.destination)
     if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
-    let before = known
-    known = [:]
+    let before = rowsWithCells
+    rowsWithCells = [:]
     for (path, row) in before {
       if let path = destinations.destination(of: path) {
-        known[path] = row
+        rowsWithCells[path] = row
       } else {
         registry.reuse(row.cell)
       }
@@ -162,8 +162,8 @@ final class Viewport {
     let marginColumns = options.showsFocus && columns > 3 ? 2 : 0
     let room = max(1, columns - marginColumns)
     let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
-    let row = known[path] ?? makeRow(for: viewModel)
-    known[path] = row
+    let row = rowsWithCells[path] ?? makeRow(for: viewModel)
+    rowsWithCells[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
     row.draw(
       VisibleRow.Drawing(

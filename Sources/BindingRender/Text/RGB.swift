@@ -1,0 +1,41 @@
+/// The components of a colour, each 0 to 255.
+struct RGB {
+  let red, green, blue: Int
+
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// The palette of xterm; themes change only the first sixteen colours.
+  static let palette: [RGB] = {
+    var palette = [
+      RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),
+      RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0),
+      RGB(0, 255, 0), RGB(255, 255, 0), RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255),
+      RGB(255, 255, 255),
+    ]
+    let levels = [0, 95, 135, 175, 215, 255]
+    for red in levels {
+      for green in levels {
+        for blue in levels { palette.append(RGB(red, green, blue)) }
+      }
+    }
+    for step in 0..<24 { palette.append(RGB(8 + 10 * step, 8 + 10 * step, 8 + 10 * step)) }
+    return palette
+  }()
+
+  /// Returns the index of the nearest colour in the palette, the first of several.
+  func nearest(among candidates: ClosedRange<UInt8>) -> UInt8 {
+    var nearest = candidates.lowerBound
+    var least = Int.max
+    for candidate in candidates {
+      let color = Self.palette[Int(candidate)]
+      let (red, green, blue) = (red - color.red, green - color.green, blue - color.blue)
+      let distance = red * red + green * green + blue * blue
+      if distance < least { (nearest, least) = (candidate, distance) }
+    }
+    return nearest
+  }
+}
