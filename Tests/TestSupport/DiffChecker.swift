@@ -10,7 +10,19 @@ public enum DiffChecker {
     _ old: [Element],
     _ new: [Element]
   ) -> String? {
-    let changes = Changeset(from: old, to: new)
+    problem(in: Changeset(from: old, to: new), old, new)
+  }
+
+  /// Returns what is wrong with changes between two lists, or nil if they are correct.
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - old: The list before.
+  ///   - new: The list after.
+  public static func problem<Element: Diffable & Equatable>(
+    in changes: Changeset<Int>,
+    _ old: [Element],
+    _ new: [Element]
+  ) -> String? {
     let replayed = changes.applying(to: old, insert: { new[$0] }, update: { new[$1.new] })
     if replayed != new { return "applying to old does not give new: \(changes)" }
     for update in changes.updates where old[update.old] == new[update.new] {

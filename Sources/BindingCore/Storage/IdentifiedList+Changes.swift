@@ -1,0 +1,89 @@
+extension IdentifiedList {
+  /// What differs from another version, by number.
+  @usableFromInline
+  struct Difference {
+    @usableFromInline let order: OrderChanges
+    /// The numbers of elements that stayed and are not in shared storage, so may have changed.
+    @usableFromInline let touched: [Int32]
+
+    @inlinable
+    init(order: OrderChanges, touched: [Int32]) {
+      self.order = order
+      self.touched = touched
+    }
+  }
+
+  /// Whether a list was made from the same origin, so that what both share need not be compared.
+  @inlinable
+  func isRelated(to other: IdentifiedList) -> Bool { origin === other.origin }
+
+  /// Returns what differs from another version of the same origin.
+  /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared.
+  @inlinable
+  func difference(from old: IdentifiedList) -> Difference {
+    var replaced: Set<Int32> = []
+    var touched: [Int32] = []
+    elements.forEachDifference(from: old.elements) { range in
+      for index in range where index < elements.count && index < old.elements.count {
+        guard let before = old.elements[index], let after = elements[index] else { continue }
+        let number = Int32(truncatingIfNeeded: index)
+        if before.diffIdentifier == after.diffIdentifier {
+          touched.append(number)
+        } else {
+          replaced.insert(number)
+        }
+      }
+    }
+    let changes = OrderChanges(from: old.order, to: order, root: root, replaced: replaced) {
+      elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
+    }
+    return Difference(order: changes, touched: touched)
+  }
+}
+
+extension Changeset<Int> {
+  /// Creates the changes that turn one list into another.
+  /// - Parameters:
+  ///   - old: The list before.
+  ///   - new: The list after.
+  /// - Complexity: O(*c* log *n*) for *c* elements in storage that the two do not share; if neither
+  ///   was made from the other by edits, as for arrays.
+  @inlinable
+  public init<Element: Diffable>(
+    from old: IdentifiedList<Element>,
+    to new: IdentifiedList<Element>
+  ) {
+    guard new.isRelated(to: old) else {
+      self.init(from: Array(old), to: Array(new))
+      return
+    }
+    let difference = new.difference(from: old)
+    self = difference.order.changeset
+    let survivors =
+      difference.touched.map { ($0, $0) } + difference.order.renumberings.map { ($0.old, $0.new) }
+    for (before, after) in survivors {
+      guard let oldElement = old.elements[Int(before)], let element = new.elements[Int(after)],
+        !element.isEqual(to: oldElement)
+      else { continue }
+      updates.append(
+        Pair(
+          old: old.order.location(of: before).position,
+          new: new.order.location(of: after).position
+        )
+      )
+    }
+    updates.sort { $0.new < $1.new }
+  }
+}
+
+extension OrderChanges {
+  /// The inserts, deletes and moves by position.
+  @usableFromInline
+  var changeset: Changeset<Int> {
+    Changeset(
+      deletes: deletes.map(\.position),
+      inserts: inserts.map(\.position),
+      moves: moves.map { .init(old: $0.old, new: $0.new) }
+    )
+  }
+}

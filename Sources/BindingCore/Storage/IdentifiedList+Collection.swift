@@ -1,0 +1,45 @@
+extension IdentifiedList: RandomAccessCollection {
+  /// The index of the first element.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The index behind the last element.
+  @inlinable
+  public var endIndex: Int { count }
+
+  /// Returns the element at an index, which must exist.
+  /// - Complexity: O(log *n*); going through all elements is O(*n*).
+  @inlinable
+  public subscript(index: Int) -> Element {
+    precondition(index >= 0 && index < count, "the index is beyond the end of the list")
+    guard let element = elements[Int(order.number(at: index, in: root))] else {
+      preconditionFailure("a number in the order has an element")
+    }
+    return element
+  }
+
+  /// Returns an iterator over the elements.
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// Goes through the elements of a list, a leaf at a time.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline let list: IdentifiedList
+    @usableFromInline var position = 0
+    @usableFromInline var numbers: ArraySlice<Int32> = []
+
+    @inlinable
+    init(_ list: IdentifiedList) { self.list = list }
+
+    /// Returns the next element, or nil.
+    @inlinable
+    public mutating func next() -> Element? {
+      if numbers.isEmpty {
+        guard position < list.count else { return nil }
+        numbers = list.order.numbers(at: position, in: list.root)
+        position += numbers.count
+      }
+      return numbers.popFirst().flatMap { list.elements[Int($0)] }
+    }
+  }
+}

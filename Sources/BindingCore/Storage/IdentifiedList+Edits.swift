@@ -1,0 +1,179 @@
+extension IdentifiedList {
+  /// Adds an element at the end.
+  /// - Returns: Whether it was added; if not, the list has its identity already.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ element: Element) -> Bool { insert(element, at: count) }
+
+  /// Adds elements at the end; those whose identity the list has already are left out.
+  /// - Complexity: O(*m*) on average for *m* elements.
+  @inlinable
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let identifier = element.diffIdentifier
+      let hash = IdentifierTable.hash(identifier)
+      guard let first = number(of: identifier, hash: hash) else {
+        numbers.append(store(element, hash: hash))
+        continue
+      }
+      order.append(numbers, to: root)
+      numbers.removeAll(keepingCapacity: true)
+      record(element, at: count, first: first)
+    }
+    order.append(numbers, to: root)
+  }
+
+  /// Inserts an element.
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: Its index, from 0 to ``count``.
+  /// - Returns: Whether it was inserted; if not, the list has its identity already.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ element: Element, at index: Int) -> Bool {
+    precondition(
+      index >= 0 && index <= count,
+      "an element can be inserted at an index from 0 to the count"
+    )
+    let identifier = element.diffIdentifier
+    let hash = IdentifierTable.hash(identifier)
+    if let first = number(of: identifier, hash: hash) {
+      record(element, at: index, first: first)
+      return false
+    }
+    order.insert(store(element, hash: hash), at: index, in: root)
+    return true
+  }
+
+  /// Removes the element with an identifier.
+  /// - Returns: The element, or nil if the list has none.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ identifier: Identifier) -> Element? {
+    let hash = IdentifierTable.hash(identifier)
+    guard let number = number(of: identifier, hash: hash) else { return nil }
+    table.remove(number, hash: hash)
+    order.remove(number)
+    return elements[Int(number)].take()
+  }
+
+  /// Removes the element at an index, which must exist.
+  /// - Returns: The element.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func remove(at index: Int) -> Element {
+    let element = self[index]
+    remove(element.diffIdentifier)
+    return element
+  }
+
+  /// Removes all elements.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public mutating func removeAll() {
+    order.clear(root)
+    elements = PersistentArray()
+    for _ in 0..<order.numberLimit { elements.append(nil) }
+    table = IdentifierTable()
+  }
+
+  /// Replaces all elements by others, of which those that the list has already stay.
+  ///
+  /// Use it for a whole new state from elsewhere: a later version of the list is then compared with
+  /// an earlier one by what changed.
+  /// - Parameter elements: The new elements; of several with one identity, the first.
+  /// - Complexity: As a diff of both, O(*n*).
+  @inlinable
+  public mutating func replaceAll(with elements: some Sequence<Element>) {
+    var seen: Set<Identifier> = []
+    var new: [Element] = []
+    var left: [Element] = []
+    for element in elements {
+      if seen.insert(element.diffIdentifier).inserted {
+        new.append(element)
+      } else {
+        left.append(element)
+      }
+    }
+    let old = Array(self)
+    let changes = Changeset(from: old, to: new)
+    for position in changes.deletes {
+      let identifier = old[position].diffIdentifier
+      let hash = IdentifierTable.hash(identifier)
+      guard let number = number(of: identifier, hash: hash) else { continue }
+      table.remove(number, hash: hash)
+      self.elements[Int(number)] = nil
+    }
+    let inserted = order.apply(changes, to: root)
+    for (position, number) in zip(changes.inserts, inserted) {
+      store(new[position], hash: IdentifierTable.hash(new[position].diffIdentifier), under: number)
+    }
+    for update in changes.updates {
+      self.elements[Int(order.number(at: update.new, in: root))] = new[update.new]
+    }
+    for element in left { append(element) }
+  }
+
+  /// Moves the element with an identifier.
+  /// - Parameters:
+  ///   - identifier: The identifier.
+  ///   - index: The index that it has afterwards; one beyond the ends counts as the end.
+  /// - Returns: Whether the list has such an element.
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  @discardableResult
+  public mutating func move(_ identifier: Identifier, to index: Int) -> Bool {
+    guard let number = number(of: identifier) else { return false }
+    order.move(number, to: Swift.min(Swift.max(0, index), count - 1), in: root)
+    return true
+  }
+
+  /// Stores an element of a new identity under a free number, which is not in order yet.
+  @inlinable
+  mutating func store(_ element: Element, hash: Int) -> Int32 {
+    let number = order.makeNumber()
+    store(element, hash: hash, under: number)
+    return number
+  }
+
+  @inlinable
+  mutating func store(_ element: Element, hash: Int, under number: Int32) {
+    // New numbers come in order, but some may be waiting.
+    while elements.count < Int(number) { elements.append(nil) }
+    if Int(number) < elements.count {
+      elements[Int(number)] = element
+    } else {
+      elements.append(element)
+    }
+    table.insert(number, hash: hash)
+  }
+
+  /// Records that an element was changed to one of another identity, or to nil.
+  ///
+  /// The new one gets a number of its own, because a number in shared storage stays what it was.
+  @inlinable
+  mutating func reidentify(_ number: Int32, _ old: Identifier) {
+    let position = order.location(of: number).position
+    table.remove(number, hash: IdentifierTable.hash(old))
+    order.remove(number)
+    guard let element = elements[Int(number)].take() else { return }
+    insert(element, at: position)
+  }
+
+  @usableFromInline
+  mutating func record(_ element: Element, at position: Int, first: Int32) {
+    duplicates.append(
+      ListUpdate.Duplicate(
+        identifier: AnyDiffable(element).diffIdentifier,
+        position: .section(position),
+        first: .section(order.location(of: first).position)
+      )
+    )
+  }
+}

@@ -1,0 +1,91 @@
+/// Finds items by the hash of their identifiers.
+///
+/// Linear hashing (Litwin 1980): each insert that exceeds the load splits one bucket, so that no
+/// single insert pays for all. A copy shares all buckets that it does not change. Hashes come from
+/// the caller, who owns the items and compares their identifiers.
+@usableFromInline
+struct IdentifierTable: Sendable {
+  /// A number with the low half of the hash of its identifier.
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline let number: Int32
+    @usableFromInline let tag: UInt32
+
+    @inlinable
+    init(number: Int32, tag: UInt32) {
+      self.number = number
+      self.tag = tag
+    }
+  }
+
+  /// The average number of items in a bucket.
+  @inlinable static var load: Int { 8 }
+
+  @usableFromInline var buckets = PersistentArray<[Entry]>()
+  @usableFromInline var count = 0
+
+  /// Creates an empty table.
+  /// - Parameter count: The number of items expected.
+  @usableFromInline
+  init(expecting count: Int = 0) {
+    for _ in 0..<max(1, count / Self.load) { buckets.append([]) }
+  }
+
+  @inlinable
+  static func tag(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
+
+  @inlinable
+  func bucket(_ tag: UInt32) -> Int { Self.bucket(tag, of: buckets.count) }
+
+  /// The bucket of a tag among a number of buckets.
+  @inlinable
+  static func bucket(_ tag: UInt32, of count: Int) -> Int {
+    let last = count - 1
+    let bits = UInt32.bitWidth - UInt32(truncatingIfNeeded: last).leadingZeroBitCount
+    let index = Int(tag) & (1 << bits - 1)
+    return index <= last ? index : index & (1 << (bits - 1) - 1)
+  }
+
+  /// Returns the item with a hash for which the caller confirms the identifier, or nil.
+  @inlinable
+  func number(hash: Int, where isSame: (Int32) -> Bool) -> Int32? {
+    let tag = Self.tag(hash)
+    for entry in buckets[bucket(tag)] where entry.tag == tag {
+      if isSame(entry.number) { return entry.number }
+    }
+    return nil
+  }
+
+  /// Adds an item whose identifier no other has.
+  @usableFromInline
+  mutating func insert(_ number: Int32, hash: Int) {
+    let tag = Self.tag(hash)
+    count += 1
+    if count > buckets.count * Self.load { split() }
+    buckets[bucket(tag)].append(Entry(number: number, tag: tag))
+  }
+
+  /// Removes an item.
+  @usableFromInline
+  mutating func remove(_ number: Int32, hash: Int) {
+    let bucket = bucket(Self.tag(hash))
+    guard let index = buckets[bucket].firstIndex(where: { $0.number == number }) else { return }
+    count -= 1
+    buckets[bucket].swapAt(index, buckets[bucket].count - 1)
+    buckets[bucket].removeLast()
+  }
+
+  private mutating func split() {
+    let new = buckets.count
+    let half = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
+    let old = new & (half - 1)
+    buckets.append([])
+    var stays: [Entry] = []
+    var goes: [Entry] = []
+    for entry in buckets[old] {
+      if bucket(entry.tag) == new { goes.append(entry) } else { stays.append(entry) }
+    }
+    buckets[old] = stays
+    buckets[new] = goes
+  }
+}

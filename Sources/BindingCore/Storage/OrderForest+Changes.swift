@@ -1,0 +1,30 @@
+extension OrderForest {
+  /// Carries out changes of a sequence.
+  /// - Parameters:
+  ///   - changes: What changed; the numbers of what is deleted are used again.
+  ///   - root: The sequence.
+  /// - Returns: The numbers of what was inserted, in order.
+  /// - Complexity: O(*c* log *n*) for *c* changes.
+  @usableFromInline
+  mutating func apply(_ changes: Changeset<Int>, to root: Int32) -> [Int32] {
+    let left = changes.deletes.map { number(at: $0, in: root) }
+    let moving = changes.moves.map { number(at: $0.old, in: root) }
+    for number in left { remove(number) }
+    for number in moving { takeOut(number) }
+    let inserted = changes.inserts.map { _ in makeNumber() }
+    var moves = zip(changes.moves, moving).makeIterator()
+    var next = moves.next()
+    for (position, number) in zip(changes.inserts, inserted) {
+      while let (move, number) = next, move.new < position {
+        insert(number, at: move.new, in: root)
+        next = moves.next()
+      }
+      insert(number, at: position, in: root)
+    }
+    while let (move, number) = next {
+      insert(number, at: move.new, in: root)
+      next = moves.next()
+    }
+    return inserted
+  }
+}

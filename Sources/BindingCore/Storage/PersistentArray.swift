@@ -1,0 +1,118 @@
+/// An array whose copies share all that they do not change.
+///
+/// A radix tree of fixed height with pages of 32 elements, as in Bagwell's and Clojure's vectors:
+/// an edit of a copy copies one page and the short arrays above it, and an edit of an array that is
+/// not shared copies nothing.
+@usableFromInline
+struct PersistentArray<Element> {
+  @usableFromInline typealias Page = [Element]
+
+  /// The pages, in groups of 32, in groups of 32 of those.
+  @usableFromInline var groups: [[[Page]]] = []
+  @usableFromInline var count = 0
+
+  @inlinable static var pageBits: Int { 5 }
+  @inlinable static var pageMask: Int { 31 }
+  @inlinable static var groupBits: Int { 5 }
+  @inlinable static var groupMask: Int { 31 }
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    get {
+      let page = index >> Self.pageBits
+      return groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+        page & Self.groupMask
+      ][index & Self.pageMask]
+    }
+    _modify {
+      let page = index >> Self.pageBits
+      yield &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+        page & Self.groupMask
+      ][index & Self.pageMask]
+    }
+  }
+
+  @inlinable
+  mutating func append(_ element: Element) { append(contentsOf: CollectionOfOne(element)) }
+
+  /// Adds the elements of a collection, a page at a time.
+  @inlinable
+  mutating func append(contentsOf elements: some Collection<Element>) {
+    var rest = elements[...]
+    while !rest.isEmpty {
+      let page = count >> Self.pageBits
+      let new = rest.prefix(1 << Self.pageBits - count & Self.pageMask)
+      if count & Self.pageMask == 0 { startPage(page) }
+      groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+        page & Self.groupMask
+      ].append(contentsOf: new)
+      count += new.count
+      rest = rest[new.endIndex...]
+    }
+  }
+
+  @inlinable
+  mutating func startPage(_ page: Int) {
+    let outer = page >> (2 * Self.groupBits)
+    if outer == groups.count { groups.append([]) }
+    if page & Self.groupMask == 0 { groups[outer].append([]) }
+    var new: Page = []
+    // A short array stays short; a long one fills its pages.
+    if page > 0 { new.reserveCapacity(1 << Self.pageBits) }
+    groups[outer][(page >> Self.groupBits) & Self.groupMask].append(new)
+  }
+
+  /// Calls a closure with the ranges of indices whose elements are not in storage that both share.
+  ///
+  /// Ascending; an index beyond the end of one of the two is in a range too.
+  /// - Complexity: O(*c*) for *c* pages that are not shared.
+  @inlinable
+  func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
+    let end = max(count, other.count)
+    let perGroup = 1 << (Self.pageBits + Self.groupBits)
+    let perOuter = perGroup << Self.groupBits
+    for outer in 0..<max(groups.count, other.groups.count) {
+      let start = outer * perOuter
+      guard outer < groups.count, outer < other.groups.count else {
+        body(start..<min(end, start + perOuter))
+        continue
+      }
+      if groups[outer].isStored(with: other.groups[outer]) { continue }
+      for middle in 0..<max(groups[outer].count, other.groups[outer].count) {
+        let start = start + middle * perGroup
+        guard middle < groups[outer].count, middle < other.groups[outer].count else {
+          body(start..<min(end, start + perGroup))
+          continue
+        }
+        if groups[outer][middle].isStored(with: other.groups[outer][middle]) { continue }
+        let (mine, others) = (groups[outer][middle], other.groups[outer][middle])
+        for page in 0..<max(mine.count, others.count) {
+          let start = start + page << Self.pageBits
+          guard page < mine.count, page < others.count else {
+            body(start..<min(end, start + 1 << Self.pageBits))
+            continue
+          }
+          if mine[page].isStored(with: others[page]), mine[page].count == others[page].count {
+            continue
+          }
+          body(start..<min(end, start + 1 << Self.pageBits))
+        }
+      }
+    }
+  }
+}
+
+extension PersistentArray: Sendable where Element: Sendable {}
+
+extension Array {
+  /// Whether both arrays are the same elements in memory, and so equal without comparing them.
+  @inlinable
+  func isStored(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+    }
+  }
+}

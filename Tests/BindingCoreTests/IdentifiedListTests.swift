@@ -1,0 +1,189 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("IdentifiedList")
+struct IdentifiedListTests {
+  @Test("Elements are found by identifier and by index")
+  func lookUps() {
+    let list = IdentifiedList((0..<1_000).map { Item($0 * 2, $0) })
+    #expect(list.count == 1_000)
+    #expect(list.index(of: 1_000) == 500)
+    #expect(list.index(of: 1_001) == nil)
+    #expect(list[500] == Item(1_000, 500))
+    #expect(list[id: 1_998]?.content == 999)
+    #expect(list.contains(0) && !list.contains(1))
+    #expect(Array(list) == (0..<1_000).map { Item($0 * 2, $0) })
+  }
+
+  @Test("An element whose identity the list has is left out")
+  func duplicates() {
+    var list: IdentifiedList = [Item(1), Item(2), Item(1, 5)]
+    #expect(Array(list) == [Item(1), Item(2)])
+    let isAppended = list.append(Item(2, 9))
+    let isInserted = list.insert(Item(1, 9), at: 1)
+    #expect(!isAppended && !isInserted)
+    list.append(contentsOf: [Item(3), Item(3, 1), Item(4)])
+    #expect(Array(list) == [Item(1), Item(2), Item(3), Item(4)])
+  }
+
+  @Test("An element can be changed, added and removed by its identifier")
+  func byIdentifier() {
+    var list: IdentifiedList = [Item(1), Item(2), Item(3)]
+    list[id: 2]?.content = 7
+    list[id: 9]?.content = 7
+    list[id: 1] = nil
+    list[id: 4] = Item(4)
+    #expect(Array(list) == [Item(2, 7), Item(3), Item(4)])
+    let removed = [list.remove(3), list.remove(3), list.remove(at: 0)]
+    #expect(removed == [Item(3), nil, Item(2, 7)])
+    list.removeAll()
+    #expect(list.isEmpty && !list.contains(4))
+    list.append(Item(4))
+    #expect(Array(list) == [Item(4)])
+  }
+
+  @Test("An element may change its identity, unless the list has the new one")
+  func otherIdentity() {
+    var list: IdentifiedList = [Item(1), Item(2), Item(3)]
+    list[id: 2]?.id = 5
+    #expect(Array(list) == [Item(1), Item(5), Item(3)])
+    #expect(list.contains(5) && !list.contains(2))
+    list[id: 1] = Item(6)
+    #expect(Array(list) == [Item(6), Item(5), Item(3)])
+    list[id: 6]?.id = 3
+    #expect(Array(list) == [Item(5), Item(3)])
+  }
+
+  @Test("Copies are independent, and equal until one is edited")
+  func copies() {
+    let old: IdentifiedList = [Item(1), Item(2)]
+    var new = old
+    #expect(new == old)
+    new[id: 1]?.content = 4
+    #expect(new != old)
+    #expect(Array(old) == [Item(1), Item(2)])
+    #expect(Changeset(from: old, to: new) == Changeset(updates: [.init(old: 0, new: 0)]))
+  }
+
+  @Test(
+    "Any edits give what they give with an array, and the changes between any two versions are correct",
+    arguments: UInt64(0)..<36
+  )
+  func againstArrays(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var model = (0..<[0, 3, 200, 1_000][Int(seed % 4)]).map { Item($0) }
+    var list = IdentifiedList(model)
+    var versions = [(list, model)]
+    var next = 10_000
+    for _ in 0..<12 {
+      // Also from an earlier version, so that the versions are a tree.
+      if seed % 3 == 0, Bool.random(using: &random) {
+        (list, model) = versions.randomElement(using: &random) ?? (list, model)
+      }
+      for _ in 0..<Int.random(in: 0...[2, 30, 300][Int(seed % 3)], using: &random) {
+        let index = model.indices.randomElement(using: &random)
+        let place = Int.random(in: 0...model.count, using: &random)
+        switch (Int.random(in: 0..<8, using: &random), index) {
+        case (0, _), (1, _):
+          next += 1
+          let isInserted = list.insert(Item(next), at: place)
+          #expect(isInserted)
+          model.insert(Item(next), at: place)
+        case (2, let index?):
+          let removed = list.remove(model[index].id)
+          #expect(removed == model.remove(at: index))
+        case (3, let index?):
+          let item = model.remove(at: index)
+          let goal = min(place, model.count)
+          list.move(item.id, to: goal)
+          model.insert(item, at: goal)
+        case (4, let index?):
+          list[id: model[index].id]?.content += 1
+          model[index].content += 1
+        case (5, let index?):
+          // The same identity comes again, under another number.
+          let item = model.remove(at: index)
+          list.remove(item.id)
+          next += 1
+          list.append(Item(next))
+          list.insert(item, at: 0)
+          model = [item] + model + [Item(next)]
+        case (6, let index?):
+          next += 1
+          list[id: model[index].id]?.id = next
+          model[index].id = next
+        case (7, _):
+          let new = (0..<Int.random(in: 0..<5, using: &random)).map { Item(next + 1 + $0) }
+          next += new.count
+          list.append(contentsOf: new)
+          model += new
+        default: break
+        }
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        model.shuffle(using: &random)
+        model.removeLast(model.count / 4)
+        for index in model.indices where index % 3 == 0 { model[index].content += 1 }
+        model += (0..<5).map { Item(next + 1 + $0) }
+        next += 5
+        list.replaceAll(with: model + model.prefix(2))
+      }
+      #expect(Array(list) == model)
+      for (index, item) in model.enumerated().shuffled(using: &random).prefix(10) {
+        #expect(list.index(of: item.id) == index)
+        #expect(list[index] == item)
+      }
+      versions.append((list, model))
+    }
+    for _ in 0..<8 {
+      guard let (old, before) = versions.randomElement(using: &random),
+        let (new, after) = versions.randomElement(using: &random)
+      else { continue }
+      #expect(Array(old) == before)
+      let changes = Changeset(from: old, to: new)
+      #expect(DiffChecker.problem(in: changes, before, after) == nil)
+    }
+  }
+
+  @Test("The changes of lists of different origin are those of arrays")
+  func otherOrigin() {
+    var random = SplitMix64(seed: 1)
+    let (old, new) = random.lists(count: 300, edits: 20)
+    let changes = Changeset(from: IdentifiedList(old), to: IdentifiedList(new))
+    #expect(changes == Changeset(from: old, to: new))
+  }
+
+  @Test("Comparing two versions looks only at what was edited", arguments: [1_000, 30_000])
+  func cost(count: Int) {
+    let counter = Counter()
+    let old = IdentifiedList((0..<count).map { CountedElement(id: $0, counter: counter) })
+    var new = old
+    new.insert(CountedElement(id: -1, counter: counter), at: 0)
+    new[id: count / 2]?.content = 1
+    new.remove(count / 3)
+    counter.value.store(0, ordering: .relaxed)
+    let changes = Changeset(from: old, to: new)
+    #expect(changes.inserts == [0] && changes.deletes == [count / 3] && changes.updates.count == 1)
+    #expect(counter.value.load(ordering: .relaxed) <= 3 * 32)
+  }
+}
+
+private final class Counter: Sendable {
+  let value = Atomic(0)
+}
+
+/// An element that counts how often its content is compared.
+private struct CountedElement: Diffable {
+  let id: Int
+  var content = 0
+  let counter: Counter
+
+  var diffIdentifier: Int { id }
+
+  func isEqual(to other: CountedElement) -> Bool {
+    counter.value.add(1, ordering: .relaxed)
+    return content == other.content
+  }
+}
