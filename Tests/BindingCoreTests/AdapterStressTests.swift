@@ -147,6 +147,9 @@ private final class Stress {
   let queue = UpdateQueue()
   let display = RecordingDisplay()
   let list: ListAdapter
+  /// In which form lists are applied.
+  let form: Int
+  var identified: IdentifiedList<Album> = []
   /// The controllers that are alive; the list alone keeps them.
   var controllers: [StressController] { made.compactMap(\.controller) }
   var made: [WeakController] = []
@@ -164,6 +167,7 @@ private final class Stress {
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
+    form = Int(seed / 2 % 4)
     let isManual = seed % 2 == 0
     list = ListAdapter(
       display: display,
@@ -254,17 +258,27 @@ private final class Stress {
     return 0
   }
 
+  /// A list as an array, as an identified list that was edited, or as a new one, by the seed.
+  func sections(_ albums: [Album]) -> ListSections {
+    switch form == 3 ? pick(3) : form {
+    case 0: return ListSections(albums) { self.make() }
+    case 1: identified.replaceAll(with: albums)
+    default: identified = IdentifiedList(albums)
+    }
+    return ListSections(identified) { self.make() }
+  }
+
   func call(isInside: Bool) {
     switch pick(17) {
     case 0, 1:
       let albums = albums()
       note("apply \(stamp): \(albums.map(\.id))")
-      list.apply { ListSections(albums) { self.make() } }
+      list.apply { self.sections(albums) }
     case 2:
       let albums = albums()
       note("setNeedsUpdate \(stamp): \(albums.map(\.id))")
       list.setNeedsUpdate(
-        { ListSections(albums) { self.make() } },
+        { self.sections(albums) },
         completion: completion()
       )
     case 3:

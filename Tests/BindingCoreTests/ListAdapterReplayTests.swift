@@ -13,6 +13,7 @@ struct ListAdapterReplayTests {
     let shelf = Shelf()
     var plays: [Int: Int] = [:]
     var albums: [Album] = []
+    var identified: IdentifiedList<Album> = []
     for _ in 0..<40 {
       if Bool.random(using: &random), !albums.isEmpty {
         let section = Int.random(in: albums.indices, using: &random)
@@ -26,9 +27,12 @@ struct ListAdapterReplayTests {
             }
             return Album(id, "album", songs: songs)
           }
-        if Bool.random(using: &random) {
-          shelf.apply(albums)
-        } else {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: shelf.apply(albums)
+        case 1:
+          identified.replaceAll(with: albums)
+          shelf.list.apply { ListSections(identified, controller: shelf.makeController) }
+        default:
           shelf.list.apply {
             for album in albums { ListSections(album, controller: shelf.makeController) }
           }

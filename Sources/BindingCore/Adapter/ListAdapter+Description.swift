@@ -16,7 +16,7 @@ extension ListAdapter: CustomDebugStringConvertible {
       }
     }
     while index < sections.count, branches.count < limit {
-      if let section = loaded[index] {
+      if let section = sections.loadedSection(at: index) {
         flush()
         branches.append(describe(section, at: index))
       } else {
@@ -26,7 +26,7 @@ extension ListAdapter: CustomDebugStringConvertible {
     }
     flush()
     if index < sections.count { branches.append(Tree("and \(sections.count - index) more")) }
-    let loadedCount = loaded.count { $0 != nil }
+    let loadedCount = sections.loadedSections.count
     return Tree("ListAdapter: \(sections.count) sections, \(loadedCount) loaded", branches)
       .description
   }

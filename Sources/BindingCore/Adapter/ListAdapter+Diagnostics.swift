@@ -19,19 +19,22 @@ extension ListAdapter {
     diagnose(.sharedController(section.controllerName))
   }
 
+  /// The first models, to be compared with those that replace them; none if nobody is told.
+  var modelsToDiagnose: [AnyDiffable] {
+    if diagnosticHandler == nil { return [] }
+    return (0..<min(8, sections.count)).map { sections[$0].model }
+  }
+
   /// Reports that all sections seem to have been given new identifiers.
   func diagnoseReplacedIdentifiers(
     _ changes: Changeset<Int>,
-    _ old: SectionList,
-    _ new: SectionList
+    _ oldModels: [AnyDiffable],
+    _ oldCount: Int
   ) {
-    guard diagnosticHandler != nil, changes.replacesAll(old.count, new.count) else { return }
-    let models = { (sections: SectionList) in
-      (0..<sections.count).lazy.map { sections[$0] }.map { $0.run.model(at: $0.offset) }
-    }
-    if hasSameContent(models(old), models(new)) {
-      diagnose(.identifiersReplaced(.sections, count: new.count))
-    }
+    guard diagnosticHandler != nil, changes.replacesAll(oldCount, sections.count),
+      hasSameContent(oldModels, modelsToDiagnose)
+    else { return }
+    diagnose(.identifiersReplaced(.sections, count: sections.count))
   }
 
   /// Reports that all rows of a section seem to have been given new identifiers.

@@ -25,15 +25,10 @@ extension ListAdapter {
   /// Returns the index of the section of a model.
   /// - Parameter model: A model with the section's identity; its content does not matter.
   /// - Returns: The section's index, or nil if there is none.
-  /// - Complexity: O(log *r*) on average for *r* runs; O(*n*) for *n* sections the first time, and
-  ///   the first time after sections were inserted, deleted or moved.
+  /// - Complexity: O(log *n*) on average for *n* sections, in each run with models of its type; O(*n*)
+  ///   the first time in the run of an array.
   public func sectionIndex(of model: some Diffable) -> Int? {
-    let identities = identities ?? sections.makeIndex()
-    self.identities = identities
-    let position = identities.position(hash: model.identityHash) {
-      let reference = sections[$0]
-      return reference.run.hasModel(model, at: reference.offset)
-    }
+    let position = sections.index(of: model)
     guard position == nil, let erased = model as? AnyDiffable else { return position }
     let value: any Diffable = erased.value
     return sectionIndex(of: value)
@@ -51,7 +46,7 @@ extension ListAdapter {
     let sections =
       sectionsByController
       ?? Dictionary(
-        loaded.compactMap { $0 }.map { (ObjectIdentifier($0.controller), $0) },
+        self.sections.loadedSections.map { (ObjectIdentifier($0.controller), $0) },
         uniquingKeysWith: { first, _ in
           hasSharedController = true
           return first
@@ -65,7 +60,7 @@ extension ListAdapter {
   /// - Parameter section: The section's index; one outside the list is not loaded.
   /// - Complexity: O(1).
   public func isLoaded(section: Int) -> Bool {
-    loaded.indices.contains(section) && loaded[section] != nil
+    sections.loadedSection(at: section) != nil
   }
 
   /// Returns the model of a section.
@@ -73,9 +68,8 @@ extension ListAdapter {
   /// - Returns: The newest model, or nil if the index is outside the list.
   /// - Complexity: O(log *r*) for *r* runs.
   public func model(at section: Int) -> AnyDiffable? {
-    guard loaded.indices.contains(section) else { return nil }
-    let reference = sections[section]
-    return reference.run.model(at: reference.offset)
+    guard (0..<sections.count).contains(section) else { return nil }
+    return sections[section].model
   }
 
   /// The models of all sections, from top to bottom.
@@ -92,8 +86,7 @@ extension ListAdapter {
     _ type: Controller.Type,
     at section: Int
   ) -> Controller? {
-    guard loaded.indices.contains(section) else { return nil }
-    return loaded[section]?.controller as? Controller
+    sections.loadedSection(at: section)?.controller as? Controller
   }
 
   /// Returns the path of the row of a view model.
@@ -134,16 +127,15 @@ extension ListAdapter {
 
   /// Returns the section at an index, and loads it first if necessary.
   func section(at index: Int) -> (any LoadedSection)? {
-    guard loaded.indices.contains(index) else { return nil }
-    if let section = loaded[index] { return section }
+    guard (0..<sections.count).contains(index) else { return nil }
+    let reference = sections[index]
+    if let section = reference.section { return section }
     // A section has no rows yet while its own controller is being created.
     if unfinished.contains(index) { return nil }
     unfinished.append(index)
-    let reference = sections[index]
     return calls.hold {
-      let section = reference.run.makeSection(at: reference.offset, index: index)
+      let section = reference.run.makeSection(at: reference.offset)
       unfinished.removeLast()
-      loaded[index] = section
       attach(section)
       load(section, at: index)
       // Duplicates found during an update are reported with it, all others with one of their own.

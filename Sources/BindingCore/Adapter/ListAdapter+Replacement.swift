@@ -13,60 +13,43 @@ extension ListAdapter {
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {
-    let old = sections
-    var new = given
-    let found = found ?? measure(.findingSections) { new.changes(from: old) }
-    var changes = found.sections
-    if !found.duplicates.isEmpty {
-      new.remove(at: found.duplicates.map(\.position))
-      changes = new.changes(from: old).sections
-      duplicates += found.duplicates.map { given.duplicate(at: $0) }
-    }
-    diagnoseReplacedIdentifiers(changes, old, new)
-    for index in changes.deletes {
-      if let section = loaded[index] { discard(section) }
-    }
     // Released at the end, because the `deinit` of a controller may call the list.
-    let oldLoaded = loaded
-    let visits = new.reuseRuns(
-      of: old,
-      isSame: !changes.isStructural && treatment == .askController && diagnosticHandler == nil
-    )
-    defer { withExtendedLifetime((old, oldLoaded, visits)) {} }
-    loaded = changes.applying(to: loaded, insert: { _ in nil })
-    sections = new
-    if changes.isStructural { identities = nil }
+    let old = sections
+    let oldModels = modelsToDiagnose
+    defer { withExtendedLifetime(old) {} }
+    let replacement: SectionList.Replacement
+    if treatment == .askController {
+      replacement = measure(.findingSections) { sections.replace(with: given, known: found) }
+    } else {
+      replacement = SectionList.Replacement(changes: Changeset(), visits: sections.visits())
+    }
+    defer { withExtendedLifetime(replacement) {} }
+    duplicates += replacement.duplicates
+    diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
+    for section in replacement.left { discard(section) }
 
-    // All sections have their new indices before the first one gets its model, and all have their
-    // models before the first controller is asked for rows.
-    let newLoaded = loaded
-    if changes.isStructural {
-      for (index, section) in newLoaded.enumerated() {
-        guard let section else { continue }
-        section.oldIndex = section.index
-        section.index = index
-      }
-    }
-    var update = ListUpdate(sections: changes)
-    let requested = requestedSections.filter(\.isUpdateRequested).compactMap(\.index)
-    requestedSections = []
+    // All sections have their newest models before the first controller is asked for rows.
+    var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()
-    for visit in visits {
-      visit.forEach(besides: requested) { offset, index in
-        guard let section = newLoaded[index] else { return }
-        if diagnosticHandler != nil { diagnoseIdentity(of: section, at: index) }
-        let transition: SectionTransition =
-          switch treatment {
-          case .askController: visit.run.update(section, at: offset, from: visit.before)
-          case .bindAgain: .compareRows
-          case .replaceController: .replace
-          }
-        if !changes.isStructural { section.oldIndex = index }
-        survivors.add(section, transition)
+    for visit in replacement.visits {
+      if diagnosticHandler != nil, let index = visit.section.index {
+        diagnoseIdentity(of: visit.section, at: index)
       }
+      let transition: SectionTransition =
+        switch treatment {
+        case .askController: sections.update(visit)
+        case .bindAgain: .compareRows
+        case .replaceController: .replace
+        }
+      survivors.add(visit.section, transition)
     }
-    refresh(survivors, bindsAgain: treatment == .bindAgain, into: &update.changes)
-    if !changes.moves.isEmpty { update.changes.items.deletes.sort() }
+    // Those that asked for it, though nothing changed.
+    survivors.addRequested(requestedSections)
+    requestedSections = []
+    let structural = replacement.changes.isStructural
+    let origins = structural ? IndexMap(replacement.changes.inverted()) : nil
+    refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
+    if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
     shownNumber = max(shownNumber, number)
     let waiting = superseded + completions
     superseded = []
@@ -76,35 +59,38 @@ extension ListAdapter {
   }
 
   /// Asks sections for their rows, or gives them new controllers.
+  /// - Parameter origins: Where sections were before; nil if none was inserted, deleted or moved.
   func refresh(
     _ survivors: Survivors,
+    _ origins: IndexMap?,
     bindsAgain: Bool = false,
     into changes: inout SectionedChangeset
   ) {
     for section in survivors.compared {
-      refresh(section, bindsAgain: bindsAgain, into: &changes.items)
+      refresh(section, origins, bindsAgain: bindsAgain, into: &changes.items)
     }
-    replaceControllers(of: survivors.replaced, into: &changes.sections)
+    replaceControllers(of: survivors.replaced, origins, into: &changes.sections)
   }
 
   /// Gives sections new controllers, and records each section as a delete and an insert.
   private func replaceControllers(
     of sections: [any LoadedSection],
+    _ origins: IndexMap?,
     into changes: inout Changeset<Int>
   ) {
     var places: [Changeset<Int>.Pair] = []
     for section in sections {
-      guard let old = section.oldIndex, let new = section.index else { continue }
+      guard let new = section.index else { continue }
+      let old = origins?.destination(of: new) ?? new
       visibility.endDisplay(of: section, listeners: eventListeners)
       detach(section)
-      let reference = self.sections[new]
       // Released at the end, because its `deinit` may call the list.
       let oldController = section.controller
       defer { withExtendedLifetime(oldController) {} }
-      reference.run.replaceController(of: section, at: reference.offset)
+      self.sections[new].run.replaceController(of: section)
       attach(section)
       var ignored = Changeset<ItemPath>()
-      refresh(section, into: &ignored)
+      refresh(section, origins, into: &ignored)
       places.append(.init(old: old, new: new))
     }
     changes.replace(places)
@@ -129,7 +115,6 @@ extension ListAdapter {
 
   /// Disconnects a section that leaves the list, and removes its rows from the selection.
   private func discard(_ section: any LoadedSection) {
-    section.index = nil
     detach(section)
     selection.removeRows(of: section)
   }
@@ -149,9 +134,8 @@ extension ListAdapter {
   func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
     var items = Changeset<ItemPath>()
     let present = sections.compactMap { section in section.index.map { (section, $0) } }
-    for (section, index) in present.sorted(by: { $0.1 < $1.1 }) {
-      section.oldIndex = index
-      refresh(section, into: &items)
+    for (section, _) in present.sorted(by: { $0.1 < $1.1 }) {
+      refresh(section, nil, into: &items)
     }
     finish(ListUpdate(items: items), completions)
   }
@@ -169,10 +153,12 @@ extension ListAdapter {
 
   func refresh(
     _ section: any LoadedSection,
+    _ origins: IndexMap?,
     bindsAgain: Bool = false,
     into items: inout Changeset<ItemPath>
   ) {
-    guard let old = section.oldIndex, let new = section.index else { return }
+    guard let new = section.index else { return }
+    let old = origins?.destination(of: new) ?? new
     var result = measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
@@ -202,6 +188,7 @@ extension ListAdapter {
     work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if !update.isEmpty {
+      updateNumber += 1
       measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows()
     }
@@ -218,7 +205,7 @@ extension ListAdapter {
 
 /// Loaded sections that stay and have their newest models, by what happens to them next.
 struct Survivors {
-  private(set) var compared: [any LoadedSection] = []
+  fileprivate(set) var compared: [any LoadedSection] = []
   private(set) var replaced: [any LoadedSection] = []
 
   mutating func add(_ section: any LoadedSection, _ transition: SectionTransition) {
@@ -227,6 +214,17 @@ struct Survivors {
     case .skip, .compareRows: compared.append(section)
     case .replace: replaced.append(section)
     }
+  }
+}
+
+extension Survivors {
+  /// Adds the sections with a pending update that are not compared or replaced already.
+  mutating func addRequested(_ sections: [any LoadedSection]) {
+    let pending = sections.filter { $0.isUpdateRequested && $0.index != nil }
+    if pending.isEmpty { return }
+    let present = Set((compared + replaced).map(ObjectIdentifier.init))
+    compared += pending.uniqued().filter { !present.contains(ObjectIdentifier($0)) }
+    compared.sort { ($0.index ?? 0) < ($1.index ?? 0) }
   }
 }
 

@@ -28,7 +28,7 @@ extension ListAdapter {
       return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
     // The rows of a section that is not loaded will be current when they are first asked for.
-    if let section = loaded[index] {
+    if let section = sections.loadedSection(at: index) {
       setNeedsUpdate(section, completion)
     } else {
       schedule(completion)

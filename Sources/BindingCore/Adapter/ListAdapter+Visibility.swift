@@ -7,15 +7,32 @@ extension ListAdapter {
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range.
   public func setVisibleRows(_ paths: [ItemPath]) {
-    let rows = Set(paths).sorted().compactMap(key(at:)).compactMap(Visibility.Row.init)
+    let rows = rows(at: paths)
+    let number = updateNumber
     enqueue { adapter in
       // If this call had to wait, rows may have left the list.
+      let isCurrent = adapter.updateNumber == number
       adapter.visibility.setRows(
-        rows.filter { $0.key.path != nil },
+        isCurrent ? rows : rows.filter { $0.key.path != nil },
         listeners: adapter.eventListeners
       )
+      if isCurrent { adapter.visibility.updateNumber = number }
       adapter.updateWorkingRange()
     }
+  }
+
+  private func rows(at paths: [ItemPath]) -> [Visibility.Row] {
+    let isAscending = zip(paths, paths.dropFirst()).allSatisfy(<)
+    var rows: [Visibility.Row] = []
+    rows.reserveCapacity(paths.count)
+    var found: (index: Int, section: (any LoadedSection)?)?
+    for path in isAscending ? paths : Set(paths).sorted() {
+      if found?.index != path.section { found = (path.section, section(at: path.section)) }
+      guard let section = found?.section, section.rows.indices.contains(path.item) else { continue }
+      rows.append(Visibility.Row(section, section.rows[path.item]))
+    }
+    calls.drain()
+    return rows
   }
 
   /// Notifies the visible sections, from top to bottom, and the listeners of a scroll.
@@ -41,8 +58,9 @@ extension ListAdapter {
   func refreshVisibleRows() {
     if visibility.rows.isEmpty && visibility.near.isEmpty { return }
     enqueue { adapter in
-      // Only now, because the display may have set the visible rows while it applied the update.
-      let rows = adapter.visibility.rows.map(\.key).compactMap(Visibility.Row.init)
+      // The display may have set the visible rows while it applied the update.
+      if adapter.visibility.updateNumber == adapter.updateNumber { return }
+      let rows = adapter.visibility.rows.compactMap { $0.current() }
       adapter.visibility.setRows(rows, listeners: adapter.eventListeners)
       adapter.updateWorkingRange()
     }

@@ -25,15 +25,10 @@ public final class ListAdapter {
   let calls = CallQueue()
 
   var sections = SectionList()
-  /// The loaded sections by index; nil where a section is not loaded.
-  var loaded: [(any LoadedSection)?] = []
   /// The loaded sections by controller; built when a section is first looked up by its controller.
   var sectionsByController: [ObjectIdentifier: any LoadedSection]?
   /// Whether a controller has several sections, of which `sectionsByController` holds one.
   var hasSharedController = false
-  /// Finds sections by the identities of their models. Built on the first lookup, and again on the
-  /// first one after sections were inserted, deleted or moved.
-  var identities: HashIndex?
   /// The sections whose controllers are being created right now, the outermost first.
   var unfinished: [Int] = []
 
@@ -52,6 +47,8 @@ public final class ListAdapter {
   var superseded: [UpdateCompletion] = []
   /// The sections with a pending update, and some whose update has been carried out already.
   var requestedSections: [any LoadedSection] = []
+  /// The number of updates that the display was given.
+  var updateNumber = 0
   var selection = Selection()
   let visibility = Visibility()
   /// The list as its display may retain it, without retaining the adapter.
@@ -97,7 +94,13 @@ public final class ListAdapter {
     for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
     updateListeners.finish()
     eventListeners.finish()
-    for section in loaded { section?.link?.section = nil }
+    // A loaded section and its run retain each other.
+    for run in sections.runs {
+      for section in run.sections {
+        section.link?.section = nil
+        run.remove(section)
+      }
+    }
   }
 
   /// Replaces the list now.
@@ -134,16 +137,12 @@ public final class ListAdapter {
     enqueue { adapter in
       // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
-      let own = adapter.sections.ownReference(at: index)
-      let section = adapter.loaded[index]
-      let transition = own.run.replaceModel(at: own.offset, with: model, for: section)
+      let reference = adapter.sections[index]
+      let transition = reference.run.replaceModel(at: reference.offset, with: model)
       var update = ListUpdate()
       var survivors = Survivors()
-      if let section {
-        section.oldIndex = index
-        survivors.add(section, transition)
-      }
-      adapter.refresh(survivors, into: &update.changes)
+      if let section = reference.section { survivors.add(section, transition) }
+      adapter.refresh(survivors, nil, into: &update.changes)
       adapter.finish(update)
     }
     return true

@@ -5,6 +5,9 @@ protocol LoadedSection: SectionState {
   var controller: Controller { get }
   /// The newest model.
   var model: Controller.Model { get }
+  /// The section's index, or nil once it has left the list.
+  /// - Complexity: O(log *n*) for *n* sections.
+  var index: Int? { get }
 }
 
 // Calls to the controller. None of them mentions its type, so all can be made on `any LoadedSection`.

@@ -1,179 +1,79 @@
 /// The sections of a list in order, stored as runs.
 struct SectionList {
   private(set) var runs: [any SectionRun] = []
-  /// The index of each run's first section.
-  private var starts: [Int] = []
   private(set) var count = 0
-  /// The indices of runs that only this list uses; the others may be used again by their creator.
-  private var ownRuns: Set<Int> = []
 
+  /// Creates the sections that a program gives; they are not to be loaded.
   init(_ sections: [ListSections] = []) {
-    for sections in sections { append(sections.run) }
+    runs = sections.map(\.run).filter { $0.count > 0 }
+    count = runs.reduce(0) { $0 + $1.count }
   }
 
-  private mutating func append(_ run: any SectionRun) {
-    if run.count == 0 { return }
-    runs.append(run)
-    starts.append(count)
-    count += run.count
+  /// Creates a list of runs of its own.
+  init(runs: [any SectionRun]) {
+    self.runs = runs.filter { $0.count > 0 }
+    for run in self.runs {
+      run.start = count
+      count += run.count
+    }
   }
 
   /// The run of a section and the section's offset in it.
   struct Reference {
     let run: any SectionRun
     let offset: Int
+
+    var section: (any LoadedSection)? { run.section(at: offset) }
+    var model: AnyDiffable { run.model(at: offset) }
   }
 
-  /// Returns the run of the section at an index, and the section's offset.
+  /// Returns the run of the section at an index, which must exist, and the section's offset.
   /// - Complexity: O(log *r*) for *r* runs.
   subscript(index: Int) -> Reference {
-    let run = runIndex(of: index)
-    return Reference(run: runs[run], offset: index - starts[run])
+    let run = runs[runs.indices.partitioningIndex { runs[$0].start > index } - 1]
+    return Reference(run: run, offset: index - run.start)
   }
 
-  /// A run with those of its sections that may have to be updated.
-  struct Visit {
-    let run: any SectionRun
-    fileprivate let start: Int
-    /// The run before the update, if the sections already refer to this run for their models.
-    let before: (any SectionRun)?
-    /// The offsets of the sections to update; nil for all.
-    fileprivate let offsets: [Int]?
+  /// Returns the section at an index, if there is one and it is loaded.
+  func loadedSection(at index: Int) -> (any LoadedSection)? {
+    (0..<count).contains(index) ? self[index].section : nil
+  }
 
-    /// Calls a closure with the offset and index of each section to update, from top to bottom.
-    /// - Parameter others: The indices of further sections to visit.
-    func forEach(besides others: [Int], _ body: (Int, Int) -> Void) {
-      guard var offsets else {
-        for offset in 0..<run.count { body(offset, start + offset) }
-        return
-      }
-      let others = others.map { $0 - start }.filter((0..<run.count).contains)
-      if !others.isEmpty { offsets = Set(offsets).union(others).sorted() }
-      for offset in offsets { body(offset, start + offset) }
+  /// All loaded sections, from top to bottom.
+  var loadedSections: [any LoadedSection] { runs.flatMap(\.sections) }
+
+  /// Returns the index of the section of a model, or nil.
+  func index(of model: some Diffable) -> Int? {
+    for run in runs {
+      if let offset = run.offset(of: model) { return run.start + offset }
     }
+    return nil
   }
 
-  /// Reuses the runs of the old list that skip equal models, and puts the new models into them: so
-  /// their sections refer to their newest models already.
-  /// - Parameters:
-  ///   - old: The list before.
-  ///   - isSame: Whether both lists have the same sections.
-  /// - Returns: The sections to update, by run.
-  mutating func reuseRuns(of old: SectionList, isSame: Bool) -> [Visit] {
-    let isSame = isSame && starts == old.starts
-    return runs.indices.map { index in
-      var before: (any SectionRun)?
-      var offsets: [Int]?
-      if isSame, old.ownRuns.contains(index),
-        let replaced = old.runs[index].replaceModels(with: runs[index])
-      {
-        runs[index] = old.runs[index]
-        ownRuns.insert(index)
-        (before, offsets) = replaced
-      } else if runs[index].skipsEqualModels {
-        makeOwn(index)
-      }
-      return Visit(run: runs[index], start: starts[index], before: before, offsets: offsets)
-    }
+  /// Gives a section that stayed its newest model, and returns what happens to it.
+  func update(_ visit: Visit) -> SectionTransition {
+    guard let index = visit.section.index else { return .skip }
+    return self[index].run.update(visit.section, from: visit.before, at: visit.offset)
   }
 
-  private mutating func makeOwn(_ run: Int) {
-    if ownRuns.insert(run).inserted { runs[run] = runs[run].copy() }
-  }
-
-  private func runIndex(of index: Int) -> Int {
-    max(0, starts.indices.partitioningIndex { starts[$0] > index } - 1)
-  }
-
-  /// Returns the section at an index, in a run that only this list uses.
-  /// - Complexity: O(log *r*) for *r* runs; the first time in a run, linear in its sections.
-  mutating func ownReference(at index: Int) -> Reference {
-    makeOwn(runIndex(of: index))
-    return self[index]
-  }
-
-  private var references: [Reference] {
+  /// All sections, given or its own.
+  var references: [Reference] {
     runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
   }
 
-  /// The changes from an old list, by identity alone, and the sections to leave out.
-  struct Changes: Sendable {
-    let sections: Changeset<Int>
-    /// The sections whose identity occurred earlier, ascending.
-    let duplicates: [DuplicatePosition]
-
-    init(_ sections: Changeset<Int>, duplicates: () -> [DuplicatePosition]) {
-      self.sections = sections
-      // The old list has no duplicates, so without an insert the new one has none either.
-      self.duplicates = sections.inserts.isEmpty ? [] : duplicates()
-    }
-  }
-
-  /// Returns the changes from an old list.
-  func changes(from old: SectionList) -> Changes {
-    if let find = sendableChanges(from: old) { return find() }
-    let changes = Diff.changes(from: old.references, to: references, by: ReferenceComparison())
-    return Changes(changes) {
-      if let run = runs.first, runs.count == 1 { return run.sendableDuplicates()() }
-      return ReferenceComparison().duplicates(in: references)
-    }
-  }
-
-  /// Returns a function that finds the changes on any thread, if both lists are runs of one type.
-  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changes)? {
-    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1,
-      let changes = run.sendableChanges(from: oldRun)
-    else { return nil }
-    let duplicates = run.sendableDuplicates()
-    return { Changes(changes(), duplicates: duplicates) }
-  }
-
-  /// Returns the report of a section whose identity occurred earlier.
-  func duplicate(at positions: DuplicatePosition) -> ListUpdate.Duplicate {
-    let section = self[positions.position]
-    return ListUpdate.Duplicate(
-      identifier: section.run.model(at: section.offset).diffIdentifier,
-      position: .section(positions.position),
-      first: .section(positions.first)
-    )
-  }
-
-  /// Removes sections.
+  /// Returns the list without some sections, with nothing loaded.
   /// - Parameter indices: The indices of the sections, ascending.
-  mutating func remove(at indices: [Int]) {
+  func removing(_ indices: [Int]) -> SectionList {
     var rest = indices[...]
-    var kept = SectionList()
-    for (run, start) in zip(runs, starts) {
-      let leaving = rest.prefix { $0 < start + run.count }
-      rest = rest.dropFirst(leaving.count)
-      kept.append(leaving.isEmpty ? run : run.removing(leaving.map { $0 - start }))
-    }
-    self = kept
-  }
-
-  /// Creates an index that finds a section by the identity of its model.
-  /// - Complexity: O(*n*) for *n* sections, one hash each.
-  func makeIndex() -> HashIndex {
-    var index = HashIndex(capacity: count)
-    var position = 0
+    var kept: [any SectionRun] = []
+    var start = 0
     for run in runs {
-      for offset in 0..<run.count {
-        _ = index.insert(position, hash: run.hashIdentity(at: offset)) { _ in false }
-        position += 1
-      }
+      let end = start + run.count
+      let leaving = rest.prefix { $0 < end }
+      rest = rest.dropFirst(leaving.count)
+      kept.append(leaving.isEmpty ? run.copy() : run.removing(leaving.map { $0 - start }))
+      start = end
     }
-    return index
+    return SectionList(runs: kept)
   }
-}
-
-private struct ReferenceComparison: DiffComparison {
-  func isSame(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool {
-    old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
-  }
-
-  func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {
-    hasher.combine(element.run.hashIdentity(at: element.offset))
-  }
-
-  func isEqual(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool { true }
 }

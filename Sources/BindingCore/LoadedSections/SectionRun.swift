@@ -1,50 +1,84 @@
-/// A run of sections whose models have one type, with that type erased.
+/// A run of sections whose models have one type, with that type erased, and those that are loaded.
 ///
 /// A section's identity is the type of its controller, which fixes the type of its model, together
-/// with the model's identifier.
+/// with the model's identifier. A run belongs to one list; the runs that programs give are copied.
 protocol SectionRun: AnyObject {
   var count: Int { get }
+  /// The index of the first section in the list; setting it begins a new version.
+  var start: Int { get set }
+  /// The type of the controllers, which tells which runs can replace each other.
+  var controllerType: ObjectIdentifier { get }
 
-  /// Creates a section with its controller.
-  func makeSection(at offset: Int, index: Int) -> any LoadedSection
-  /// Gives a section a new controller.
-  func replaceController(of section: any LoadedSection, at offset: Int)
-  /// Gives a section that stayed the model at an offset, and returns what happens to it.
-  /// - Parameter before: The run with the models so far; nil if the section refers to it.
-  func update(
-    _ section: any LoadedSection,
-    at offset: Int,
-    from before: (any SectionRun)?
-  ) -> SectionTransition
-  /// Whether a section is not even visited when an equal model is applied again.
-  var skipsEqualModels: Bool { get }
-  /// Replaces the models with those of a run that has the same sections, so that the sections find
-  /// their newest models here.
-  /// - Returns: A copy of this run as it was, and the offsets of models that are not equal; nil if
-  ///   the models were not replaced and each section has to be updated.
-  func replaceModels(with new: any SectionRun) -> (before: any SectionRun, changed: [Int])?
+  /// Returns a run with the same models and nothing loaded.
+  func copy() -> any SectionRun
+  /// Returns a copy as `copy()` does; nil if an identity occurs more than once.
+  func uniqueCopy() -> (any SectionRun)?
+  /// Returns the run without the sections at ascending offsets, and nothing loaded.
+  func removing(_ offsets: [Int]) -> any SectionRun
+
+  // MARK: Models
+
   func model(at offset: Int) -> AnyDiffable
+  /// Returns the offset of the model with the identity of a given one, or nil.
+  func offset(of model: some Diffable) -> Int?
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
-  /// Whether the model at an offset has the identity of a given one.
-  func hasModel(_ model: some Diffable, at offset: Int) -> Bool
-
-  /// Returns a function that finds the changes between two runs on any thread, or nil if the runs
-  /// have controllers of different types.
-  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
-  /// Returns a function that finds the sections whose identity occurred earlier on any thread.
-  func sendableDuplicates() -> @Sendable () -> [DuplicatePosition]
-  /// Returns the run without the sections at ascending offsets.
-  func removing(_ offsets: [Int]) -> any SectionRun
-  /// Returns a copy with an array of its own, whose models may be replaced.
-  func copy() -> any SectionRun
   /// Replaces the model at an offset.
   /// - Returns: What happens to the section, if it is loaded.
-  func replaceModel(
-    at offset: Int,
-    with model: some Diffable,
-    for section: (any LoadedSection)?
+  func replaceModel(at offset: Int, with model: some Diffable) -> SectionTransition
+
+  /// Returns the models that edits left out of a list since another version, with their positions.
+  func duplicates(since old: (any SectionRun)?) -> [ListUpdate.Duplicate]
+
+  // MARK: Loaded sections
+
+  func section(at offset: Int) -> (any LoadedSection)?
+  /// The loaded sections, from top to bottom.
+  var sections: [any LoadedSection] { get }
+  /// Creates the controller of a section, and the section with it.
+  func makeSection(at offset: Int) -> any LoadedSection
+  func replaceController(of section: any LoadedSection)
+  /// Removes a section, which keeps its model.
+  func remove(_ section: any LoadedSection)
+
+  // MARK: Replacing
+
+  /// Returns a function that finds the changes from another run on any thread, or nil if there is
+  /// no need to.
+  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
+  /// Prepares to replace the models by those of a run with controllers of the same type.
+  /// - Parameter changes: What changed, if that is known already.
+  /// - Returns: Nil if sections have to be left out, as their identity occurs more than once.
+  func replacement(by new: any SectionRun, changes: Changeset<Int>?) -> RunReplacement?
+  /// Moves a loaded section of another run to this one, at the offset of its identity.
+  func adopt(_ section: any LoadedSection, at offset: Int)
+  /// Gives a section that stayed its newest model, and returns what happens to it.
+  /// - Parameters:
+  ///   - before: The run with its model so far.
+  ///   - offset: The offset of that model.
+  func update(
+    _ section: any LoadedSection,
+    from before: any SectionRun,
+    at offset: Int
   ) -> SectionTransition
+}
+
+/// The replacement of a run's models by others.
+struct RunReplacement {
+  /// What changes, by identity; updates are not found.
+  let changes: Changeset<Int>
+  /// Replaces the models.
+  let carryOut: () -> RunSurvivors
+}
+
+/// The loaded sections of a run whose models were replaced.
+struct RunSurvivors {
+  /// The run as it was.
+  let before: any SectionRun
+  /// The sections that left the run.
+  let left: [any LoadedSection]
+  /// The sections that may have to be asked for their rows, from top to bottom.
+  let visited: [any LoadedSection]
 }
 
 extension Diffable {

@@ -8,14 +8,12 @@ class SectionState {
   /// Whether an update is already waiting to be carried out.
   final var isUpdateRequested = false
 
-  /// The section's index, or nil once it has left the list.
-  final var index: Int?
-
-  /// The section's index before the current update.
-  final var oldIndex: Int?
-
   /// The rows that were last shown, without duplicates.
   final private(set) var rows: [AnyDiffable] = []
+
+  /// The section's index in a version of its run, which is looked up several times in an update.
+  final var cachedIndex = 0
+  final var cachedVersion = -1
 
   /// The link that the controller's context holds.
   final var link: SectionLink?
@@ -26,11 +24,6 @@ class SectionState {
   /// The indices of rows by identity; built on the first lookup, and again on the first one after
   /// rows were inserted, deleted or moved.
   final private var positions: [AnyDiffable.Identifier: Int]?
-
-  init(index: Int) {
-    self.index = index
-    oldIndex = index
-  }
 
   /// Sets the first rows.
   final func setRows(_ viewModels: [AnyDiffable], ofSectionAt index: Int) -> Refreshed {

@@ -9,13 +9,20 @@ final class Visibility {
     let key: RowKey
     let viewModel: AnyDiffable
 
-    /// Creates the row with its current view model; nil if it is not in the list.
-    init?(_ key: RowKey) {
-      guard key.path != nil, let viewModel = key.viewModel else { return nil }
-      self.key = key
+    init(_ section: any LoadedSection, _ viewModel: AnyDiffable) {
+      key = RowKey(section: section, row: viewModel.diffIdentifier)
       self.viewModel = viewModel
     }
+
+    /// Returns the row with its newest view model; nil if it is not in the list.
+    func current() -> Row? {
+      guard key.section.index != nil else { return nil }
+      return key.viewModel.map { Row(key.section, $0) }
+    }
   }
+
+  /// The number of the update after which the display set the visible rows.
+  var updateNumber = -1
 
   /// From top to bottom, as the display reported them.
   private(set) var rows: [Row] = []
@@ -23,12 +30,19 @@ final class Visibility {
   private(set) var near: [any LoadedSection] = []
 
   /// The visible sections, in the order of their rows.
-  var sections: [any LoadedSection] {
-    var sections: [any LoadedSection] = []
-    for row in rows where sections.last !== row.key.section {
-      if !sections.contains(where: { $0 === row.key.section }) { sections.append(row.key.section) }
+  var sections: [any LoadedSection] { Self.sectionCounts(of: rows).map(\.section).uniqued() }
+
+  /// The sections of rows with the numbers of rows that stand together.
+  private static func sectionCounts(of rows: [Row]) -> [(section: any LoadedSection, count: Int)] {
+    var counts: [(section: any LoadedSection, count: Int)] = []
+    for row in rows {
+      if let last = counts.last, last.section === row.key.section {
+        counts[counts.count - 1].count += 1
+      } else {
+        counts.append((row.key.section, 1))
+      }
     }
-    return sections
+    return counts
   }
 
   /// Sets the visible rows: reports the ones that appear, then the ones that disappear.
@@ -39,12 +53,12 @@ final class Visibility {
       return
     }
     var counts: [ObjectIdentifier: Int] = [:]
-    for row in old { counts[ObjectIdentifier(row.key.section), default: 0] += 1 }
-    let oldKeys = Set(old.map(\.key))
-    let newKeys = Set(new.map(\.key))
+    for (section, count) in Self.sectionCounts(of: old) {
+      counts[ObjectIdentifier(section), default: 0] += count
+    }
     rows = new
 
-    for row in new where !oldKeys.contains(row.key) {
+    for row in Self.missing(new, in: old) {
       let section = row.key.section
       section.willDisplayRow(row.viewModel)
       if let path = row.key.path { listeners(.willDisplayRow(row.viewModel, path)) }
@@ -55,7 +69,7 @@ final class Visibility {
         listeners(.willDisplaySection(section.erasedModel))
       }
     }
-    for row in old where !newKeys.contains(row.key) {
+    for row in Self.missing(old, in: new) {
       let section = row.key.section
       section.didEndDisplayRow(row.viewModel)
       listeners(.didEndDisplayRow(row.viewModel))
@@ -68,6 +82,35 @@ final class Visibility {
     }
   }
 
+  /// Returns the rows that are not among others, which mostly has the rows of a section in order.
+  private static func missing(_ rows: [Row], in others: [Row]) -> [Row] {
+    var starts: [ObjectIdentifier: Int] = [:]
+    var previous: (any LoadedSection)?
+    for (index, row) in others.enumerated() where row.key.section !== previous {
+      previous = row.key.section
+      if starts[ObjectIdentifier(row.key.section)] == nil {
+        starts[ObjectIdentifier(row.key.section)] = index
+      }
+    }
+    var keys: Set<RowKey>?
+    var next = 0
+    previous = nil
+    return rows.filter { row in
+      if row.key.section !== previous {
+        previous = row.key.section
+        next = starts[ObjectIdentifier(row.key.section)] ?? others.count
+      }
+      if next == others.count { return true }
+      if others[next].key == row.key {
+        next += 1
+        return false
+      }
+      let known = keys ?? Set(others.map(\.key))
+      keys = known
+      return !known.contains(row.key)
+    }
+  }
+
   /// Ends the display of a section whose controller is about to be replaced.
   func endDisplay(of section: any LoadedSection, listeners: Listeners<ListEvent>) {
     setRows(rows.filter { $0.key.section !== section }, listeners: listeners)
@@ -77,6 +120,7 @@ final class Visibility {
   /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
+    if old.elementsEqual(new, by: { $0 === $1 }) { return }
     let oldIDs = Set(old.map(ObjectIdentifier.init))
     let newIDs = Set(new.map(ObjectIdentifier.init))
     near = new

@@ -15,7 +15,7 @@ public struct ListSections {
   /// Creates a section for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
-  ///   - controller: Creates the controller of one section; called when its rows are first asked for.
+  ///   - controller: Makes the controller of one section; called when its rows are first asked for.
   @inlinable
   public init<Controller: BindingSectionController>(
     _ models: [Controller.Model],
@@ -27,7 +27,7 @@ public struct ListSections {
   /// Creates a section of rows that need no controller for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
-  ///   - rows: Decomposes the newest model of a section; the closure applied last is called.
+  ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
   @inlinable
   public init<Model: Diffable>(
     _ models: [Model],
@@ -73,9 +73,41 @@ public struct ListSections {
     functions: RunFunctions<Controller>
   ) {
     run = ControllerRun(
-      models: models,
+      models: RunModels(models),
       makeController: controller,
       refresh: refresh,
+      functions: functions
+    )
+  }
+}
+
+extension ListSections {
+  /// Creates a section for each model of a list that remembers what was edited.
+  ///
+  /// When a later version of the list is applied, only what the two versions do not share is looked
+  /// at: a controller whose model lies in shared storage is not asked for its rows again, unless it
+  /// or the program requests an update.
+  /// - Parameters:
+  ///   - models: What the sections show, from top to bottom.
+  ///   - controller: Creates the controller of one section; called when its rows are first asked for.
+  @inlinable
+  public init<Controller: BindingSectionController>(
+    _ models: IdentifiedList<Controller.Model>,
+    controller: @escaping () -> Controller
+  ) {
+    self.init(models, controller: controller, functions: .specialized())
+  }
+
+  @usableFromInline
+  init<Controller: BindingSectionController>(
+    _ models: IdentifiedList<Controller.Model>,
+    controller: @escaping () -> Controller,
+    functions: RunFunctions<Controller>
+  ) {
+    run = ControllerRun(
+      models: RunModels(models),
+      makeController: controller,
+      refresh: nil,
       functions: functions
     )
   }
@@ -98,7 +130,7 @@ extension ListSections {
   /// Creates one section of rows that need no controller.
   /// - Parameters:
   ///   - model: What the section shows.
-  ///   - rows: Decomposes the newest model; the closure applied last is called.
+  ///   - rows: Decomposes the newest model; the closure applied last is asked.
   @inlinable
   public init<Model: Diffable>(
     _ model: Model,

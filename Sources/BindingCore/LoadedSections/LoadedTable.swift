@@ -1,0 +1,27 @@
+/// The loaded sections of a run by number, in pages of 64, so that few of many take little room.
+struct LoadedTable {
+  private var pages: [Int32: [(any LoadedSection)?]] = [:]
+  private(set) var count = 0
+
+  subscript(number: Int32) -> (any LoadedSection)? {
+    get { pages[number >> 6]?[Int(number & 63)] }
+    set {
+      if let page = pages[number >> 6] {
+        count += (newValue == nil ? 0 : 1) - (page[Int(number & 63)] == nil ? 0 : 1)
+      } else if newValue == nil {
+        return
+      } else {
+        count += 1
+      }
+      pages[number >> 6, default: Array(repeating: nil, count: 64)][Int(number & 63)] = newValue
+    }
+  }
+
+  /// The numbers of all loaded sections, in any order.
+  var numbers: [Int32] {
+    pages.flatMap { number, page in
+      page.indices.lazy.filter { page[$0] != nil }
+        .map { number << 6 + Int32(truncatingIfNeeded: $0) }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// The models of a run: an array that was applied, or an identified list; and their numbers.
+///
+/// The numbers of an array, and the table that finds them, are brought up to date by what changed
+/// from one array to the next, so that what is kept by number stays.
+struct RunModels<Model: Diffable> {
+  private(set) var order = NumberOrder()
+  /// The models, if they are an array.
+  private var models: [Model] = []
+  private(set) var list: IdentifiedList<Model>?
+  /// Finds the numbers of an array's models; made when one is first looked up.
+  private var table: IdentifierTable?
+
+  init(_ models: [Model]) { self.models = models }
+
+  init(_ list: IdentifiedList<Model>) {
+    self.list = list
+    order = NumberOrder(list.order, root: list.root)
+  }
+
+  var count: Int { list?.count ?? models.count }
+
+  /// Returns the model with a number.
+  /// - Parameter element: Returns that of a list; specialized for the type of the models.
+  func model(_ number: Int32, _ element: (IdentifiedList<Model>, Int32) -> Model?) -> Model {
+    guard let list else { return models[order.offset(of: number)] }
+    guard let model = element(list, number) else {
+      preconditionFailure("a number in the order has a model")
+    }
+    return model
+  }
+
+  subscript(number: Int32) -> Model { model(number) { $0.elements[Int($1)] } }
+
+  func model(at offset: Int) -> Model { list?[offset] ?? models[offset] }
+
+  /// The models as an array, which is the one applied if there was one.
+  var array: [Model] { list.map { Array($0) } ?? models }
+
+  /// Returns the models to read; without the table, which a copy would have to copy as a whole.
+  func snapshot() -> RunModels {
+    var copy = self
+    copy.table = nil
+    return copy
+  }
+
+  mutating func replace(_ number: Int32, with model: Model) {
+    if list == nil {
+      models[order.offset(of: number)] = model
+    } else {
+      list?[id: model.diffIdentifier] = model
+    }
+  }
+
+  /// Returns the number of the model with an identifier, or nil.
+  /// - Complexity: O(log *n*) on average; for an array O(*n*) the first time.
+  mutating func number(
+    of identifier: Model.DiffIdentifier,
+    _ makeTable: ([Model]) -> IdentifierTable?
+  ) -> Int32? {
+    if let list { return list.number(of: identifier) }
+    if table == nil { makeAnyTable(makeTable) }
+    return number(of: identifier, hash: IdentifierTable.hash(identifier))
+  }
+
+  private func number(of identifier: Model.DiffIdentifier, hash: Int) -> Int32? {
+    table?.number(hash: hash) { self[$0].diffIdentifier == identifier }
+  }
+}
+
+// Replacing an array by another. `makeTable` makes the table of an array, or returns nil if an
+// identifier occurs twice; it is specialized for the type of the models.
+extension RunModels {
+  /// Returns the array with its table; nil if an identifier occurs twice.
+  func withTable(_ makeTable: ([Model]) -> IdentifierTable?) -> RunModels? {
+    if list != nil { return self }
+    var copy = RunModels(models)
+    copy.table = makeTable(models)
+    return copy.table == nil ? nil : copy
+  }
+
+  /// Makes the table; of models with one identifier, it finds the first.
+  private mutating func makeAnyTable(_ makeTable: ([Model]) -> IdentifierTable?) {
+    if order.isIdentity, let made = makeTable(models) {
+      table = made
+      return
+    }
+    var new = IdentifierTable(expecting: models.count)
+    for (offset, model) in models.enumerated() {
+      let identifier = model.diffIdentifier
+      let hash = IdentifierTable.hash(identifier)
+      let known = new.number(hash: hash) { self[$0].diffIdentifier == identifier }
+      if known == nil { new.insert(order.number(at: offset), hash: hash) }
+    }
+    table = new
+  }
+
+  /// Returns the table of a new array if all of it is new, or else an empty one; nil if an
+  /// identifier occurs more than once in the new array.
+  /// - Parameter changes: What changes from this array to the new one, by identity.
+  /// - Complexity: O(*c* log *n*) for *c* inserted models; O(*n*) the first time.
+  mutating func checkUniqueness(
+    of new: [Model],
+    _ changes: Changeset<Int>,
+    _ makeTable: ([Model]) -> IdentifierTable?
+  ) -> IdentifierTable? {
+    if changes.inserts.isEmpty { return IdentifierTable() }
+    if changes.inserts.count == new.count { return makeTable(new) }
+    if table == nil { makeAnyTable(makeTable) }
+    var seen: Set<Model.DiffIdentifier> = []
+    for offset in changes.inserts {
+      let identifier = new[offset].diffIdentifier
+      let isKnown = number(of: identifier, hash: IdentifierTable.hash(identifier)) != nil
+      if isKnown || !seen.insert(identifier).inserted { return nil }
+    }
+    return IdentifierTable()
+  }
+
+  /// Replaces the array by another in which each identifier occurs once.
+  /// - Parameters:
+  ///   - changes: What changes from this array to the new one, by identity.
+  ///   - newTable: What ``checkUniqueness(of:_:_:)`` returned.
+  /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
+  mutating func replace(
+    with new: [Model],
+    _ changes: Changeset<Int>,
+    _ newTable: IdentifierTable
+  ) {
+    guard changes.isStructural else {
+      models = new
+      return
+    }
+    if changes.inserts.count == new.count {
+      self = RunModels(new)
+      table = newTable
+      return
+    }
+    if table != nil {
+      for offset in changes.deletes {
+        table?.remove(
+          order.number(at: offset),
+          hash: IdentifierTable.hash(models[offset].diffIdentifier)
+        )
+      }
+    }
+    let inserted = order.apply(changes, count: models.count)
+    models = new
+    if table == nil { return }
+    for (offset, number) in zip(changes.inserts, inserted) {
+      table?.insert(number, hash: IdentifierTable.hash(new[offset].diffIdentifier))
+    }
+  }
+}

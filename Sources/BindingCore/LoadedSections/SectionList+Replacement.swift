@@ -1,0 +1,248 @@
+extension SectionList {
+  /// The replacement of a list by another.
+  struct Replacement {
+    /// What changed, by identity; updates are not found.
+    let changes: Changeset<Int>
+    /// The sections that were left out, as their identity occurred earlier.
+    var duplicates: [ListUpdate.Duplicate] = []
+    /// The loaded sections that left.
+    var left: [any LoadedSection] = []
+    /// The loaded sections that may have to be asked for their rows, from top to bottom.
+    var visits: [Visit] = []
+  }
+
+  /// A loaded section that stays, and where it finds its model before the replacement.
+  struct Visit {
+    let section: any LoadedSection
+    let before: any SectionRun
+    let offset: Int
+  }
+
+  /// Replaces the list.
+  ///
+  /// Runs that stay keep what they know of their models, so that only what changed is looked at.
+  /// Where sections may have gone from one run to another, all are compared.
+  /// - Parameters:
+  ///   - given: The new list, as a program gives it.
+  ///   - known: What changes, if that was found already.
+  mutating func replace(with given: SectionList, known: Changes?) -> Replacement {
+    if let replacement = replaceRuns(with: given, known) { return replacement }
+    return replaceAll(with: given)
+  }
+
+  /// Replaces all sections by copies of themselves, to make all loaded ones visits.
+  func visits() -> [Visit] {
+    runs.flatMap { run in
+      run.sections.map { Visit(section: $0, before: run, offset: ($0.index ?? 0) - run.start) }
+    }
+  }
+
+  // MARK: Run by run
+
+  private mutating func replaceRuns(with given: SectionList, _ known: Changes?) -> Replacement? {
+    let origins = runOrigins(of: given)
+    guard let origins else { return nil }
+    var replacements: [RunReplacement?] = []
+    for (run, origin) in zip(given.runs, origins) {
+      guard let origin else {
+        // Copied, and compared with nothing, so that what it repeats is noticed.
+        replacements.append(nil)
+        continue
+      }
+      let found = runs.count == 1 && given.runs.count == 1 ? known?.sections : nil
+      guard let replacement = runs[origin].replacement(by: run, changes: found) else { return nil }
+      replacements.append(replacement)
+    }
+    if mayExchange(given, origins, replacements) { return nil }
+    let kept = Set(origins.compactMap(\.self))
+    var changes = Changeset<Int>()
+    for (index, run) in runs.enumerated() where !kept.contains(index) {
+      changes.deletes += run.start..<run.start + run.count
+    }
+    var newRuns: [any SectionRun] = []
+    var start = 0
+    for ((run, origin), replacement) in zip(zip(given.runs, origins), replacements) {
+      if let origin, let replacement {
+        changes.append(replacement.changes, runs[origin].start, start)
+        newRuns.append(runs[origin])
+      } else {
+        guard let new = run.uniqueCopy() else { return nil }
+        changes.inserts += start..<start + run.count
+        newRuns.append(new)
+      }
+      start += run.count
+    }
+    changes.deletes.sort()
+    var result = Replacement(changes: changes)
+    result.duplicates = duplicates(in: given, origins)
+    for (index, run) in runs.enumerated() where !kept.contains(index) {
+      result.left += run.sections
+      for section in run.sections { run.remove(section) }
+    }
+    var survivors: [(RunSurvivors, IndexMap?)] = []
+    for replacement in replacements {
+      guard let replacement else { continue }
+      let map = replacement.changes.isStructural ? IndexMap(replacement.changes.inverted()) : nil
+      let run = replacement.carryOut()
+      result.left += run.left
+      survivors.append((run, map))
+    }
+    self = SectionList(runs: newRuns)
+    for (run, map) in survivors {
+      for section in run.visited {
+        guard let index = section.index else { continue }
+        let offset = index - self[index].run.start
+        result.visits.append(
+          Visit(
+            section: section,
+            before: run.before,
+            offset: map.map { $0.destination(of: offset) ?? offset } ?? offset
+          )
+        )
+      }
+    }
+    return result
+  }
+
+  /// The models that given lists left out since the versions that they replace.
+  private func duplicates(in given: SectionList, _ origins: [Int?]) -> [ListUpdate.Duplicate] {
+    var start = 0
+    var duplicates: [ListUpdate.Duplicate] = []
+    for (run, origin) in zip(given.runs, origins) {
+      duplicates += run.duplicates(since: origin.map { runs[$0] }).map { $0.moved(by: start) }
+      start += run.count
+    }
+    return duplicates
+  }
+
+  /// For each given run, the one that it replaces; nil if their order changed.
+  private func runOrigins(of given: SectionList) -> [Int?]? {
+    var next = 0
+    var origins: [Int?] = []
+    for run in given.runs {
+      let origin = runs[next...].firstIndex { $0.controllerType == run.controllerType }
+      if let origin { next = origin + 1 }
+      origins.append(origin)
+    }
+    return origins
+  }
+
+  /// Whether a section may be in another run than before, or in two.
+  private func mayExchange(
+    _ given: SectionList,
+    _ origins: [Int?],
+    _ replacements: [RunReplacement?]
+  ) -> Bool {
+    var types: [ObjectIdentifier: Set<Int>] = [:]
+    for (index, run) in runs.enumerated() { types[run.controllerType, default: []].insert(index) }
+    for (index, run) in given.runs.enumerated() {
+      types[run.controllerType, default: []].insert(origins[index] ?? runs.count + index)
+    }
+    return zip(given.runs, replacements).contains { run, replacement in
+      (types[run.controllerType]?.count ?? 0) > 1
+        && !(replacement?.changes.inserts.isEmpty ?? false)
+    }
+  }
+
+  // MARK: All at once
+
+  /// The changes from an old list, by identity alone, and the sections to leave out.
+  struct Changes: Sendable {
+    let sections: Changeset<Int>
+    /// The sections whose identity occurred earlier, ascending.
+    var duplicates: [DuplicatePosition] = []
+  }
+
+  private mutating func replaceAll(with given: SectionList) -> Replacement {
+    let old = references
+    var new = given.references
+    var comparison = Diff.changes(from: old, to: new, by: ReferenceComparison())
+    var duplicates: [DuplicatePosition] = []
+    if !comparison.inserts.isEmpty {
+      duplicates = ReferenceComparison().duplicates(in: new)
+    }
+    var result = Replacement(changes: Changeset())
+    result.duplicates = self.duplicates(in: given, given.runs.map { _ in nil })
+    if !duplicates.isEmpty {
+      result.duplicates += duplicates.map {
+        ListUpdate.Duplicate(
+          identifier: new[$0.position].model.diffIdentifier,
+          position: .section($0.position),
+          first: .section($0.first)
+        )
+      }
+    }
+    let list = given.removing(duplicates.map(\.position))
+    if !duplicates.isEmpty {
+      new = list.references
+      comparison = Diff.changes(from: old, to: new, by: ReferenceComparison())
+    }
+    let map = IndexMap(comparison)
+    for run in runs {
+      for section in run.sections {
+        guard let index = section.index else { continue }
+        let offset = index - run.start
+        guard let destination = map.destination(of: index) else {
+          run.remove(section)
+          result.left.append(section)
+          continue
+        }
+        let place = list[destination]
+        place.run.adopt(section, at: place.offset)
+        result.visits.append(Visit(section: section, before: run, offset: offset))
+      }
+    }
+    result.visits.sort { ($0.section.index ?? 0) < ($1.section.index ?? 0) }
+    self = list
+    return Replacement(
+      changes: comparison,
+      duplicates: result.duplicates,
+      left: result.left,
+      visits: result.visits
+    )
+  }
+
+  /// Returns a function that finds the changes from an old list on any thread, if both are one run
+  /// of an array.
+  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changes)? {
+    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1,
+      let changes = run.sendableChanges(from: oldRun)
+    else { return nil }
+    return { Changes(sections: changes()) }
+  }
+}
+
+private struct ReferenceComparison: DiffComparison {
+  func isSame(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool {
+    old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
+  }
+
+  func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {
+    hasher.combine(element.run.hashIdentity(at: element.offset))
+  }
+
+  func isEqual(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool { true }
+}
+
+extension ListUpdate.Duplicate {
+  /// The same of sections that are further down.
+  fileprivate func moved(by distance: Int) -> ListUpdate.Duplicate {
+    guard case .section(let position) = position, case .section(let first) = first else {
+      return self
+    }
+    return ListUpdate.Duplicate(
+      identifier: identifier,
+      position: .section(position + distance),
+      first: .section(first + distance)
+    )
+  }
+}
+
+extension Changeset<Int> {
+  /// Adds the changes of a part of the list.
+  fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
+    deletes += changes.deletes.map { $0 + oldStart }
+    inserts += changes.inserts.map { $0 + newStart }
+    moves += changes.moves.map { Pair(old: $0.old + oldStart, new: $0.new + newStart) }
+  }
+}
