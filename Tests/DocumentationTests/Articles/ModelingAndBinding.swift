@@ -77,6 +77,16 @@ enum ModelingAndBinding {
     }
   }
 
+  static func edit(_ feed: ListAdapter, _ loaded: [Post], inserting new: Post) {
+    var posts = IdentifiedList(loaded)
+    feed.apply { ListSections(posts) { PostSectionController() } }
+
+    posts.insert(new, at: 0)
+    posts[id: "42"]?.comments.removeAll()
+    posts.move("7", to: 3)
+    feed.apply { ListSections(posts) { PostSectionController() } }
+  }
+
   static func update(
     _ feed: ListAdapter,
     with posts: [Post],
