@@ -1,0 +1,148 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Sections of an identified list")
+struct IdentifiedSectionsTests {
+  private let display = RecordingDisplay()
+  private let list: ListAdapter
+  private let counter = CallCounter()
+
+  init() { list = ListAdapter(display: display) }
+
+  private func apply(_ items: IdentifiedList<Item>) {
+    list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+  }
+
+  private var shown: [String] { display.text.flatMap { $0 } }
+
+  @Test("Only sections whose models are in edited storage are asked", arguments: [200, 3_000])
+  func work(count: Int) {
+    var items = IdentifiedList((0..<count).map { Item($0) })
+    apply(items)
+    #expect(counter.asked == count)
+    counter.asked = 0
+    items.insert(Item(-1), at: 0)
+    items.remove(count / 2)
+    items.move(count - 1, to: 5)
+    apply(items)
+    // The new one, and those that share a page of 32 with it or with the removed one.
+    #expect(counter.asked <= 63)
+    counter.asked = 0
+    items[id: 7]?.content = 1
+    apply(items)
+    #expect(counter.asked <= 32)
+    #expect(shown == items.map { "Item(id: \($0.id), content: \($0.content))" })
+    counter.asked = 0
+    apply(items)
+    #expect(counter.asked == 0)
+  }
+
+  @Test("With an array every loaded section is asked")
+  func arrays() {
+    let items = (0..<50).map { Item($0) }
+    for _ in 0..<2 {
+      list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+    }
+    #expect(counter.asked == 100)
+  }
+
+  @Test("A section that requested an update is asked, though its model is the same")
+  func requested() {
+    let queue = UpdateQueue()
+    let list = ListAdapter(display: display, scheduler: queue.scheduler)
+    let items: IdentifiedList = [Item(1), Item(2), Item(3)]
+    list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+    counter.asked = 0
+    list.setNeedsUpdate(of: Item(2))
+    list.apply { ListSections(items) { [counter] in CountingController(counter) } }
+    queue.flush()
+    #expect(counter.asked == 1)
+  }
+
+  @Test("Controllers and selection stay with their models through edits, arrays and other lists")
+  func state() {
+    var items: IdentifiedList = [Item(1), Item(2), Item(3)]
+    apply(items)
+    list.selectionMode = .multiple
+    list.select(ItemPath(section: 1, item: 0))
+    let controller = list.controller(CountingController.self, at: 1)
+    items.insert(Item(9), at: 0)
+    items.remove(3)
+    // The same identity under another number.
+    items.remove(2)
+    items.append(Item(8))
+    items.append(Item(2))
+    apply(items)
+    #expect(list.controller(CountingController.self, at: 3) === controller)
+    #expect(list.isSelected(ItemPath(section: 3, item: 0)))
+    list.apply { ListSections(Array(items)) { [counter] in CountingController(counter) } }
+    #expect(list.controller(CountingController.self, at: 3) === controller)
+    apply(IdentifiedList([Item(2), Item(5)]))
+    #expect(list.controller(CountingController.self, at: 0) === controller)
+    #expect(list.isSelected(ItemPath(section: 0, item: 0)))
+    #expect(list.sectionIndex(of: Item(5)) == 1)
+    #expect(list.sectionIndex(of: Item(9)) == nil)
+  }
+
+  @Test("Elements that a list left out are reported once, with their place in the whole list")
+  func duplicates() {
+    var items: IdentifiedList = [Item(1), Item(2)]
+    let apply = { [list, counter] (items: IdentifiedList<Item>) in
+      list.apply {
+        ListSections(row: Item(100))
+        ListSections(items) { CountingController(counter) }
+      }
+    }
+    var updates: [ListUpdate] = []
+    list.onUpdate { updates.append($0) }
+    apply(items)
+    items.append(Item(1, 5))
+    apply(items)
+    apply(items)
+    #expect(updates.map(\.duplicates.count) == [0, 1, 0])
+    #expect(updates[1].duplicates.first?.position == .section(3))
+    #expect(updates[1].duplicates.first?.first == .section(1))
+  }
+
+  @Test("An identity in two runs is a duplicate, and a section may go from one run to another")
+  func runs() {
+    var first: IdentifiedList = [Item(1), Item(2)]
+    var second: IdentifiedList = [Item(3), Item(4)]
+    let apply = { [list, counter] (first: IdentifiedList<Item>, second: IdentifiedList<Item>) in
+      list.apply {
+        ListSections(first) { CountingController(counter) }
+        ListSections(row: Item(50))
+        ListSections(second) { CountingController(counter) }
+      }
+    }
+    apply(first, second)
+    let controller = list.controller(CountingController.self, at: 0)
+    first.remove(1)
+    second.append(Item(1))
+    apply(first, second)
+    #expect(list.controller(CountingController.self, at: 4) === controller)
+    #expect(display.updates.last?.sections.moves == [.init(old: 0, new: 4)])
+    first.append(Item(3))
+    var updates: [ListUpdate] = []
+    list.onUpdate { updates.append($0) }
+    apply(first, second)
+    #expect(updates.last?.duplicates.map(\.position) == [.section(3)])
+    #expect(shown == [2, 3, 50, 4, 1].map { "Item(id: \($0), content: 0)" })
+  }
+}
+
+private final class CallCounter {
+  var asked = 0
+}
+
+private final class CountingController: BindingSectionController {
+  private let counter: CallCounter
+
+  init(_ counter: CallCounter) { self.counter = counter }
+
+  func viewModels(for item: Item) -> [AnyDiffable] {
+    counter.asked += 1
+    return [AnyDiffable(item)]
+  }
+}
