@@ -28,6 +28,17 @@ struct IdentifiedListTests {
     #expect(Array(list) == [Item(1), Item(2), Item(3), Item(4)])
   }
 
+  @Test("Identifiers whose hashes all collide are told apart")
+  func collisions() {
+    let items = (0..<300).map { CollidingItem(Item($0)) }
+    var list = IdentifiedList(items + items.prefix(3))
+    #expect(Array(list) == items)
+    list.remove(items[7].diffIdentifier)
+    list.append(items[7])
+    #expect(list.index(of: items[7].diffIdentifier) == 299)
+    #expect(list.index(of: items[8].diffIdentifier) == 7)
+  }
+
   @Test("An element can be changed, added and removed by its identifier")
   func byIdentifier() {
     var list: IdentifiedList = [Item(1), Item(2), Item(3)]

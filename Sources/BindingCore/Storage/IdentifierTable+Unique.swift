@@ -1,5 +1,5 @@
 extension IdentifierTable {
-  /// Creates the table of a collection, with positions for numbers; nil if an identifier occurs
+  /// Creates the table of an array, with positions for numbers; nil if an identifier occurs
   /// twice.
   ///
   /// The entries are sorted by bucket before the buckets are made, so that each is made once.
@@ -9,16 +9,21 @@ extension IdentifierTable {
     var tags: [UInt32] = []
     tags.reserveCapacity(elements.count)
     for element in elements { tags.append(Self.tag(Self.hash(element.diffIdentifier))) }
-    let (table, pairs) = Self.make(tags)
-    for (one, other) in pairs
-    where elements[Int(one)].diffIdentifier == elements[Int(other)].diffIdentifier { return nil }
+    let table = Self.make(tags) {
+      elements[Int($0)].diffIdentifier == elements[Int($1)].diffIdentifier
+    }
+    guard let table else { return nil }
     self = table
   }
 
   /// Creates the table of positions with given tags.
-  /// - Returns: The table, and all pairs of positions with the same tag.
+  /// - Parameter isSame: Whether the identifiers at two positions, whose tags are equal, are equal.
+  /// - Returns: The table, or nil if two identifiers are equal.
   @usableFromInline
-  static func make(_ tags: [UInt32]) -> (table: IdentifierTable, pairs: [(Int32, Int32)]) {
+  static func make(
+    _ tags: [UInt32],
+    isSame: (Int32, Int32) -> Bool
+  ) -> IdentifierTable? {
     var table = IdentifierTable(expecting: 0)
     let bucketCount = max(1, tags.count / load)
     var starts = [Int32](repeating: 0, count: bucketCount + 1)
@@ -31,19 +36,18 @@ extension IdentifierTable {
       sorted[Int(ends[bucket])] = Entry(number: Int32(truncatingIfNeeded: position), tag: tag)
       ends[bucket] += 1
     }
-    var pairs: [(Int32, Int32)] = []
     table.buckets = PersistentArray()
     for bucket in 0..<bucketCount {
       let entries = sorted[Int(starts[bucket])..<Int(starts[bucket + 1])]
       for (index, entry) in entries.enumerated() {
         for other in entries.dropFirst(index + 1) where other.tag == entry.tag {
-          pairs.append((entry.number, other.number))
+          if isSame(entry.number, other.number) { return nil }
         }
       }
       table.buckets.append(Array(entries))
     }
     table.count = tags.count
-    return (table, pairs)
+    return table
   }
 
   @inlinable
