@@ -3,12 +3,15 @@ extension ListAdapter {
     diagnosticHandler?(diagnostic)
   }
 
-  /// Reports a model whose identity is not the one it had when its section was loaded.
-  func diagnoseIdentity(of section: any LoadedSection, at index: Int) {
-    let hash = section.modelHash
-    let first = section.identityHash ?? hash
-    section.identityHash = first
-    if first != hash { diagnose(.identifierChanged(section: index)) }
+  /// Reports the models whose identity is not the one they had when they were loaded.
+  func diagnoseIdentities() {
+    if diagnosticHandler == nil { return }
+    for section in sections.loadedSections {
+      let hash = section.modelHash
+      let first = section.identityHash ?? hash
+      section.identityHash = first
+      if first != hash, let index = section.index { diagnose(.identifierChanged(section: index)) }
+    }
   }
 
   /// Reports a newly attached section that has the same controller as another.

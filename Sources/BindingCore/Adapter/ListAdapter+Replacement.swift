@@ -28,13 +28,11 @@ extension ListAdapter {
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
     for section in replacement.left { discard(section) }
 
+    diagnoseIdentities()
     // All sections have their newest models before the first controller is asked for rows.
     var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()
     for visit in replacement.visits {
-      if diagnosticHandler != nil, let index = visit.section.index {
-        diagnoseIdentity(of: visit.section, at: index)
-      }
       let transition: SectionTransition =
         switch treatment {
         case .askController: sections.update(visit)

@@ -1,0 +1,134 @@
+extension ControllerRun {
+  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)? {
+    guard let old = old as? ControllerRun<Controller>, old.models.list == nil, models.list == nil
+    else { return nil }
+    return { [changes = functions.changes, old = old.models.array, new = models.array] in
+      changes(old, new)
+    }
+  }
+
+  func replacement(by new: any SectionRun, changes: Changeset<Int>?) -> RunReplacement? {
+    guard let new = new as? ControllerRun<Controller> else { return nil }
+    if let oldList = models.list, let newList = new.models.list, newList.isRelated(to: oldList) {
+      let difference = functions.difference(oldList, newList)
+      return RunReplacement(changes: difference.order.changeset) {
+        self.survivors(of: new) { self.replaceList(with: newList, difference, $0) }
+      }
+    }
+    if models.list != nil || new.models.list != nil { return replacementOfAll(by: new) }
+    let array = new.models.array
+    let changes = changes ?? functions.changes(models.array, array)
+    guard let table = models.checkUniqueness(of: array, changes, functions.table) else {
+      return nil
+    }
+    return RunReplacement(changes: changes) {
+      self.survivors(of: new) { before in
+        let left =
+          self.loaded.count == 0
+          ? []
+          : changes.deletes.compactMap {
+            self.remove(self.models.order.number(at: $0), before)
+          }
+        self.models.replace(with: array, changes, table)
+        return (left, self.visited(changes, before))
+      }
+    }
+  }
+
+  /// Replaces the models and the functions by those of another run.
+  private func survivors(
+    of new: ControllerRun,
+    _ replace: (_ before: ControllerRun) -> (
+      left: [any LoadedSection], visited: [any LoadedSection]
+    )
+  ) -> RunSurvivors {
+    let before = with(models.snapshot())
+    makeController = new.makeController
+    refresh = new.refresh
+    let (left, visited) = replace(before)
+    return RunSurvivors(before: before, left: left, visited: visited)
+  }
+
+  private func remove(_ number: Int32, _ before: ControllerRun) -> (any LoadedSection)? {
+    guard let section = loaded[number] as? Section else { return nil }
+    section.leave(with: before.models[number])
+    loaded[number] = nil
+    return section
+  }
+
+  /// The sections to visit after an array was replaced.
+  private func visited(_ changes: Changeset<Int>, _ before: ControllerRun) -> [any LoadedSection] {
+    guard loaded.count > 0, Controller.skipsEqualModels, refresh == nil, !changes.isStructural
+    else { return sections }
+    if loaded.count > count / 16 {
+      return functions.changed(before.models.array, models.array).compactMap {
+        loaded[models.order.number(at: $0)]
+      }
+    }
+    return sections
+  }
+
+  private func replaceList(
+    with new: IdentifiedList<Model>,
+    _ difference: IdentifiedList<Model>.Difference,
+    _ before: ControllerRun
+  ) -> (left: [any LoadedSection], visited: [any LoadedSection]) {
+    models = RunModels(new)
+    let left = difference.order.deletes.compactMap { remove($0.number, before) }
+    // A number may have been given to another before its own section has got the new one.
+    let renumbered = difference.order.renumberings.compactMap { pair in
+      (loaded[pair.old] as? Section).map { ($0, pair.new) }
+    }
+    for pair in difference.order.renumberings { loaded[pair.old] = nil }
+    for (section, number) in renumbered {
+      section.move(to: self, number)
+      loaded[number] = section
+    }
+    if refresh != nil { return (left, sections) }
+    let touched = loaded.count == 0 ? [] : difference.touched + renumbered.map(\.1)
+    return (left, sorted(touched))
+  }
+
+  /// Prepares to replace models that were not made from each other by edits.
+  private func replacementOfAll(by new: ControllerRun) -> RunReplacement? {
+    let array = new.models.array
+    let changes = functions.changes(models.array, array)
+    if !changes.inserts.isEmpty, new.models.list == nil, functions.table(array) == nil {
+      return nil
+    }
+    return RunReplacement(changes: changes) {
+      self.survivors(of: new) { before in
+        let loaded = self.loaded
+        let map = IndexMap(changes)
+        self.loaded = LoadedTable()
+        self.models = new.models.snapshot()
+        var left: [any LoadedSection] = []
+        for number in loaded.numbers {
+          guard let section = loaded[number] as? Section else { continue }
+          if let offset = map.destination(of: before.models.order.offset(of: number)) {
+            self.adopt(section, at: offset)
+          } else {
+            section.leave(with: before.models[number])
+            left.append(section)
+          }
+        }
+        return (left, self.sections)
+      }
+    }
+  }
+
+  func update(
+    _ section: any LoadedSection,
+    from before: any SectionRun,
+    at offset: Int
+  ) -> SectionTransition {
+    guard let section = section as? Section, let before = before as? ControllerRun<Controller>
+    else { return .replace }
+    refresh?(section.controller)
+    return functions.transition(
+      section.controller,
+      before.model(before.models.order.number(at: offset)),
+      section.model
+    )
+  }
+}
