@@ -60,8 +60,7 @@ extension ListAdapter {
     enqueue { adapter in
       // The display may have set the visible rows while it applied the update.
       if adapter.visibility.updateNumber == adapter.updateNumber { return }
-      let rows = adapter.visibility.rows.compactMap { $0.current() }
-      adapter.visibility.setRows(rows, listeners: adapter.eventListeners)
+      adapter.visibility.refreshRows(listeners: adapter.eventListeners)
       adapter.updateWorkingRange()
     }
   }

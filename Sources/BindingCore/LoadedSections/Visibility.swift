@@ -30,7 +30,7 @@ final class Visibility {
   private(set) var near: [any LoadedSection] = []
 
   /// The visible sections, in the order of their rows.
-  var sections: [any LoadedSection] { Self.sectionCounts(of: rows).map(\.section).uniqued() }
+  private(set) var sections: [any LoadedSection] = []
 
   /// The sections of rows with the numbers of rows that stand together.
   private static func sectionCounts(of rows: [Row]) -> [(section: any LoadedSection, count: Int)] {
@@ -45,6 +45,13 @@ final class Visibility {
     return counts
   }
 
+  /// Keeps the newest view models of the rows: reports only the ones that have left the list.
+  func refreshRows(listeners: Listeners<ListEvent>) {
+    let new = rows.compactMap { $0.current() }
+    // As many rows are the same rows. Not comparing them saves a tenth of a like on a screen.
+    if new.count == rows.count { rows = new } else { setRows(new, listeners: listeners) }
+  }
+
   /// Sets the visible rows: reports the ones that appear, then the ones that disappear.
   func setRows(_ new: [Row], listeners: Listeners<ListEvent>) {
     let old = rows
@@ -57,6 +64,7 @@ final class Visibility {
       counts[ObjectIdentifier(section), default: 0] += count
     }
     rows = new
+    sections = Self.sectionCounts(of: new).map(\.section).uniqued()
 
     for row in Self.missing(new, in: old) {
       let section = row.key.section

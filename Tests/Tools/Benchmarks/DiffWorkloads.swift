@@ -1,10 +1,7 @@
 public import BindingCore
 public import Foundation
 
-extension UUID: Diffable {
-  /// The UUID itself.
-  public var diffIdentifier: UUID { self }
-}
+extension UUID: SelfIdentified {}
 
 extension Workload {
   /// The diff workloads; each has the same mix of changes at all its sizes.
