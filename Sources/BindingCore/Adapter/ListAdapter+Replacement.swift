@@ -21,7 +21,8 @@ extension ListAdapter {
     if treatment == .askController {
       replacement = measure(.findingSections) { sections.replace(with: given, known: found) }
     } else {
-      replacement = SectionList.Replacement(changes: Changeset(), visits: sections.visits())
+      let all = RunSurvivors(left: [], visited: sections.loadedSections) { _ in .compareRows }
+      replacement = SectionList.Replacement(changes: Changeset(), visits: [all])
     }
     defer { withExtendedLifetime(replacement) {} }
     duplicates += replacement.duplicates
@@ -32,15 +33,15 @@ extension ListAdapter {
     // All sections have their newest models before the first controller is asked for rows.
     var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()
-    for visit in replacement.visits {
-      let transition: SectionTransition =
-        switch treatment {
-        case .askController: sections.update(visit)
-        case .bindAgain: .compareRows
-        case .replaceController: .replace
-        }
-      survivors.add(visit.section, transition)
+    for visits in replacement.visits {
+      for (index, section) in visits.visited.enumerated() {
+        survivors.add(
+          section,
+          treatment == .replaceController ? .replace : visits.update(index)
+        )
+      }
     }
+    for run in sections.runs { run.endReplacement() }
     // Those that asked for it, though nothing changed.
     survivors.addRequested(requestedSections)
     requestedSections = []

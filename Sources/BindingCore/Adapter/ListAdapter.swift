@@ -183,6 +183,8 @@ public final class ListAdapter {
   ///
   /// A waiting call does not retain the adapter, and is dropped when the adapter is released.
   func enqueue(_ call: @escaping (ListAdapter) -> Void) {
+    // Most calls need not wait, and then nothing is allocated for them.
+    if calls.carryOut({ call(self) }) { return }
     calls.enqueue { [weak self] in
       if let self { call(self) }
     }

@@ -24,6 +24,15 @@ package final class CallQueue {
     drain()
   }
 
+  /// Carries out a call at once if none is being carried out and none waits.
+  /// - Returns: Whether it was carried out; if not, it has to be enqueued.
+  package func carryOut(_ call: () -> Void) -> Bool {
+    if holds > 0 || !waiting.isEmpty { return false }
+    hold(call)
+    drain(afterRounds: 1)
+    return true
+  }
+
   /// Runs a closure now; calls made from inside it wait until the next ``drain()``.
   package func hold<Result>(_ body: () -> Result) -> Result {
     suspend()
@@ -45,11 +54,13 @@ package final class CallQueue {
   ///
   /// Calls made meanwhile form the next round. Beyond ``roundLimit`` or ``callLimit`` the
   /// remaining calls are carried out with the next call, so that none is lost and this one returns.
-  package func drain() {
+  package func drain() { drain(afterRounds: 0) }
+
+  private func drain(afterRounds first: Int) {
     if holds > 0 || waiting.isEmpty { return }
     var next = 0
     var roundEnd = 0
-    var rounds = 0
+    var rounds = first
     var limit = Int.max
     while next < waiting.count {
       if next == roundEnd || next == limit {

@@ -24,30 +24,48 @@ extension ControllerRun {
     return RunReplacement(changes: changes) {
       self.survivors(of: new) { before in
         let left =
-          self.loaded.count == 0
-          ? []
-          : changes.deletes.compactMap {
-            self.remove(self.models.order.number(at: $0), before)
-          }
+          self.loaded.count == 0 ? [] : changes.deletes.map(before.models.order.number(at:))
         self.models.replace(with: array, changes, table)
-        return (left, self.visited(changes, before))
+        return Kept(
+          left: left.compactMap { self.remove($0, before) },
+          visited: self.visited(changes, before)
+        )
       }
     }
+  }
+
+  /// What is left of the loaded sections after the models were replaced.
+  private struct Kept {
+    let left: [any LoadedSection]
+    let visited: [any LoadedSection]
+    /// The numbers before, where they are not the same, by those after.
+    var oldNumbers: [Int32: Int32] = [:]
   }
 
   /// Replaces the models and the functions by those of another run.
   private func survivors(
     of new: ControllerRun,
-    _ replace: (_ before: ControllerRun) -> (
-      left: [any LoadedSection], visited: [any LoadedSection]
-    )
+    _ replace: (_ before: ControllerRun) -> Kept
   ) -> RunSurvivors {
     let before = with(models.snapshot())
     makeController = new.makeController
     refresh = new.refresh
-    let (left, visited) = replace(before)
-    return RunSurvivors(before: before, left: left, visited: visited)
+    let kept = replace(before)
+    replaced = ReplacedModels(models: before.models, numbers: kept.oldNumbers)
+    return RunSurvivors(left: kept.left, visited: kept.visited) { [visited = kept.visited] index in
+      visited[index].update()
+    }
   }
+
+  /// Passes its newest model to a section that stayed, and returns what happens to it.
+  func update(_ section: Section, _ number: Int32) -> SectionTransition {
+    guard let replaced else { return .compareRows }
+    refresh?(section.controller)
+    let old = replaced.numbers.isEmpty ? number : replaced.numbers[number] ?? number
+    return transition(section.controller, replaced.models, old, number)
+  }
+
+  func endReplacement() { replaced = nil }
 
   private func remove(_ number: Int32, _ before: ControllerRun) -> (any LoadedSection)? {
     guard let section = loaded[number] as? Section else { return nil }
@@ -72,7 +90,7 @@ extension ControllerRun {
     with new: IdentifiedList<Model>,
     _ difference: IdentifiedList<Model>.Difference,
     _ before: ControllerRun
-  ) -> (left: [any LoadedSection], visited: [any LoadedSection]) {
+  ) -> Kept {
     models = RunModels(new)
     let left = difference.order.deletes.compactMap { remove($0.number, before) }
     // A number may have been given to another before its own section has got the new one.
@@ -84,9 +102,15 @@ extension ControllerRun {
       section.move(to: self, number)
       loaded[number] = section
     }
-    if refresh != nil { return (left, sections) }
     let touched = loaded.count == 0 ? [] : difference.touched + renumbered.map(\.1)
-    return (left, sorted(touched))
+    return Kept(
+      left: left,
+      visited: refresh == nil ? sorted(touched) : sections,
+      oldNumbers: Dictionary(
+        difference.order.renumberings.map { ($0.new, $0.old) },
+        uniquingKeysWith: { $1 }
+      )
+    )
   }
 
   /// Prepares to replace models that were not made from each other by edits.
@@ -103,16 +127,18 @@ extension ControllerRun {
         self.loaded = LoadedTable()
         self.models = new.models.snapshot()
         var left: [any LoadedSection] = []
+        var oldNumbers: [Int32: Int32] = [:]
         for number in loaded.numbers {
           guard let section = loaded[number] as? Section else { continue }
           if let offset = map.destination(of: before.models.order.offset(of: number)) {
             self.adopt(section, at: offset)
+            oldNumbers[self.models.order.number(at: offset)] = number
           } else {
             section.leave(with: before.models[number])
             left.append(section)
           }
         }
-        return (left, self.sections)
+        return Kept(left: left, visited: self.sections, oldNumbers: oldNumbers)
       }
     }
   }
@@ -124,11 +150,20 @@ extension ControllerRun {
   ) -> SectionTransition {
     guard let section = section as? Section, let before = before as? ControllerRun<Controller>
     else { return .replace }
+    guard let number = section.number else { return .skip }
     refresh?(section.controller)
-    return functions.transition(
+    return transition(
       section.controller,
-      before.model(before.models.order.number(at: offset)),
-      section.model
+      before.models,
+      before.models.order.number(at: offset),
+      number
     )
   }
+}
+
+/// The models of a run before they were replaced.
+struct ReplacedModels<Model: Diffable> {
+  let models: RunModels<Model>
+  /// The numbers before, where they are not the same, by those after.
+  let numbers: [Int32: Int32]
 }

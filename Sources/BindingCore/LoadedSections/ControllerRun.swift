@@ -9,6 +9,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var refresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
+  /// While the models are being replaced, those before.
+  var replaced: ReplacedModels<Model>?
   var start = 0 { didSet { version += 1 } }
   /// Increases whenever indices may have changed.
   private(set) var version = 0
@@ -52,7 +54,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   // MARK: Models
 
-  func model(_ number: Int32) -> Model { models.model(number, functions.element) }
+  /// Returns the model with a number, by functions that are specialized for its type.
+  func model(_ number: Int32) -> Model {
+    guard let list = models.list else {
+      return functions.arrayElement(models.models, models.order.offset(of: number))
+    }
+    return functions.listElement(list, number) ?? models[number]
+  }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
 
@@ -71,11 +79,11 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   func replaceModel(at offset: Int, with model: some Diffable) -> SectionTransition {
     guard let model = model as? Model else { return .skip }
-    let old = models.model(at: offset)
+    let old = self.models.model(at: offset)
     let number = models.order.number(at: offset)
     models.replace(number, with: model)
     guard let section = loaded[number] as? Section else { return .skip }
-    return functions.transition(section.controller, old, model)
+    return functions.arrayTransition(section.controller, [old], 0, [model], 0)
   }
 
   func duplicates(since old: (any SectionRun)?) -> [ListUpdate.Duplicate] {
@@ -84,6 +92,34 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
       list.isRelated(to: before)
     else { return list.duplicates.newest(list.duplicates.count) }
     return list.duplicates.newest(list.duplicates.count - before.duplicates.count)
+  }
+
+  func viewModels(of controller: Controller, _ number: Int32) -> [AnyDiffable] {
+    if let list = models.list { return functions.listViewModels(controller, list, number) }
+    let offset = models.order.offset(of: number)
+    return functions.arrayViewModels(controller, models.models, offset)
+  }
+
+  /// Passes a newer model to a controller, and returns what happens to the section.
+  /// - Parameters:
+  ///   - before: The models so far.
+  ///   - old: The number of the model so far.
+  ///   - number: The number of the newer model.
+  func transition(
+    _ controller: Controller,
+    _ before: RunModels<Model>,
+    _ old: Int32,
+    _ number: Int32
+  ) -> SectionTransition {
+    if let oldList = before.list, let list = models.list {
+      return functions.listTransition(controller, oldList, old, list, number)
+    }
+    if before.list == nil, models.list == nil {
+      let offset = models.order.offset(of: number)
+      let oldOffset = before.order.offset(of: old)
+      return functions.arrayTransition(controller, before.models, oldOffset, models.models, offset)
+    }
+    return functions.arrayTransition(controller, [before[old]], 0, [models[number]], 0)
   }
 
   // MARK: Loaded sections
@@ -96,6 +132,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   /// If few are loaded, the others are not walked over.
   var sections: [any LoadedSection] {
     if loaded.count == 0 { return [] }
+    if models.order.isIdentity { return loaded.sections }
     if loaded.count > count / 16 {
       return (0..<count).compactMap { loaded[models.order.number(at: $0)] }
     }

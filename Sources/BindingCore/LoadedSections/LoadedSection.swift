@@ -8,6 +8,11 @@ protocol LoadedSection: SectionState {
   /// The section's index, or nil once it has left the list.
   /// - Complexity: O(log *n*) for *n* sections.
   var index: Int? { get }
+  /// Asks the controller for the rows of the newest model.
+  func viewModels() -> [AnyDiffable]
+  /// Passes the newest model to the controller after the models of the run were replaced.
+  /// - Returns: What happens to the section.
+  func update() -> SectionTransition
 }
 
 // Calls to the controller. None of them mentions its type, so all can be made on `any LoadedSection`.
@@ -21,13 +26,13 @@ extension LoadedSection {
   /// Asks the controller for the first rows.
   func load(at index: Int) -> Refreshed {
     isUpdateRequested = false
-    return setRows(controller.viewModels(for: model), ofSectionAt: index)
+    return setRows(viewModels(), ofSectionAt: index)
   }
 
   /// Asks the controller for its rows, and compares them with the rows so far.
   func refresh(at index: Int) -> Refreshed {
     isUpdateRequested = false
-    return replaceRows(with: controller.viewModels(for: model), ofSectionAt: index)
+    return replaceRows(with: viewModels(), ofSectionAt: index)
   }
 
   func didUpdate() { controller.didUpdate(to: model) }

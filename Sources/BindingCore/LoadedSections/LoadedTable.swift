@@ -17,6 +17,16 @@ struct LoadedTable {
     }
   }
 
+  /// The loaded sections by ascending number.
+  var sections: [any LoadedSection] {
+    var sections: [any LoadedSection] = []
+    sections.reserveCapacity(count)
+    for number in pages.keys.sorted() {
+      for case let section? in pages[number] ?? [] { sections.append(section) }
+    }
+    return sections
+  }
+
   /// The numbers of all loaded sections, in any order.
   var numbers: [Int32] {
     pages.flatMap { number, page in

@@ -10,10 +10,14 @@ struct RunFunctions<Controller: BindingSectionController> {
   let changes: @Sendable (_ old: [Model], _ new: [Model]) -> Changeset<Int>
   /// Returns the table of an array, or nil if an identifier occurs twice.
   let table: ([Model]) -> IdentifierTable?
-  let element: (List, Int32) -> Model?
+  let arrayElement: ([Model], Int) -> Model
+  let listElement: (List, Int32) -> Model?
   let difference: (_ old: List, _ new: List) -> List.Difference
-  /// Reports a new model to its controller, and returns what happens to the section.
-  let transition: (Controller, _ old: Model, _ new: Model) -> SectionTransition
+  let arrayViewModels: (Controller, [Model], Int) -> [AnyDiffable]
+  let listViewModels: (Controller, List, Int32) -> [AnyDiffable]
+  /// Passes a new model to its controller, and returns what happens to the section.
+  let arrayTransition: (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition
+  let listTransition: (Controller, _ old: List, Int32, _ new: List, Int32) -> SectionTransition
   /// Returns the offsets at which models are not equal.
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
 
@@ -22,32 +26,61 @@ struct RunFunctions<Controller: BindingSectionController> {
     RunFunctions(
       changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
       table: { IdentifierTable(unique: $0) },
-      element: { $0.elements[Int($1)] },
+      arrayElement: { $0[$1] },
+      listElement: { $0.elements[Int($1)] },
       difference: { $1.difference(from: $0) },
-      transition: { controller, old, new in
-        if Controller.skipsEqualModels, new.isEqual(to: old) { return .skip }
-        let transition = controller.transition(from: old, to: new)
-        if transition == .compareRows, !new.isEqual(to: old) { controller.didUpdate(to: new) }
-        return transition
+      arrayViewModels: { $0.viewModels(for: $1[$2]) },
+      listViewModels: { controller, list, number in
+        list.elements[Int(number)].map { controller.viewModels(for: $0) } ?? []
+      },
+      arrayTransition: { transition($0, $1[$2], $3[$4]) },
+      listTransition: { controller, old, oldNumber, new, number in
+        guard let old = old.elements[Int(oldNumber)], let new = new.elements[Int(number)] else {
+          return .replace
+        }
+        return transition(controller, old, new)
       },
       changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } }
     )
+  }
+
+  @inlinable
+  @inline(__always)
+  static func transition(
+    _ controller: Controller,
+    _ old: Model,
+    _ new: Model
+  ) -> SectionTransition {
+    if Controller.skipsEqualModels, new.isEqual(to: old) { return .skip }
+    let transition = controller.transition(from: old, to: new)
+    if transition == .compareRows, !new.isEqual(to: old) { controller.didUpdate(to: new) }
+    return transition
   }
 
   @usableFromInline
   init(
     changes: @escaping @Sendable ([Model], [Model]) -> Changeset<Int>,
     table: @escaping ([Model]) -> IdentifierTable?,
-    element: @escaping (List, Int32) -> Model?,
+    arrayElement: @escaping ([Model], Int) -> Model,
+    listElement: @escaping (List, Int32) -> Model?,
     difference: @escaping (List, List) -> List.Difference,
-    transition: @escaping (Controller, Model, Model) -> SectionTransition,
+    arrayViewModels: @escaping (Controller, [Model], Int) -> [AnyDiffable],
+    listViewModels: @escaping (Controller, List, Int32) -> [AnyDiffable],
+    arrayTransition:
+      @escaping (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition,
+    listTransition:
+      @escaping (Controller, _ old: List, Int32, _ new: List, Int32) -> SectionTransition,
     changed: @escaping ([Model], [Model]) -> [Int]
   ) {
     self.changes = changes
     self.table = table
-    self.element = element
+    self.arrayElement = arrayElement
+    self.listElement = listElement
     self.difference = difference
-    self.transition = transition
+    self.arrayViewModels = arrayViewModels
+    self.listViewModels = listViewModels
+    self.arrayTransition = arrayTransition
+    self.listTransition = listTransition
     self.changed = changed
   }
 }

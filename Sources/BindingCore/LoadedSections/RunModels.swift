@@ -5,7 +5,7 @@
 struct RunModels<Model: Diffable> {
   private(set) var order = NumberOrder()
   /// The models, if they are an array.
-  private var models: [Model] = []
+  private(set) var models: [Model] = []
   private(set) var list: IdentifiedList<Model>?
   /// Finds the numbers of an array's models; made when one is first looked up.
   private var table: IdentifierTable?
@@ -19,17 +19,13 @@ struct RunModels<Model: Diffable> {
 
   var count: Int { list?.count ?? models.count }
 
-  /// Returns the model with a number.
-  /// - Parameter element: Returns that of a list; specialized for the type of the models.
-  func model(_ number: Int32, _ element: (IdentifiedList<Model>, Int32) -> Model?) -> Model {
+  subscript(number: Int32) -> Model {
     guard let list else { return models[order.offset(of: number)] }
-    guard let model = element(list, number) else {
+    guard let model = list.elements[Int(number)] else {
       preconditionFailure("a number in the order has a model")
     }
     return model
   }
-
-  subscript(number: Int32) -> Model { model(number) { $0.elements[Int($1)] } }
 
   func model(at offset: Int) -> Model { list?[offset] ?? models[offset] }
 

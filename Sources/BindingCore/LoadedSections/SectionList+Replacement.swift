@@ -8,14 +8,7 @@ extension SectionList {
     /// The loaded sections that left.
     var left: [any LoadedSection] = []
     /// The loaded sections that may have to be asked for their rows, from top to bottom.
-    var visits: [Visit] = []
-  }
-
-  /// A loaded section that stays, and where it finds its model before the replacement.
-  struct Visit {
-    let section: any LoadedSection
-    let before: any SectionRun
-    let offset: Int
+    var visits: [RunSurvivors] = []
   }
 
   /// Replaces the list.
@@ -28,13 +21,6 @@ extension SectionList {
   mutating func replace(with given: SectionList, known: Changes?) -> Replacement {
     if let replacement = replaceRuns(with: given, known) { return replacement }
     return replaceAll(with: given)
-  }
-
-  /// Replaces all sections by copies of themselves, to make all loaded ones visits.
-  func visits() -> [Visit] {
-    runs.flatMap { run in
-      run.sections.map { Visit(section: $0, before: run, offset: ($0.index ?? 0) - run.start) }
-    }
   }
 
   // MARK: Run by run
@@ -79,28 +65,12 @@ extension SectionList {
       result.left += run.sections
       for section in run.sections { run.remove(section) }
     }
-    var survivors: [(RunSurvivors, IndexMap?)] = []
     for replacement in replacements {
-      guard let replacement else { continue }
-      let map = replacement.changes.isStructural ? IndexMap(replacement.changes.inverted()) : nil
-      let run = replacement.carryOut()
-      result.left += run.left
-      survivors.append((run, map))
+      guard let survivors = replacement?.carryOut() else { continue }
+      result.left += survivors.left
+      result.visits.append(survivors)
     }
     self = SectionList(runs: newRuns)
-    for (run, map) in survivors {
-      for section in run.visited {
-        guard let index = section.index else { continue }
-        let offset = index - self[index].run.start
-        result.visits.append(
-          Visit(
-            section: section,
-            before: run.before,
-            offset: map.map { $0.destination(of: offset) ?? offset } ?? offset
-          )
-        )
-      }
-    }
     return result
   }
 
@@ -178,10 +148,10 @@ extension SectionList {
       comparison = Diff.changes(from: old, to: new, by: ReferenceComparison())
     }
     let map = IndexMap(comparison)
+    var visits: [(section: any LoadedSection, before: any SectionRun, offset: Int)] = []
     for run in runs {
       for section in run.sections {
         guard let index = section.index else { continue }
-        let offset = index - run.start
         guard let destination = map.destination(of: index) else {
           run.remove(section)
           result.left.append(section)
@@ -189,10 +159,17 @@ extension SectionList {
         }
         let place = list[destination]
         place.run.adopt(section, at: place.offset)
-        result.visits.append(Visit(section: section, before: run, offset: offset))
+        visits.append((section, run, index - run.start))
       }
     }
-    result.visits.sort { ($0.section.index ?? 0) < ($1.section.index ?? 0) }
+    visits.sort { ($0.section.index ?? 0) < ($1.section.index ?? 0) }
+    result.visits = [
+      RunSurvivors(left: [], visited: visits.map(\.section)) { [visits] number in
+        let visit = visits[number]
+        guard let index = visit.section.index else { return .skip }
+        return list[index].run.update(visit.section, from: visit.before, at: visit.offset)
+      }
+    ]
     self = list
     return Replacement(
       changes: comparison,

@@ -50,12 +50,6 @@ struct SectionList {
     return nil
   }
 
-  /// Gives a section that stayed its newest model, and returns what happens to it.
-  func update(_ visit: Visit) -> SectionTransition {
-    guard let index = visit.section.index else { return .skip }
-    return self[index].run.update(visit.section, from: visit.before, at: visit.offset)
-  }
-
   /// All sections, given or its own.
   var references: [Reference] {
     runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }

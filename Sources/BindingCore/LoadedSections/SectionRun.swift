@@ -50,9 +50,11 @@ protocol SectionRun: AnyObject {
   /// - Parameter changes: What changed, if that is known already.
   /// - Returns: Nil if sections have to be left out, as their identity occurs more than once.
   func replacement(by new: any SectionRun, changes: Changeset<Int>?) -> RunReplacement?
+  /// Releases what was needed to update the sections that stayed.
+  func endReplacement()
   /// Moves a loaded section of another run to this one, at the offset of its identity.
   func adopt(_ section: any LoadedSection, at offset: Int)
-  /// Gives a section that stayed its newest model, and returns what happens to it.
+  /// Passes its newest model to a section that stayed, and returns what happens to it.
   /// - Parameters:
   ///   - before: The run with its model so far.
   ///   - offset: The offset of that model.
@@ -73,12 +75,12 @@ struct RunReplacement {
 
 /// The loaded sections of a run whose models were replaced.
 struct RunSurvivors {
-  /// The run as it was.
-  let before: any SectionRun
   /// The sections that left the run.
   let left: [any LoadedSection]
   /// The sections that may have to be asked for their rows, from top to bottom.
   let visited: [any LoadedSection]
+  /// Passes its newest model to a visited section, by its index there, and returns what happens to it.
+  let update: (Int) -> SectionTransition
 }
 
 extension Diffable {
