@@ -118,10 +118,10 @@ struct ListHeightTests {
   }
 
   @Test(
-    "A section out of sight is estimated again once rows came to it, left it or moved",
+    "Rows out of sight keep their heights when others come, leave or move, and as they move",
     arguments: 0..<4
   )
-  func staleSections(change: Int) throws {
+  func changedSections(change: Int) throws {
     let list = makeList()
     let source = Source(display: list)
     var snapshot = Snapshot<Int, Item>()
@@ -139,8 +139,8 @@ struct ListHeightTests {
     default: try snapshot.move(1, after: 3)
     }
     source.apply(snapshot)
-    // What is not known any more is as high as the other sections on average.
-    let estimated = [15, 15, 15, 18]
+    // What was never in sight is as high as the other rows on average.
+    let estimated = [15, 22, 20, 20]
     #expect(list.position.of == estimated[change])
     lookAtAll(list, rows: 3)
     let heights = snapshot.sections.flatMap { snapshot.items(in: $0) }.map(\.content)

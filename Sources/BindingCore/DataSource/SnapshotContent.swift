@@ -12,6 +12,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
 
   var sectionCount: Int { snapshot.sectionCount }
 
+  var rowCount: Int? { snapshot.itemCount }
+
   func rows(inSection section: Int) -> [AnyDiffable] {
     if let cached = rows[section] { return cached }
     guard let identifier = snapshot.section(at: section) else { return [] }

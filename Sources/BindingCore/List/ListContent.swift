@@ -3,6 +3,11 @@ public protocol ListContent: AnyObject {
   /// The number of sections.
   var sectionCount: Int { get }
 
+  /// The number of rows of all sections; nil if it is not known without loading sections.
+  ///
+  /// A display may use it to estimate how long the list is.
+  var rowCount: Int? { get }
+
   /// Returns the view models of a section, from top to bottom.
   ///
   /// In the list of an adapter, asking for the first time loads the section.
@@ -49,6 +54,9 @@ public protocol ListContent: AnyObject {
 extension ListContent {
   /// The default implementation returns true, so that a display calls ``isSelected(_:)`` for each row.
   public var hasSelection: Bool { true }
+
+  /// The default implementation returns nil.
+  public var rowCount: Int? { nil }
 
   /// The default implementation asks for all rows of the section.
   public func rowCount(inSection section: Int) -> Int { rows(inSection: section).count }

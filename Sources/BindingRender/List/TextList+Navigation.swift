@@ -144,18 +144,22 @@ extension TextList {
 extension Viewport {
   /// The first line in sight, and the number of lines of the list.
   fileprivate var position: (line: Int, of: Int) {
-    guard let content, let start else { return (0, 0) }
-    let line = heights.line(of: start, in: content)
+    guard let start else { return (0, 0) }
     let rowHeight = rowsWithCells[start]?.lines.count ?? height
     let above = min(linesAbove, max(0, rowHeight - 1))
-    return (max(0, line + above), heights.lineCount)
+    let lineCount = heights.lineCount
+    let line = heights.lines(above: start) + above
+    return (max(0, min(line, lineCount - height)), lineCount)
   }
 
   /// Scrolls a line to the top, by its measured or estimated place.
   fileprivate func goTo(line: Int) {
+    if line <= 0 { return goTo(nil) }
+    if line >= heights.lineCount - height { return goToEnd() }
     guard let content, let place = heights.row(atLine: line, in: content) else { return }
     goTo(place.path)
     scroll(by: place.linesAbove)
+    heights.target = line
   }
 
   /// Moves the focus to the next item, or scrolls through a row higher than the screen.

@@ -1,12 +1,24 @@
 import BindingCore
 
 /// Finds the line at which a row begins: measured where rows were in sight, estimated elsewhere.
+///
+/// What was not measured counts with the average height, so each new row in sight would change the
+/// number of every line, and a scrollbar would jump. Two factors keep it steady: the estimates
+/// above the first row in sight and those below are multiplied by one each, such that a line that
+/// comes into sight has the number that it was expected to have.
 struct ListHeights {
-  private var sections = HeightIndex(count: 0)
-  /// The heights of the rows, for the sections that are in sight.
-  private var rows: [Int: HeightIndex] = [:]
-  /// The rows that were measured last.
-  private var latest: [Place] = []
+  private var tree = HeightTree(sectionCount: 0)
+  private var averages = HeightAverages(row: 1, section: 1)
+  /// The number of rows of all sections, if the content knows it.
+  private var rowCount: Int?
+  /// The first row in sight: the estimates above it have one factor, those below another.
+  private var pivot = ItemPath(section: 0, item: 0)
+  private var factorAbove = 1.0
+  private var factorBelow = 1.0
+  /// The rows that were measured last, and the first line in sight then.
+  private var latest: (rows: [Place], line: Int)?
+  /// The line that the list was scrolled to since then.
+  var target: Int?
 
   private struct Place: Equatable {
     var path: ItemPath
@@ -14,100 +26,187 @@ struct ListHeights {
     var lineCount: Int
   }
 
-  private static let longSection = 32
-
-  var lineCount: Int { sections.lineCount }
+  /// The number of lines of the list.
+  var lineCount: Int { lines(above: ItemPath(section: tree.sectionCount, item: 0)) }
 
   /// Removes all measurements, as after a change of the width.
   mutating func reset() {
-    sections.reset()
-    rows = [:]
-    latest = []
+    tree.forgetHeights()
+    latest = nil
   }
 
-  /// Keeps the heights of unchanged sections after a change of the list.
-  /// - Complexity: O(*c* log *n*) for *c* changes in *n* sections, plus O(*n*) if sections were
-  ///   inserted, deleted or moved.
+  /// Keeps the heights of the rows that remain after a change of the list.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows.
   mutating func apply(
     _ changes: SectionedChangeset,
     _ destinations: PathMap,
-    sectionCount: Int
+    of content: any ListContent
   ) {
-    rows = [:]
-    latest = []
+    latest = nil
+    target = nil
+    pivot = destinations.place(of: pivot)
     let growth = changes.sections.inserts.count - changes.sections.deletes.count
     // A list that was filled before it was first shown reports only its later changes.
-    if sections.count + growth != sectionCount {
-      sections = HeightIndex(count: sectionCount)
-    } else if changes.sections.isStructural {
-      sections = sections.changed {
-        changes.sections.applying(to: $0) { _ in HeightIndex.unmeasured }
-      }
-    }
-    let losing = (changes.items.deletes + changes.items.moves.map(\.old)).compactMap {
-      destinations.sections.destination(of: $0.section)
-    }
-    let gaining = (changes.items.inserts + changes.items.moves.map(\.new)).map(\.section)
-    for section in losing + gaining { sections.measure(section, lines: nil) }
+    if tree.sectionCount + growth == content.sectionCount { tree.apply(changes) }
+    read(content)
   }
+
+  /// Reads the numbers of sections and rows.
+  private mutating func read(_ content: any ListContent) {
+    if tree.sectionCount != content.sectionCount {
+      tree = HeightTree(sectionCount: content.sectionCount)
+    }
+    rowCount = content.rowCount
+    // The rows that are left may be others, but their number is known.
+    if let rowCount { averages.section = tree.sum.rowsOfUnknownSections(rowCount) * averages.row }
+  }
+
+  // MARK: Lines
+
+  /// Returns the number of lines above a row.
+  /// - Complexity: O(log *n*).
+  func lines(above path: ItemPath) -> Int {
+    let sum = tree.sum(before: path)
+    let rest = averages.rest(of: sum)
+    var estimated = rest * factorAbove
+    if path > pivot {
+      let above = averages.rest(of: tree.sum(before: pivot))
+      estimated = above * factorAbove + (rest - above) * factorBelow
+    }
+    return sum.rows.lineCount + Int(estimated.rounded())
+  }
+
+  /// Returns the row at a line and the number of its lines above that; the last row if the line is
+  /// past the end.
+  /// - Complexity: O((log *n*)²).
+  mutating func row(
+    atLine line: Int,
+    in content: any ListContent
+  ) -> (path: ItemPath, linesAbove: Int)? {
+    if tree.sectionCount != content.sectionCount { read(content) }
+    if tree.sectionCount == 0 { return nil }
+    let sections = 0..<tree.sectionCount
+    let next = sections.partitioningIndex { lines(above: ItemPath(section: $0, item: 0)) > line }
+    let section = max(0, next - 1)
+    let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
+    let items = 0..<count
+    let end = items.partitioningIndex { lines(above: ItemPath(section: section, item: $0)) > line }
+    let path = ItemPath(section: section, item: max(0, end - 1))
+    return (path, max(0, line - lines(above: path)))
+  }
+
+  // MARK: Measuring
 
   /// Records the heights of the rows that were laid out.
   /// - Parameters:
   ///   - placed: The rows in sight.
+  ///   - height: The number of lines in sight.
   ///   - range: Consecutive sections; those without a row in sight have no rows.
   ///   - content: The rows of the list.
+  /// - Complexity: O(*r* log *n*) for *r* rows in sight.
   mutating func measure(
     _ placed: [PlacedRow],
+    height: Int,
     within range: Range<Int>,
     of content: any ListContent
   ) {
     // Line counts are compared rather than rows: a row is an object, and its lines are redrawn in
     // place.
     let places = placed.map { Place(path: $0.path, top: $0.top, lineCount: $0.row.lines.count) }
-    if places == latest { return }
-    latest = places
-    let shown = Set(placed.map(\.path.section))
-    rows = rows.filter { shown.contains($0.key) }
-    if sections.count != content.sectionCount {
-      sections = HeightIndex(count: content.sectionCount)
+    defer { target = nil }
+    guard let first = places.first else { return }
+    if places == latest?.rows, tree.sectionCount == content.sectionCount { return }
+    let isFirst = tree.sum.rows.measuredCount == 0
+    if tree.sectionCount != content.sectionCount { read(content) }
+    let move = latest.flatMap { latest in
+      Self.distance(from: latest.rows, to: places).map { Move(line: latest.line, distance: $0) }
     }
-    for section in range where !shown.contains(section) {
-      sections.measure(section, lines: 0)
+    let line =
+      move.map { $0.line + $0.distance } ?? target.map { min($0, lineCount - height) }
+      ?? lines(above: first.path) - first.top
+    let before = Estimate(line: line, lineCount: lineCount)
+    record(places, within: range, of: content)
+    rowCount = content.rowCount
+    averages = tree.sum.averages(rowCount: rowCount, fallback: averages.row)
+    pivot = first.path
+    (factorAbove, factorBelow) = (1, 1)
+    if !isFirst { keep(before, move, first, height: height) }
+    latest = (places, lines(above: first.path) - first.top)
+  }
+
+  /// A scroll between two frames with a row in common.
+  private struct Move {
+    /// The first line in sight before.
+    var line: Int
+    var distance: Int
+  }
+
+  /// What was expected before the rows in sight were measured.
+  private struct Estimate {
+    /// The first line in sight.
+    var line: Int
+    /// The number of lines of the list.
+    var lineCount: Int
+  }
+
+  /// Returns the number of lines between two frames, or nil if they have no row in common.
+  private static func distance(from old: [Place], to new: [Place]) -> Int? {
+    guard let first = new.first, let oldFirst = old.first else { return nil }
+    if let row = old.first(where: { $0.path == first.path }) { return row.top - first.top }
+    return new.first { $0.path == oldFirst.path }.map { oldFirst.top - $0.top }
+  }
+
+  private mutating func record(
+    _ places: [Place],
+    within range: Range<Int>,
+    of content: any ListContent
+  ) {
+    guard let first = places.first?.path.section, let last = places.last?.path.section else {
+      return
     }
-    for place in placed {
-      let section = place.path.section
-      var index = rows[section] ?? HeightIndex(count: content.rowCount(inSection: section))
-      index.measure(place.path.item, lines: place.row.lines.count)
-      rows[section] = index
+    for empty in [range.lowerBound..<first, last + 1..<range.upperBound] where !empty.isEmpty {
+      tree.set(rowCount: 0, inSections: empty)
     }
-    // The rows in sight are taken as typical of a long section; in a short one they may be
-    // exceptions.
-    for (section, index) in rows {
-      if index.isMeasured || index.count > Self.longSection {
-        sections.measure(section, lines: index.lineCount)
+    for section in first == last ? [first] : [first, last] {
+      let count = content.rowCount(inSection: section)
+      if tree.rowCount(inSection: section) != count {
+        tree.set(rowCount: count, inSections: section..<section + 1)
       }
     }
+    tree.measure(places.map { ($0.path, $0.lineCount) })
   }
 
-  /// Returns the line at which a row begins.
-  func line(of path: ItemPath, in content: any ListContent) -> Int {
-    sections.lines(above: path.section)
-      + heights(of: path.section, in: content).lines(above: path.item)
-  }
-
-  /// Returns the row at a line and the number of its lines above that; the last row if the line is
-  /// past the end.
-  func row(atLine line: Int, in content: any ListContent) -> (path: ItemPath, linesAbove: Int)? {
-    guard let section = sections.index(atLine: max(0, line)) else { return nil }
-    let rows = heights(of: section, in: content)
-    let rest = max(0, line) - sections.lines(above: section)
-    guard let item = rows.index(atLine: rest) else {
-      return (ItemPath(section: section, item: 0), 0)
+  /// Chooses the factors so that the place in the list is what was expected.
+  private mutating func keep(_ before: Estimate, _ move: Move?, _ first: Place, height: Int) {
+    let above = tree.sum(before: first.path)
+    let restAbove = averages.rest(of: above)
+    let restBelow = averages.rest(of: tree.sum) - restAbove
+    let distance = move?.distance ?? 0
+    if restAbove > 0 {
+      let expected = Double(before.line + first.top - above.rows.lineCount)
+      // The error vanishes as the rest above does, so that line 0 is reached as steadily.
+      let progress = distance < 0 ? min(1, Double(-distance) / restAbove) : 0
+      var lines = expected + (restAbove - expected) * progress
+      if distance < 0 { lines = min(lines, expected - Double(distance)) }
+      factorAbove = max(1, lines) / restAbove
     }
-    return (ItemPath(section: section, item: item), rest - rows.lines(above: item))
-  }
-
-  private func heights(of section: Int, in content: any ListContent) -> HeightIndex {
-    rows[section] ?? HeightIndex(count: content.rowCount(inSection: section))
+    if restBelow > 0 {
+      let line = lines(above: first.path) - first.top
+      let fixed = Double(lines(above: first.path) + tree.sum.rows.lineCount - above.rows.lineCount)
+      let expected = Double(before.lineCount) - fixed
+      var lines =
+        expected + (restBelow - expected)
+        * (move == nil ? 0 : max(0.125, min(1, Double(distance) / restBelow)))
+      // A scrollbar never moves against the direction of the scroll.
+      if let move, distance < 0 ? line <= move.line : line > move.line, move.line > 0,
+        before.lineCount > height
+      {
+        let limit =
+          Double(height)
+          + Double(line) * Double(before.lineCount - height) / Double(move.line) - fixed
+        lines = distance < 0 ? max(lines, limit) : min(lines, limit)
+      }
+      factorBelow = max(1, lines) / restBelow
+    }
   }
 }

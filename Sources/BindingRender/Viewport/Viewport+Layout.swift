@@ -97,7 +97,7 @@ extension Viewport {
       let end = next?.section ?? walk.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
-    heights.measure(placed, within: sections, of: walk.content)
+    heights.measure(placed, height: height, within: sections, of: walk.content)
   }
 
   /// Whether all rows of the list are in sight.

@@ -111,7 +111,7 @@ final class Viewport {
     // The rows as placed have paths and heights from before the change.
     placed = []
     if let destinations {
-      heights.apply(changes, destinations, sectionCount: content.sectionCount)
+      heights.apply(changes, destinations, of: content)
       follow(destinations)
     }
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }

@@ -9,7 +9,9 @@ struct Workload {
 
   static let growth = [1_000, 10_000, 100_000, 1_000_000]
 
-  static var all: [Workload] { diffs + feeds + feedLists + snapshots + screens }
+  static var all: [Workload] {
+    diffs + feeds + feedLists + snapshots + screens + growthOnScreen
+  }
 }
 
 /// Makes lists and edited copies of them, the same in every run.

@@ -1,0 +1,156 @@
+/// A node of a balanced tree of runs; immutable, so that parts of a tree are used again.
+///
+/// Trees are cut and joined as in "Just Join for Parallel Ordered Sets" (Blelloch, Ferizovic and Sun
+/// 2016), balanced by depth.
+final class HeightNode {
+  /// The runs of a leaf; empty in an inner node.
+  let runs: [HeightRun]
+  let children: (left: HeightNode, right: HeightNode)?
+  let sum: HeightSum
+  let depth: Int
+
+  /// The largest number of runs in a leaf.
+  private static let limit = 64
+
+  private init(runs: [HeightRun]) {
+    self.runs = runs
+    children = nil
+    depth = 0
+    var sum = HeightSum()
+    for run in runs { sum += HeightSum(run) }
+    self.sum = sum
+  }
+
+  private init(_ left: HeightNode, _ right: HeightNode) {
+    runs = []
+    children = (left, right)
+    depth = max(left.depth, right.depth) + 1
+    var sum = left.sum
+    sum += right.sum
+    self.sum = sum
+  }
+
+  /// Returns a tree of runs; nil for none.
+  static func tree(of runs: [HeightRun]) -> HeightNode? {
+    if runs.isEmpty { return nil }
+    if runs.count <= limit { return HeightNode(runs: runs) }
+    let half = runs.count / 2
+    return joined(tree(of: Array(runs[..<half])), tree(of: Array(runs[half...])))
+  }
+
+  /// Returns two parts of a list as one.
+  /// - Complexity: O(log *n*).
+  static func joined(_ left: HeightNode?, _ right: HeightNode?) -> HeightNode? {
+    guard let left, let right else { return left ?? right }
+    // Cuts leave short leaves, which would become ever more.
+    let runs = left.lastLeaf.runs
+    let next = right.firstLeaf.runs
+    if runs.count + next.count > limit { return balanced(left, right) }
+    var merged = runs
+    for run in next { merged.add(run) }
+    let ended = left.replacingLastLeaf(by: HeightNode(runs: merged))
+    return right.withoutFirstLeaf.map { balanced(ended, $0) } ?? ended
+  }
+
+  private static func balanced(_ left: HeightNode, _ right: HeightNode) -> HeightNode {
+    if left.depth > right.depth + 1, let (outer, inner) = left.children {
+      return rotated(outer, balanced(inner, right))
+    }
+    if right.depth > left.depth + 1, let (inner, outer) = right.children {
+      return rotated(balanced(left, inner), outer)
+    }
+    return HeightNode(left, right)
+  }
+
+  /// Returns a node of two subtrees whose depths may differ by two.
+  private static func rotated(_ left: HeightNode, _ right: HeightNode) -> HeightNode {
+    if left.depth > right.depth + 1, let (outer, inner) = left.children {
+      if inner.depth <= outer.depth { return HeightNode(outer, HeightNode(inner, right)) }
+      guard let (start, end) = inner.children else { return HeightNode(left, right) }
+      return HeightNode(HeightNode(outer, start), HeightNode(end, right))
+    }
+    if right.depth > left.depth + 1, let (inner, outer) = right.children {
+      if inner.depth <= outer.depth { return HeightNode(HeightNode(left, inner), outer) }
+      guard let (start, end) = inner.children else { return HeightNode(left, right) }
+      return HeightNode(HeightNode(left, start), HeightNode(end, outer))
+    }
+    return HeightNode(left, right)
+  }
+
+  private var lastLeaf: HeightNode { children?.right.lastLeaf ?? self }
+  private var firstLeaf: HeightNode { children?.left.firstLeaf ?? self }
+
+  private func replacingLastLeaf(by leaf: HeightNode) -> HeightNode {
+    guard let (left, right) = children else { return leaf }
+    return HeightNode(left, right.replacingLastLeaf(by: leaf))
+  }
+
+  private var withoutFirstLeaf: HeightNode? {
+    guard let (left, right) = children else { return nil }
+    return left.withoutFirstLeaf.map { Self.balanced($0, right) } ?? right
+  }
+
+  /// Returns the parts before and after a cut.
+  /// - Complexity: O(log *n*).
+  func split(at cut: HeightCut) -> (before: HeightNode?, after: HeightNode?) {
+    if let (left, right) = children {
+      if cut.isInside(left.sum) {
+        let (before, after) = left.split(at: cut)
+        return (before, Self.joined(after, right))
+      }
+      let (before, after) = right.split(at: cut.advanced(past: left.sum))
+      return (Self.joined(left, before), after)
+    }
+    var cut = cut
+    var before: [HeightRun] = []
+    for (index, run) in runs.enumerated() {
+      let sum = HeightSum(run)
+      if cut.isInside(sum) {
+        let parts = run.split(at: cut)
+        for part in parts.before { before.add(part) }
+        var after: [HeightRun] = []
+        for part in parts.after + runs[(index + 1)...] { after.add(part) }
+        return (Self.tree(of: before), Self.tree(of: after))
+      }
+      before.append(run)
+      cut = cut.advanced(past: sum)
+    }
+    return (self, nil)
+  }
+
+  /// Returns the sum before a cut.
+  /// - Complexity: O(log *n*).
+  func sum(before cut: HeightCut) -> HeightSum {
+    var cut = cut
+    var sum = HeightSum()
+    var node = self
+    while let (left, right) = node.children {
+      if cut.isInside(left.sum) {
+        node = left
+      } else {
+        sum += left.sum
+        cut = cut.advanced(past: left.sum)
+        node = right
+      }
+    }
+    for run in node.runs {
+      let whole = HeightSum(run)
+      if cut.isInside(whole) {
+        for part in run.split(at: cut).before { sum += HeightSum(part) }
+        return sum
+      }
+      sum += whole
+      cut = cut.advanced(past: whole)
+    }
+    return sum
+  }
+
+  var leafCount: Int { children.map { $0.left.leafCount + $0.right.leafCount } ?? 1 }
+
+  /// Calls a closure with each run, from first to last.
+  func forEach(_ body: (HeightRun) -> Void) {
+    guard let (left, right) = children else { return runs.forEach(body) }
+    left.forEach(body)
+    right.forEach(body)
+  }
+}

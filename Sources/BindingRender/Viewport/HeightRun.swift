@@ -1,0 +1,109 @@
+/// Consecutive sections with as many rows each, or rows that continue a section, of one height.
+struct HeightRun: Equatable {
+  /// The number of sections that begin here; zero if the rows continue the section before.
+  private var sections: Int32
+  private var rows: Int32
+  private var height: Int32
+
+  /// Creates a run of rows.
+  /// - Parameters:
+  ///   - sectionCount: The number of sections; zero for rows that continue a section.
+  ///   - rowCount: The number of rows in each section; nil if it is unknown.
+  ///   - lines: The number of lines of each row; nil if they were not measured.
+  init(sectionCount: Int = 0, rowCount: Int?, lines: Int? = nil) {
+    sections = Int32(clamping: sectionCount)
+    rows = rowCount.map { Int32(clamping: $0) } ?? -1
+    height = rowCount == 0 ? -1 : lines.map { Int32(clamping: max(0, $0)) } ?? -1
+  }
+
+  var sectionCount: Int { Int(sections) }
+  var rowCount: Int? { rows < 0 ? nil : Int(rows) }
+  var lines: Int? { height < 0 ? nil : Int(height) }
+  fileprivate var isEmpty: Bool { sections == 0 && rows == 0 }
+
+  /// The same rows, not measured.
+  var unmeasured: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
+
+  /// Returns the runs before and after a cut inside.
+  func split(at cut: HeightCut) -> (before: [HeightRun], after: [HeightRun]) {
+    func sections(_ count: Int) -> [HeightRun] {
+      count == 0
+        ? [] : [HeightRun(sectionCount: count, rowCount: self.rowCount, lines: lines)]
+    }
+    func rows(_ count: Int, beginning sectionCount: Int = 0) -> HeightRun {
+      HeightRun(sectionCount: sectionCount, rowCount: count, lines: lines)
+    }
+    if cut.section < 0 {
+      guard sectionCount == 0, let rowCount else { return ([], [self]) }
+      let item = min(cut.item, rowCount)
+      return ([rows(item)], [rows(rowCount - item)])
+    }
+    let rest = sectionCount - cut.section
+    guard cut.item >= 0, let rowCount else { return (sections(cut.section), sections(rest)) }
+    let item = min(cut.item, rowCount)
+    return (
+      sections(cut.section) + [rows(item, beginning: 1)],
+      [rows(rowCount - item)] + sections(rest - 1)
+    )
+  }
+
+  /// Returns one run that stands for this one and the next, or nil if there is none.
+  fileprivate func merged(with next: HeightRun) -> HeightRun? {
+    if next.sections > 0 {
+      guard sections > 0, rows == next.rows, height == next.height else { return nil }
+      return HeightRun(
+        sectionCount: sectionCount + next.sectionCount,
+        rowCount: rowCount,
+        lines: lines
+      )
+    }
+    guard sections <= 1, rows == 0 || (rows > 0 && height == next.height) else { return nil }
+    return HeightRun(
+      sectionCount: sectionCount,
+      rowCount: Int(rows) + Int(next.rows),
+      lines: next.lines
+    )
+  }
+}
+
+extension [HeightRun] {
+  /// Appends a run, as a part of the last one if possible.
+  mutating func add(_ run: HeightRun) {
+    if run.isEmpty { return }
+    // A section that begins ends the last one, which may now be like those before it.
+    if run.sectionCount > 0, count > 1, let merged = self[count - 2].merged(with: self[count - 1]),
+      self[count - 1].sectionCount > 0
+    {
+      removeLast()
+      self[count - 1] = merged
+    }
+    if let merged = last?.merged(with: run) {
+      self[count - 1] = merged
+    } else {
+      append(run)
+    }
+  }
+}
+
+/// A place to cut a list in two: before a section, or in a section before a row.
+struct HeightCut {
+  /// The section, counted from those that begin in a part; -1 for the one that continues there.
+  var section: Int
+  /// The row; -1 to cut before the section.
+  var item: Int
+
+  static func before(section: Int) -> HeightCut { HeightCut(section: section, item: -1) }
+
+  /// Whether the cut is in a part, counted from its beginning.
+  func isInside(_ sum: HeightSum) -> Bool {
+    section < sum.sectionCount - 1
+      || (section == sum.sectionCount - 1 && item <= sum.lastSection.rowCount)
+  }
+
+  /// Returns the cut counted from the end of a part that it is not in.
+  func advanced(past sum: HeightSum) -> HeightCut {
+    section >= sum.sectionCount
+      ? HeightCut(section: section - sum.sectionCount, item: item)
+      : HeightCut(section: -1, item: item - sum.lastSection.rowCount)
+  }
+}

@@ -1,0 +1,151 @@
+/// What is known of the heights in a part of a list.
+struct HeightSum {
+  /// The number of sections that begin in the part.
+  private(set) var sectionCount = 0
+  /// The number of those whose rows are unknown.
+  private(set) var unknownCount = 0
+  private(set) var rows = Rows()
+  /// The rows before the first section that begins here.
+  private var first = Rows()
+  /// The rows of the last section that begins here.
+  private var last = Rows()
+  private var isLastUnknown = false
+  /// The sections that begin and end here, have few rows, and of which some were not measured.
+  private var partial = Sections()
+
+  /// Rows, and the lines of those that were measured.
+  struct Rows {
+    var rowCount = 0
+    var measuredCount = 0
+    var lineCount = 0
+    var unmeasuredCount: Int { rowCount - measuredCount }
+
+    static func + (left: Rows, right: Rows) -> Rows {
+      Rows(
+        rowCount: left.rowCount + right.rowCount,
+        measuredCount: left.measuredCount + right.measuredCount,
+        lineCount: left.lineCount + right.lineCount
+      )
+    }
+  }
+
+  private struct Sections {
+    var count = 0
+    var rows = Rows()
+  }
+
+  /// The number of rows up to which the rows of a section in sight are not typical of the others.
+  private static let shortSection = 32
+
+  init() {}
+
+  init(_ run: HeightRun) {
+    func rows(_ count: Int) -> Rows {
+      Rows(
+        rowCount: count,
+        measuredCount: run.lines == nil ? 0 : count,
+        lineCount: count * (run.lines ?? 0)
+      )
+    }
+    sectionCount = run.sectionCount
+    let rowCount = run.rowCount ?? 0
+    if sectionCount == 0 {
+      first = rows(rowCount)
+      self.rows = first
+      return
+    }
+    unknownCount = run.rowCount == nil ? sectionCount : 0
+    isLastUnknown = run.rowCount == nil
+    self.rows = rows(rowCount * sectionCount)
+    last = rows(rowCount)
+    if isPartial(last) {
+      partial = Sections(count: sectionCount - 1, rows: rows(rowCount * (sectionCount - 1)))
+    }
+  }
+
+  /// The rows of the section that goes on after the part.
+  var lastSection: Rows { sectionCount == 0 ? first : last }
+
+  private func isPartial(_ rows: Rows) -> Bool {
+    rows.unmeasuredCount > 0 && rows.rowCount <= Self.shortSection
+  }
+
+  private mutating func endLastSection() {
+    if sectionCount == 0 || isLastUnknown || !isPartial(last) { return }
+    partial.count += 1
+    partial.rows = partial.rows + last
+  }
+
+  static func += (left: inout HeightSum, right: HeightSum) {
+    if left.sectionCount == 0 { left.first = left.first + right.first }
+    if left.sectionCount > 0 { left.last = left.last + right.first }
+    if right.sectionCount > 0 {
+      left.endLastSection()
+      (left.last, left.isLastUnknown) = (right.last, right.isLastUnknown)
+    }
+    left.sectionCount += right.sectionCount
+    left.unknownCount += right.unknownCount
+    left.rows = left.rows + right.rows
+    left.partial.count += right.partial.count
+    left.partial.rows = left.partial.rows + right.partial.rows
+  }
+
+  /// Adds rows that were not measured, of a section whose rows are unknown.
+  mutating func add(unmeasured count: Int) { rows.rowCount += count }
+
+  /// Returns the average number of rows of the sections whose rows are unknown.
+  /// - Parameter rowCount: The number of rows of all sections.
+  func rowsOfUnknownSections(_ rowCount: Int) -> Double {
+    unknownCount == 0 ? 0 : Double(max(0, rowCount - rows.rowCount)) / Double(unknownCount)
+  }
+
+  /// Returns the average heights in a whole list.
+  /// - Parameters:
+  ///   - rowCount: The number of rows of all sections, if it is known.
+  ///   - fallback: The height of a row if none was measured.
+  func averages(rowCount: Int?, fallback: Double) -> HeightAverages {
+    var whole = self
+    whole.endLastSection()
+    let partial = whole.partial
+    let row =
+      rows.measuredCount > 0
+      ? Double(rows.lineCount) / Double(rows.measuredCount) : fallback
+    if let rowCount {
+      return HeightAverages(row: row, section: row * rowsOfUnknownSections(rowCount))
+    }
+    // In a short section of which a part was in sight, the other rows make it as high as the
+    // sections that were measured: its title may be lower than all that follows.
+    let knownCount = sectionCount - unknownCount
+    let typicalCount = knownCount - partial.count
+    let otherRows = rows.unmeasuredCount - partial.rows.unmeasuredCount
+    if typicalCount == 0 {
+      let section = Double(rows.rowCount) * row / Double(max(1, knownCount))
+      return HeightAverages(row: row, section: knownCount == 0 ? row : section)
+    }
+    let otherLines = Double(otherRows) * row
+    let section =
+      (Double(rows.lineCount - partial.rows.lineCount) + otherLines) / Double(typicalCount)
+    if rows.unmeasuredCount == 0 { return HeightAverages(row: row, section: section) }
+    let partialLines = max(
+      Double(partial.rows.unmeasuredCount),
+      section * Double(partial.count) - Double(partial.rows.lineCount)
+    )
+    return HeightAverages(
+      row: (partialLines + otherLines) / Double(rows.unmeasuredCount),
+      section: section
+    )
+  }
+}
+
+/// The estimated heights of what was not measured.
+struct HeightAverages {
+  /// The height of a row that was not measured.
+  var row: Double
+  /// The height of a section whose rows are unknown.
+  var section: Double
+
+  /// Returns the estimated number of lines of what was not measured.
+  func rest(of sum: HeightSum) -> Double {
+    Double(sum.rows.unmeasuredCount) * row + Double(sum.unknownCount) * section
+  }
+}

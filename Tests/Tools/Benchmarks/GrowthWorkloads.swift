@@ -1,0 +1,186 @@
+import BindingCore
+import BindingRender
+import TestSupport
+
+extension Workload {
+  /// One row that comes at the top or at the end of a list on a screen, to the last byte.
+  static var growthOnScreen: [Workload] {
+    let sizes = [10_000, 1_000_000]
+    return [
+      Workload(name: "screen-insert", sizes: sizes) { contest("screen-insert", $0, atEnd: false) },
+      Workload(name: "screen-append", sizes: sizes) { contest("screen-append", $0, atEnd: true) },
+    ]
+  }
+
+  private static func contest(_ name: String, _ size: Int, atEnd: Bool) -> Contest {
+    var contest = Contest(workload: name, size: size)
+    // Lists that are not needed yet would take memory from those that are measured.
+    var source: SourceStage?
+    var adapter: AdapterStage?
+    var rows: DisplayStage?
+    var sections: DisplayStage?
+    func outcome(_ bytes: Int) -> Contest.Outcome {
+      Contest.Outcome(bytes: bytes, checksum: bytes)
+    }
+    contest.subjects = [
+      Contest.Subject(name: "data source") {
+        let stage = source ?? SourceStage(size, atEnd: atEnd)
+        source = stage
+        return outcome(stage.grow())
+      },
+      Contest.Subject(name: "adapter") {
+        let stage = adapter ?? AdapterStage(size, atEnd: atEnd)
+        adapter = stage
+        return outcome(stage.grow())
+      },
+      Contest.Subject(name: "display") {
+        let stage = rows ?? DisplayStage(sections: 1, rows: size, atEnd: atEnd)
+        rows = stage
+        return outcome(stage.grow())
+      },
+      Contest.Subject(name: "display sections") {
+        let stage = sections ?? DisplayStage(sections: size, rows: 1, atEnd: atEnd)
+        sections = stage
+        return outcome(stage.grow())
+      },
+    ]
+    return contest
+  }
+}
+
+/// A list of one-line rows on a screen, which stays at the end where rows come.
+private final class GrowthScreen {
+  let list = TextList { (item: Item) in "row \(item.id)" }
+  private let contents: ListFrame
+  private var screen = Screen(
+    .fullScreen,
+    size: TerminalSize(columns: 200, rows: 50),
+    styles: .colors16
+  )
+
+  init(atEnd: Bool) {
+    list.options.followedEdge = atEnd ? .bottom : .top
+    contents = ListFrame(list: list)
+  }
+
+  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
+}
+
+/// A data source with one long section.
+private final class SourceStage {
+  private let screen: GrowthScreen
+  private let source: DiffableDataSource<Int, Item>
+  private var next: Int
+  private let isAtEnd: Bool
+
+  init(_ size: Int, atEnd: Bool) {
+    screen = GrowthScreen(atEnd: atEnd)
+    source = DiffableDataSource(display: screen.list)
+    next = size
+    isAtEnd = atEnd
+    var snapshot = Snapshot<Int, Item>()
+    try? snapshot.appendSections([0])
+    try? snapshot.append((0..<size).map { Item($0) })
+    source.apply(snapshot)
+    _ = screen.draw()
+  }
+
+  func grow() -> Int {
+    next += 1
+    var snapshot = source.snapshot()
+    if isAtEnd {
+      try? snapshot.append([Item(next)])
+    } else if let first = snapshot.item(at: ItemPath(section: 0, item: 0)) {
+      try? snapshot.insert([Item(next)], before: first.id)
+    }
+    source.apply(snapshot)
+    return screen.draw()
+  }
+}
+
+/// An adapter with sections of one row.
+private final class AdapterStage {
+  private let screen: GrowthScreen
+  private let adapter: ListAdapter
+  private var items: [Item]
+  private let isAtEnd: Bool
+
+  private final class Controller: BindingSectionController {
+    func viewModels(for item: Item) -> [AnyDiffable] { item }
+  }
+
+  init(_ size: Int, atEnd: Bool) {
+    screen = GrowthScreen(atEnd: atEnd)
+    adapter = ListAdapter(display: screen.list)
+    items = (0..<size).map { Item($0) }
+    isAtEnd = atEnd
+    apply()
+    _ = screen.draw()
+  }
+
+  private func apply() { adapter.apply { ListSections(items) { Controller() } } }
+
+  func grow() -> Int {
+    items.insert(Item(items.count), at: isAtEnd ? items.count : 0)
+    apply()
+    return screen.draw()
+  }
+}
+
+/// The display alone: it is handed an update and a content that cost nothing.
+private final class DisplayStage {
+  private let screen: GrowthScreen
+  private let content: Content
+  private let isAtEnd: Bool
+
+  /// Sections of as many rows each, whose items count down from the top.
+  private final class Content: ListContent {
+    var sectionCount: Int
+    var rowsInSection: Int
+    var last = 0
+    let hasSelection = false
+
+    init(_ sectionCount: Int, _ rowsInSection: Int) {
+      self.sectionCount = sectionCount
+      self.rowsInSection = rowsInSection
+    }
+
+    var rowCount: Int? { sectionCount * rowsInSection }
+    func rows(inSection section: Int) -> [AnyDiffable] { [] }
+    func rowCount(inSection section: Int) -> Int { rowsInSection }
+    func row(at path: ItemPath) -> AnyDiffable? {
+      AnyDiffable(Item(last + path.section * rowsInSection + path.item))
+    }
+    func placement(of path: ItemPath) -> RowPlacement? {
+      RowPlacement(of: path.item, count: rowsInSection) { _ in .item }
+    }
+    func isSelected(_ path: ItemPath) -> Bool { false }
+    func setVisibleRows(_ paths: [ItemPath]) {}
+    func didScroll() {}
+  }
+
+  init(sections: Int, rows: Int, atEnd: Bool) {
+    screen = GrowthScreen(atEnd: atEnd)
+    content = Content(sections, rows)
+    isAtEnd = atEnd
+    screen.list.apply(
+      ListUpdate(sections: Changeset(inserts: Array(0..<sections))),
+      of: content
+    )
+    _ = screen.draw()
+  }
+
+  func grow() -> Int {
+    let isSection = content.rowsInSection == 1
+    let place = !isAtEnd ? 0 : isSection ? content.sectionCount : content.rowsInSection
+    if !isAtEnd { content.last -= 1 }
+    if isSection { content.sectionCount += 1 } else { content.rowsInSection += 1 }
+    screen.list.apply(
+      isSection
+        ? ListUpdate(sections: Changeset(inserts: [place]))
+        : ListUpdate(items: Changeset(inserts: [ItemPath(section: 0, item: place)])),
+      of: content
+    )
+    return screen.draw()
+  }
+}
