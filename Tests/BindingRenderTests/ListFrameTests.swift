@@ -118,6 +118,63 @@ struct ListFrameTests {
   }
 
   @Test(
+    "After inserts, deletes and moves in long sections the list is shown from some line on",
+    arguments: 0..<10 as Range<UInt64>
+  )
+  func longSections(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var stage = Stage(.fullScreen, TerminalSize(columns: 40, rows: 12))
+    stage.list.options.followedEdge = [nil, .top, .bottom].randomElement(using: &random) ?? nil
+    var next = 0
+    func songs(_ count: Int) -> [Song] {
+      (0..<count).map { _ in
+        next += 1
+        return Song("\(next)", next.isMultiple(of: 3) ? "\(next)\nsecond" : "\(next)")
+      }
+    }
+    var models = (0..<Int.random(in: 1...4, using: &random)).map {
+      Album($0, "T\($0)", songs: songs(Int.random(in: 0...300, using: &random)))
+    }
+    for _ in 0..<30 {
+      let album = Int.random(in: 0..<models.count, using: &random)
+      let other = Int.random(in: 0..<models.count, using: &random)
+      let place = Int.random(in: 0...models[album].songs.count, using: &random)
+      let end = min(place + Int.random(in: 1...40, using: &random), models[album].songs.count)
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: models[album].songs.insert(contentsOf: songs(1), at: place)
+      case 1: models[album].songs += songs(3)
+      case 2: models[album].songs.removeSubrange(place..<end)
+      case 3:
+        let moved = models[album].songs[place..<end]
+        models[album].songs.removeSubrange(place..<end)
+        models[other].songs.insert(contentsOf: moved, at: 0)
+      case 4: models.swapAt(album, other)
+      case 5: stage.list.scroll(by: Int.random(in: -300...300, using: &random))
+      case 6: stage.list.scroll(toLine: Int.random(in: -9...1_000, using: &random))
+      case 7: stage.list.handle(Bool.random(using: &random) ? .home : .end)
+      default:
+        let rows = Int.random(in: 2...20, using: &random)
+        stage.resize(to: TerminalSize(columns: rows.isMultiple(of: 2) ? 40 : 50, rows: rows))
+      }
+      stage.adapter.apply { ListSections(models) { AlbumController() } }
+      _ = stage.draw()
+      for (model, fresh) in zip(stage.models, stage.freshModels) {
+        #expect(model.difference(from: fresh) == nil)
+      }
+      let all = stage.list.text().split(separator: "\n").map(String.init)
+      let shown = TestScreen(
+        stage.list,
+        columns: stage.screen.size.columns,
+        rows: stage.screen.size.rows
+      ).lines
+      #expect(all.indices.contains { all[$0...].starts(with: shown) })
+      let (line, of) = stage.list.position
+      #expect(line >= 0 && line <= max(0, of - shown.count))
+      _ = stage.draw()
+    }
+  }
+
+  @Test(
     "In line, what was printed before stays, and the last lines are those of the frame",
     arguments: 0..<20 as Range<UInt64>
   )

@@ -63,6 +63,9 @@ struct HeightSum {
     }
   }
 
+  /// The number of rows and of sections that may have some.
+  var extent: Int { rows.rowCount + unknownCount }
+
   /// The rows of the section that goes on after the part.
   var lastSection: Rows { sectionCount == 0 ? first : last }
 

@@ -49,6 +49,20 @@ package struct HeightTree {
     return end.rows.rowCount - start.rows.rowCount
   }
 
+  /// Returns the first section that may have rows, or the end of the range.
+  /// - Complexity: O((log *n*)²).
+  func firstWithRows(in range: Range<Int>) -> Int {
+    let start = sum(before: .before(section: range.lowerBound)).extent
+    return range.partitioningIndex { sum(before: .before(section: $0 + 1)).extent > start }
+  }
+
+  /// Returns the last section that may have rows, or the index before the range.
+  /// - Complexity: O((log *n*)²).
+  func lastWithRows(in range: Range<Int>) -> Int {
+    let end = sum(before: .before(section: range.upperBound)).extent
+    return range.partitioningIndex { sum(before: .before(section: $0)).extent == end } - 1
+  }
+
   /// Returns the measured height of a row, or nil.
   package func lines(of path: ItemPath) -> Int? {
     guard let count = rowCount(inSection: path.section), path.item < count else { return nil }

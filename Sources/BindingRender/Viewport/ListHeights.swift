@@ -7,7 +7,7 @@ import BindingCore
 /// above the first row in sight and those below are multiplied by one each, such that a line that
 /// comes into sight has the number that it was expected to have.
 struct ListHeights {
-  private var tree = HeightTree(sectionCount: 0)
+  private(set) var tree = HeightTree(sectionCount: 0)
   private var averages = HeightAverages(row: 1, section: 1)
   /// The number of rows of all sections, if the content knows it.
   private var rowCount: Int?
@@ -190,23 +190,21 @@ struct ListHeights {
       if distance < 0 { lines = min(lines, expected - Double(distance)) }
       factorAbove = max(1, lines) / restAbove
     }
-    if restBelow > 0 {
-      let line = lines(above: first.path) - first.top
-      let fixed = Double(lines(above: first.path) + tree.sum.rows.lineCount - above.rows.lineCount)
-      let expected = Double(before.lineCount) - fixed
-      var lines =
-        expected + (restBelow - expected)
-        * (move == nil ? 0 : max(0.125, min(1, Double(distance) / restBelow)))
-      // A scrollbar never moves against the direction of the scroll.
-      if let move, distance < 0 ? line <= move.line : line > move.line, move.line > 0,
-        before.lineCount > height
-      {
-        let limit =
-          Double(height)
-          + Double(line) * Double(before.lineCount - height) / Double(move.line) - fixed
-        lines = distance < 0 ? max(lines, limit) : min(lines, limit)
-      }
-      factorBelow = max(1, lines) / restBelow
+    if restBelow == 0 { return }
+    let start = lines(above: first.path)
+    let measured = Double(start + tree.sum.rows.lineCount - above.rows.lineCount)
+    let expected = Double(before.lineCount) - measured
+    // The number of all lines follows what was learnt, over some frames.
+    let progress = move == nil ? 0 : max(0.125, min(1, Double(distance) / restBelow))
+    var lines = expected + (restBelow - expected) * progress
+    let line = start - first.top
+    let isForward = move.map { $0.distance < 0 ? line <= $0.line : line > $0.line } ?? false
+    if let move, isForward, move.line > 0, before.lineCount > height {
+      // A scrollbar does not move against the direction of the scroll.
+      let growth = Double(line) / Double(move.line)
+      let limit = Double(height) + Double(before.lineCount - height) * growth - measured
+      lines = distance < 0 ? max(lines, limit) : min(lines, limit)
     }
+    factorBelow = max(1, lines) / restBelow
   }
 }

@@ -5,6 +5,11 @@ import BindingCore
 /// Its two loops are not inlined: with them in some callers, the optimizer of Swift 6.3.1 fails.
 struct RowWalk {
   let content: any ListContent
+  /// The heights of the list, which tell sections without rows.
+  let heights: HeightTree
+
+  /// The number of empty sections that are asked for their rows before any are skipped.
+  private static let patience = 8
 
   var first: ItemPath? { next(after: ItemPath(section: 0, item: -1)) }
 
@@ -16,6 +21,9 @@ struct RowWalk {
     while next.section < content.sectionCount {
       if next.item < content.rowCount(inSection: next.section) { return next }
       next = ItemPath(section: next.section + 1, item: 0)
+      if next.section - path.section > Self.patience, heights.sectionCount == content.sectionCount {
+        next.section = heights.firstWithRows(in: next.section..<content.sectionCount)
+      }
     }
     return nil
   }
@@ -23,11 +31,15 @@ struct RowWalk {
   @inline(never)
   func previous(before path: ItemPath) -> ItemPath? {
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
-    var section = min(path.section, content.sectionCount) - 1
+    let start = min(path.section, content.sectionCount)
+    var section = start - 1
     while section >= 0 {
       let count = content.rowCount(inSection: section)
       if count > 0 { return ItemPath(section: section, item: count - 1) }
       section -= 1
+      if start - section > Self.patience, heights.sectionCount == content.sectionCount {
+        section = heights.lastWithRows(in: 0..<section + 1)
+      }
     }
     return nil
   }

@@ -61,7 +61,7 @@ final class Viewport {
   /// Whether the position is that of the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
-  var walk: RowWalk? { content.map(RowWalk.init) }
+  var walk: RowWalk? { content.map { RowWalk(content: $0, heights: heights.tree) } }
 
   /// The anchor, or the row nearest to where it was.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }

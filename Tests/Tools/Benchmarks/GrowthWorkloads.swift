@@ -79,8 +79,8 @@ private final class SourceStage {
     next = size
     isAtEnd = atEnd
     var snapshot = Snapshot<Int, Item>()
-    try? snapshot.appendSections([0])
-    try? snapshot.append((0..<size).map { Item($0) })
+    _ = try? snapshot.appendSections([0])
+    _ = try? snapshot.append((0..<size).map { Item($0) })
     source.apply(snapshot)
     _ = screen.draw()
   }
@@ -89,9 +89,9 @@ private final class SourceStage {
     next += 1
     var snapshot = source.snapshot()
     if isAtEnd {
-      try? snapshot.append([Item(next)])
+      _ = try? snapshot.append([Item(next)])
     } else if let first = snapshot.item(at: ItemPath(section: 0, item: 0)) {
-      try? snapshot.insert([Item(next)], before: first.id)
+      _ = try? snapshot.insert([Item(next)], before: first.id)
     }
     source.apply(snapshot)
     return screen.draw()
