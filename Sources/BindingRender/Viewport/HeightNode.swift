@@ -8,14 +8,16 @@ final class HeightNode {
   let children: (left: HeightNode, right: HeightNode)?
   let sum: HeightSum
   let depth: Int
+  let runCount: Int
 
   /// The largest number of runs in a leaf.
-  private static let limit = 64
+  private static let limit = 32
 
   private init(runs: [HeightRun]) {
     self.runs = runs
     children = nil
     depth = 0
+    runCount = runs.count
     var sum = HeightSum()
     for run in runs { sum += HeightSum(run) }
     self.sum = sum
@@ -25,6 +27,7 @@ final class HeightNode {
     runs = []
     children = (left, right)
     depth = max(left.depth, right.depth) + 1
+    runCount = left.runCount + right.runCount
     var sum = left.sum
     sum += right.sum
     self.sum = sum

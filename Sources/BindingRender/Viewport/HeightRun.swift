@@ -19,7 +19,7 @@ struct HeightRun: Equatable {
   var sectionCount: Int { Int(sections) }
   var rowCount: Int? { rows < 0 ? nil : Int(rows) }
   var lines: Int? { height < 0 ? nil : Int(height) }
-  fileprivate var isEmpty: Bool { sections == 0 && rows == 0 }
+  var isEmpty: Bool { sections == 0 && rows == 0 }
 
   /// The same rows, not measured.
   var unmeasured: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
@@ -93,6 +93,12 @@ struct HeightCut {
   var item: Int
 
   static func before(section: Int) -> HeightCut { HeightCut(section: section, item: -1) }
+
+  /// Whether the cut is in a run, counted from its beginning.
+  func isInside(_ run: HeightRun) -> Bool {
+    section < run.sectionCount - 1
+      || (section == run.sectionCount - 1 && item <= run.rowCount ?? 0)
+  }
 
   /// Whether the cut is in a part, counted from its beginning.
   func isInside(_ sum: HeightSum) -> Bool {

@@ -5,7 +5,7 @@ package import BindingCore
 /// Rows of one height next to each other are stored as one run, and so are rows that were never
 /// measured, and sections whose rows are unknown. So a list costs only what was in sight of it.
 package struct HeightTree {
-  private var root: HeightNode?
+  var root: HeightNode?
 
   /// Creates a list of sections whose rows are unknown.
   package init(sectionCount: Int) {
@@ -80,7 +80,7 @@ package struct HeightTree {
   /// Replaces what lies between two cuts.
   /// - Returns: What was there.
   @discardableResult
-  private mutating func replace(
+  mutating func replace(
     from start: HeightCut,
     to end: HeightCut,
     by new: HeightNode?
@@ -91,7 +91,7 @@ package struct HeightTree {
     return old
   }
 
-  private mutating func insert(_ new: HeightNode?, at cut: HeightCut) {
+  mutating func insert(_ new: HeightNode?, at cut: HeightCut) {
     let (before, after) = root?.split(at: cut) ?? (nil, nil)
     root = .joined(.joined(before, new), after)
   }
@@ -127,95 +127,5 @@ package struct HeightTree {
     var runs: [HeightRun] = []
     root?.forEach { runs.add($0.unmeasured) }
     root = .tree(of: runs)
-  }
-
-  /// Applies changes; what was measured moves along.
-  /// - Complexity: O(*c* log *n*) for *c* changes.
-  package mutating func apply(_ changes: SectionedChangeset) {
-    let rows = removeRows(changes.items)
-    let sections = removeSections(changes.sections)
-    insertSections(changes.sections, sections)
-    insertRows(changes.items, rows)
-  }
-
-  /// Removes the rows that are deleted or move.
-  /// - Returns: Those that move, by their new paths.
-  private mutating func removeRows(_ changes: Changeset<ItemPath>) -> [ItemPath: HeightNode] {
-    var moved: [ItemPath: HeightNode] = [:]
-    for move in changes.moves {
-      guard let lines = lines(of: move.old) else { continue }
-      moved[move.new] = .tree(of: [HeightRun(rowCount: 1, lines: lines)])
-    }
-    let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
-    // From the last to the first, so that those before keep their paths.
-    for rows in gone.runs(continuing: { $0.section == $1.section && $0.item + 1 == $1.item })
-      .reversed()
-    {
-      guard let first = gone[rows].first, rowCount(inSection: first.section) != nil else {
-        continue
-      }
-      let start = HeightCut(section: first.section, item: first.item)
-      let end = HeightCut(section: first.section, item: first.item + rows.count)
-      replace(from: start, to: end, by: nil)
-    }
-    return moved
-  }
-
-  private mutating func removeSections(_ changes: Changeset<Int>) -> [Int: HeightNode] {
-    var moved: [Int: HeightNode] = [:]
-    let destinations = Dictionary(
-      changes.moves.map { ($0.old, $0.new) },
-      uniquingKeysWith: { $1 }
-    )
-    let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
-    let runs = gone.runs {
-      $0 + 1 == $1 && destinations[$0] == nil && destinations[$1] == nil
-    }
-    for sections in runs.reversed() {
-      let first = gone[sections.lowerBound]
-      let end = HeightCut.before(section: first + sections.count)
-      let old = replace(from: .before(section: first), to: end, by: nil)
-      if let new = destinations[first] { moved[new] = old }
-    }
-    return moved
-  }
-
-  private mutating func insertSections(_ changes: Changeset<Int>, _ moved: [Int: HeightNode]) {
-    let new = (changes.inserts + changes.moves.map(\.new)).sorted()
-    for sections in new.runs(continuing: { $0 + 1 == $1 && moved[$0] == nil && moved[$1] == nil }) {
-      let first = new[sections.lowerBound]
-      let unknown = [HeightRun(sectionCount: sections.count, rowCount: nil)]
-      insert(moved[first] ?? .tree(of: unknown), at: .before(section: first))
-    }
-  }
-
-  private mutating func insertRows(
-    _ changes: Changeset<ItemPath>,
-    _ moved: [ItemPath: HeightNode]
-  ) {
-    let new = (changes.inserts + changes.moves.map(\.new)).sorted()
-    let runs = new.runs {
-      $0.section == $1.section && $0.item + 1 == $1.item && moved[$0] == nil && moved[$1] == nil
-    }
-    for rows in runs {
-      let first = new[rows.lowerBound]
-      if rowCount(inSection: first.section) == nil { continue }
-      let unmeasured = [HeightRun(rowCount: rows.count)]
-      let cut = HeightCut(section: first.section, item: first.item)
-      insert(moved[first] ?? .tree(of: unmeasured), at: cut)
-    }
-  }
-}
-
-extension Array {
-  /// Returns the ranges of elements that each continue the one before.
-  fileprivate func runs(continuing: (Element, Element) -> Bool) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    for index in indices where index + 1 == count || !continuing(self[index], self[index + 1]) {
-      runs.append(start..<index + 1)
-      start = index + 1
-    }
-    return runs
   }
 }
