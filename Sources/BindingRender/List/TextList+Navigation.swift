@@ -110,17 +110,21 @@ extension TextList {
     return true
   }
 
-  /// The number of lines of the list, and of those above the rows in sight.
+  /// The number of lines of the list, and of those above the first line in sight.
   ///
-  /// Rows that were in sight are measured; the others are estimated by the average height.
-  /// - Complexity: O(log *n*) for *n* sections and rows; linear in the rows of the first section in
-  ///   sight if rows were inserted, deleted or moved since the last frame.
+  /// Rows that were in sight count with their height, at the width of the screen; others with the
+  /// average height of a row, in a section that is not loaded as many as in the others. Both numbers
+  /// are exact once all rows were in sight. `line` is between 0 and `of` less the height of the
+  /// screen, so a scrollbar can be drawn from both. What a scroll reveals moves the estimates little
+  /// by little, and the share of the list above the screen does not move against the scroll, but for
+  /// the height of rows at the very top that were never in sight. An update moves both numbers by
+  /// what came or left, at once.
+  /// - Complexity: O(log *n*) for *n* rows that were in sight.
   public var position: (line: Int, of: Int) { viewport.position }
 
-  /// Scrolls to a line, counted as in ``position``.
-  /// - Parameter line: The line; limited to the end of the list.
-  /// - Complexity: O((log *n*)²) for *n* sections, plus the rows of the section at that line and
-  ///   those on the screen.
+  /// Scrolls to a line, counted as in ``position``, which is the first in sight afterwards.
+  /// - Parameter line: The line, limited to the lines of the list.
+  /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen.
   public func scroll(toLine line: Int) {
     navigate { viewport in
       viewport.goTo(line: line)

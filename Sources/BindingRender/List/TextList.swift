@@ -67,8 +67,7 @@ public final class TextList: ListDisplay {
   /// - Parameters:
   ///   - update: What changed.
   ///   - content: The rows of the list, read when they are printed or come into sight.
-  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the rows in sight,
-  ///   plus the sections if any were inserted, deleted or moved.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the rows in sight.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     latestUpdate = update
     viewport.apply(update.changes, of: content)

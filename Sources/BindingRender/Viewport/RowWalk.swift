@@ -17,13 +17,16 @@ struct RowWalk {
 
   @inline(never)
   func next(after path: ItemPath) -> ItemPath? {
+    if path.section >= content.sectionCount { return nil }
     var next = ItemPath(section: path.section, item: path.item + 1)
+    var limit = next.section + Self.patience
     while next.section < content.sectionCount {
       if next.item < content.rowCount(inSection: next.section) { return next }
       next = ItemPath(section: next.section + 1, item: 0)
-      if next.section - path.section > Self.patience, heights.sectionCount == content.sectionCount {
-        next.section = heights.firstWithRows(in: next.section..<content.sectionCount)
-      }
+      if next.section < limit || heights.sectionCount != content.sectionCount { continue }
+      next.section = heights.firstWithRows(in: next.section..<content.sectionCount)
+      // Where nothing is known, this is not tried again for each section.
+      limit = next.section + 2 * (next.section - path.section)
     }
     return nil
   }
@@ -31,15 +34,16 @@ struct RowWalk {
   @inline(never)
   func previous(before path: ItemPath) -> ItemPath? {
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
-    let start = min(path.section, content.sectionCount)
+    let start = max(0, min(path.section, content.sectionCount))
     var section = start - 1
+    var limit = section - Self.patience
     while section >= 0 {
       let count = content.rowCount(inSection: section)
       if count > 0 { return ItemPath(section: section, item: count - 1) }
       section -= 1
-      if start - section > Self.patience, heights.sectionCount == content.sectionCount {
-        section = heights.lastWithRows(in: 0..<section + 1)
-      }
+      if section > limit || heights.sectionCount != content.sectionCount { continue }
+      section = heights.lastWithRows(in: 0..<section + 1)
+      limit = section - 2 * (start - section)
     }
     return nil
   }

@@ -91,7 +91,7 @@ final class Viewport {
 
   /// Applies changes; the options decide what keeps its place on the screen.
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows; plus the rows with cells
-  ///   if any row was inserted, deleted or moved, and the sections if any section was.
+  ///   if any row or section was inserted, deleted or moved.
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
