@@ -19,7 +19,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   typealias Contents = DataSourceContents<Section, Item>
 
   private let display: any ListDisplay
-  private let compare: ItemChanges<Item>
+  private let compare: SnapshotChanges<Section, Item>
   private let calls = CallQueue()
   private(set) var contents = Contents()
 
@@ -42,9 +42,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     selectionMode: SelectionMode = .momentary,
     handlers: DataSourceHandlers<Section, Item> = .init()
   ) {
-    // Created here, where the type of the items is known, so that it is compiled for this type.
-    self.init(display: display, selectionMode: selectionMode, handlers: handlers) {
-      Diff.changes(from: $0, $1, to: $2, $3, by: ContentComparison())
+    // Created here, where the types are known, so that it is compiled for them.
+    self.init(display: display, selectionMode: selectionMode, handlers: handlers) { old, new in
+      new.changes(from: old)
     }
   }
 
@@ -53,7 +53,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     display: any ListDisplay,
     selectionMode: SelectionMode,
     handlers: DataSourceHandlers<Section, Item>,
-    compare: @escaping ItemChanges<Item>
+    compare: @escaping SnapshotChanges<Section, Item>
   ) {
     self.display = display
     self.selectionMode = selectionMode

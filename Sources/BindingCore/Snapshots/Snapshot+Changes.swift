@@ -1,6 +1,8 @@
-/// A function that diffs the items of two snapshots, specialized where their type is known.
+/// A function that compares two snapshots, specialized where the types are known.
 @usableFromInline
-typealias ItemChanges<Item> = ([Item], Segments, [Item], Segments) -> Changeset<Int>
+typealias SnapshotChanges<Section: Hashable & Sendable, Item: Diffable> = (
+  _ old: Snapshot<Section, Item>, _ new: Snapshot<Section, Item>
+) -> SectionedChangeset
 
 extension Snapshot {
   /// Returns the changes from another snapshot to this one, including its marks, which are removed.
@@ -8,18 +10,20 @@ extension Snapshot {
   /// Items of this snapshot whose identifier occurs earlier are left out of it and reported.
   /// - Parameters:
   ///   - old: The snapshot before, in which each identifier occurs once.
-  ///   - compare: Diffs items.
-  /// - Complexity: As a diff of the sections and, in each section, of the items between the chunks
-  ///   that both snapshots share at its ends. If items were inserted that were added unchecked, the
-  ///   items that are not in the index yet are hashed as well.
-  mutating func update(from old: Snapshot, _ compare: ItemChanges<Item>) -> ListUpdate {
-    var changes = self.changes(from: old, compare)
+  ///   - compare: Compares the snapshots.
+  /// - Complexity: As comparing the snapshots. If items were inserted that were added unchecked, the
+  ///   items that are not in the table yet are hashed as well.
+  mutating func update(
+    from old: Snapshot,
+    _ compare: SnapshotChanges<Section, Item>
+  ) -> ListUpdate {
+    var changes = compare(old, self)
     // The identifiers in the old snapshot are unique, so without an insert those in this one are
     // too.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
       let count = itemCount
       settle()
-      if itemCount < count { changes = self.changes(from: old, compare) }
+      if itemCount < count { changes = compare(old, self) }
     }
     isUnchecked = false
     carryOutMarks(in: &changes, oldCount: old.sectionCount)
@@ -29,35 +33,6 @@ extension Snapshot {
       items: changes.items,
       duplicates: duplicates
     )
-  }
-
-  private func changes(from old: Snapshot, _ compare: ItemChanges<Item>) -> SectionedChangeset {
-    let key = { (section: Section) in SectionKey(diffIdentifier: section) }
-    var changes = SectionedChangeset(
-      sections: Changeset(from: old.sections.map(key), to: sections.map(key))
-    )
-    var oldItems: [Item] = []
-    var newItems: [Item] = []
-    var oldSegments = Segments()
-    var newSegments = Segments()
-    for (place, origin) in changes.sections.origins(oldCount: old.sectionCount).enumerated() {
-      guard let origin else { continue }
-      let (start, end) = ItemOrder.sharedEnds(old.order, origin, order, place)
-      let oldRange = start..<old.order.counts[origin] - end
-      let newRange = start..<order.counts[place] - end
-      if oldRange.isEmpty, newRange.isEmpty { continue }
-      oldSegments.append(section: origin, start: oldItems.count, offset: start)
-      newSegments.append(section: place, start: newItems.count, offset: start)
-      old.append(oldRange, ofSectionAt: origin, to: &oldItems)
-      append(newRange, ofSectionAt: place, to: &newItems)
-    }
-    if oldItems.isEmpty && newItems.isEmpty { return changes }
-    changes.setItems(
-      compare(oldItems, oldSegments, newItems, newSegments),
-      oldSegments,
-      newSegments
-    )
-    return changes
   }
 
   /// Adds the marked items and sections to the changes, and removes the marks.
@@ -104,12 +79,6 @@ extension Snapshot {
     changes.items.updates.removeAll { renewed.contains($0.new) }
     changes.items.moves.removeAll { renewed.contains($0.new) }
   }
-}
-
-/// A section's identifier in a form that can be diffed.
-private struct SectionKey<Section: Hashable & Sendable>: Diffable {
-  let diffIdentifier: Section
-  func isEqual(to other: SectionKey) -> Bool { true }
 }
 
 extension Changeset<ItemPath> {

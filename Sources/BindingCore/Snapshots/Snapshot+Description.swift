@@ -3,14 +3,15 @@ extension Snapshot: CustomStringConvertible {
   /// all.
   public var description: String {
     var left = 100
-    let branches = sections.prefix(left).enumerated().map { place, section in
+    let branches = roots.prefix(left).map { section in
+      let count = order.count(section.root)
       var items: [Item] = []
-      append(0..<min(left, order.counts[place]), ofSectionAt: place, to: &items)
+      append(0..<min(left, count), of: section.root, to: &items)
       left -= items.count
       var branches = items.map { Tree("\($0)") }
-      let rest = order.counts[place] - items.count
+      let rest = count - items.count
       if rest > 0 { branches.append(Tree("and \(rest) more")) }
-      return Tree("\(section)", branches)
+      return Tree("\(section.diffIdentifier)", branches)
     }
     let rest = sectionCount - branches.count
     let more = rest > 0 ? [Tree("and \(rest) more sections")] : []

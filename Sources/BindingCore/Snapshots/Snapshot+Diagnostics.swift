@@ -7,10 +7,11 @@ extension Snapshot {
     }
     let gone = Dictionary(grouping: update.items.deletes, by: \.section)
     let came = Dictionary(grouping: update.items.inserts, by: \.section)
-    for (place, section) in sections.enumerated() {
-      guard let arrivals = came[place], arrivals.count == order.counts[place],
+    for (place, arrivals) in came.sorted(by: { $0.key < $1.key }) {
+      let section = roots[place].diffIdentifier
+      guard arrivals.count == count(at: place),
         let origin = old.place(of: section), gone[origin]?.count == arrivals.count,
-        old.order.counts[origin] == arrivals.count
+        old.count(at: origin) == arrivals.count
       else { continue }
       let erased = { (items: [Item]) in items.lazy.map { AnyDiffable($0) } }
       if hasSameContent(erased(old.items(in: section)), erased(items(in: section))) {

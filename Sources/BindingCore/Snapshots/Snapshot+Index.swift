@@ -1,141 +1,123 @@
 // Finding items by identifier, and keeping identifiers unique.
 extension Snapshot {
   @inlinable
-  func location(of item: Item.DiffIdentifier) -> (number: Int32, chunk: Int32)? {
-    withIndex { location(of: item, in: $0) }
+  func number(of item: Item.DiffIdentifier) -> Int32? {
+    number(of: item, hash: IdentifierTable.hash(item))
   }
 
   @inlinable
-  @inline(__always)
-  func location(
-    of item: Item.DiffIdentifier,
-    in index: ItemIndex
-  ) -> (number: Int32, chunk: Int32)? {
-    var search = ItemIndex.Search(Self.hash(item))
-    return number(of: item, &search, in: index).map { ($0, index.chunk(of: $0)) }
+  func number(of item: Item.DiffIdentifier, hash: Int) -> Int32? {
+    if table.missing.isEmpty { return number(of: item, hash: hash, in: table.known.table) }
+    return number(of: item, hash: hash, in: table.completed(addMissing).table)
   }
 
   @inlinable
-  @inline(__always)
-  func number(
-    of item: Item.DiffIdentifier,
-    _ search: inout ItemIndex.Search,
-    in index: ItemIndex
-  ) -> Int32? {
-    while let number = index.next(&search) {
-      if store[number].diffIdentifier == item { return number }
-    }
-    return nil
+  func number(of item: Item.DiffIdentifier, hash: Int, in table: IdentifierTable) -> Int32? {
+    table.number(hash: hash) { elements[Int($0)]?.diffIdentifier == item }
   }
 
+  /// Adds what is missing to a table.
   @inlinable
-  static func hash(_ identifier: Item.DiffIdentifier) -> Int {
-    var hasher = Hasher()
-    hasher.combine(identifier)
-    return hasher.finalize()
-  }
-
-  @inlinable
-  func withIndex<Result>(_ body: (inout ItemIndex) -> Result) -> Result {
-    indexBox.with({ if !isUpToDate($0) { bringUpToDate(&$0) } }, body)
-  }
-
-  @inlinable
-  func bringUpToDate(_ index: inout ItemIndex?) {
-    if index == nil {
-      var new = ItemIndex(expecting: itemCount)
-      for entry in order.entries {
-        for chunk in entry.chunks { add(chunk, to: &new) }
-      }
-      index = new
-    } else if var known = index.take() {
-      for chunk in unindexed { add(chunk, to: &known) }
-      index = known
-    }
-    index?.indexedCount = store.count
-  }
-
-  /// Whether all items are in an index.
-  // Inlined and checked before a call: for a call, an edit would copy the whole snapshot.
-  @inlinable
-  @inline(__always)
-  func isUpToDate(_ index: ItemIndex?) -> Bool { (index?.indexedCount ?? -1) == store.count }
-
-  @inlinable
-  func add(_ chunk: Int32, to index: inout ItemIndex) {
-    for number in order.numbers(inChunk: chunk) where !index.contains(number) {
-      let identifier = store[number].diffIdentifier
-      let hash = Self.hash(identifier)
-      var search = ItemIndex.Search(hash)
-      guard let other = self.number(of: identifier, &search, in: index) else {
-        index.insert(number, hash, inChunk: chunk)
-        continue
-      }
-      index.addDuplicate(number, inChunk: chunk)
-      // Of two in one section, the one that was added later comes after the other.
-      let (place, otherPlace) = (
-        order.place(ofSectionWith: chunk), order.place(ofSectionWith: index.chunk(of: other))
-      )
-      if place < otherPlace { index.replace(search, by: number, inChunk: chunk) }
-    }
-  }
-
-  /// Removes the index from its box for an edit, which puts it back. All items are in it, and each
-  /// identifier once.
-  @inlinable
-  mutating func takeIndex() -> ItemIndex {
-    unshareIndex()
-    var index = indexBox.take()
-    if !isUpToDate(index) { bringUpToDate(&index) }
-    if !unindexed.isEmpty { unindexed = [] }
-    if isUnchecked {
-      isUnchecked = false
-      if index?.hasDuplicates == true {
-        leaveOutRepetitions()
-        index = nil
-        bringUpToDate(&index)
+  func addMissing(to known: inout LazyTable.Known) {
+    if known.table.count == 0 { known.table = IdentifierTable(expecting: itemCount) }
+    for missing in table.missing {
+      order.forEachLeaf(missing.range, in: missing.root) { numbers in
+        for number in numbers { add(number, to: &known) }
       }
     }
-    return index ?? ItemIndex(expecting: 0)
   }
 
-  /// Leaves out repeated identifiers, before an edit that reads the items.
+  @inlinable
+  func add(_ number: Int32, to known: inout LazyTable.Known) {
+    guard let identifier = elements[Int(number)]?.diffIdentifier else { return }
+    let hash = IdentifierTable.hash(identifier)
+    guard let other = self.number(of: identifier, hash: hash, in: known.table) else {
+      known.table.insert(number, hash: hash)
+      return
+    }
+    known.hasRepetitions = true
+    // Of two in one section, the one that was added later comes after the other.
+    if place(ofSectionWith: number) < place(ofSectionWith: other) {
+      known.table.remove(other, hash: hash)
+      known.table.insert(number, hash: hash)
+    }
+  }
+
+  /// Completes the table, and leaves out repeated identifiers, before an edit that looks for items.
   @inlinable
   mutating func settle() {
-    if !isUnchecked { return }
-    let index = takeIndex()
-    indexBox.put(index)
+    if !table.missing.isEmpty { completeTable() }
+    if isUnchecked {
+      isUnchecked = false
+      if table.known.hasRepetitions { leaveOutRepetitions() }
+    }
+  }
+
+  @inlinable
+  mutating func completeTable() {
+    var known = table.takeKnown()
+    addMissing(to: &known)
+    table.putComplete(known)
+  }
+
+  /// Has the table made anew: the order in which items repeat one another is another one.
+  @inlinable
+  mutating func forgetTable() {
+    table = LazyTable()
+    for section in roots {
+      table.add(section.root, 0..<order.count(section.root))
+    }
   }
 
   /// Removes the items whose identifier occurs earlier, and records them as duplicates.
   @usableFromInline
   mutating func leaveOutRepetitions() {
-    var firsts: [Item.DiffIdentifier: ItemPath] = [:]
-    var repetitions: Set<Int32> = []
-    for (section, entry) in order.entries.enumerated() {
-      for (item, number) in entry.chunks.lazy.flatMap(order.numbers(inChunk:)).enumerated() {
-        let path = ItemPath(section: section, item: item)
-        let identifier = store[number].diffIdentifier
-        guard let first = firsts[identifier] else {
-          firsts[identifier] = path
-          continue
-        }
-        repetitions.insert(number)
+    var repetitions: [Int32] = []
+    for place in roots.indices {
+      for number in numbers(0..<count(at: place), of: roots[place].root) {
+        guard let item = elements[Int(number)], let first = self.number(of: item.diffIdentifier),
+          first != number
+        else { continue }
+        repetitions.append(number)
         duplicates.append(
           ListUpdate.Duplicate(
-            identifier: AnyDiffable(store[number]).diffIdentifier,
-            position: .item(path),
-            first: .item(first)
+            identifier: AnyDiffable(item).diffIdentifier,
+            position: .item(path(of: number)),
+            first: .item(path(of: first))
           )
         )
       }
     }
-    order.remove(repetitions)
+    for number in repetitions {
+      order.remove(number)
+      elements[Int(number)] = nil
+    }
+    table.known.hasRepetitions = false
   }
 
-  /// Copies the index if another snapshot shares it, so that edits do not change that one's.
+  // MARK: Storing
+
+  /// Stores an item of a new identifier under a free number, which is not in order yet.
   @inlinable
-  mutating func unshareIndex() {
-    if !isKnownUniquelyReferenced(&indexBox) { indexBox = indexBox.copy() }
+  mutating func store(_ item: Item, hash: Int) -> Int32 {
+    let number = order.makeNumber()
+    if Int(number) < elements.count {
+      elements[Int(number)] = item
+    } else {
+      elements.append(item)
+    }
+    table.known.table.insert(number, hash: hash)
+    return number
+  }
+
+  /// Removes an item, if it is there.
+  @inlinable
+  mutating func remove(_ item: Item.DiffIdentifier) -> Bool {
+    let hash = IdentifierTable.hash(item)
+    guard let number = number(of: item, hash: hash) else { return false }
+    table.known.table.remove(number, hash: hash)
+    order.remove(number)
+    elements[Int(number)] = nil
+    return true
   }
 }

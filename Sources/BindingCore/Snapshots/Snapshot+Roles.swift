@@ -3,40 +3,62 @@ extension Snapshot {
   ///
   /// Only snapshots of `AnyDiffable` can have rows of several roles; others return at once.
   /// - Parameter old: A snapshot whose sections are in that order.
-  /// - Complexity: Linear in the items between the chunks that both snapshots share at the ends of
-  ///   each section.
+  /// - Complexity: Linear in the items in storage that the two do not share.
   mutating func orderByRole(since old: Snapshot) {
     if Item.self != AnyDiffable.self { return }
-    for (place, section) in sections.enumerated() {
-      let count = order.counts[place]
-      var changed = 0..<count
-      if let origin = old.place(of: section) {
-        let (start, end) = ItemOrder.sharedEnds(old.order, origin, order, place)
-        changed = max(0, start - 1)..<min(count, count - end + 1)
-      }
-      if !roles(changed, ofSectionAt: place).isAscending { orderByRole(sectionAt: place) }
+    var unordered: [Int32] = []
+    if roots.isRelated(to: old.roots) {
+      unordered = sectionsOutOfOrder(since: old)
+    } else {
+      unordered = roots.map(\.root).filter { !isOrdered(0..<order.count($0), of: $0) }
     }
+    for root in unordered { orderByRole(root) }
+  }
+
+  /// Returns the roots of the sections that are not in order any more.
+  private func sectionsOutOfOrder(since old: Snapshot) -> [Int32] {
+    let leaves = DifferingLeaves(from: old.order, to: order)
+    var unordered: Set<Int32> = []
+    func check(_ root: Int32, _ range: Range<Int>) {
+      if unordered.contains(root) { return }
+      let around = max(0, range.lowerBound - 1)..<min(order.count(root), range.upperBound + 1)
+      if !isOrdered(around, of: root) { unordered.insert(root) }
+    }
+    for section in leaves.newSections {
+      guard let root = roots.elements[Int(section)]?.root else { continue }
+      for range in leaves.ranges(ofNew: section) { check(root, range) }
+    }
+    // New content may have another role.
+    let (touched, replaced) = touchedNumbers(since: old)
+    for number in touched + replaced {
+      let (section, position) = order.location(of: number)
+      guard let root = roots.elements[Int(section)]?.root else { continue }
+      check(root, position..<position + 1)
+    }
+    return Array(unordered)
   }
 
   /// Whether the headers of a section are first and its footers last.
   func isOrderedByRole(_ section: Section) -> Bool {
-    guard Item.self == AnyDiffable.self, let place = place(of: section) else { return true }
-    return roles(0..<order.counts[place], ofSectionAt: place).isAscending
+    guard Item.self == AnyDiffable.self, let root = roots[id: section]?.root else { return true }
+    return isOrdered(0..<order.count(root), of: root)
   }
 
-  private func roles(_ range: Range<Int>, ofSectionAt place: Int) -> [RowRole] {
+  private func isOrdered(_ range: Range<Int>, of root: Int32) -> Bool {
+    roles(range, of: root).isAscending
+  }
+
+  private func roles(_ range: Range<Int>, of root: Int32) -> [RowRole] {
     var items: [Item] = []
-    append(range, ofSectionAt: place, to: &items)
+    append(range, of: root, to: &items)
     return items.map(\.roleAsRow)
   }
 
-  private mutating func orderByRole(sectionAt place: Int) {
-    let numbers = order.entries[place].chunks.flatMap(order.numbers(inChunk:))
-    let roles = roles(0..<numbers.count, ofSectionAt: place)
-    order.setNumbers(numbers.ordered(byRoles: roles), ofSection: place)
-    // The old index refers to the old chunks.
-    indexBox = ItemIndexBox()
-    unindexed = []
+  private mutating func orderByRole(_ root: Int32) {
+    let all = 0..<order.count(root)
+    order.reorder(numbers(all, of: root).ordered(byRoles: roles(all, of: root)), of: root)
+    // Another of several items with one identifier may be the first from now on.
+    if isUnchecked || !table.missing.isEmpty { forgetTable() }
   }
 }
 

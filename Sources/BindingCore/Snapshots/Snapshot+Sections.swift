@@ -39,14 +39,24 @@ extension Snapshot {
     where !seen.insert(section).inserted || contains(section: section) {
       throw .repeatedSection(section, position: position)
     }
-    names.insert(sections, numbers: order.insertSections(sections.count, at: place), at: place)
+    insertNew(sections, at: place)
+  }
+
+  /// Inserts sections that are not there yet.
+  @inlinable
+  mutating func insertNew(_ sections: [Section], at place: Int) {
+    for (offset, section) in sections.enumerated() {
+      roots.insert(SectionRoot(section), at: place + offset)
+      guard let number = roots.number(of: section) else { continue }
+      roots.elements[Int(number)]?.root = order.makeRoot(section: number)
+    }
   }
 
   /// Adds a section that is not in the snapshot yet at the end.
   /// - Returns: Its index.
   mutating func appendSection(_ section: Section) -> Int {
     let place = sectionCount
-    names.insert([section], numbers: order.insertSections(1, at: place), at: place)
+    insertNew([section], at: place)
     return place
   }
 
@@ -56,12 +66,11 @@ extension Snapshot {
   @discardableResult
   @inlinable
   public mutating func deleteSections(_ sections: [Section]) -> [Section] {
-    defer { compact() }
-    return sections.filter { section in
-      guard let place: Int = place(of: section) else { return false }
-      clear(place)
-      order.removeSection(at: place)
-      names.remove(at: place)
+    sections.filter { section in
+      guard let root = roots[id: section]?.root else { return false }
+      clear(root)
+      order.removeRoot(root)
+      roots.remove(section)
       marks.reloadedSections.remove([section])
       return true
     }
@@ -87,13 +96,11 @@ extension Snapshot {
 
   @inlinable
   mutating func moveSection(at old: Int, to new: Int) {
-    if isUnchecked {
-      // Another of several items with one identifier may be the first from now on.
-      unshareIndex()
-      if indexBox.hasDuplicates { indexBox = ItemIndexBox() }
-    }
-    order.moveSection(at: old, to: new)
-    names.move(from: old, to: new)
+    roots.move(roots[old].diffIdentifier, to: new)
+    // Another of several items with one identifier may be the first from now on.
+    if !isUnchecked { return }
+    table.separate()
+    if table.known.hasRepetitions { forgetTable() }
   }
 
   @inlinable
@@ -102,20 +109,16 @@ extension Snapshot {
     return place
   }
 
-  /// Removes all items of a section from the index and from the marks.
+  /// Removes all items of a section, which is deleted, from everything but the order.
   @inlinable
-  mutating func clear(_ place: Int) {
+  mutating func clear(_ root: Int32) {
+    settle()
     var gone: [Item.DiffIdentifier] = []
-    var index = takeIndex()
-    for chunk in order.entries[place].chunks {
-      for number in order.numbers(inChunk: chunk) {
-        let identifier = store[number].diffIdentifier
-        var search = ItemIndex.Search(Self.hash(identifier))
-        if self.number(of: identifier, &search, in: index) != nil { index.remove(search) }
-        gone.append(identifier)
-      }
+    for number in numbers(0..<order.count(root), of: root) {
+      guard let identifier = elements[Int(number)].take()?.diffIdentifier else { continue }
+      table.known.table.remove(number, hash: IdentifierTable.hash(identifier))
+      gone.append(identifier)
     }
-    indexBox.put(index)
     marks.remove(gone)
   }
 }

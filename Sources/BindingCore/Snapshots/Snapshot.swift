@@ -30,12 +30,11 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The error of an edit that cannot be carried out.
   public typealias Failure = SnapshotError<Section, Item>
 
-  @usableFromInline var names = SectionNames<Section>()
-  @usableFromInline var order = ItemOrder()
-  @usableFromInline var store = ItemStore<Item>()
-  @usableFromInline var indexBox = ItemIndexBox()
-  /// The chunks with items that are not in the index yet.
-  @usableFromInline var unindexed: [Int32] = []
+  @usableFromInline var roots = IdentifiedList<SectionRoot<Section>>()
+  @usableFromInline var order = OrderForest()
+  /// The items by number; nil where a number is free.
+  @usableFromInline var elements = PersistentArray<Item?>()
+  @usableFromInline var table = LazyTable()
   /// Whether items were added whose identifiers were not compared.
   @usableFromInline var isUnchecked = false
   /// The items that edits left out since the snapshot was last applied.
@@ -51,51 +50,58 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   /// The number of sections.
   @inlinable
-  public var sectionCount: Int { order.entries.count }
+  public var sectionCount: Int { roots.count }
 
   /// The number of items in all sections.
   @inlinable
-  public var itemCount: Int { order.count }
+  public var itemCount: Int { order.itemCount }
 
   /// Whether there are neither sections nor items.
   @inlinable
-  public var isEmpty: Bool { order.entries.isEmpty }
+  public var isEmpty: Bool { roots.isEmpty }
 
   /// Returns the number of items in a section; 0 if the section is not in the snapshot.
   @inlinable
   public func itemCount(in section: Section) -> Int {
-    place(of: section).map { order.counts[$0] } ?? 0
+    roots[id: section].map { order.count($0.root) } ?? 0
   }
 
   // MARK: Sections
 
   /// The sections, from top to bottom.
+  /// - Complexity: O(*s*) for *s* sections.
   @inlinable
-  public var sections: [Section] { names.identifiers }
+  public var sections: [Section] { roots.map(\.diffIdentifier) }
 
   /// Whether a section is in the snapshot.
   @inlinable
-  public func contains(section: Section) -> Bool { names.number(of: section) != nil }
+  public func contains(section: Section) -> Bool { roots.contains(section) }
 
   /// Returns the index of a section, or nil.
   @inlinable
   public func index(ofSection section: Section) -> Int? { place(of: section) }
 
   @inlinable
-  func place(of section: Section) -> Int? {
-    names.number(of: section).map { order.place(ofSection: $0) }
+  func place(of section: Section) -> Int? { roots.index(of: section) }
+
+  @inlinable
+  func place(ofSectionWith number: Int32) -> Int {
+    roots.order.location(of: order.section(of: number)).position
   }
+
+  @inlinable
+  func count(at place: Int) -> Int { order.count(roots[place].root) }
 
   /// Returns the section at an index, or nil.
   @inlinable
   public func section(at index: Int) -> Section? {
-    names.identifiers.indices.contains(index) ? names.identifiers[index] : nil
+    roots.indices.contains(index) ? roots[index].diffIdentifier : nil
   }
 
   /// Returns the section that an item is in, or nil.
   @inlinable
   public func section(containing item: Item.DiffIdentifier) -> Section? {
-    location(of: item).map { names.identifiers[order.place(ofSectionWith: $0.chunk)] }
+    number(of: item).flatMap { roots.elements[Int(order.section(of: $0))]?.diffIdentifier }
   }
 
   // MARK: Items
@@ -106,8 +112,8 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   public var items: [Item] {
     var items: [Item] = []
     items.reserveCapacity(itemCount)
-    for (place, count) in order.counts.enumerated() {
-      append(0..<count, ofSectionAt: place, to: &items)
+    for section in roots {
+      append(0..<order.count(section.root), of: section.root, to: &items)
     }
     return items
   }
@@ -117,61 +123,69 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// - Complexity: O(*n*).
   @inlinable
   public func items(in section: Section) -> [Item] {
-    guard let place = place(of: section) else { return [] }
+    guard let root = roots[id: section]?.root else { return [] }
     var items: [Item] = []
-    items.reserveCapacity(order.counts[place])
-    append(0..<order.counts[place], ofSectionAt: place, to: &items)
+    items.reserveCapacity(order.count(root))
+    append(0..<order.count(root), of: root, to: &items)
     return items
   }
 
   @inlinable
-  func append(_ range: Range<Int>, ofSectionAt place: Int, to items: inout [Item]) {
-    var offset = 0
-    for (chunk, length) in zip(order.entries[place].chunks, order.entries[place].lengths) {
-      let end = offset + Int(length)
-      if end > range.lowerBound, offset < range.upperBound {
-        let part = max(0, range.lowerBound - offset)..<min(Int(length), range.upperBound - offset)
-        for number in order.numbers(inChunk: chunk)[part] { items.append(store[number]) }
+  func append(_ range: Range<Int>, of root: Int32, to items: inout [Item]) {
+    order.forEachLeaf(range, in: root) { numbers in
+      for number in numbers {
+        if let item = elements[Int(number)] { items.append(item) }
       }
-      offset = end
     }
+  }
+
+  @inlinable
+  func numbers(_ range: Range<Int>, of root: Int32) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(range.count)
+    order.forEachLeaf(range, in: root) { numbers += $0 }
+    return numbers
   }
 
   /// Whether an item is in the snapshot.
   @inlinable
-  public func contains(_ item: Item.DiffIdentifier) -> Bool { location(of: item) != nil }
+  public func contains(_ item: Item.DiffIdentifier) -> Bool { number(of: item) != nil }
 
   /// Returns the item with an identifier, with the content given last, or nil.
   @inlinable
   public func item(_ identifier: Item.DiffIdentifier) -> Item? {
-    location(of: identifier).map { store[$0.number] }
+    number(of: identifier).flatMap { elements[Int($0)] }
   }
 
   /// Returns the item at a path, or nil.
-  /// - Complexity: O(*c*) for *c* chunks in its section, each of at most 512 items.
+  /// - Complexity: O(log *n*).
   @inlinable
   public func item(at path: ItemPath) -> Item? {
-    guard order.entries.indices.contains(path.section),
-      let (chunk, offset) = order.location(section: path.section, item: path.item)
-    else { return nil }
-    return store[order.numbers(inChunk: chunk)[offset]]
+    guard roots.indices.contains(path.section) else { return nil }
+    let root = roots[path.section].root
+    guard path.item >= 0, path.item < order.count(root) else { return nil }
+    return elements[Int(order.number(at: path.item, in: root))]
   }
 
   /// Returns the path of an item, or nil.
+  /// - Complexity: O(log *n*).
   @inlinable
   public func path(of item: Item.DiffIdentifier) -> ItemPath? {
-    guard let (number, chunk) = location(of: item) else { return nil }
-    return ItemPath(
-      section: order.place(ofSectionWith: chunk),
-      item: order.offset(of: number, inChunk: chunk)
-    )
+    number(of: item).map(path)
+  }
+
+  @inlinable
+  func path(of number: Int32) -> ItemPath {
+    let (section, position) = order.location(of: number)
+    return ItemPath(section: roots.order.location(of: section).position, item: position)
   }
 
   /// Returns the index of an item, counted over all sections, or nil.
+  /// - Complexity: O(*s* + log *n*) for *s* sections above it.
   @inlinable
   public func index(of item: Item.DiffIdentifier) -> Int? {
     guard let path = path(of: item) else { return nil }
-    return order.start(ofSection: path.section) + path.item
+    return order.count(above: path.section, in: roots.order, roots.root) + path.item
   }
 }
 

@@ -62,7 +62,8 @@ struct IdentifierTable: Sendable {
     let tag = Self.tag(hash)
     count += 1
     if count > buckets.count * Self.load { split() }
-    buckets[bucket(tag)].append(Entry(number: number, tag: tag))
+    let bucket = bucket(tag)
+    Self.append(Entry(number: number, tag: tag), to: &buckets[bucket])
   }
 
   /// Removes an item.
@@ -75,6 +76,12 @@ struct IdentifierTable: Sendable {
     buckets[bucket].removeLast()
   }
 
+  private static func append(_ entry: Entry, to bucket: inout [Entry]) {
+    // Growing by doubling would allocate four times on the way to the usual length.
+    if bucket.isEmpty { bucket.reserveCapacity(load * 3 / 2) }
+    bucket.append(entry)
+  }
+
   private mutating func split() {
     let new = buckets.count
     let half = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
@@ -82,6 +89,8 @@ struct IdentifierTable: Sendable {
     buckets.append([])
     var stays: [Entry] = []
     var goes: [Entry] = []
+    stays.reserveCapacity(Self.load * 3 / 2)
+    goes.reserveCapacity(Self.load * 3 / 2)
     for entry in buckets[old] {
       if bucket(entry.tag) == new { goes.append(entry) } else { stays.append(entry) }
     }

@@ -15,6 +15,9 @@ struct OrderForest: Sendable {
   /// The leaf of each item; of a free number, -2 minus the next free one.
   private(set) var leaves = PersistentArray<Int32>()
   private var freeNumber: Int32 = -1
+  private var freeCount = 0
+  /// The number of items of each section.
+  private var counts = PersistentArray<Int32>()
 
   @usableFromInline
   init() {}
@@ -25,7 +28,11 @@ struct OrderForest: Sendable {
   @usableFromInline
   var numberLimit: Int { leaves.count }
 
-  /// Whether a number is that of an item.
+  /// The number of items in all sequences.
+  @usableFromInline
+  var itemCount: Int { leaves.count - freeCount }
+
+  /// Whether a number is that of an item that is in order.
   @usableFromInline
   func contains(_ number: Int32) -> Bool {
     Int(number) < leaves.count && leaves[Int(number)] >= 0
@@ -40,12 +47,27 @@ struct OrderForest: Sendable {
     }
     let number = freeNumber
     freeNumber = -2 - leaves[Int(number)]
+    freeCount -= 1
+    leaves[Int(number)] = -1
     return number
   }
 
-  private mutating func free(_ number: Int32) {
+  /// Returns numbers for new items: free ones, and as many behind all others as are missing.
+  @usableFromInline
+  mutating func makeNumbers(_ count: Int) -> (reused: [Int32], fresh: Range<Int32>) {
+    var reused: [Int32] = []
+    while freeNumber >= 0, reused.count < count { reused.append(makeNumber()) }
+    let start = Int32(truncatingIfNeeded: leaves.count)
+    leaves.append(count: count - reused.count) { _ in -1 }
+    return (reused, start..<Int32(truncatingIfNeeded: leaves.count))
+  }
+
+  /// Frees a number that is not in order.
+  @usableFromInline
+  mutating func free(_ number: Int32) {
     leaves[Int(number)] = -2 - freeNumber
     freeNumber = number
+    freeCount += 1
   }
 
   // MARK: Nodes
@@ -70,7 +92,10 @@ struct OrderForest: Sendable {
   /// - Parameter section: The number that ``location(of:)`` returns for its items.
   /// - Returns: The number of the sequence.
   @usableFromInline
-  mutating func makeRoot(section: Int32) -> Int32 { makeNode(Node(parent: -1 - section)) }
+  mutating func makeRoot(section: Int32) -> Int32 {
+    counts.append(count: max(0, Int(section) + 1 - counts.count)) { _ in 0 }
+    return makeNode(Node(parent: -1 - section))
+  }
 
   /// Creates a sequence of as many new items in an empty forest, with their positions for numbers.
   /// - Returns: The number of the sequence.
@@ -113,18 +138,48 @@ struct OrderForest: Sendable {
   /// Removes all items of a sequence.
   @usableFromInline
   mutating func clear(_ root: Int32) {
+    takeOutAll(root, freesNumbers: true)
+  }
+
+  private mutating func takeOutAll(_ root: Int32, freesNumbers: Bool) {
     let node = nodes[Int(root)]
-    if node.isLeaf {
+    if !node.isLeaf {
+      for child in node.entries {
+        takeOutAll(child, freesNumbers: freesNumbers)
+        freeNode(child)
+      }
+    } else if freesNumbers {
       for number in node.entries { free(number) }
-    } else {
-      for child in node.entries { removeRoot(child) }
     }
+    if node.parent < 0 { counts[Int(-1 - node.parent)] = 0 }
     nodes[Int(root)] = Node(parent: node.parent)
+  }
+
+  /// Brings the items of a sequence into another order.
+  @usableFromInline
+  mutating func reorder(_ numbers: [Int32], of root: Int32) {
+    takeOutAll(root, freesNumbers: false)
+    append(numbers, to: root)
   }
 
   /// The number of items of a sequence.
   @usableFromInline
   func count(_ root: Int32) -> Int { Int(nodes[Int(root)].count) }
+
+  /// Returns the number of items in the sections above one.
+  /// - Parameters:
+  ///   - place: The position of the section.
+  ///   - sections: The order of the sections.
+  ///   - root: The sequence that the sections are.
+  /// - Complexity: O(*s*) for *s* sections above it, a few nanoseconds each.
+  @usableFromInline
+  func count(above place: Int, in sections: OrderForest, _ root: Int32) -> Int {
+    var count = 0
+    sections.forEachLeaf(0..<place, in: root) { numbers in
+      for number in numbers { count &+= Int(counts[Int(number)]) }
+    }
+    return count
+  }
 
   // MARK: Positions
 
@@ -184,6 +239,18 @@ struct OrderForest: Sendable {
     return nodes[Int(leaf)].entries[offset...]
   }
 
+  /// Calls a closure with the items of a range, a leaf at a time.
+  /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
+  @usableFromInline
+  func forEachLeaf(_ range: Range<Int>, in root: Int32, _ body: (ArraySlice<Int32>) -> Void) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let numbers = numbers(at: position, in: root).prefix(range.upperBound - position)
+      position += numbers.count
+      body(numbers)
+    }
+  }
+
   // MARK: Edits
 
   /// Inserts an item.
@@ -192,6 +259,18 @@ struct OrderForest: Sendable {
   mutating func insert(_ number: Int32, at position: Int, in root: Int32) {
     let (leaf, offset) = leaf(at: position, in: root)
     insert(number, at: offset, ofLeaf: leaf)
+  }
+
+  /// Inserts an item before or after another.
+  /// - Parameters:
+  ///   - other: The other item.
+  ///   - distance: 0 for a place before the other, 1 for one after it.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func insert(_ number: Int32, besides other: Int32, distance: Int) {
+    let leaf = leaves[Int(other)]
+    let offset = nodes[Int(leaf)].entries.firstIndex(of: other) ?? 0
+    insert(number, at: offset + distance, ofLeaf: leaf)
   }
 
   private mutating func insert(_ number: Int32, at offset: Int, ofLeaf leaf: Int32) {
@@ -205,9 +284,17 @@ struct OrderForest: Sendable {
     }
   }
 
+  // Not generic, because a generic function is not specialized for other modules.
+
   /// Adds items at the end.
   @usableFromInline
-  mutating func append(_ numbers: some Collection<Int32>, to root: Int32) {
+  mutating func append(_ numbers: [Int32], to root: Int32) { appendAll(numbers, to: root) }
+
+  /// Adds items at the end.
+  @usableFromInline
+  mutating func append(_ numbers: Range<Int32>, to root: Int32) { appendAll(numbers, to: root) }
+
+  private mutating func appendAll(_ numbers: some Collection<Int32>, to root: Int32) {
     var rest = numbers[...]
     while let first = rest.first {
       let (leaf, end) = leaf(at: count(root), in: root)
@@ -217,10 +304,22 @@ struct OrderForest: Sendable {
         continue
       }
       let new = rest.prefix(Self.leafLimit - end)
-      for number in new { leaves[Int(number)] = leaf }
+      setLeaf(leaf, of: new)
       nodes[Int(leaf)].entries += new
       grow(leaf, by: Int32(truncatingIfNeeded: new.count))
       rest = rest[new.endIndex...]
+    }
+  }
+
+  private mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
+    guard let first = numbers.first else { return }
+    // New items mostly have consecutive numbers.
+    var next = first
+    for number in numbers where number == next { next += 1 }
+    if Int(next - first) == numbers.count {
+      leaves.set(Int(first)..<Int(next), to: leaf)
+    } else {
+      for number in numbers { leaves[Int(number)] = leaf }
     }
   }
 
@@ -244,10 +343,12 @@ struct OrderForest: Sendable {
   }
 
   /// Removes an item from the order that keeps its number and is inserted again.
+  @usableFromInline
   mutating func takeOut(_ number: Int32) {
     let leaf = leaves[Int(number)]
     guard let offset = nodes[Int(leaf)].entries.firstIndex(of: number) else { return }
     nodes[Int(leaf)].entries.remove(at: offset)
+    leaves[Int(number)] = -1
     grow(leaf, by: -1)
     if nodes[Int(leaf)].entries.count < Self.leafLimit / 4 { shrink(leaf) }
   }
@@ -259,7 +360,10 @@ struct OrderForest: Sendable {
     nodes[Int(node)].count += change
     while true {
       let parent = nodes[Int(node)].parent
-      if parent < 0 { return }
+      if parent < 0 {
+        counts[Int(-1 - parent)] += change
+        return
+      }
       nodes[Int(parent)].grow(node, by: change)
       node = parent
     }

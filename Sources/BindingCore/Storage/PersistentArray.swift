@@ -65,6 +65,57 @@ struct PersistentArray<Element> {
     groups[outer][(page >> Self.groupBits) & Self.groupMask].append(new)
   }
 
+  /// Adds elements, a page at a time.
+  /// - Parameters:
+  ///   - new: The number of elements.
+  ///   - element: Returns the element at an offset among the new ones.
+  @inlinable
+  mutating func append(count new: Int, _ element: (Int) -> Element) {
+    let first = count
+    while count < first + new {
+      let end = Swift.min(first + new, (count | Self.pageMask) + 1)
+      let page = count >> Self.pageBits
+      if count & Self.pageMask == 0 { startPage(page) }
+      Self.extend(
+        &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+          page & Self.groupMask
+        ],
+        count - first..<end - first,
+        element
+      )
+      count = end
+    }
+  }
+
+  @inlinable
+  static func extend(_ page: inout Page, _ offsets: Range<Int>, _ element: (Int) -> Element) {
+    for offset in offsets { page.append(element(offset)) }
+  }
+
+  /// Sets the elements of a range to one value, a page at a time.
+  @inlinable
+  mutating func set(_ range: Range<Int>, to element: Element) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = Swift.min(range.upperBound, (start | Self.pageMask) + 1)
+      let page = start >> Self.pageBits
+      Self.fill(
+        &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+          page & Self.groupMask
+        ],
+        start & Self.pageMask,
+        end - start,
+        element
+      )
+      start = end
+    }
+  }
+
+  @inlinable
+  static func fill(_ page: inout Page, _ start: Int, _ count: Int, _ element: Element) {
+    for index in start..<start + count { page[index] = element }
+  }
+
   /// Calls a closure with the ranges of indices whose elements are not in storage that both share.
   ///
   /// Ascending; an index beyond the end of one of the two is in a range too.

@@ -84,6 +84,8 @@ struct Contest {
     let name: String
     /// Prepares each repetition, untimed.
     var prepare: (() -> Void)?
+    /// The number of operations in a run; the times are of one.
+    var operations = 1
     /// Runs the subject once.
     let run: () -> Outcome
   }
@@ -133,7 +135,8 @@ struct Contest {
         let time = clock.measure {
           for _ in 0..<counts[index] { checksum &+= subjects[index].run().checksum }
         }
-        samples[index].append((time / .nanoseconds(1)) / Double(counts[index]))
+        let operations = Double(counts[index] * subjects[index].operations)
+        samples[index].append((time / .nanoseconds(1)) / operations)
       }
     }
     if checksum == 42 { Swift.print("") }

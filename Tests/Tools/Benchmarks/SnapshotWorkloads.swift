@@ -14,6 +14,33 @@ extension Workload {
           .init(name: "append all, checked") { .init(checksum: bench.buildChecked().itemCount) },
         ]
       },
+      Workload(name: "snapshot-append-checked", sizes: [10_000, 100_000, 1_000_000]) { size in
+        var maker = ListMaker(seed: 8)
+        let bench = SnapshotBench(maker.uuids(size), maker.random)
+        return Contest(
+          workload: "snapshot-append-checked",
+          size: size,
+          subjects: [
+            .init(name: "BindingCore", operations: size) {
+              .init(checksum: bench.buildChecked().itemCount)
+            }
+          ]
+        )
+      },
+      Workload(name: "snapshot-apply", sizes: [10_000, 1_000_000]) { size in
+        var maker = ListMaker(seed: 9)
+        let items = maker.uuids(size)
+        let many = AppliedBench(items, sections: 100, maker.random)
+        let one = AppliedBench(items, sections: 1, maker.random)
+        return Contest(
+          workload: "snapshot-apply",
+          size: size,
+          subjects: [
+            .init(name: "BindingCore") { .init(checksum: many.edit()) },
+            .init(name: "one section") { .init(checksum: one.edit()) },
+          ]
+        )
+      },
       workload("snapshot") { bench in
         [
           .init(name: "insert and delete") { .init(checksum: bench.insertAndDelete()) },
@@ -101,4 +128,49 @@ private final class SnapshotBench {
     do { try copy.move(probe(), before: probe()) } catch {}
     return copy.itemCount
   }
+}
+
+/// A data source whose snapshot is copied, edited in ten places and applied.
+private final class AppliedBench {
+  private let source = DiffableDataSource<Int, UUID>(display: IdleDisplay())
+  private var random: SplitMix64
+
+  init(_ items: [UUID], sections: Int, _ random: SplitMix64) {
+    self.random = random
+    var snapshot = Snapshot<Int, UUID>()
+    let length = items.count / sections
+    do {
+      try snapshot.appendSections(Array(0..<sections))
+      for section in 0..<sections {
+        try snapshot.append(Array(items[section * length..<(section + 1) * length]), to: section)
+      }
+    } catch {}
+    source.apply(snapshot)
+  }
+
+  func edit() -> Int {
+    var snapshot = source.snapshot()
+    let sections = snapshot.sectionCount
+    func item() -> UUID {
+      let section = Int.random(in: 0..<sections, using: &random)
+      let length = snapshot.itemCount(in: section)
+      let path = ItemPath(section: section, item: Int.random(in: 0..<length, using: &random))
+      return snapshot.item(at: path) ?? UUID()
+    }
+    do {
+      for _ in 0..<3 {
+        try snapshot.insert([UUID()], before: item())
+        snapshot.delete([item()])
+        try snapshot.move(item(), before: item())
+      }
+      try snapshot.update(item())
+    } catch {}
+    source.apply(snapshot)
+    return snapshot.itemCount
+  }
+}
+
+/// A display that shows nothing.
+private final class IdleDisplay: ListDisplay {
+  func apply(_ update: ListUpdate, of content: some ListContent) {}
 }

@@ -1,0 +1,64 @@
+/// The leaves of two versions of a forest that the other version does not have as they are.
+///
+/// They are found without looking at the nodes that both share.
+@usableFromInline
+struct DifferingLeaves {
+  struct Leaf {
+    let start: Int
+    let entries: [Int32]
+  }
+
+  /// The leaves by the number of their section, from top to bottom.
+  private(set) var old: [Int32: [Leaf]] = [:]
+  private(set) var new: [Int32: [Leaf]] = [:]
+  /// The number of items in all of them.
+  @usableFromInline private(set) var itemCount = 0
+
+  /// Finds the leaves.
+  /// - Parameters:
+  ///   - old: The version before.
+  ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
+  /// - Complexity: O(*c* log *n*) for *c* leaves that are not shared.
+  @usableFromInline
+  init(from old: OrderForest, to new: OrderForest) {
+    new.nodes.forEachDifference(from: old.nodes) { range in
+      for node in range {
+        if node < old.nodes.count, node < new.nodes.count,
+          old.nodes[node].isLeaf, new.nodes[node].isLeaf,
+          old.nodes[node].entries.isStored(with: new.nodes[node].entries)
+        {
+          continue
+        }
+        itemCount += Self.add(old, node, to: &self.old) + Self.add(new, node, to: &self.new)
+      }
+    }
+    for section in self.old.keys { self.old[section]?.sort { $0.start < $1.start } }
+    for section in self.new.keys { self.new[section]?.sort { $0.start < $1.start } }
+  }
+
+  /// Adds a node if it is a leaf.
+  /// - Returns: The number of its items.
+  private static func add(
+    _ order: OrderForest,
+    _ node: Int,
+    to leaves: inout [Int32: [Leaf]]
+  ) -> Int {
+    guard node < order.nodes.count else { return 0 }
+    let entries = order.nodes[node].entries
+    guard order.nodes[node].isLeaf, !entries.isEmpty else { return 0 }
+    let (section, start) = order.start(of: Int32(truncatingIfNeeded: node))
+    leaves[section, default: []].append(Leaf(start: start, entries: entries))
+    return entries.count
+  }
+
+  /// The numbers of the sections that differ in the old version.
+  @usableFromInline var oldSections: [Int32] { Array(old.keys) }
+
+  /// The numbers of the sections that differ in the new version.
+  @usableFromInline var newSections: [Int32] { Array(new.keys) }
+
+  /// The positions of a section's leaves in the new version.
+  func ranges(ofNew section: Int32) -> [Range<Int>] {
+    (new[section] ?? []).map { $0.start..<$0.start + $0.entries.count }
+  }
+}

@@ -1,0 +1,12 @@
+/// A section of a snapshot, with the number of the sequence that its items are.
+@usableFromInline
+struct SectionRoot<Section: Hashable & Sendable>: Diffable {
+  @usableFromInline let diffIdentifier: Section
+  @usableFromInline var root: Int32 = -1
+
+  @inlinable
+  init(_ section: Section) { diffIdentifier = section }
+
+  @inlinable
+  func isEqual(to other: SectionRoot) -> Bool { true }
+}

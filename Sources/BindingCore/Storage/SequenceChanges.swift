@@ -1,0 +1,153 @@
+/// What stands in the same order in two versions of a sequence, and what is left.
+@usableFromInline
+struct SequenceChanges {
+  /// An item with its position in one of the versions.
+  @usableFromInline
+  struct Place: Sendable {
+    @usableFromInline let number: Int32
+    @usableFromInline let position: Int
+  }
+
+  /// Items that stand one behind the other in both versions.
+  struct Stretch {
+    var old: Int
+    var new: Int
+    var length: Int
+  }
+
+  private var stretches: [Stretch] = []
+  /// The items of the old version of which it is open where they are in the new one.
+  @usableFromInline private(set) var oldRest: [Place] = []
+  @usableFromInline private(set) var newRest: [Place] = []
+
+  /// Divides both versions.
+  ///
+  /// The leaves that both have are in the same order in both, as no edit moves a leaf.
+  /// - Parameters:
+  ///   - leaves: The leaves that differ.
+  ///   - replaced: The numbers that stand for another item in `new`.
+  @usableFromInline
+  init(
+    _ leaves: DifferingLeaves,
+    from old: (section: Int32, count: Int),
+    to new: (section: Int32, count: Int),
+    replaced: Set<Int32>
+  ) {
+    var (before, after) = (
+      leaves.old[old.section, default: []][...], leaves.new[new.section, default: []][...]
+    )
+    var (oldPosition, newPosition) = (0, 0)
+    while true {
+      // How far the shared leaves go on in each version.
+      let oldGap = (before.first?.start ?? old.count) - oldPosition
+      let newGap = (after.first?.start ?? new.count) - newPosition
+      let gap = min(oldGap, newGap)
+      add(Stretch(old: oldPosition, new: newPosition, length: gap))
+      oldPosition += gap
+      newPosition += gap
+      let left = gap == oldGap ? before.popFirst() : nil
+      let right = gap == newGap ? after.popFirst() : nil
+      if left == nil, right == nil { return }
+      var (start, end) = (0, 0)
+      if let left, let right {
+        (start, end) = Self.sharedEnds(left.entries, right.entries, replaced)
+      }
+      add(Stretch(old: oldPosition, new: newPosition, length: start))
+      if let left {
+        for (offset, number) in left.entries.enumerated().dropFirst(start).dropLast(end) {
+          oldRest.append(Place(number: number, position: oldPosition + offset))
+        }
+        oldPosition += left.entries.count - end
+      }
+      if let right {
+        for (offset, number) in right.entries.enumerated().dropFirst(start).dropLast(end) {
+          newRest.append(Place(number: number, position: newPosition + offset))
+        }
+        newPosition += right.entries.count - end
+      }
+      add(Stretch(old: oldPosition, new: newPosition, length: end))
+      oldPosition += end
+      newPosition += end
+    }
+  }
+
+  private mutating func add(_ stretch: Stretch) {
+    if stretch.length == 0 { return }
+    if let last = stretches.last, last.old + last.length == stretch.old,
+      last.new + last.length == stretch.new
+    {
+      stretches[stretches.count - 1].length += stretch.length
+    } else {
+      stretches.append(stretch)
+    }
+  }
+
+  private static func sharedEnds(
+    _ old: [Int32],
+    _ new: [Int32],
+    _ replaced: Set<Int32>
+  ) -> (start: Int, end: Int) {
+    let shorter = min(old.count, new.count)
+    func isShared(_ one: Int32, _ other: Int32) -> Bool {
+      one == other && (replaced.isEmpty || !replaced.contains(one))
+    }
+    var start = 0
+    while start < shorter, isShared(old[start], new[start]) { start += 1 }
+    var end = 0
+    while start + end < shorter, isShared(old[old.count - 1 - end], new[new.count - 1 - end]) {
+      end += 1
+    }
+    return (start, end)
+  }
+
+  /// Records where an item of the rest is in both versions.
+  @usableFromInline
+  mutating func pair(old: Int, new: Int) {
+    stretches.append(Stretch(old: old, new: new, length: 1))
+  }
+
+  /// Returns the fewest moves, ascending by new position: of what is not in a heaviest increasing
+  /// subsequence of the old positions.
+  ///
+  /// Nothing that stays lies between the items of a stretch, so all of it moves or none.
+  @usableFromInline
+  mutating func findMoves() -> [(old: Int, new: Int)] {
+    stretches.sort { $0.new < $1.new }
+    let isInOrder = zip(stretches, stretches.dropFirst()).allSatisfy { $0.old < $1.old }
+    if isInOrder { return [] }
+    let order = stretches.indices.sorted { stretches[$0].old < stretches[$1].old }
+    var ranks = [Int](repeating: 0, count: order.count)
+    for (rank, index) in order.enumerated() { ranks[index] = rank + 1 }
+    // For each rank, a stretch that ends a heaviest subsequence: a Fenwick tree of maxima.
+    var tree = [Int](repeating: -1, count: order.count + 1)
+    var weights = [Int](repeating: 0, count: order.count)
+    var previous = [Int](repeating: -1, count: order.count)
+    var best = -1
+    for index in stretches.indices {
+      var rank = ranks[index] - 1
+      var heaviest = -1
+      while rank > 0 {
+        let other = tree[rank]
+        if other >= 0, heaviest < 0 || weights[other] > weights[heaviest] { heaviest = other }
+        rank &= rank - 1
+      }
+      previous[index] = heaviest
+      weights[index] = stretches[index].length + (heaviest < 0 ? 0 : weights[heaviest])
+      if best < 0 || weights[index] > weights[best] { best = index }
+      rank = ranks[index]
+      while rank < tree.count {
+        if tree[rank] < 0 || weights[tree[rank]] < weights[index] { tree[rank] = index }
+        rank += rank & -rank
+      }
+    }
+    var stays = [Bool](repeating: false, count: order.count)
+    while best >= 0 {
+      stays[best] = true
+      best = previous[best]
+    }
+    return stretches.indices.lazy.filter { !stays[$0] }.flatMap { [stretches] index in
+      let stretch = stretches[index]
+      return (0..<stretch.length).map { (stretch.old + $0, stretch.new + $0) }
+    }
+  }
+}

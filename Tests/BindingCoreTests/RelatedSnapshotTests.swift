@@ -1,0 +1,159 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("Snapshots that were made from each other by edits")
+struct RelatedSnapshotTests {
+  private struct Section: DiffableSection, Equatable {
+    let diffIdentifier: Int
+    var items: [Item]
+    func isEqual(to other: Section) -> Bool { true }
+  }
+
+  @Test(
+    "Between any two versions, the display gets what it gets for snapshots of different origin",
+    arguments: UInt64(0)..<60
+  )
+  func versions(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var list = Snapshot<Int, Item>()
+    var next = 0
+    func fresh(_ count: Int) -> [Item] {
+      defer { next += count }
+      return (next..<next + count).map { Item($0) }
+    }
+    for section in 0..<Int.random(in: 1...5, using: &random) {
+      try list.appendSections([section])
+      let items = fresh(Int.random(in: 0...[5, 40, 900][Int(seed % 3)], using: &random))
+      try list.append(unique: items, to: section)
+    }
+    var versions = [list]
+    for step in 0..<10 {
+      if seed % 4 == 0, Bool.random(using: &random) {
+        list = versions.randomElement(using: &random) ?? list
+      }
+      for _ in 0..<Int.random(in: 0...[2, 12, 80][Int(seed / 3 % 3)], using: &random) {
+        try edit(&list, step, fresh(3), &random)
+      }
+      versions.append(list)
+    }
+    for _ in 0..<8 {
+      guard let old = versions.randomElement(using: &random),
+        let new = versions.randomElement(using: &random)
+      else { continue }
+      try compare(old, new, seed)
+    }
+  }
+
+  private func edit(
+    _ list: inout Snapshot<Int, Item>,
+    _ step: Int,
+    _ fresh: [Item],
+    _ random: inout SplitMix64
+  ) throws {
+    let items = list.items
+    let (one, other) = (items.randomElement(using: &random), items.randomElement(using: &random))
+    let sections = list.sections
+    let section = sections.randomElement(using: &random)
+    let another = sections.randomElement(using: &random)
+    switch (Int.random(in: 0..<16, using: &random), one, other, section, another) {
+    case (0, _, _, let section?, _): try list.append(unique: fresh, to: section)
+    case (1, _, _, let section?, _): try list.append(fresh, to: section)
+    case (2, let one?, _, _, _), (3, let one?, _, _, _): try list.insert(fresh, before: one.id)
+    case (4, let one?, _, _, _), (5, let one?, _, _, _): list.delete([one.id])
+    case (6, let one?, let other?, _, _), (7, let one?, let other?, _, _):
+      try list.move(one.id, before: other.id)
+    case (8, let one?, _, _, _): try list.update(Item(one.id, one.content + 1))
+    case (9, let one?, _, let section?, _):
+      // The same identity comes again, under another number.
+      list.delete([one.id])
+      try list.append([fresh[0]], to: section)
+      try list.append([one], to: section)
+    case (10, let one?, let other?, let section?, _):
+      let items = list.items(in: section).dropFirst().filter { $0 != one && $0 != other }
+      try list.replaceItems(in: section, with: items + fresh + [one])
+    case (11, _, _, let section?, let another?): try list.moveSection(section, before: another)
+    case (12, _, _, let section?, _):
+      // A section comes again, with some of its items.
+      let items = list.items(in: section)
+      list.deleteSections([section])
+      try list.appendSections([section])
+      try list.append(items.filter { $0.id % 3 > 0 }, to: section)
+    case (13, _, _, let section?, _) where sections.count > 2: list.deleteSections([section])
+    case (14, _, _, let section?, _):
+      let new = 100 + step
+      if !list.contains(section: new) { try list.insertSections([new], before: section) }
+      try list.append(fresh, to: new)
+    case (15, let one?, _, let section?, _): try list.append([one], to: section)
+    default: break
+    }
+  }
+
+  private func compare(_ old: Snapshot<Int, Item>, _ new: Snapshot<Int, Item>, _ seed: UInt64) throws {
+    func sections(_ list: Snapshot<Int, Item>) -> [Section] {
+      list.sections.map { Section(diffIdentifier: $0, items: list.items(in: $0)) }
+    }
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<Int, Item>(display: display)
+    source.apply(old)
+    let count = display.updates.count
+    source.apply(new)
+    let changes = display.updates.count > count ? display.updates.last?.changes : nil
+    let found = changes ?? SectionedChangeset()
+    let expected = SectionedChangeset(from: sections(old), to: sections(new))
+    #expect(found.sections.deletes == expected.sections.deletes, "seed \(seed)")
+    #expect(found.sections.inserts == expected.sections.inserts, "seed \(seed)")
+    #expect(found.sections.moves.count == expected.sections.moves.count, "seed \(seed)")
+    #expect(found.items.deletes == expected.items.deletes, "seed \(seed)")
+    #expect(found.items.inserts == expected.items.inserts, "seed \(seed)")
+    #expect(found.items.updates == expected.items.updates, "seed \(seed)")
+    #expect(found.items.moves.count == expected.items.moves.count, "seed \(seed)")
+    #expect(found.items.moves.map(\.new) == found.items.moves.map(\.new).sorted(), "seed \(seed)")
+    #expect(display.rows == new.sections.map { new.items(in: $0).map { AnyDiffable($0) } })
+  }
+
+  @Test("Comparing two versions looks only at what was edited", arguments: [2_000, 60_000])
+  func cost(count: Int) throws {
+    let counter = Counter()
+    let display = UnaskingDisplay()
+    let source = DiffableDataSource<Int, Counted>(display: display)
+    var list = Snapshot<Int, Counted>()
+    try list.appendSections([0, 1])
+    for section in 0..<2 {
+      let items = (0..<count / 2).map { Counted(id: section * count + $0, counter: counter) }
+      try list.append(items, to: section)
+    }
+    source.apply(list)
+    var new = source.snapshot()
+    try new.insert([Counted(id: -1, counter: counter)], before: 0)
+    try new.update(Counted(id: count / 3, content: 1, counter: counter))
+    new.delete([count + 100])
+    try new.move(count / 4, before: count + 300)
+    counter.value.store(0, ordering: .relaxed)
+    source.apply(new)
+    let items = display.updates.last?.items
+    #expect(items?.inserts == [ItemPath(section: 0, item: 0)])
+    #expect(items?.deletes == [ItemPath(section: 1, item: 100)])
+    #expect(items?.moves.count == 1 && items?.updates.count == 1)
+    #expect(counter.value.load(ordering: .relaxed) <= 4 * 32)
+  }
+}
+
+private final class Counter: Sendable {
+  let value = Atomic(0)
+}
+
+/// An item that counts how often its content is compared.
+private struct Counted: Diffable {
+  let id: Int
+  var content = 0
+  let counter: Counter
+
+  var diffIdentifier: Int { id }
+
+  func isEqual(to other: Counted) -> Bool {
+    counter.value.add(1, ordering: .relaxed)
+    return content == other.content
+  }
+}
