@@ -90,7 +90,11 @@ struct RelatedSnapshotTests {
     }
   }
 
-  private func compare(_ old: Snapshot<Int, Item>, _ new: Snapshot<Int, Item>, _ seed: UInt64) throws {
+  private func compare(
+    _ old: Snapshot<Int, Item>,
+    _ new: Snapshot<Int, Item>,
+    _ seed: UInt64
+  ) throws {
     func sections(_ list: Snapshot<Int, Item>) -> [Section] {
       list.sections.map { Section(diffIdentifier: $0, items: list.items(in: $0)) }
     }

@@ -2,7 +2,9 @@ extension Snapshot {
   /// Returns the probable mistakes in the update from another snapshot to this one.
   func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
     var found = update.work.typesWithoutCell.map(ListDiagnostic.missingCell)
-    if !old.isEmpty, !isEmpty, !old.sections.contains(where: { contains(section: $0) }) {
+    if !old.isEmpty, !isEmpty,
+      !old.roots.contains(where: { roots.contains($0.diffIdentifier) })
+    {
       found.append(.sectionsDropped(old.sections.map { "\($0)" }))
     }
     let gone = Dictionary(grouping: update.items.deletes, by: \.section)

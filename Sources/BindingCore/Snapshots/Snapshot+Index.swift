@@ -95,21 +95,6 @@ extension Snapshot {
     table.known.hasRepetitions = false
   }
 
-  // MARK: Storing
-
-  /// Stores an item of a new identifier under a free number, which is not in order yet.
-  @inlinable
-  mutating func store(_ item: Item, hash: Int) -> Int32 {
-    let number = order.makeNumber()
-    if Int(number) < elements.count {
-      elements[Int(number)] = item
-    } else {
-      elements.append(item)
-    }
-    table.known.table.insert(number, hash: hash)
-    return number
-  }
-
   /// Removes an item, if it is there.
   @inlinable
   mutating func remove(_ item: Item.DiffIdentifier) -> Bool {

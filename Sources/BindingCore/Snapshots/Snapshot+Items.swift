@@ -16,7 +16,7 @@ extension Snapshot {
     to section: Section? = nil
   ) throws(Failure) -> [Item.DiffIdentifier] {
     let root = try rootToAppend(section)
-    let given = try enter(items)
+    let given = try enterUnique(items)
     takeOut(given, items)
     order.append(given.numbers, to: root)
     return given.known.map { items[$0.position].diffIdentifier }
@@ -39,7 +39,7 @@ extension Snapshot {
     if items.isEmpty { return }
     let (reused, fresh) = order.makeNumbers(items.count)
     for (item, number) in zip(items, reused) { elements[Int(number)] = item }
-    elements.append(count: fresh.count) { items[reused.count + $0] }
+    elements.append(items[reused.count...])
     let start = order.count(root)
     order.append(reused, to: root)
     order.append(fresh, to: root)
@@ -102,7 +102,7 @@ extension Snapshot {
   ) throws(Failure) -> [Item.DiffIdentifier] {
     settle()
     let anchor = number(of: other)
-    let given = try enter(items)
+    let given = try enterUnique(items)
     guard let anchor else {
       giveUp(given)
       throw .noItem(other)
@@ -196,7 +196,7 @@ extension Snapshot {
     settle()
     let root = roots[place].root
     let old = numbers(0..<order.count(root), of: root)
-    let given = enterUnlessRepeated(items)
+    let given = enter(items)
     if let repeated = given.repeated { return repeated }
     takeOut(given, items)
     var gone: [Item.DiffIdentifier] = []
@@ -208,71 +208,5 @@ extension Snapshot {
     order.append(given.numbers, to: root)
     marks.remove(gone)
     return nil
-  }
-
-  // MARK: Items that are given
-
-  /// Items with a number each, which is not in order yet where they are new.
-  @usableFromInline
-  struct Given {
-    @usableFromInline var numbers: [Int32] = []
-    /// The numbers of those that were there already, with their positions among the given.
-    @usableFromInline var known: [(number: Int32, position: Int)] = []
-    /// The position of one that is given twice; then none was entered.
-    @usableFromInline var repeated: Int?
-
-    @inlinable
-    init() {}
-  }
-
-  @inlinable
-  mutating func enter(_ items: [Item]) throws(Failure) -> Given {
-    let given = enterUnlessRepeated(items)
-    guard let repeated = given.repeated else { return given }
-    throw .repeatedItem(items[repeated].diffIdentifier, position: repeated)
-  }
-
-  /// Gives each item a number and enters the new ones into the table.
-  @inlinable
-  mutating func enterUnlessRepeated(_ items: [Item]) -> Given {
-    settle()
-    var given = Given()
-    given.numbers.reserveCapacity(items.count)
-    var known: Set<Int32> = []
-    for (position, item) in items.enumerated() {
-      let identifier = item.diffIdentifier
-      let hash = IdentifierTable.hash(identifier)
-      guard let number = number(of: identifier, hash: hash) else {
-        given.numbers.append(store(item, hash: hash))
-        continue
-      }
-      if !order.contains(number) || !known.insert(number).inserted {
-        giveUp(given)
-        given.repeated = position
-        return given
-      }
-      given.known.append((number, position))
-      given.numbers.append(number)
-    }
-    return given
-  }
-
-  /// Removes the new ones of given items.
-  @inlinable
-  mutating func giveUp(_ given: Given) {
-    for number in given.numbers where !order.contains(number) {
-      guard let item = elements[Int(number)].take() else { continue }
-      table.known.table.remove(number, hash: IdentifierTable.hash(item.diffIdentifier))
-      order.free(number)
-    }
-  }
-
-  /// Takes those of given items that were there already out of their places, with new content.
-  @inlinable
-  mutating func takeOut(_ given: Given, _ items: [Item]) {
-    for (number, position) in given.known {
-      order.takeOut(number)
-      elements[Int(number)] = items[position]
-    }
   }
 }

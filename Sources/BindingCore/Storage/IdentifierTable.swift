@@ -76,13 +76,45 @@ struct IdentifierTable: Sendable {
     buckets[bucket].removeLast()
   }
 
-  private static func append(_ entry: Entry, to bucket: inout [Entry]) {
+  /// Adds an item unless another has its identifier.
+  /// - Parameter isSame: Whether an item with the same hash has the same identifier.
+  /// - Returns: The other item, if there is one.
+  @inlinable
+  mutating func insert(
+    _ number: Int32,
+    hash: Int,
+    unless isSame: (Int32) -> Bool
+  ) -> Int32? {
+    let entry = Entry(number: number, tag: Self.tag(hash))
+    let other = Self.insert(entry, into: &buckets[bucket(entry.tag)], unless: isSame)
+    if other != nil { return other }
+    count += 1
+    if count > buckets.count * Self.load { split() }
+    return nil
+  }
+
+  @inlinable
+  static func insert(
+    _ entry: Entry,
+    into bucket: inout [Entry],
+    unless isSame: (Int32) -> Bool
+  ) -> Int32? {
+    for other in bucket where other.tag == entry.tag {
+      if isSame(other.number) { return other.number }
+    }
+    append(entry, to: &bucket)
+    return nil
+  }
+
+  @inlinable
+  static func append(_ entry: Entry, to bucket: inout [Entry]) {
     // Growing by doubling would allocate four times on the way to the usual length.
     if bucket.isEmpty { bucket.reserveCapacity(load * 3 / 2) }
     bucket.append(entry)
   }
 
-  private mutating func split() {
+  @usableFromInline
+  mutating func split() {
     let new = buckets.count
     let half = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
     let old = new & (half - 1)

@@ -92,6 +92,31 @@ struct PersistentArray<Element> {
     for offset in offsets { page.append(element(offset)) }
   }
 
+  /// Adds elements, a page at a time.
+  @inlinable
+  mutating func append<Wrapped>(_ elements: ArraySlice<Wrapped>) where Element == Wrapped? {
+    var rest = elements
+    while !rest.isEmpty {
+      let page = count >> Self.pageBits
+      if count & Self.pageMask == 0 { startPage(page) }
+      let part = rest.prefix(Self.pageMask + 1 - (count & Self.pageMask))
+      Self.extend(
+        &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+          page & Self.groupMask
+        ],
+        part
+      )
+      count += part.count
+      rest = rest[part.endIndex...]
+    }
+  }
+
+  @inlinable
+  static func extend<Wrapped>(_ page: inout Page, _ part: ArraySlice<Wrapped>)
+  where Element == Wrapped? {
+    for element in part { page.append(element) }
+  }
+
   /// Sets the elements of a range to one value, a page at a time.
   @inlinable
   mutating func set(_ range: Range<Int>, to element: Element) {

@@ -1,0 +1,100 @@
+// The numbers of items that are given to an edit.
+extension Snapshot {
+  /// Items with a number each, which is not in order yet where they are new.
+  @usableFromInline
+  struct Given {
+    @usableFromInline var numbers: [Int32] = []
+    /// The numbers of those that were there already, with their positions among the given.
+    @usableFromInline var known: [(number: Int32, position: Int)] = []
+    /// The position of one that is given twice; then none was entered.
+    @usableFromInline var repeated: Int?
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  mutating func enterUnique(_ items: [Item]) throws(Failure) -> Given {
+    let given = enter(items)
+    guard let repeated = given.repeated else { return given }
+    throw .repeatedItem(items[repeated].diffIdentifier, position: repeated)
+  }
+
+  /// Gives each item a number, and stores the new ones; each identifier is hashed once.
+  @inlinable
+  mutating func enter(_ items: [Item]) -> Given {
+    settle()
+    let (reused, fresh) = order.makeNumbers(items.count)
+    var given = Given()
+    given.numbers = reused + fresh
+    // Copies, because the table is edited meanwhile.
+    let (known, order) = (elements, order)
+    var kept: Set<Int32> = []
+    for position in items.indices {
+      let identifier = items[position].diffIdentifier
+      let other = table.known.table.insert(
+        given.numbers[position],
+        hash: IdentifierTable.hash(identifier)
+      ) { number in
+        if Int(number) < known.count, let item = known[Int(number)] {
+          return item.diffIdentifier == identifier
+        }
+        let place =
+          fresh.contains(number)
+          ? reused.count + Int(number - fresh.lowerBound)
+          : reused.firstIndex(of: number) ?? position
+        return items[place].diffIdentifier == identifier
+      }
+      guard let other else { continue }
+      given.known.append((other, position))
+      if !order.contains(other) || !kept.insert(other).inserted {
+        given.repeated = position
+        break
+      }
+    }
+    finish(&given, items, reused.count)
+    return given
+  }
+
+  /// Stores the new ones of given items, and frees the numbers that the others do not need.
+  @inlinable
+  mutating func finish(_ given: inout Given, _ items: [Item], _ reused: Int) {
+    for position in 0..<reused { elements[Int(given.numbers[position])] = items[position] }
+    elements.append(items[reused...])
+    for (other, position) in given.known {
+      drop(given.numbers[position])
+      given.numbers[position] = other
+    }
+    if let repeated = given.repeated {
+      // Those from here on are not in the table.
+      for position in repeated + 1..<items.count { drop(given.numbers[position]) }
+      given.numbers.removeSubrange(repeated...)
+      giveUp(given)
+    }
+  }
+
+  @inlinable
+  mutating func drop(_ number: Int32) {
+    elements[Int(number)] = nil
+    order.free(number)
+  }
+
+  /// Removes the new ones of given items.
+  @inlinable
+  mutating func giveUp(_ given: Given) {
+    for number in given.numbers where !order.contains(number) {
+      guard let item = elements[Int(number)] else { continue }
+      table.known.table.remove(number, hash: IdentifierTable.hash(item.diffIdentifier))
+      drop(number)
+    }
+  }
+
+  /// Takes those of given items that were there already out of their places, with new content.
+  @inlinable
+  mutating func takeOut(_ given: Given, _ items: [Item]) {
+    for (number, position) in given.known {
+      order.takeOut(number)
+      elements[Int(number)] = items[position]
+    }
+  }
+}

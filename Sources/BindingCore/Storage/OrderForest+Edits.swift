@@ -1,0 +1,128 @@
+// Adding, removing and moving items.
+extension OrderForest {
+  /// Inserts an item.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func insert(_ number: Int32, at position: Int, in root: Int32) {
+    let (leaf, offset) = leaf(at: position, in: root)
+    insert(number, at: offset, ofLeaf: leaf)
+  }
+
+  /// Inserts an item before or after another.
+  /// - Parameters:
+  ///   - other: The other item.
+  ///   - distance: 0 for a place before the other, 1 for one after it.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func insert(_ number: Int32, besides other: Int32, distance: Int) {
+    let leaf = leaves[Int(other)]
+    let offset = nodes[Int(leaf)].entries.firstIndex(of: other) ?? 0
+    insert(number, at: offset + distance, ofLeaf: leaf)
+  }
+
+  private mutating func insert(_ number: Int32, at offset: Int, ofLeaf leaf: Int32) {
+    leaves[Int(number)] = leaf
+    nodes[Int(leaf)].entries.insert(number, at: offset)
+    let count = nodes[Int(leaf)].entries.count
+    grow(leaf, by: 1)
+    if count > Self.leafLimit {
+      // Where items keep coming at one end, the nodes stay full.
+      split(leaf, at: offset == 0 ? 1 : offset == count - 1 ? offset : count / 2)
+    }
+  }
+
+  // Not generic, because a generic function is not specialized for other modules.
+
+  /// Adds items at the end.
+  @usableFromInline
+  mutating func append(_ numbers: [Int32], to root: Int32) { appendAll(numbers, to: root) }
+
+  /// Adds items at the end.
+  @usableFromInline
+  mutating func append(_ numbers: Range<Int32>, to root: Int32) { appendAll(numbers, to: root) }
+
+  private mutating func appendAll(_ numbers: some Collection<Int32>, to root: Int32) {
+    var rest = numbers[...]
+    while let first = rest.first {
+      let (leaf, end) = leaf(at: count(root), in: root)
+      let parent = nodes[Int(leaf)].parent
+      let isFull = end == Self.leafLimit
+      if isFull, parent < 0 || nodes[Int(parent)].entries.count == Self.branchLimit {
+        insert(first, at: end, ofLeaf: leaf)
+        rest = rest.dropFirst()
+        continue
+      }
+      let goal = isFull ? addLeaf(to: parent) : leaf
+      let new = rest.prefix(isFull ? Self.leafLimit : Self.leafLimit - end)
+      setLeaf(goal, of: new)
+      nodes[Int(goal)].entries += new
+      grow(goal, by: Int32(truncatingIfNeeded: new.count))
+      rest = rest[new.endIndex...]
+    }
+  }
+
+  private mutating func addLeaf(to parent: Int32) -> Int32 {
+    let leaf = makeNode(Node(parent: parent))
+    nodes[Int(parent)].entries.append(leaf)
+    nodes[Int(parent)].lengths.append(0)
+    return leaf
+  }
+
+  private mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
+    guard let first = numbers.first else { return }
+    // New items mostly have consecutive numbers.
+    var next = first
+    for number in numbers where number == next { next += 1 }
+    if Int(next - first) == numbers.count {
+      leaves.set(Int(first)..<Int(next), to: leaf)
+    } else {
+      for number in numbers { leaves[Int(number)] = leaf }
+    }
+  }
+
+  /// Removes an item; its number is free afterwards.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func remove(_ number: Int32) {
+    takeOut(number)
+    free(number)
+  }
+
+  /// Moves an item.
+  /// - Parameters:
+  ///   - position: Its position, counted without the item itself.
+  ///   - root: The sequence that it moves to.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  mutating func move(_ number: Int32, to position: Int, in root: Int32) {
+    takeOut(number)
+    insert(number, at: position, in: root)
+  }
+
+  /// Removes an item from the order that keeps its number and is inserted again.
+  @usableFromInline
+  mutating func takeOut(_ number: Int32) {
+    let leaf = leaves[Int(number)]
+    guard let offset = nodes[Int(leaf)].entries.firstIndex(of: number) else { return }
+    nodes[Int(leaf)].entries.remove(at: offset)
+    leaves[Int(number)] = -1
+    grow(leaf, by: -1)
+    if nodes[Int(leaf)].entries.count < Self.leafLimit / 4 { shrink(leaf) }
+  }
+
+  /// Changes the count of a node and of all above it.
+  private mutating func grow(_ node: Int32, by change: Int32) {
+    if change == 0 { return }
+    var node = node
+    nodes[Int(node)].count += change
+    while true {
+      let parent = nodes[Int(node)].parent
+      if parent < 0 {
+        counts[Int(-1 - parent)] += change
+        return
+      }
+      nodes[Int(parent)].grow(node, by: change)
+      node = parent
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Where items are, and what is at a position.
+extension OrderForest {
+  /// Returns the section and the position of an item.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  func location(of number: Int32) -> (section: Int32, position: Int) {
+    let leaf = leaves[Int(number)]
+    let offset = nodes[Int(leaf)].entries.firstIndex(of: number) ?? 0
+    let (section, start) = start(of: leaf)
+    return (section, start + offset)
+  }
+
+  /// Returns the section of a node, and the position of its first item.
+  func start(of node: Int32) -> (section: Int32, position: Int) {
+    var start = 0
+    var node = node
+    while true {
+      let parent = nodes[Int(node)].parent
+      if parent < 0 { return (-1 - parent, start) }
+      start &+= nodes[Int(parent)].length(before: node)
+      node = parent
+    }
+  }
+
+  /// Returns the section of an item.
+  @usableFromInline
+  func section(of number: Int32) -> Int32 {
+    var node = leaves[Int(number)]
+    while node >= 0 { node = nodes[Int(node)].parent }
+    return -1 - node
+  }
+
+  /// Returns the item at a position, which must exist.
+  /// - Complexity: O(log *n*).
+  @usableFromInline
+  func number(at position: Int, in root: Int32) -> Int32 {
+    let (leaf, offset) = leaf(at: position, in: root)
+    return nodes[Int(leaf)].entries[offset]
+  }
+
+  /// Returns the leaf at a position, and the offset in it; the end belongs to the last leaf.
+  func leaf(at position: Int, in root: Int32) -> (leaf: Int32, offset: Int) {
+    var node = root
+    var rest = position
+    while true {
+      let found = nodes[Int(node)].child(at: &rest)
+      guard let found else { return (node, rest) }
+      node = found
+    }
+  }
+
+  /// Returns the items from a position, which must exist, to the end of its leaf.
+  @usableFromInline
+  func numbers(at position: Int, in root: Int32) -> ArraySlice<Int32> {
+    let (leaf, offset) = leaf(at: position, in: root)
+    return nodes[Int(leaf)].entries[offset...]
+  }
+
+  /// Calls a closure with the items of a range, a leaf at a time.
+  /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
+  @usableFromInline
+  func forEachLeaf(_ range: Range<Int>, in root: Int32, _ body: (ArraySlice<Int32>) -> Void) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let numbers = numbers(at: position, in: root).prefix(range.upperBound - position)
+      position += numbers.count
+      body(numbers)
+    }
+  }
+
+  /// Returns the number of items in the sections above one.
+  /// - Parameters:
+  ///   - place: The position of the section.
+  ///   - sections: The order of the sections.
+  ///   - root: The sequence that the sections are.
+  /// - Complexity: O(*s*) for *s* sections above it, a few nanoseconds each.
+  @usableFromInline
+  func count(above place: Int, in sections: OrderForest, _ root: Int32) -> Int {
+    var count = 0
+    sections.forEachLeaf(0..<place, in: root) { numbers in
+      for number in numbers { count &+= Int(counts[Int(number)]) }
+    }
+    return count
+  }
+}
