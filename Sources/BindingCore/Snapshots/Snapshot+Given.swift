@@ -30,11 +30,13 @@ extension Snapshot {
     // Copies, because the table is edited meanwhile.
     let (known, order) = (elements, order)
     var kept: Set<Int32> = []
+    // First all hashes: then the memory of several buckets is waited for at once.
+    let hashes = items.map { IdentifierTable.hash($0.diffIdentifier) }
     for position in items.indices {
       let identifier = items[position].diffIdentifier
       let other = table.known.table.insert(
         given.numbers[position],
-        hash: IdentifierTable.hash(identifier)
+        hash: hashes[position]
       ) { number in
         if Int(number) < known.count, let item = known[Int(number)] {
           return item.diffIdentifier == identifier

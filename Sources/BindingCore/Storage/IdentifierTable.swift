@@ -19,7 +19,7 @@ struct IdentifierTable: Sendable {
   }
 
   /// The average number of items in a bucket.
-  @inlinable static var load: Int { 8 }
+  @inlinable static var load: Int { 12 }
 
   @usableFromInline var buckets = PersistentArray<[Entry]>()
   @usableFromInline var count = 0
