@@ -64,11 +64,33 @@ struct SnapshotGrowthTests {
     #expect(list.path(of: 10) == ItemPath(section: 2, item: 0))
   }
 
-  @Test("Chunks that were emptied are used again")
+  @Test("The numbers and places of what left are used again, by whatever comes")
+  func numbers() throws {
+    var list = try list(3, 200)
+    var next = 1_000
+    func round() throws {
+      for _ in 0..<300 {
+        next += 1
+        try list.insert([next], before: list.items(in: 1)[0])
+        list.delete([next])
+        try list.append(unique: [next], to: 2)
+        list.delete([next])
+        try list.update(7)
+        try list.replaceItems(in: 0, with: Array(list.items(in: 0).reversed()))
+      }
+    }
+    try round()
+    let before = reachableCount(list)
+    for _ in 0..<4 { try round() }
+    #expect(reachableCount(list) <= before + 60)
+    #expect(Set(list.items) == Set(0..<600))
+  }
+
+  @Test("Leaves that were emptied are used again")
   func chunks() throws {
     var list = try list(1, 600)
     func round() throws {
-      // Each item goes to the top in its turn: there chunks are cut, and at the end they are emptied.
+      // Each item goes to the top in its turn: there leaves are cut, and at the end they are emptied.
       for _ in 0..<600 { try list.move(list.items[599], before: list.items[0]) }
     }
     for _ in 0..<3 { try round() }
