@@ -93,7 +93,7 @@ struct OrderForest: Sendable {
   /// - Returns: The number of the sequence.
   @usableFromInline
   mutating func makeRoot(section: Int32) -> Int32 {
-    counts.append(count: max(0, Int(section) + 1 - counts.count)) { _ in 0 }
+    addCount(of: section)
     return makeNode(Node(parent: -1 - section))
   }
 
@@ -125,7 +125,13 @@ struct OrderForest: Sendable {
     }
     guard let root = level.first else { return makeRoot(section: section) }
     nodes[Int(root)].parent = -1 - section
+    addCount(of: section)
+    counts[Int(section)] = Int32(truncatingIfNeeded: count)
     return root
+  }
+
+  private mutating func addCount(of section: Int32) {
+    counts.append(count: max(0, Int(section) + 1 - counts.count)) { _ in 0 }
   }
 
   /// Removes a sequence with all its items, whose numbers are free afterwards.
