@@ -42,7 +42,7 @@ extension AnyDiffable {
     @inlinable
     public static func == (left: Identifier, right: Identifier) -> Bool {
       if case .box(let left) = left.source, case .box(let right) = right.source {
-        return left.isSame(as: right)
+        return left === right || left.isSame(as: right)
       }
       return left.hasSameName(as: right)
     }
