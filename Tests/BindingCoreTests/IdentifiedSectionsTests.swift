@@ -85,6 +85,39 @@ struct IdentifiedSectionsTests {
     #expect(list.sectionIndex(of: Item(9)) == nil)
   }
 
+  @Test("A list may be rows without controllers; the closures applied last are asked")
+  func rows() {
+    var items: IdentifiedList = [Item(1), Item(2)]
+    list.apply { ListSections(items) { item in Item(item.id * 10) } }
+    items.append(Item(3))
+    list.apply { ListSections(items) { item in Item(item.id * 100) } }
+    #expect(shown == [100, 200, 300].map { "Item(id: \($0), content: 0)" })
+    var selected: [Int] = []
+    list.apply { ListSections(rows: items) }
+    list.apply { ListSections(rows: items) { selected.append($0.id) } }
+    list.select(ItemPath(section: 2, item: 0))
+    #expect(selected == [3])
+    #expect(shown == items.map { "Item(id: \($0.id), content: 0)" })
+  }
+
+  @Test("What a list left out is reported once, also where all sections are compared")
+  func duplicatesOfTwoLists() {
+    var first: IdentifiedList = [Item(1), Item(2)]
+    let apply = { [list, counter] (first: IdentifiedList<Item>, second: IdentifiedList<Item>) in
+      list.apply {
+        ListSections(first) { CountingController(counter) }
+        ListSections(second) { CountingController(counter) }
+      }
+    }
+    var updates: [ListUpdate] = []
+    list.onUpdate { updates.append($0) }
+    first.append(Item(1))
+    apply(first, [Item(3)])
+    first.append(Item(4))
+    apply(first, [Item(3)])
+    #expect(updates.map(\.duplicates.count) == [1, 0])
+  }
+
   @Test("Elements that a list left out are reported once, with their place in the whole list")
   func duplicates() {
     var items: IdentifiedList = [Item(1), Item(2)]

@@ -19,7 +19,10 @@ extension ListAdapter {
     defer { withExtendedLifetime(old) {} }
     let replacement: SectionList.Replacement
     if treatment == .askController {
-      replacement = measure(.findingSections) { sections.replace(with: given, known: found) }
+      // In a copy, because identifiers are compared meanwhile, by code that is not ours.
+      var new = sections
+      replacement = measure(.findingSections) { new.replace(with: given, known: found) }
+      sections = new
     } else {
       let all = RunSurvivors(left: [], visited: sections.loadedSections) { _ in .compareRows }
       replacement = SectionList.Replacement(changes: Changeset(), visits: [all])

@@ -27,11 +27,9 @@ extension SectionList {
 
   private mutating func replaceRuns(with given: SectionList, _ known: Changes?) -> Replacement? {
     let origins = runOrigins(of: given)
-    guard let origins else { return nil }
     var replacements: [RunReplacement?] = []
     for (run, origin) in zip(given.runs, origins) {
       guard let origin else {
-        // Copied, and compared with nothing, so that what it repeats is noticed.
         replacements.append(nil)
         continue
       }
@@ -85,8 +83,8 @@ extension SectionList {
     return duplicates
   }
 
-  /// For each given run, the one that it replaces; nil if their order changed.
-  private func runOrigins(of given: SectionList) -> [Int?]? {
+  /// For each given run, the index of the one that it replaces, or nil.
+  private func runOrigins(of given: SectionList) -> [Int?] {
     var next = 0
     var origins: [Int?] = []
     for run in given.runs {
@@ -132,7 +130,7 @@ extension SectionList {
       duplicates = ReferenceComparison().duplicates(in: new)
     }
     var result = Replacement(changes: Changeset())
-    result.duplicates = self.duplicates(in: given, given.runs.map { _ in nil })
+    result.duplicates = self.duplicates(in: given, runOrigins(of: given))
     if !duplicates.isEmpty {
       result.duplicates += duplicates.map {
         ListUpdate.Duplicate(

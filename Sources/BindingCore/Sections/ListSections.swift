@@ -82,38 +82,6 @@ public struct ListSections {
 }
 
 extension ListSections {
-  /// Creates a section for each model of a list that remembers what was edited.
-  ///
-  /// When a later version of the list is applied, only what the two versions do not share is looked
-  /// at: a controller whose model lies in shared storage is not asked for its rows again, unless it
-  /// or the program requests an update.
-  /// - Parameters:
-  ///   - models: What the sections show, from top to bottom.
-  ///   - controller: Creates the controller of one section; called when its rows are first asked for.
-  @inlinable
-  public init<Controller: BindingSectionController>(
-    _ models: IdentifiedList<Controller.Model>,
-    controller: @escaping () -> Controller
-  ) {
-    self.init(models, controller: controller, functions: .specialized())
-  }
-
-  @usableFromInline
-  init<Controller: BindingSectionController>(
-    _ models: IdentifiedList<Controller.Model>,
-    controller: @escaping () -> Controller,
-    functions: RunFunctions<Controller>
-  ) {
-    run = ControllerRun(
-      models: RunModels(models),
-      makeController: controller,
-      refresh: nil,
-      functions: functions
-    )
-  }
-}
-
-extension ListSections {
   /// Creates one section.
   /// - Parameters:
   ///   - model: What the section shows.
