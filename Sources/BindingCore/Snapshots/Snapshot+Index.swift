@@ -35,7 +35,7 @@ extension Snapshot {
       known.table.insert(number, hash: hash)
       return
     }
-    known.hasRepetitions = true
+    known.hasDuplicates = true
     // Of two in one section, the one that was added later comes after the other.
     if place(ofSectionWith: number) < place(ofSectionWith: other) {
       known.table.remove(other, hash: hash)
@@ -49,7 +49,7 @@ extension Snapshot {
     if !table.missing.isEmpty { completeTable() }
     if isUnchecked {
       isUnchecked = false
-      if table.known.hasRepetitions { leaveOutRepetitions() }
+      if table.known.hasDuplicates { leaveOutDuplicates() }
     }
   }
 
@@ -62,7 +62,7 @@ extension Snapshot {
 
   /// Has the table made anew: the order in which items repeat one another is another one.
   @inlinable
-  mutating func forgetTable() {
+  mutating func removeTable() {
     table = LazyTable()
     for section in roots {
       table.add(section.root, 0..<order.count(section.root))
@@ -71,14 +71,14 @@ extension Snapshot {
 
   /// Removes the items whose identifier occurs earlier, and records them as duplicates.
   @usableFromInline
-  mutating func leaveOutRepetitions() {
-    var repetitions: [Int32] = []
+  mutating func leaveOutDuplicates() {
+    var leaving: [Int32] = []
     for place in roots.indices {
       for number in numbers(0..<count(at: place), of: roots[place].root) {
         guard let item = elements[Int(number)], let first = self.number(of: item.diffIdentifier),
           first != number
         else { continue }
-        repetitions.append(number)
+        leaving.append(number)
         duplicates.append(
           ListUpdate.Duplicate(
             identifier: AnyDiffable(item).diffIdentifier,
@@ -88,11 +88,11 @@ extension Snapshot {
         )
       }
     }
-    for number in repetitions {
+    for number in leaving {
       order.remove(number)
       elements[Int(number)] = nil
     }
-    table.known.hasRepetitions = false
+    table.known.hasDuplicates = false
   }
 
   /// Removes an item, if it is there.

@@ -58,7 +58,7 @@ extension Snapshot {
     let all = 0..<order.count(root)
     order.reorder(numbers(all, of: root).ordered(byRoles: roles(all, of: root)), of: root)
     // Another of several items with one identifier may be the first from now on.
-    if isUnchecked || !table.missing.isEmpty { forgetTable() }
+    if isUnchecked || !table.missing.isEmpty { removeTable() }
   }
 }
 

@@ -100,7 +100,7 @@ extension Snapshot {
     // Another of several items with one identifier may be the first from now on.
     if !isUnchecked { return }
     table.separate()
-    if table.known.hasRepetitions { forgetTable() }
+    if table.known.hasDuplicates { removeTable() }
   }
 
   @inlinable

@@ -9,7 +9,7 @@ struct LazyTable: Sendable {
   @usableFromInline
   struct Known: Sendable {
     @usableFromInline var table = IdentifierTable()
-    @usableFromInline var hasRepetitions = false
+    @usableFromInline var hasDuplicates = false
 
     @usableFromInline
     init() {}
