@@ -9,7 +9,7 @@ extension ListAdapter {
   func replace(
     with given: SectionList,
     number: Int,
-    changes found: SectionList.Changes? = nil,
+    changes found: Changeset<Int>? = nil,
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {

@@ -175,7 +175,7 @@ extension ListAdapter {
     let given = SectionList(sections())
     let shown = shownNumber
     searchesElsewhere += 1
-    var changes: SectionList.Changes?
+    var changes: Changeset<Int>?
     if let find = given.sendableChanges(from: self.sections) {
       changes = await Self.elsewhere(find)
     }
@@ -202,8 +202,8 @@ extension ListAdapter {
 
   @concurrent
   private static func elsewhere(
-    _ find: @escaping @Sendable () -> SectionList.Changes
-  ) async -> SectionList.Changes {
+    _ find: @escaping @Sendable () -> Changeset<Int>
+  ) async -> Changeset<Int> {
     find()
   }
 

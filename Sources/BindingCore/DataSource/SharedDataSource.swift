@@ -120,7 +120,7 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     }
   }
 
-  /// Makes a call and waits until it is finished, which may be after its turn.
+  /// Enqueues a call and waits until it calls `finish`, which may be after its turn.
   nonisolated(nonsending) func result<Result: Sendable>(
     of call: @escaping @Sendable (Source, _ finish: @escaping (Result) -> Void) -> Void
   ) async -> Result {

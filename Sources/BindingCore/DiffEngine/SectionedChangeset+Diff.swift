@@ -19,7 +19,7 @@ extension SectionedChangeset {
     for (section, origin) in sections.origins(oldCount: old.count).enumerated() {
       guard let origin else { continue }
       let (before, after) = (old[origin].items, new[section].items)
-      if Elements.with(before, after, { $0.isIdentical(to: $1) }) { continue }
+      if before.isStored(with: after) { continue }
       oldSegments.append(section: origin, start: oldItems.count)
       newSegments.append(section: section, start: newItems.count)
       oldItems += before

@@ -21,19 +21,7 @@ extension IdentifiedList {
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared.
   @inlinable
   func difference(from old: IdentifiedList) -> Difference {
-    var replaced: Set<Int32> = []
-    var touched: [Int32] = []
-    elements.forEachDifference(from: old.elements) { range in
-      for index in range where index < elements.count && index < old.elements.count {
-        guard let before = old.elements[index], let after = elements[index] else { continue }
-        let number = Int32(truncatingIfNeeded: index)
-        if before.diffIdentifier == after.diffIdentifier {
-          touched.append(number)
-        } else {
-          replaced.insert(number)
-        }
-      }
-    }
+    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     let changes = OrderChanges(from: old.order, to: order, root: root, replaced: replaced) {
       elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
     }

@@ -37,7 +37,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     let elements = Array(elements)
     if let table = IdentifierTable(unique: elements) {
       self.init(table, count: elements.count)
-      self.elements.append(contentsOf: elements.lazy.map { $0 })
+      self.elements.append(elements[...])
     } else {
       self.init(IdentifierTable(expecting: elements.count), count: 0)
       append(contentsOf: elements)

@@ -34,7 +34,7 @@ extension ControllerRun {
     }
   }
 
-  /// What is left of the loaded sections after the models were replaced.
+  /// The loaded sections after the models were replaced, by what happens to them.
   private struct Kept {
     let left: [any LoadedSection]
     let visited: [any LoadedSection]

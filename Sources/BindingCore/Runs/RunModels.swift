@@ -74,7 +74,7 @@ extension RunModels {
     return copy.table == nil ? nil : copy
   }
 
-  /// Makes the table; of models with one identifier, it finds the first.
+  /// Creates the table, which finds the first of several models with one identifier.
   private mutating func makeAnyTable(_ makeTable: ([Model]) -> IdentifierTable?) {
     if order.isIdentity, let made = makeTable(models) {
       table = made
@@ -83,9 +83,9 @@ extension RunModels {
     var new = IdentifierTable(expecting: models.count)
     for (offset, model) in models.enumerated() {
       let identifier = model.diffIdentifier
-      let hash = IdentifierTable.hash(identifier)
-      let known = new.number(hash: hash) { self[$0].diffIdentifier == identifier }
-      if known == nil { new.insert(order.number(at: offset), hash: hash) }
+      _ = new.insert(order.number(at: offset), hash: IdentifierTable.hash(identifier)) {
+        self[$0].diffIdentifier == identifier
+      }
     }
     table = new
   }

@@ -2,7 +2,7 @@ extension SectionList {
   /// The replacement of a list by another.
   struct Replacement {
     /// What changed, by identity; updates are not found.
-    let changes: Changeset<Int>
+    var changes: Changeset<Int>
     /// The sections that were left out, as their identity occurred earlier.
     var duplicates: [ListUpdate.Duplicate] = []
     /// The loaded sections that left.
@@ -18,14 +18,16 @@ extension SectionList {
   /// - Parameters:
   ///   - given: The new list, as a program gives it.
   ///   - known: What changes, if that was found already.
-  mutating func replace(with given: SectionList, known: Changes?) -> Replacement {
+  mutating func replace(with given: SectionList, known: Changeset<Int>?) -> Replacement {
     if let replacement = replaceRuns(with: given, known) { return replacement }
     return replaceAll(with: given)
   }
 
   // MARK: Run by run
 
-  private mutating func replaceRuns(with given: SectionList, _ known: Changes?) -> Replacement? {
+  private mutating func replaceRuns(with given: SectionList, _ known: Changeset<Int>?)
+    -> Replacement?
+  {
     let origins = runOrigins(of: given)
     var replacements: [RunReplacement?] = []
     for (run, origin) in zip(given.runs, origins) {
@@ -33,7 +35,7 @@ extension SectionList {
         replacements.append(nil)
         continue
       }
-      let found = runs.count == 1 && given.runs.count == 1 ? known?.sections : nil
+      let found = runs.count == 1 && given.runs.count == 1 ? known : nil
       guard let replacement = runs[origin].replacement(by: run, changes: found) else { return nil }
       replacements.append(replacement)
     }
@@ -114,38 +116,29 @@ extension SectionList {
 
   // MARK: All at once
 
-  /// The changes from an old list, by identity alone, and the sections to leave out.
-  struct Changes: Sendable {
-    let sections: Changeset<Int>
-    /// The sections whose identity occurred earlier, ascending.
-    var duplicates: [DuplicatePosition] = []
-  }
-
   private mutating func replaceAll(with given: SectionList) -> Replacement {
     let old = references
     var new = given.references
-    var comparison = Diff.changes(from: old, to: new, by: ReferenceComparison())
-    var duplicates: [DuplicatePosition] = []
-    if !comparison.inserts.isEmpty {
-      duplicates = ReferenceComparison().duplicates(in: new)
+    var result = Replacement(
+      changes: Diff.changes(from: old, to: new, by: ReferenceComparison()),
+      duplicates: duplicates(in: given, runOrigins(of: given))
+    )
+    // The old list has no duplicates, so without an insert the new one has none either.
+    let leftOut =
+      result.changes.inserts.isEmpty ? [] : ReferenceComparison().duplicates(in: new)
+    result.duplicates += leftOut.map {
+      ListUpdate.Duplicate(
+        identifier: new[$0.position].model.diffIdentifier,
+        position: .section($0.position),
+        first: .section($0.first)
+      )
     }
-    var result = Replacement(changes: Changeset())
-    result.duplicates = self.duplicates(in: given, runOrigins(of: given))
-    if !duplicates.isEmpty {
-      result.duplicates += duplicates.map {
-        ListUpdate.Duplicate(
-          identifier: new[$0.position].model.diffIdentifier,
-          position: .section($0.position),
-          first: .section($0.first)
-        )
-      }
-    }
-    let list = given.removing(duplicates.map(\.position))
-    if !duplicates.isEmpty {
+    let list = given.removing(leftOut.map(\.position))
+    if !leftOut.isEmpty {
       new = list.references
-      comparison = Diff.changes(from: old, to: new, by: ReferenceComparison())
+      result.changes = Diff.changes(from: old, to: new, by: ReferenceComparison())
     }
-    let map = IndexMap(comparison)
+    let map = IndexMap(result.changes)
     var visits: [(section: any LoadedSection, before: any SectionRun, offset: Int)] = []
     for run in runs {
       for section in run.sections {
@@ -169,21 +162,15 @@ extension SectionList {
       }
     ]
     self = list
-    return Replacement(
-      changes: comparison,
-      duplicates: result.duplicates,
-      left: result.left,
-      visits: result.visits
-    )
+    return result
   }
 
   /// Returns a function that finds the changes from an old list on any thread, if both are one run
   /// of an array.
-  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changes)? {
-    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1,
-      let changes = run.sendableChanges(from: oldRun)
+  func sendableChanges(from old: SectionList) -> (@Sendable () -> Changeset<Int>)? {
+    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
     else { return nil }
-    return { Changes(sections: changes()) }
+    return run.sendableChanges(from: oldRun)
   }
 }
 

@@ -40,7 +40,7 @@ extension Snapshot {
   @inlinable
   func changes(in leaves: DifferingLeaves, from old: Snapshot) -> SectionedChangeset {
     var changes = SectionedChangeset(sections: Changeset(from: old.roots, to: roots))
-    let (touched, replaced) = touchedNumbers(since: old)
+    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     var stayed = touched.map { (old: $0, new: $0) }
     var sections = sectionChanges(leaves, replaced, from: old)
 
@@ -111,26 +111,6 @@ extension Snapshot {
     changes.items.moves.sort { $0.new < $1.new }
     changes.items.updates.sort { $0.new < $1.new }
     return changes
-  }
-
-  /// Returns the numbers whose items are not in shared storage: those with the same identifier as
-  /// before, and those with another.
-  @inlinable
-  func touchedNumbers(since old: Snapshot) -> (touched: [Int32], replaced: Set<Int32>) {
-    var touched: [Int32] = []
-    var replaced: Set<Int32> = []
-    elements.forEachDifference(from: old.elements) { range in
-      for index in range where index < elements.count && index < old.elements.count {
-        guard let before = old.elements[index], let after = elements[index] else { continue }
-        let number = Int32(truncatingIfNeeded: index)
-        if before.diffIdentifier == after.diffIdentifier {
-          touched.append(number)
-        } else {
-          replaced.insert(number)
-        }
-      }
-    }
-    return (touched, replaced)
   }
 
   /// Returns what stays in order in each section that is in both snapshots and has leaves that

@@ -91,7 +91,7 @@ extension Snapshot {
     }
   }
 
-  /// Takes those of given items that were there already out of their places, with new content.
+  /// Removes given items that were there already from the order, and replaces their content.
   @inlinable
   mutating func takeOut(_ given: Given, _ items: [Item]) {
     for (number, position) in given.known {

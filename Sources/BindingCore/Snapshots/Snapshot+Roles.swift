@@ -29,7 +29,7 @@ extension Snapshot {
       for range in leaves.ranges(ofNew: section) { check(root, range) }
     }
     // New content may have another role.
-    let (touched, replaced) = touchedNumbers(since: old)
+    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     for number in touched + replaced {
       let (section, position) = order.location(of: number)
       guard let root = roots.elements[Int(section)]?.root else { continue }

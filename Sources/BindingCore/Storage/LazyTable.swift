@@ -83,7 +83,7 @@ struct LazyTable: Sendable {
     missing = []
   }
 
-  /// Takes over the table that a look-up made.
+  /// Adopts the table that a look-up created, if there is one.
   /// - Returns: Whether one had.
   private mutating func takeLater() -> Bool {
     let made = later?.known.withLock { $0 }

@@ -109,7 +109,7 @@ struct OrderForest: Sendable {
       let numbers = Int32(start)..<Int32(min(start + length, count))
       let size = Int32(numbers.count)
       level.append(makeNode(Node(parent: -1, count: size, entries: Array(numbers))))
-      leaves.append(contentsOf: repeatElement(level[level.count - 1], count: numbers.count))
+      leaves.append(count: numbers.count) { [leaf = level[level.count - 1]] _ in leaf }
     }
     let width = Self.branchLimit * 3 / 4
     while level.count > 1 {

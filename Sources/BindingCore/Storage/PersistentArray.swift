@@ -36,22 +36,13 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  mutating func append(_ element: Element) { append(contentsOf: CollectionOfOne(element)) }
-
-  /// Adds the elements of a collection, a page at a time.
-  @inlinable
-  mutating func append(contentsOf elements: some Collection<Element>) {
-    var rest = elements[...]
-    while !rest.isEmpty {
-      let page = count >> Self.pageBits
-      let new = rest.prefix(1 << Self.pageBits - count & Self.pageMask)
-      if count & Self.pageMask == 0 { startPage(page) }
-      groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-        page & Self.groupMask
-      ].append(contentsOf: new)
-      count += new.count
-      rest = rest[new.endIndex...]
-    }
+  mutating func append(_ element: Element) {
+    let page = count >> Self.pageBits
+    if count & Self.pageMask == 0 { startPage(page) }
+    groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+      page & Self.groupMask
+    ].append(element)
+    count += 1
   }
 
   @inlinable
@@ -171,9 +162,7 @@ struct PersistentArray<Element> {
             body(start..<min(end, start + 1 << Self.pageBits))
             continue
           }
-          if mine[page].isStored(with: others[page]), mine[page].count == others[page].count {
-            continue
-          }
+          if mine[page].isStored(with: others[page]) { continue }
           body(start..<min(end, start + 1 << Self.pageBits))
         }
       }
@@ -183,12 +172,35 @@ struct PersistentArray<Element> {
 
 extension PersistentArray: Sendable where Element: Sendable {}
 
+extension PersistentArray {
+  /// Returns the numbers of items that are not in storage shared with another version: those with
+  /// the same identifier there, and those with another.
+  /// - Complexity: O(*c*) for *c* items in pages that are not shared.
+  @inlinable
+  func numbersNotShared<Item: Diffable>(
+    with old: PersistentArray
+  ) -> (touched: [Int32], replaced: Set<Int32>) where Element == Item? {
+    var touched: [Int32] = []
+    var replaced: Set<Int32> = []
+    forEachDifference(from: old) { range in
+      for index in range where index < count && index < old.count {
+        guard let before = old[index], let after = self[index] else { continue }
+        let number = Int32(truncatingIfNeeded: index)
+        if before.diffIdentifier == after.diffIdentifier {
+          touched.append(number)
+        } else {
+          replaced.insert(number)
+        }
+      }
+    }
+    return (touched, replaced)
+  }
+}
+
 extension Array {
   /// Whether both arrays are the same elements in memory, and so equal without comparing them.
   @inlinable
   func isStored(with other: [Element]) -> Bool {
-    withUnsafeBufferPointer { mine in
-      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
-    }
+    Elements.with(self, other) { $0.isIdentical(to: $1) }
   }
 }
