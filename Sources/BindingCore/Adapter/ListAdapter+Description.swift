@@ -38,7 +38,7 @@ extension ListAdapter: CustomDebugStringConvertible {
       if row.role != .item { marks.append("\(row.role)") }
       if selection.contains(key) { marks.append("selected") }
       if selection.highlighted == key { marks.append("highlighted") }
-      if visibility.rows.contains(where: { $0.key == key }) { marks.append("visible") }
+      if visibility.paths.contains(ItemPath(section: index, item: item)) { marks.append("visible") }
       let note = marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
       return Tree("\(item): \(row.diffIdentifier)\(note)")
     }

@@ -43,17 +43,7 @@ extension ListAdapter {
   }
 
   func loadedSection(of controller: AnyObject) -> (any LoadedSection)? {
-    let sections =
-      sectionsByController
-      ?? Dictionary(
-        self.sections.loadedSections.map { (ObjectIdentifier($0.controller), $0) },
-        uniquingKeysWith: { first, _ in
-          hasSharedController = true
-          return first
-        }
-      )
-    sectionsByController = sections
-    return sections[ObjectIdentifier(controller)]
+    controllers.section(of: controller) { sections.loadedSections }
   }
 
   /// Whether a section is loaded: its controller exists and has returned its rows.
@@ -139,8 +129,8 @@ extension ListAdapter {
       attach(section)
       load(section, at: index)
       // Duplicates found during an update are reported with it, all others with one of their own.
-      if !duplicates.isEmpty {
-        enqueue { if !$0.duplicates.isEmpty { $0.finish(ListUpdate()) } }
+      if !findings.duplicates.isEmpty {
+        enqueue { if !$0.findings.duplicates.isEmpty { $0.finish(ListUpdate()) } }
       }
       return section
     }

@@ -21,14 +21,14 @@ extension ListAdapter {
     if treatment == .askController {
       // In a copy, because identifiers are compared meanwhile, by code that is not ours.
       var new = sections
-      replacement = measure(.findingSections) { new.replace(with: given, known: found) }
+      replacement = observers.measure(.findingSections) { new.replace(with: given, known: found) }
       sections = new
     } else {
       let all = RunSurvivors(left: [], visited: sections.loadedSections) { _ in .compareRows }
       replacement = SectionList.Replacement(changes: Changeset(), visits: [all])
     }
     defer { withExtendedLifetime(replacement) {} }
-    duplicates += replacement.duplicates
+    findings.duplicates += replacement.duplicates
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
     for section in replacement.left { discard(section) }
 
@@ -46,17 +46,14 @@ extension ListAdapter {
     }
     for run in sections.runs { run.endReplacement() }
     // Those that asked for it, though nothing changed.
-    survivors.addRequested(requestedSections)
-    requestedSections = []
+    survivors.addRequested(pending.takeSections())
     let structural = replacement.changes.isStructural
     let origins = structural ? IndexMap(replacement.changes.inverted()) : nil
     refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
-    shownNumber = max(shownNumber, number)
-    let waiting = superseded + completions
-    superseded = []
+    let waiting = pending.show(number) + completions
     let shown = applyToDisplay(update)
-    if searchesElsewhere > 0 { shownUpdate = shown }
+    pending.didShow(shown)
     report(shown, to: waiting)
   }
 
@@ -84,7 +81,7 @@ extension ListAdapter {
     for section in sections {
       guard let new = section.index else { continue }
       let old = origins?.destination(of: new) ?? new
-      visibility.endDisplay(of: section, listeners: eventListeners)
+      visibility.endDisplay(of: section, listeners: observers.events)
       detach(section)
       // Released at the end, because its `deinit` may call the list.
       let oldController = section.controller
@@ -104,11 +101,7 @@ extension ListAdapter {
       diagnoseController(of: section)
       section.identityHash = section.modelHash
     }
-    let other = sectionsByController?.updateValue(
-      section,
-      forKey: ObjectIdentifier(section.controller)
-    )
-    if other != nil { hasSharedController = true }
+    controllers.insert(section)
     let link = SectionLink(section: section, adapter: self)
     section.link = link
     section.context.link = link
@@ -123,14 +116,7 @@ extension ListAdapter {
 
   private func detach(_ section: any LoadedSection) {
     section.link?.section = nil
-    let controller = ObjectIdentifier(section.controller)
-    guard sectionsByController?[controller] === section else { return }
-    // Another section may have this controller too; it is found when the index is built again.
-    if hasSharedController {
-      sectionsByController = nil
-    } else {
-      sectionsByController?[controller] = nil
-    }
+    controllers.remove(section)
   }
 
   func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
@@ -144,13 +130,13 @@ extension ListAdapter {
 
   /// Asks a section for its first rows.
   func load(_ section: any LoadedSection, at index: Int) {
-    record(measure(.askingForRows(section: index)) { section.load(at: index) })
+    record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
   }
 
   private func record(_ result: SectionState.Refreshed) {
-    work.sectionsAsked += 1
-    work.rowsAsked += result.count
-    if !result.duplicates.isEmpty { duplicates += result.duplicates }
+    findings.work.sectionsAsked += 1
+    findings.work.rowsAsked += result.count
+    if !result.duplicates.isEmpty { findings.duplicates += result.duplicates }
   }
 
   func refresh(
@@ -161,7 +147,7 @@ extension ListAdapter {
   ) {
     guard let new = section.index else { return }
     let old = origins?.destination(of: new) ?? new
-    var result = measure(.askingForRows(section: new)) { section.refresh(at: new) }
+    var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     if !result.changes.deletes.isEmpty { selection.removeMissingRows(of: section) }
@@ -183,24 +169,21 @@ extension ListAdapter {
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: ListUpdate) -> ListUpdate {
     var update = update
-    update.duplicates = duplicates
-    update.work = work
+    update.duplicates = findings.duplicates
+    update.work = findings.work
+    findings = ListUpdate()
     update.work.add(display.takeWork())
-    duplicates = []
-    work = ListUpdate.Work()
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
     if !update.isEmpty {
-      updateNumber += 1
-      measure(.displaying) { display.apply(update, of: content) }
+      visibility.updateNumber += 1
+      observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows()
     }
     return update
   }
 
   private func report(_ update: ListUpdate, to completions: [UpdateCompletion]) {
-    updateListeners.removeEndedStreams()
-    eventListeners.removeEndedStreams()
-    updateListeners(update)
+    observers.report(update)
     for completion in completions { completion(.success(update)) }
   }
 }

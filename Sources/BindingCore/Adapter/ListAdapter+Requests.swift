@@ -10,8 +10,7 @@ extension ListAdapter {
     @ListBuilder _ sections: @escaping () -> [ListSections],
     completion: UpdateCompletion? = nil
   ) {
-    listNumber += 1
-    requests.list = (listNumber, sections)
+    pending.requests.list = (pending.beginList(), sections)
     schedule(completion)
   }
 
@@ -24,7 +23,7 @@ extension ListAdapter {
   public func setNeedsUpdate(of model: some Diffable, completion: UpdateCompletion? = nil) {
     guard let index = sectionIndex(of: model) else {
       // A list that waits to be shown may contain it; the rows of a new section are current anyway.
-      if listNumber > shownNumber { return scheduleIfArriving(model, completion) }
+      if pending.hasList { return scheduleIfArriving(model, completion) }
       return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
     // The rows of a section that is not loaded will be current when they are first asked for.
@@ -119,11 +118,7 @@ extension ListAdapter {
   }
 
   func setNeedsUpdate(_ section: any LoadedSection, _ completion: UpdateCompletion?) {
-    if !section.isUpdateRequested {
-      section.isUpdateRequested = true
-      requestedSections.append(section)
-      requests.sections.append(section)
-    }
+    pending.request(section)
     schedule(completion)
   }
 
@@ -134,47 +129,32 @@ extension ListAdapter {
   }
 
   func schedule(_ completion: UpdateCompletion?) {
+    let requests = pending.requests
     if let completion { requests.completions.append(completion) }
     if requests.isScheduled { return }
     requests.isScheduled = true
-    scheduler.schedule { [weak self, requests] in
+    scheduler.schedule { [weak self] in
       self?.enqueue { $0.carryOut(requests) }
     }
   }
 
   private func carryOut(_ requests: UpdateRequests) {
-    if requests === self.requests { self.requests = UpdateRequests() }
-    // Leaves out sections that another call has already asked for their rows.
-    let sections = requests.sections.filter(\.isUpdateRequested).uniqued()
-    requestedSections.removeAll { !$0.isUpdateRequested }
-    let completions = requests.completions
-    requests.completions = []
+    let (sections, completions) = pending.begin(requests)
     // A newer list may have been shown in the meantime.
-    if let (number, make) = requests.list, number > shownNumber {
+    if let (number, make) = requests.list, number > pending.shownNumber {
       replace(with: SectionList(make()), number: number, completions: completions)
     } else if !sections.isEmpty || !completions.isEmpty {
       update(sections, completions)
     }
   }
 
-  /// Begins a new set of requests, because the pending ones are older than the list applied next.
-  /// - Returns: The completions of the pending requests.
-  func supersedeRequests() -> [UpdateCompletion] {
-    let completions = requests.completions
-    requests.list = nil
-    requests.completions = []
-    requests = UpdateRequests()
-    return completions
-  }
-
   private nonisolated(nonsending) func updateConcurrently(
     _ sections: () -> [ListSections]
   ) async throws(UpdateFailure) -> ListUpdate {
-    listNumber += 1
-    let number = listNumber
+    let number = pending.beginList()
     let given = SectionList(sections())
-    let shown = shownNumber
-    searchesElsewhere += 1
+    let shown = pending.shownNumber
+    pending.beginSearch()
     var changes: Changeset<Int>?
     if let find = given.sendableChanges(from: self.sections) {
       changes = await Self.elsewhere(find)
@@ -182,17 +162,18 @@ extension ListAdapter {
     return try await waiting { completion in
       let waiting = WaitingCompletions([completion])
       enqueue { adapter in
-        defer { adapter.searchesElsewhere -= 1 }
+        let pending = adapter.pending
+        defer { pending.endSearch() }
         let completions = waiting.removeAll()
-        if adapter.shownNumber > number {
-          for completion in completions { completion(.success(adapter.shownUpdate)) }
-        } else if adapter.listNumber > number {
-          adapter.superseded += completions
+        if pending.shownNumber > number {
+          for completion in completions { completion(.success(pending.shownUpdate)) }
+        } else if pending.listNumber > number {
+          pending.supersede(completions)
         } else {
           adapter.replace(
             with: given,
             number: number,
-            changes: adapter.shownNumber == shown ? changes : nil,
+            changes: pending.shownNumber == shown ? changes : nil,
             completions: completions
           )
         }

@@ -20,7 +20,7 @@ extension ListAdapter {
         adapter.display.selectionDidChange()
       }
       key.section.didSelect(row)
-      adapter.eventListeners(.didSelect(row))
+      adapter.observers.events(.didSelect(row))
       adapter.update((others.map(\.section) + [key.section]).uniqued())
     }
   }
@@ -49,7 +49,7 @@ extension ListAdapter {
     display.selectionDidChange()
     guard let row = key.viewModel else { return }
     key.section.didDeselect(row)
-    eventListeners(.didDeselect(row))
+    observers.events(.didDeselect(row))
   }
 
   /// Highlights a row, or none: reports it to its controller, after the row that was highlighted.
@@ -72,11 +72,11 @@ extension ListAdapter {
     selection.highlighted = key
     if let old, let row = old.viewModel, old.section.index != nil {
       old.section.didUnhighlight(row)
-      eventListeners(.didUnhighlight(row))
+      observers.events(.didUnhighlight(row))
     }
     if let key, let row = key.viewModel {
       key.section.didHighlight(row)
-      eventListeners(.didHighlight(row))
+      observers.events(.didHighlight(row))
     }
   }
 

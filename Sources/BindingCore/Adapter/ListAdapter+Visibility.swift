@@ -7,71 +7,81 @@ extension ListAdapter {
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range.
   public func setVisibleRows(_ paths: [ItemPath]) {
-    let rows = rows(at: paths)
-    let number = updateNumber
+    let sections = visibleSections(at: paths)
+    let number = visibility.updateNumber
     enqueue { adapter in
       // If this call had to wait, rows may have left the list.
-      let isCurrent = adapter.updateNumber == number
+      let isCurrent = adapter.visibility.updateNumber == number
       adapter.visibility.setRows(
-        isCurrent ? rows : rows.filter { $0.key.path != nil },
-        listeners: adapter.eventListeners
+        isCurrent ? sections : sections.compactMap(\.current),
+        listeners: adapter.observers.events
       )
-      if isCurrent { adapter.visibility.updateNumber = number }
+      if isCurrent { adapter.visibility.isCurrent = true }
       adapter.updateWorkingRange()
     }
   }
 
-  private func rows(at paths: [ItemPath]) -> [Visibility.Row] {
+  private func visibleSections(at paths: [ItemPath]) -> [VisibleSection] {
     let isAscending = zip(paths, paths.dropFirst()).allSatisfy(<)
-    var rows: [Visibility.Row] = []
-    rows.reserveCapacity(paths.count)
-    var found: (index: Int, section: (any LoadedSection)?)?
-    for path in isAscending ? paths : Set(paths).sorted() {
-      if found?.index != path.section { found = (path.section, section(at: path.section)) }
-      guard let section = found?.section, section.rows.indices.contains(path.item) else { continue }
-      rows.append(Visibility.Row(section, section.rows[path.item]))
+    var rest = (isAscending ? paths : Set(paths).sorted())[...]
+    var sections: [VisibleSection] = []
+    while let first = rest.first {
+      let paths = rest.prefix { $0.section == first.section }
+      rest = rest[paths.endIndex...]
+      guard let section = section(at: first.section) else { continue }
+      let count = section.rows.count
+      let items = paths.compactMap { 0 <= $0.item && $0.item < count ? $0.item : nil }
+      if !items.isEmpty { sections.append(VisibleSection(section, items)) }
     }
     calls.drain()
-    return rows
+    return sections
   }
 
   /// Notifies the visible sections, from top to bottom, and the listeners of a scroll.
   public func didScroll() {
     enqueue { adapter in
       // They may have moved since the display reported them.
-      let visible = adapter.visibility.sections.sorted { ($0.index ?? .max) < ($1.index ?? .max) }
-      for section in visible { section.didScroll() }
-      adapter.eventListeners(.didScroll)
+      let visible = adapter.visibility.sections.map(\.section)
+      for section in visible.sorted(by: { ($0.index ?? .max) < ($1.index ?? .max) }) {
+        section.didScroll()
+      }
+      adapter.observers.events(.didScroll)
     }
   }
 
   /// The paths of the visible rows that are still in the list, from top to bottom.
-  public var visibleRows: [ItemPath] { visibility.rows.compactMap(\.key.path).sorted() }
+  public var visibleRows: [ItemPath] { visibility.paths }
 
   /// The indices of the visible sections that are still in the list, from top to bottom.
-  public var visibleSections: [Int] { visibility.sections.compactMap(\.index).sorted() }
+  public var visibleSections: [Int] {
+    visibility.sections.compactMap(\.section.index).sorted()
+  }
 
   /// The models of the visible sections, from top to bottom.
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
   /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
   func refreshVisibleRows() {
-    if visibility.rows.isEmpty && visibility.near.isEmpty { return }
+    if visibility.sections.isEmpty && visibility.near.isEmpty { return }
     enqueue { adapter in
       // The display may have set the visible rows while it applied the update.
-      if adapter.visibility.updateNumber == adapter.updateNumber { return }
-      adapter.visibility.refreshRows(listeners: adapter.eventListeners)
+      if adapter.visibility.isCurrent { return }
+      adapter.visibility.refreshRows(listeners: adapter.observers.events)
       adapter.updateWorkingRange()
     }
   }
 
   private func updateWorkingRange() {
-    let indices = visibility.sections.compactMap(\.index)
+    let indices = visibility.sections.compactMap { $0.section.index }
     guard let first = indices.min(), let last = indices.max() else {
-      return visibility.setNear([], listeners: eventListeners)
+      return visibility.setNear([], listeners: observers.events)
     }
     let reach = max(0, min(workingRange, sections.count))
     let range = max(0, first - reach)..<min(sections.count, last + reach + 1)
-    visibility.setNear(range.compactMap(section(at:)), listeners: eventListeners)
+    // Mostly the sections in the range are just the visible ones.
+    let near =
+      range.count == indices.count
+      ? visibility.sections.map { $0.section } : range.compactMap(section(at:))
+    visibility.setNear(near, listeners: observers.events)
   }
 }

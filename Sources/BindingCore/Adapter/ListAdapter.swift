@@ -25,43 +25,19 @@ public final class ListAdapter {
   let calls = CallQueue()
 
   var sections = SectionList()
-  /// The loaded sections by controller; built when a section is first looked up by its controller.
-  var sectionsByController: [ObjectIdentifier: any LoadedSection]?
-  /// Whether a controller has several sections, of which `sectionsByController` holds one.
-  var hasSharedController = false
+  var controllers = ControllerIndex()
   /// The sections whose controllers are being created right now, the outermost first.
   var unfinished: [Int] = []
 
-  var requests = UpdateRequests()
-  /// The number of whole lists that were applied or requested so far.
-  var listNumber = 0
-  /// The number of the newest list that has been shown.
-  var shownNumber = 0
-  /// The update that showed the newest list. Kept only while a concurrent search is under way, whose
-  /// list may be superseded: the update of a whole list can be as long as the list.
-  var shownUpdate = ListUpdate()
-  var searchesElsewhere = 0 {
-    didSet { if searchesElsewhere == 0 { shownUpdate = ListUpdate() } }
-  }
-  /// The completions for lists that were superseded by a newer one; called once a list is shown.
-  var superseded: [UpdateCompletion] = []
-  /// The sections with a pending update, and some whose update has been carried out already.
-  var requestedSections: [any LoadedSection] = []
-  /// The number of updates that the display was given.
-  var updateNumber = 0
+  let pending = PendingUpdates()
   var selection = Selection()
   let visibility = Visibility()
   /// The list as its display may retain it, without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 
   /// Duplicates found and work done while rows were asked for, to be reported in the next update.
-  var duplicates: [ListUpdate.Duplicate] = []
-  var work = ListUpdate.Work()
-
-  var listenerCount = 0
-  var updateListeners = Listeners<ListUpdate>()
-  var eventListeners = Listeners<ListEvent>()
-  var measurementListeners = Listeners<Measurement>()
+  var findings = ListUpdate()
+  let observers = ListObservers()
 
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
@@ -91,9 +67,8 @@ public final class ListAdapter {
   }
 
   deinit {
-    for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
-    updateListeners.finish()
-    eventListeners.finish()
+    pending.cancel()
+    observers.finish()
     // A loaded section and its run retain each other.
     for run in sections.runs {
       for section in run.sections {
@@ -113,10 +88,8 @@ public final class ListAdapter {
   }
 
   func apply(_ given: SectionList) {
-    listNumber += 1
-    let number = listNumber
-    let completions = supersedeRequests()
-    let waiting = WaitingCompletions(completions)
+    let number = pending.beginList()
+    let waiting = WaitingCompletions(pending.supersedeRequests())
     enqueue { $0.replace(with: given, number: number, completions: waiting.removeAll()) }
   }
 
@@ -154,8 +127,8 @@ public final class ListAdapter {
   /// - Parameter display: The new display; retained by the adapter.
   public func show(on display: some ListDisplay) {
     enqueue { adapter in
-      adapter.visibility.setRows([], listeners: adapter.eventListeners)
-      adapter.visibility.setNear([], listeners: adapter.eventListeners)
+      adapter.visibility.setRows([], listeners: adapter.observers.events)
+      adapter.visibility.setNear([], listeners: adapter.observers.events)
       adapter.display = display
       adapter.finish(ListUpdate(sections: Changeset(inserts: Array(0..<adapter.sections.count))))
     }
@@ -172,7 +145,7 @@ public final class ListAdapter {
     enqueue { adapter in
       adapter.replace(
         with: adapter.sections,
-        number: adapter.shownNumber,
+        number: adapter.pending.shownNumber,
         treatment: keepingControllers ? .bindAgain : .replaceController,
         completions: waiting.removeAll()
       )

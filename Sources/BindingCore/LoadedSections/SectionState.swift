@@ -8,6 +8,9 @@ class SectionState {
   /// Whether an update is already waiting to be carried out.
   final var isUpdateRequested = false
 
+  /// Increases whenever the section is asked for its rows.
+  final private(set) var rowsVersion: Int32 = 0
+
   /// The rows that were last shown, without duplicates.
   final private(set) var rows: [AnyDiffable] = []
 
@@ -32,6 +35,7 @@ class SectionState {
     new.orderByRole()
     result.duplicates = removeDuplicates(from: &new, ofSectionAt: index)
     rows = new
+    rowsVersion &+= 1
     return result
   }
 
@@ -54,6 +58,7 @@ class SectionState {
     }
     if changes.isStructural { positions = nil }
     rows = new
+    rowsVersion &+= 1
     return Refreshed(count: viewModels.count, old: old, changes: changes, duplicates: duplicates)
   }
 

@@ -4,124 +4,75 @@
 /// row or its section has left the list. This is a class because hooks may ask which rows are
 /// visible while they are called.
 final class Visibility {
-  /// A visible row, with its view model when it was last visible.
-  struct Row {
-    let key: RowKey
-    let viewModel: AnyDiffable
+  /// The number of updates that the display was given.
+  var updateNumber = 0 { didSet { isCurrent = false } }
+  /// Whether the display has set the visible rows since the last of them.
+  var isCurrent = false
 
-    init(_ section: any LoadedSection, _ viewModel: AnyDiffable) {
-      key = RowKey(section: section, row: viewModel.diffIdentifier)
-      self.viewModel = viewModel
-    }
-
-    /// Returns the row with its newest view model; nil if it is not in the list.
-    func current() -> Row? {
-      guard key.section.index != nil else { return nil }
-      return key.viewModel.map { Row(key.section, $0) }
-    }
-  }
-
-  /// The number of the update after which the display set the visible rows.
-  var updateNumber = -1
-
-  /// From top to bottom, as the display reported them.
-  private(set) var rows: [Row] = []
+  /// The sections with visible rows, from top to bottom as the display reported them.
+  private(set) var sections: [VisibleSection] = []
   /// The sections in the working range, from top to bottom.
   private(set) var near: [any LoadedSection] = []
 
-  /// The visible sections, in the order of their rows.
-  private(set) var sections: [any LoadedSection] = []
-
-  /// The sections of rows with the numbers of rows that stand together.
-  private static func sectionCounts(of rows: [Row]) -> [(section: any LoadedSection, count: Int)] {
-    var counts: [(section: any LoadedSection, count: Int)] = []
-    for row in rows {
-      if let last = counts.last, last.section === row.key.section {
-        counts[counts.count - 1].count += 1
-      } else {
-        counts.append((row.key.section, 1))
-      }
-    }
-    return counts
-  }
+  /// The paths of the visible rows that are still in the list, from top to bottom.
+  var paths: [ItemPath] { sections.flatMap(\.paths).sorted() }
 
   /// Keeps the newest view models of the rows: reports only the ones that have left the list.
   func refreshRows(listeners: Listeners<ListEvent>) {
-    let new = rows.compactMap { $0.current() }
-    // As many rows are the same rows. Not comparing them saves a tenth of a like on a screen.
-    if new.count == rows.count { rows = new } else { setRows(new, listeners: listeners) }
+    setRows(sections.compactMap(\.current), listeners: listeners)
   }
 
   /// Sets the visible rows: reports the ones that appear, then the ones that disappear.
-  func setRows(_ new: [Row], listeners: Listeners<ListEvent>) {
-    let old = rows
-    if old.elementsEqual(new, by: { $0.key == $1.key }) {
-      rows = new
-      return
-    }
-    var counts: [ObjectIdentifier: Int] = [:]
-    for (section, count) in Self.sectionCounts(of: old) {
-      counts[ObjectIdentifier(section), default: 0] += count
-    }
-    rows = new
-    sections = Self.sectionCounts(of: new).map(\.section).uniqued()
+  func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
+    let old = sections
+    sections = new
+    // Mostly all sections but a few at one end are the same.
+    let same = zip(old, new).prefix { $1.isUnchanged(since: $0) }.count
+    if same == old.count && same == new.count { return }
+    let oldSections = Self.bySection(old[same...])
+    let newSections = Self.bySection(new[same...])
 
-    for row in Self.missing(new, in: old) {
-      let section = row.key.section
-      section.willDisplayRow(row.viewModel)
-      if let path = row.key.path { listeners(.willDisplayRow(row.viewModel, path)) }
-      let count = counts[ObjectIdentifier(section), default: 0]
-      counts[ObjectIdentifier(section)] = count + 1
-      if count == 0 {
-        section.willDisplay()
-        listeners(.willDisplaySection(section.erasedModel))
+    for visible in new[same...] {
+      let section = visible.section
+      let before = oldSections[ObjectIdentifier(section)]
+      for (number, row) in (before.map(visible.rows(notIn:)) ?? visible.rows).enumerated() {
+        section.willDisplayRow(row)
+        if !listeners.isEmpty, let index = section.index,
+          let item = section.position(of: row.diffIdentifier)
+        {
+          listeners(.willDisplayRow(row, ItemPath(section: index, item: item)))
+        }
+        if before == nil && number == 0 {
+          section.willDisplay()
+          if !listeners.isEmpty { listeners(.willDisplaySection(section.erasedModel)) }
+        }
       }
     }
-    for row in Self.missing(old, in: new) {
-      let section = row.key.section
-      section.didEndDisplayRow(row.viewModel)
-      listeners(.didEndDisplayRow(row.viewModel))
-      let count = counts[ObjectIdentifier(section), default: 1] - 1
-      counts[ObjectIdentifier(section)] = count
-      if count == 0 {
+    for visible in old[same...] {
+      let section = visible.section
+      let after = newSections[ObjectIdentifier(section)]
+      for row in after.map(visible.rows(notIn:)) ?? visible.rows {
+        section.didEndDisplayRow(row)
+        listeners(.didEndDisplayRow(row))
+      }
+      if after == nil {
         section.didEndDisplay()
-        listeners(.didEndDisplaySection(section.erasedModel))
+        if !listeners.isEmpty { listeners(.didEndDisplaySection(section.erasedModel)) }
       }
     }
   }
 
-  /// Returns the rows that are not among others, which mostly has the rows of a section in order.
-  private static func missing(_ rows: [Row], in others: [Row]) -> [Row] {
-    var starts: [ObjectIdentifier: Int] = [:]
-    var previous: (any LoadedSection)?
-    for (index, row) in others.enumerated() where row.key.section !== previous {
-      previous = row.key.section
-      if starts[ObjectIdentifier(row.key.section)] == nil {
-        starts[ObjectIdentifier(row.key.section)] = index
-      }
-    }
-    var keys: Set<RowKey>?
-    var next = 0
-    previous = nil
-    return rows.filter { row in
-      if row.key.section !== previous {
-        previous = row.key.section
-        next = starts[ObjectIdentifier(row.key.section)] ?? others.count
-      }
-      if next == others.count { return true }
-      if others[next].key == row.key {
-        next += 1
-        return false
-      }
-      let known = keys ?? Set(others.map(\.key))
-      keys = known
-      return !known.contains(row.key)
-    }
+  private static func bySection(
+    _ sections: ArraySlice<VisibleSection>
+  ) -> [ObjectIdentifier: VisibleSection] {
+    var bySection = [ObjectIdentifier: VisibleSection](minimumCapacity: sections.count)
+    for section in sections { bySection[ObjectIdentifier(section.section)] = section }
+    return bySection
   }
 
   /// Ends the display of a section whose controller is about to be replaced.
   func endDisplay(of section: any LoadedSection, listeners: Listeners<ListEvent>) {
-    setRows(rows.filter { $0.key.section !== section }, listeners: listeners)
+    setRows(sections.filter { $0.section !== section }, listeners: listeners)
     setNear(near.filter { $0 !== section }, listeners: listeners)
   }
 
@@ -129,16 +80,23 @@ final class Visibility {
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
     if old.elementsEqual(new, by: { $0 === $1 }) { return }
-    let oldIDs = Set(old.map(ObjectIdentifier.init))
-    let newIDs = Set(new.map(ObjectIdentifier.init))
     near = new
-    for section in new where !oldIDs.contains(ObjectIdentifier(section)) {
+    for section in Self.missing(new, in: old) {
       section.willEnterWorkingRange()
-      listeners(.willEnterWorkingRange(section.erasedModel))
+      if !listeners.isEmpty { listeners(.willEnterWorkingRange(section.erasedModel)) }
     }
-    for section in old where !newIDs.contains(ObjectIdentifier(section)) {
+    for section in Self.missing(old, in: new) {
       section.didExitWorkingRange()
-      listeners(.didExitWorkingRange(section.erasedModel))
+      if !listeners.isEmpty { listeners(.didExitWorkingRange(section.erasedModel)) }
     }
+  }
+
+  private static func missing(
+    _ sections: [any LoadedSection],
+    in others: [any LoadedSection]
+  ) -> [any LoadedSection] {
+    var known = Set<ObjectIdentifier>(minimumCapacity: others.count)
+    for section in others { known.insert(ObjectIdentifier(section)) }
+    return sections.filter { !known.contains(ObjectIdentifier($0)) }
   }
 }

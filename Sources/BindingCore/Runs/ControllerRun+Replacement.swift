@@ -102,7 +102,11 @@ extension ControllerRun {
       section.move(to: self, number)
       loaded[number] = section
     }
-    let touched = loaded.count == 0 ? [] : difference.touched + renumbered.map(\.1)
+    var touched = loaded.count == 0 ? [] : difference.touched.filter { loaded[$0] != nil }
+    if Controller.skipsEqualModels, let old = before.models.list {
+      touched = functions.listChanged(old, new, touched)
+    }
+    touched += renumbered.map(\.1)
     return Kept(
       left: left,
       visited: refresh == nil ? sorted(touched) : sections,

@@ -20,6 +20,8 @@ struct RunFunctions<Controller: BindingSectionController> {
   let listTransition: (Controller, _ old: List, Int32, _ new: List, Int32) -> SectionTransition
   /// Returns the offsets at which models are not equal.
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
+  /// Returns the numbers, among some, whose models are not equal.
+  let listChanged: (_ old: List, _ new: List, [Int32]) -> [Int32]
 
   @inlinable
   static func specialized() -> RunFunctions {
@@ -40,7 +42,15 @@ struct RunFunctions<Controller: BindingSectionController> {
         }
         return transition(controller, old, new)
       },
-      changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } }
+      changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } },
+      listChanged: { old, new, numbers in
+        numbers.filter { number in
+          guard let old = old.elements[Int(number)], let new = new.elements[Int(number)] else {
+            return true
+          }
+          return !new.isEqual(to: old)
+        }
+      }
     )
   }
 
@@ -70,7 +80,8 @@ struct RunFunctions<Controller: BindingSectionController> {
       @escaping (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition,
     listTransition:
       @escaping (Controller, _ old: List, Int32, _ new: List, Int32) -> SectionTransition,
-    changed: @escaping ([Model], [Model]) -> [Int]
+    changed: @escaping ([Model], [Model]) -> [Int],
+    listChanged: @escaping (List, List, [Int32]) -> [Int32]
   ) {
     self.changes = changes
     self.table = table
@@ -82,5 +93,6 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.arrayTransition = arrayTransition
     self.listTransition = listTransition
     self.changed = changed
+    self.listChanged = listChanged
   }
 }

@@ -46,6 +46,7 @@ extension Workload {
           feed.apply()
         }
       },
+      Workload(name: "feed-worst", sizes: sizes, makeContest: worst),
       Workload(name: "feed-array", sizes: sizes, makeContest: arrays),
       Workload(name: "feed-first", sizes: sizes, makeContest: first),
     ]
@@ -62,6 +63,27 @@ extension Workload {
       Contest.Subject(name: "BindingCore") {
         body(feed)
         return Contest.Outcome(checksum: feed.list.sectionCount)
+      }
+    ]
+    return contest
+  }
+
+  /// The slowest of 100,000 inserts in a row.
+  private static func worst(_ size: Int) -> Contest {
+    var contest = Contest(workload: "feed-worst", size: size)
+    contest.subjects = [
+      Contest.Subject(name: "BindingCore") {
+        let feed = EditedFeed(size)
+        // Of the processor, because a pause of the thread is no work of the insert.
+        var slowest = Duration.zero
+        var last = Duration.processorTime
+        for _ in 0..<100_000 {
+          feed.insert()
+          let now = Duration.processorTime
+          slowest = max(slowest, now - last)
+          last = now
+        }
+        return Contest.Outcome(duration: slowest, checksum: feed.list.sectionCount)
       }
     ]
     return contest

@@ -1,0 +1,89 @@
+/// The lists and sections whose update was requested and has not been shown yet.
+final class PendingUpdates {
+  /// The number of whole lists that were applied or requested so far.
+  private(set) var listNumber = 0
+  /// The number of the newest list that has been shown.
+  private(set) var shownNumber = 0
+
+  /// What is requested for the next turn.
+  private(set) var requests = UpdateRequests()
+  /// The sections with a pending update, and some whose update has been carried out already.
+  private var sections: [any LoadedSection] = []
+
+  /// The completions for lists that were superseded by a newer one; called once a list is shown.
+  private var superseded: [UpdateCompletion] = []
+  private var searchesElsewhere = 0
+  /// The update that showed the newest list. Kept only while a concurrent search is under way, whose
+  /// list may be superseded: the update of a whole list can be as long as the list.
+  private(set) var shownUpdate = ListUpdate()
+
+  /// Whether a list was applied or requested and has not been shown yet.
+  var hasList: Bool { listNumber > shownNumber }
+
+  /// Returns the number of a list that is applied or requested now.
+  func beginList() -> Int {
+    listNumber += 1
+    return listNumber
+  }
+
+  func request(_ section: any LoadedSection) {
+    if section.isUpdateRequested { return }
+    section.isUpdateRequested = true
+    sections.append(section)
+    requests.sections.append(section)
+  }
+
+  /// Begins a new set of requests, because the pending ones are older than the list applied next.
+  /// - Returns: The completions of the pending requests.
+  func supersedeRequests() -> [UpdateCompletion] {
+    let completions = requests.completions
+    requests.list = nil
+    requests.completions = []
+    requests = UpdateRequests()
+    return completions
+  }
+
+  /// Begins to carry out requests.
+  /// - Returns: The sections that no other call has asked for their rows, and the completions.
+  func begin(_ requests: UpdateRequests) -> ([any LoadedSection], [UpdateCompletion]) {
+    if requests === self.requests { self.requests = UpdateRequests() }
+    sections.removeAll { !$0.isUpdateRequested }
+    let completions = requests.completions
+    requests.completions = []
+    return (requests.sections.filter(\.isUpdateRequested).uniqued(), completions)
+  }
+
+  /// Removes the sections with a pending update and returns them; some may have been updated.
+  func takeSections() -> [any LoadedSection] {
+    defer { sections = [] }
+    return sections
+  }
+
+  // MARK: Lists whose changes are found on another thread
+
+  func beginSearch() { searchesElsewhere += 1 }
+
+  func endSearch() {
+    searchesElsewhere -= 1
+    if searchesElsewhere == 0 { shownUpdate = ListUpdate() }
+  }
+
+  func supersede(_ completions: [UpdateCompletion]) { superseded += completions }
+
+  /// Records that a list is being shown.
+  /// - Returns: The completions of lists that it supersedes.
+  func show(_ number: Int) -> [UpdateCompletion] {
+    shownNumber = max(shownNumber, number)
+    defer { superseded = [] }
+    return superseded
+  }
+
+  func didShow(_ update: ListUpdate) {
+    if searchesElsewhere > 0 { shownUpdate = update }
+  }
+
+  /// Fails what was requested and will never be carried out.
+  func cancel() {
+    for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
+  }
+}

@@ -1,0 +1,41 @@
+/// Finds loaded sections by their controllers; built when one is first looked up.
+struct ControllerIndex {
+  private var sections: [ObjectIdentifier: any LoadedSection]?
+  /// Whether a controller has several sections, of which the first is found.
+  private var hasSharedController = false
+
+  /// Returns the section of a controller, or nil if none of the loaded ones has it.
+  /// - Parameter loaded: Returns all loaded sections.
+  mutating func section(
+    of controller: AnyObject,
+    _ loaded: () -> [any LoadedSection]
+  ) -> (any LoadedSection)? {
+    if let sections { return sections[ObjectIdentifier(controller)] }
+    var new: [ObjectIdentifier: any LoadedSection] = [:]
+    for section in loaded() {
+      if new[ObjectIdentifier(section.controller)] == nil {
+        new[ObjectIdentifier(section.controller)] = section
+      } else {
+        hasSharedController = true
+      }
+    }
+    sections = new
+    return new[ObjectIdentifier(controller)]
+  }
+
+  mutating func insert(_ section: any LoadedSection) {
+    let other = sections?.updateValue(section, forKey: ObjectIdentifier(section.controller))
+    if other != nil { hasSharedController = true }
+  }
+
+  mutating func remove(_ section: any LoadedSection) {
+    let controller = ObjectIdentifier(section.controller)
+    guard sections?[controller] === section else { return }
+    // Another section may have this controller too; it is found when the index is built again.
+    if hasSharedController {
+      sections = nil
+    } else {
+      sections?[controller] = nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The visible rows of one section, with their view models when they were last visible.
+struct VisibleSection {
+  let section: any LoadedSection
+  let rows: ArraySlice<AnyDiffable>
+  /// The indices of the rows in the section, if they stand together.
+  private let items: Range<Int>?
+  /// The version of the section's rows that the indices belong to.
+  private let version: Int32
+
+  /// Creates the visible rows of a section.
+  /// - Parameter items: The indices of existing rows, ascending, each once.
+  init(_ section: any LoadedSection, _ items: [Int]) {
+    self.section = section
+    version = section.rowsVersion
+    let rows = section.rows
+    if let first = items.first, let last = items.last, last - first + 1 == items.count {
+      self.items = first..<last + 1
+      self.rows = rows[first...last]
+    } else {
+      self.items = nil
+      self.rows = items.map { rows[$0] }[...]
+    }
+  }
+
+  /// Whether another has the same rows of the same version.
+  func isUnchanged(since other: VisibleSection) -> Bool {
+    section === other.section && version == other.version && items != nil && items == other.items
+  }
+
+  /// Returns the rows that are not among others of the section.
+  func rows(notIn others: VisibleSection) -> ArraySlice<AnyDiffable> {
+    if isUnchanged(since: others) { return [] }
+    if rows.elementsEqual(others.rows, by: { $0.diffIdentifier == $1.diffIdentifier }) { return [] }
+    let identifiers = Set(others.rows.map(\.diffIdentifier))
+    return rows.filter { !identifiers.contains($0.diffIdentifier) }[...]
+  }
+
+  /// The rows that are still in the list, with their newest view models; nil if there are none.
+  var current: VisibleSection? {
+    if section.index == nil { return nil }
+    if version == section.rowsVersion { return self }
+    let items = rows.compactMap { section.position(of: $0.diffIdentifier) }.sorted()
+    return items.isEmpty ? nil : VisibleSection(section, items)
+  }
+
+  /// The paths of the rows that are still in the list.
+  var paths: [ItemPath] {
+    guard let index = section.index else { return [] }
+    if let items, version == section.rowsVersion {
+      return items.map { ItemPath(section: index, item: $0) }
+    }
+    return rows.compactMap { row in
+      section.position(of: row.diffIdentifier).map { ItemPath(section: index, item: $0) }
+    }
+  }
+}
