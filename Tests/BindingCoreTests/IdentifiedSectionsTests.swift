@@ -100,15 +100,51 @@ struct IdentifiedSectionsTests {
     #expect(shown == items.map { "Item(id: \($0.id), content: 0)" })
   }
 
+  private func apply(_ first: IdentifiedList<Item>, _ second: IdentifiedList<Item>) {
+    list.apply {
+      ListSections(first) { [counter] in CountingController(counter) }
+      ListSections(second) { [counter] in CountingController(counter) }
+    }
+  }
+
+  @Test("What comes to one of two lists leaves both alone", arguments: [200, 3_000])
+  func twoLists(count: Int) {
+    let first = IdentifiedList((0..<count).map { Item($0) })
+    var second = IdentifiedList((count..<2 * count).map { Item($0) })
+    apply(first, second)
+    counter.asked = 0
+    second.insert(Item(-1), at: 0)
+    apply(first, second)
+    // The new one, and those that share a page of 32 with it.
+    #expect(counter.asked <= 32)
+    #expect(shown.count == 2 * count + 1)
+  }
+
+  @Test("A model that goes to another list keeps its controller; one in both is shown once")
+  func exchanges() {
+    var first: IdentifiedList = [Item(1), Item(2), Item(3)]
+    var second: IdentifiedList = [Item(4), Item(5)]
+    var updates: [ListUpdate] = []
+    list.onUpdate { updates.append($0) }
+    apply(first, second)
+    let controller = list.controller(CountingController.self, at: 1)
+    first.remove(2)
+    second.append(Item(2))
+    apply(first, second)
+    #expect(list.controller(CountingController.self, at: 4) === controller)
+    #expect(updates.last?.sections == Changeset(moves: [.init(old: 1, new: 4)]))
+    second.append(Item(1))
+    apply(first, second)
+    #expect(updates.last?.duplicates.map(\.position) == [.section(5)])
+    first.append(Item(6))
+    second.append(Item(6))
+    apply(first, second)
+    #expect(shown == [1, 3, 6, 4, 5, 2].map { "Item(id: \($0), content: 0)" })
+  }
+
   @Test("What a list left out is reported once, also where all sections are compared")
   func duplicatesOfTwoLists() {
     var first: IdentifiedList = [Item(1), Item(2)]
-    let apply = { [list, counter] (first: IdentifiedList<Item>, second: IdentifiedList<Item>) in
-      list.apply {
-        ListSections(first) { CountingController(counter) }
-        ListSections(second) { CountingController(counter) }
-      }
-    }
     var updates: [ListUpdate] = []
     list.onUpdate { updates.append($0) }
     first.append(Item(1))

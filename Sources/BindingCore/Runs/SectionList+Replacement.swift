@@ -97,21 +97,32 @@ extension SectionList {
     return origins
   }
 
-  /// Whether a section may be in another run than before, or in two.
+  /// Whether a section that comes to a run is in another one as well, before or after.
+  /// - Complexity: A look-up for each section that comes, in each run with the same controllers.
   private func mayExchange(
     _ given: SectionList,
     _ origins: [Int?],
     _ replacements: [RunReplacement?]
   ) -> Bool {
-    var types: [ObjectIdentifier: Set<Int>] = [:]
-    for (index, run) in runs.enumerated() { types[run.controllerType, default: []].insert(index) }
+    var seen: [Int: [Reference]] = [:]
     for (index, run) in given.runs.enumerated() {
-      types[run.controllerType, default: []].insert(origins[index] ?? runs.count + index)
+      let others = runs.indices.filter {
+        $0 != origins[index] && runs[$0].controllerType == run.controllerType
+      }
+      let hasTwin = given.runs.indices.contains {
+        $0 != index && given.runs[$0].controllerType == run.controllerType
+      }
+      if others.isEmpty && !hasTwin { continue }
+      for offset in replacements[index]?.changes.inserts ?? Array(0..<run.count) {
+        let section = Reference(run: run, offset: offset)
+        let model = section.model.value
+        if others.contains(where: { runs[$0].offset(of: model) != nil }) { return true }
+        let hash = run.hashIdentity(at: offset)
+        if seen[hash, default: []].contains(where: section.isSame) { return true }
+        seen[hash, default: []].append(section)
+      }
     }
-    return zip(given.runs, replacements).contains { run, replacement in
-      (types[run.controllerType]?.count ?? 0) > 1
-        && !(replacement?.changes.inserts.isEmpty ?? false)
-    }
+    return false
   }
 
   // MARK: All at once
@@ -176,7 +187,7 @@ extension SectionList {
 
 private struct ReferenceComparison: DiffComparison {
   func isSame(_ old: SectionList.Reference, _ new: SectionList.Reference) -> Bool {
-    old.run.isSameSection(at: old.offset, as: new.run, at: new.offset)
+    old.isSame(as: new)
   }
 
   func hashIdentity(of element: SectionList.Reference, into hasher: inout Hasher) {

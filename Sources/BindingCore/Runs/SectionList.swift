@@ -25,6 +25,11 @@ struct SectionList {
 
     var section: (any LoadedSection)? { run.section(at: offset) }
     var model: AnyDiffable { run.model(at: offset) }
+
+    /// Whether both have one identity.
+    func isSame(as other: Reference) -> Bool {
+      run.isSameSection(at: offset, as: other.run, at: other.offset)
+    }
   }
 
   /// Returns the run of the section at an index, which must exist, and the section's offset.
