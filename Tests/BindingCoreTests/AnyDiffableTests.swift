@@ -69,13 +69,14 @@ struct AnyDiffableTests {
     #expect(!AnyDiffable(Item(1, 5)).isEqual(to: AnyDiffable(Item(1, 6))))
   }
 
-  @Test("The identifier is asked for once, and one storage is not asked whether it is equal")
+  @Test("The identifier is asked for only to be compared with another, or hashed")
   func calls() {
     let counter = Counter()
     let erased = AnyDiffable(Counted(counter: counter))
     #expect(erased.diffIdentifier == erased.diffIdentifier)
-    _ = erased.diffIdentifier.hashValue
     #expect(erased.isEqual(to: erased))
+    #expect(counter.identifierCalls.withLock { $0 } == 0)
+    _ = erased.diffIdentifier.hashValue
     #expect(counter.identifierCalls.withLock { $0 } == 1)
     #expect(counter.equalityCalls.withLock { $0 } == 0)
     _ = erased.isEqual(to: AnyDiffable(Counted(counter: counter)))
@@ -87,6 +88,54 @@ struct AnyDiffableTests {
     let erased = AnyDiffable(Item(3, 4))
     #expect(erased.value(as: Item.self) == Item(3, 4))
     #expect(erased.value(as: Text.self) == nil)
+  }
+
+  @Test("Values that were erased as an array are like values that were erased alone")
+  func arrays() {
+    let array = ListBuilder.buildExpression([Item(1, 5), Item(2), Item(3)])
+    let alone = [Item(1, 6), Item(2), Item(3)].map { AnyDiffable($0) }
+    let other = ["1", "2", "3"].map { AnyDiffable(Other(diffIdentifier: $0)) }
+    #expect(array.map(\.diffIdentifier) == alone.map(\.diffIdentifier))
+    #expect(array.map(\.diffIdentifier.hashValue) == alone.map(\.diffIdentifier.hashValue))
+    #expect(Set(array.map(\.diffIdentifier)).count == 3)
+    for (left, right) in [(array, alone), (alone, array)] {
+      #expect(left[1] == right[1])
+      #expect(left[0] != right[0])
+      #expect(left[0] != right[1])
+    }
+    #expect(array != other)
+    #expect(array == ListBuilder.buildExpression([Item(1, 5), Item(2), Item(3)]))
+    #expect(array != ListBuilder.buildExpression([Item(1, 6), Item(2), Item(3)]))
+    #expect(array[0] != array[1])
+    #expect(array.map { $0.value(as: Item.self)?.content } == [5, 0, 0])
+    #expect(array[2].value as? Item == Item(3))
+    #expect(array[0].value(as: Other.self) == nil)
+    #expect(array[1].diffIdentifier.description == "Item(2)")
+    #expect(array[1].role == .item)
+    #expect(Changeset(from: alone, to: array) == Changeset(updates: [.init(old: 0, new: 0)]))
+  }
+
+  @Test("A row of an array erased again is the same row")
+  func erasedArrays() {
+    let array = ListBuilder.buildExpression([Item(1), Item(2)])
+    #expect(ListBuilder.buildExpression(array) == array)
+    #expect(AnyDiffable(array[1]) == array[1])
+  }
+
+  @Test("A single row does not keep the others of a long array", arguments: [64, 65])
+  func longArrays(count: Int) {
+    final class Token: Sendable {}
+    struct Holder: Diffable {
+      let diffIdentifier: Int
+      let token: Token
+      func isEqual(to other: Holder) -> Bool { true }
+    }
+    weak var last: Token?
+    var holders = (0..<count).map { Holder(diffIdentifier: $0, token: Token()) }
+    last = holders.last?.token
+    let row = ListBuilder.buildExpression(holders)[0]
+    holders = []
+    withExtendedLifetime(row) { #expect((last == nil) == (count > 64)) }
   }
 
   @Test("An identity reads as the type with the identifier")

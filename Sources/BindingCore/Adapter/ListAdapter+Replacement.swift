@@ -102,9 +102,13 @@ extension ListAdapter {
       section.identityHash = section.modelHash
     }
     controllers.insert(section)
-    let link = SectionLink(section: section, adapter: self)
-    section.link = link
-    section.context.link = link
+    var context = section.context
+    // The context of most controllers is one that they do not keep, which needs no link.
+    if !isKnownUniquelyReferenced(&context) {
+      let link = SectionLink(section: section, adapter: self)
+      section.link = link
+      context.link = link
+    }
     section.didUpdate()
   }
 

@@ -64,7 +64,7 @@ package struct ErasedComparison: DiffableComparison {
 
   @inlinable
   package func isSame(_ old: AnyDiffable, _ new: AnyDiffable) -> Bool {
-    old.box.isSame(as: new.box)
+    old.isSame(as: new)
   }
 
   @inlinable
@@ -72,7 +72,7 @@ package struct ErasedComparison: DiffableComparison {
 
   @inlinable
   package func match(_ old: AnyDiffable, _ new: AnyDiffable) -> DiffMatch {
-    old.box.match(new.box)
+    old.match(new)
   }
 }
 

@@ -1,24 +1,39 @@
 /// A loaded section with the type of its controller and of its model.
 final class ControllerSection<Controller: BindingSectionController>: SectionState, LoadedSection {
-  /// The run that the section is in; nil once it has left the list.
-  private var run: ControllerRun<Controller>?
   /// The number of its model in the run.
+  // Next to the flag of the superclass.
   private var modelNumber: Int32
+  private var place: Place
   var controller: Controller
-  /// The newest model of a section that has left the list.
-  // Behind what every refresh reads, because its place depends on the type of the model.
-  private var lastModel: Controller.Model?
+
+  private enum Place {
+    case run(ControllerRun<Controller>)
+    case left(LastModel)
+  }
+
+  /// The newest model of a section that has left the list; not in the section, where it would take
+  /// room in all.
+  private final class LastModel {
+    let model: Controller.Model
+    init(_ model: Controller.Model) { self.model = model }
+  }
+
+  /// The run that the section is in; nil once it has left the list.
+  private var run: ControllerRun<Controller>? {
+    if case .run(let run) = place { run } else { nil }
+  }
 
   init(controller: Controller, run: ControllerRun<Controller>, number: Int32) {
     self.controller = controller
-    self.run = run
+    place = .run(run)
     modelNumber = number
   }
 
   var model: Controller.Model {
-    if let run { return run.model(modelNumber) }
-    guard let lastModel else { preconditionFailure("a section that left the list has a model") }
-    return lastModel
+    switch place {
+    case .run(let run): run.model(modelNumber)
+    case .left(let last): last.model
+    }
   }
 
   var index: Int? {
@@ -30,7 +45,7 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   }
 
   /// The number of the model, or nil once the section has left the list.
-  var number: Int32? { run == nil ? nil : modelNumber }
+  var number: Int32? { run.map { _ in modelNumber } }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
@@ -40,15 +55,14 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   func update() -> SectionTransition { run?.update(self, modelNumber) ?? .skip }
 
   func move(to run: ControllerRun<Controller>, _ number: Int32) {
-    self.run = run
+    place = .run(run)
     modelNumber = number
     cachedVersion = -1
   }
 
   /// Records that the section left the list, with its last model.
   func leave(with model: Controller.Model) {
-    lastModel = model
-    run = nil
+    place = .left(LastModel(model))
   }
 
   func leave() { leave(with: model) }

@@ -5,9 +5,6 @@
 class SectionState {
   // What a refresh reads comes first, so that it is in one cache line.
 
-  /// Whether an update is already waiting to be carried out.
-  final var isUpdateRequested = false
-
   /// Increases whenever the section is asked for its rows.
   final private(set) var rowsVersion: Int32 = 0
 
@@ -18,15 +15,36 @@ class SectionState {
   final var cachedIndex = 0
   final var cachedVersion = -1
 
-  /// The link that the controller's context holds.
-  final var link: SectionLink?
+  private var details: Details?
+
+  /// Whether an update is already waiting to be carried out.
+  // Behind the others, because what follows in a subclass fits beside it.
+  final var isUpdateRequested = false
+
+  /// What most sections do without.
+  private final class Details {
+    var link: SectionLink?
+    var identityHash: Int?
+    var positions: [AnyDiffable.Identifier: Int]?
+  }
+
+  private func makeDetails() -> Details {
+    let made = details ?? Details()
+    details = made
+    return made
+  }
+
+  /// The link that the controller's context holds, if it keeps one.
+  final var link: SectionLink? {
+    get { details?.link }
+    set { makeDetails().link = newValue }
+  }
 
   /// The hash of the model's identity when the section was loaded; set only for diagnostics.
-  final var identityHash: Int?
-
-  /// The indices of rows by identity; built on the first lookup, and again on the first one after
-  /// rows were inserted, deleted or moved.
-  final private var positions: [AnyDiffable.Identifier: Int]?
+  final var identityHash: Int? {
+    get { details?.identityHash }
+    set { makeDetails().identityHash = newValue }
+  }
 
   /// Sets the first rows.
   final func setRows(_ viewModels: [AnyDiffable], ofSectionAt index: Int) -> Refreshed {
@@ -34,7 +52,7 @@ class SectionState {
     var new = viewModels
     new.orderByRole()
     result.duplicates = removeDuplicates(from: &new, ofSectionAt: index)
-    rows = new
+    rows = new.withoutSlack
     rowsVersion &+= 1
     return result
   }
@@ -46,9 +64,12 @@ class SectionState {
   ) -> Refreshed {
     let old = rows
     var new = viewModels
-    new.orderByRole()
     var duplicates: [ListUpdate.Duplicate] = []
     var changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+    // The rows so far are in order, and the type of a row determines its role.
+    if !changes.inserts.isEmpty || !changes.moves.isEmpty, new.orderByRole() {
+      changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+    }
     // The rows so far have no duplicates, so without an insert the new ones have none either.
     if !changes.inserts.isEmpty {
       duplicates = removeDuplicates(from: &new, ofSectionAt: index)
@@ -56,8 +77,8 @@ class SectionState {
         changes = Diff.changes(from: old, to: new, by: ErasedComparison())
       }
     }
-    if changes.isStructural { positions = nil }
-    rows = new
+    if changes.isStructural { details?.positions = nil }
+    rows = new.withoutSlack
     rowsVersion &+= 1
     return Refreshed(count: viewModels.count, old: old, changes: changes, duplicates: duplicates)
   }
@@ -91,38 +112,53 @@ class SectionState {
     var duplicates: [ListUpdate.Duplicate] = []
   }
 
-  /// Returns the index of a row.
+  /// Returns the index of a row, which is looked up in a dictionary: built on the first look-up, and
+  /// again on the first one after rows were inserted, deleted or moved.
   /// - Complexity: O(1) on average; O(*n*) for *n* rows the first time, and the first time after
   ///   rows were inserted, deleted or moved.
   final func position(of identifier: AnyDiffable.Identifier) -> Int? {
     // Comparing a few identifiers is faster than hashing one.
     if rows.count <= 16 { return rows.firstIndex { $0.diffIdentifier == identifier } }
+    let details = makeDetails()
     let positions =
-      positions
+      details.positions
       ?? Dictionary(
         rows.enumerated().map { ($1.diffIdentifier, $0) },
         uniquingKeysWith: { first, _ in first }
       )
-    self.positions = positions
+    details.positions = positions
     return positions[identifier]
   }
 }
 
 extension [AnyDiffable] {
   /// Puts headers first and footers last, and keeps the order otherwise.
-  mutating func orderByRole() {
-    var role = RowRole.header
+  /// - Returns: Whether that is another order.
+  @discardableResult
+  mutating func orderByRole() -> Bool {
+    var last = RowRole.header
     for row in self {
-      if row.role < role {
+      let role = row.role
+      if role < last {
         self = ordered(byRoles: map(\.role))
-        return
+        return true
       }
-      role = row.role
+      last = role
     }
+    return false
   }
 }
 
 extension Array {
+  /// The elements in no more memory than they need.
+  var withoutSlack: [Element] {
+    if capacity == count { return self }
+    var exact: [Element] = []
+    exact.reserveCapacity(count)
+    exact.append(contentsOf: self)
+    return exact
+  }
+
   /// Removes the elements at ascending positions, in one pass.
   mutating func remove(at positions: [Int]) {
     var leaving = positions[...]

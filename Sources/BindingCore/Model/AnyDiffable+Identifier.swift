@@ -5,18 +5,19 @@ extension AnyDiffable {
   /// AnyDiffable.Identifier(Comment.self, 7) == AnyDiffable(comment).diffIdentifier
   /// ```
   ///
-  /// An identity that was taken from a value keeps that value alive.
+  /// An identity that was taken from a value keeps that value alive, and with a row of a short array
+  /// also the others.
   public struct Identifier: Hashable, Sendable {
     @usableFromInline
     enum Source: Sendable {
-      case box(any DiffableBox)
+      case value(AnyDiffable)
       case name(any DiffableName)
     }
 
     @usableFromInline let source: Source
 
     @inlinable
-    init(of box: any DiffableBox) { source = .box(box) }
+    init(of value: AnyDiffable) { source = .value(value) }
 
     /// Creates the identity of a value that need not exist.
     /// - Parameters:
@@ -33,7 +34,7 @@ extension AnyDiffable {
 
     private var name: any DiffableName {
       switch source {
-      case .box(let box): box.name
+      case .value(let value): value.box.name(at: value.index)
       case .name(let name): name
       }
     }
@@ -41,8 +42,8 @@ extension AnyDiffable {
     /// Whether both have the same type and the same identifier.
     @inlinable
     public static func == (left: Identifier, right: Identifier) -> Bool {
-      if case .box(let left) = left.source, case .box(let right) = right.source {
-        return left === right || left.isSame(as: right)
+      if case .value(let left) = left.source, case .value(let right) = right.source {
+        return left.isSame(as: right)
       }
       return left.hasSameName(as: right)
     }
@@ -55,7 +56,7 @@ extension AnyDiffable {
     @inlinable
     public func hash(into hasher: inout Hasher) {
       switch source {
-      case .box(let box): box.hashIdentity(into: &hasher)
+      case .value(let value): value.box.hashIdentity(at: value.index, into: &hasher)
       case .name(let name): name.hashIdentity(into: &hasher)
       }
     }

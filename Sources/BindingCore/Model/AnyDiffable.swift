@@ -1,9 +1,11 @@
 /// A diffable value of any type, with an identity that includes the type.
 ///
-/// A user and an image that both have the identifier `"1"` are two rows, not one. Erasing reads the
-/// identifier of the value once and stores it; erasing an erased value returns that value.
+/// A user and an image that both have the identifier `"1"` are two rows, not one. Erasing an erased
+/// value returns that value.
 public struct AnyDiffable: Diffable {
-  @usableFromInline let box: any DiffableBox
+  @usableFromInline let box: DiffableBox
+  /// The index of the value in an array; -1 for a value that was erased alone.
+  @usableFromInline let index: Int
 
   /// Erases the type of a value.
   /// - Parameter value: The value to wrap.
@@ -12,13 +14,19 @@ public struct AnyDiffable: Diffable {
     if Value.self == AnyDiffable.self, let erased = value as? AnyDiffable {
       self = erased
     } else {
-      box = ValueBox(value)
+      self.init(box: ValueBox(value), index: -1)
     }
+  }
+
+  @inlinable
+  init(box: DiffableBox, index: Int) {
+    self.box = box
+    self.index = index
   }
 
   /// The value inside.
   @inlinable
-  public var value: any Diffable { box.erasedValue }
+  public var value: any Diffable { box.erasedValue(at: index) }
 
   /// The type of the value inside.
   @inlinable
@@ -32,19 +40,19 @@ public struct AnyDiffable: Diffable {
   /// - Parameter type: The type, compared exactly.
   @inlinable
   public func value<Value: Diffable>(as type: Value.Type) -> Value? {
-    (box as? ValueBox<Value>)?.value
+    (box as? ValueBox<Value>)?.value ?? (box as? TypedBox<Value>)?.value(at: index)
   }
 
   /// The identity of the value inside, its type included.
   @inlinable
-  public var diffIdentifier: Identifier { Identifier(of: box) }
+  public var diffIdentifier: Identifier { Identifier(of: self) }
 
   /// Whether both have the same identity and equal content; two copies of one erased value are
   /// equal without a comparison.
   /// - Parameter other: The value to compare with.
   @inlinable
   public func isEqual(to other: AnyDiffable) -> Bool {
-    box.match(other.box) == .equal
+    match(other) == .equal
   }
 }
 
@@ -52,11 +60,51 @@ extension AnyDiffable: Equatable {
   /// Whether both have the same identity and equal content.
   @inlinable
   public static func == (left: AnyDiffable, right: AnyDiffable) -> Bool {
-    left.box.match(right.box) == .equal
+    left.match(right) == .equal
   }
 }
 
 extension AnyDiffable: CustomStringConvertible {
   /// The description of the value inside.
   public var description: String { String(describing: value) }
+}
+
+extension AnyDiffable {
+  /// Whether both are the same value in memory.
+  @inlinable
+  func isIdentical(to other: AnyDiffable) -> Bool { box === other.box && index == other.index }
+
+  @usableFromInline
+  func isSame(as other: AnyDiffable) -> Bool { match(other, identityAlone: true) == .equal }
+
+  /// Compares with another value; with `identityAlone`, values with the same identity are equal,
+  /// whatever their content.
+  @usableFromInline
+  func match(_ other: AnyDiffable, identityAlone: Bool = false) -> DiffMatch {
+    if isIdentical(to: other) { return .equal }
+    if type(of: box) != type(of: other.box) {
+      // Of one type, but only one of them in an array?
+      guard (index < 0) != (other.index < 0), valueType == other.valueType else {
+        return .different
+      }
+    }
+    return switch box.match(self, other, identityAlone: identityAlone) {
+    case true?: .equal
+    case false?: .updated
+    case nil: .different
+    }
+  }
+
+  /// Returns the values of an array, erased together.
+  ///
+  /// They share the storage of the array. Values of long arrays are erased one by one, so that a
+  /// single row that is kept does not keep a long array.
+  @inlinable
+  static func erase<Value: Diffable>(_ values: [Value]) -> [AnyDiffable] {
+    if values.count < 2 || values.count > 64 || Value.self == AnyDiffable.self {
+      return values.map { AnyDiffable($0) }
+    }
+    let box = ArrayBox(values)
+    return values.indices.map { AnyDiffable(box: box, index: $0) }
+  }
 }

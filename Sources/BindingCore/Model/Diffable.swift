@@ -29,6 +29,16 @@ public protocol Diffable: Sendable {
 
   /// The role of values of this type as rows of a section; an item by default.
   static var rowRole: RowRole { get }
+
+  /// Compares two erased values of this type; not to be implemented.
+  ///
+  /// A requirement only so that it is compiled for each type, and erased values are compared fast.
+  /// - Parameters:
+  ///   - old: A value of this type.
+  ///   - new: Another value of this type.
+  ///   - identityAlone: Whether to compare only the identifiers.
+  /// - Returns: Whether they have the same content, or nil if their identifiers differ.
+  static func _match(_ old: AnyDiffable, _ new: AnyDiffable, identityAlone: Bool) -> Bool?
 }
 
 extension Diffable {

@@ -11,6 +11,12 @@ public enum ListBuilder {
     CollectionOfOne(AnyDiffable(viewModel))
   }
 
+  /// Adds the view models of an array.
+  @inlinable
+  public static func buildExpression<ViewModel: Diffable>(
+    _ viewModels: [ViewModel]
+  ) -> [AnyDiffable] { AnyDiffable.erase(viewModels) }
+
   /// Adds the view models of a sequence.
   @inlinable
   public static func buildExpression<ViewModels: Sequence>(

@@ -87,10 +87,10 @@ extension Workload {
   }
 
   /// Returns a subject that alternates between the states.
-  private static func alternate(
+  static func alternate<Element>(
     _ name: String,
-    _ states: [[Post]],
-    _ body: @escaping ([Post], [Post]) -> Int
+    _ states: [[Element]],
+    _ body: @escaping ([Element], [Element]) -> Int
   ) -> Contest.Subject {
     var current = 0
     return Contest.Subject(name: name) {
@@ -109,7 +109,7 @@ private final class SkippingController: BindingSectionController {
 }
 
 /// A display that asks for the rows of inserted sections and does nothing else.
-private final class AskingDisplay: ListDisplay {
+final class AskingDisplay: ListDisplay {
   func apply(_ update: ListUpdate, of content: some ListContent) {
     for section in update.sections.inserts { _ = content.rows(inSection: section) }
   }

@@ -13,7 +13,7 @@ struct Measurement: Codable {
   var peakBytes: Int?
 
   /// The subjects that do only the unavoidable work.
-  static let limits = ["hash-once", "comparing models", "building rows"]
+  static let limits = ["hash-once", "comparing models", "building rows", "raw diff"]
 
   static func printHeader() {
     Swift.print(

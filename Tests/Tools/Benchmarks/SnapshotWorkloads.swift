@@ -171,6 +171,6 @@ private final class AppliedBench {
 }
 
 /// A display that shows nothing.
-private final class IdleDisplay: ListDisplay {
+final class IdleDisplay: ListDisplay {
   func apply(_ update: ListUpdate, of content: some ListContent) {}
 }

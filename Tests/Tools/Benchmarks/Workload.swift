@@ -10,7 +10,7 @@ struct Workload {
   static let growth = [1_000, 10_000, 100_000, 1_000_000]
 
   static var all: [Workload] {
-    diffs + feeds + feedLists + snapshots + screens + growthOnScreen
+    diffs + feeds + feedLists + memory + snapshots + sources + screens + growthOnScreen
   }
 }
 

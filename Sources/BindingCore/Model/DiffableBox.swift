@@ -1,0 +1,89 @@
+/// What an erased value refers to: one value, or an array of values of one type.
+///
+/// Nothing of a type is stored in its boxes. What must be fast is a requirement of `Diffable`, which
+/// is compiled for the type that conforms; the boxes themselves are compiled once for all types.
+///
+/// Unchecked, because a class with subclasses cannot be checked: the only properties are those of
+/// `ValueBox` and `ArrayBox`, which are final, and both are immutable and Sendable.
+@usableFromInline
+class DiffableBox: @unchecked Sendable {
+  @usableFromInline
+  init() {}
+
+  /// Returns the value at an index, which does not matter if there is only one.
+  @usableFromInline
+  func erasedValue(at index: Int) -> any Diffable { preconditionFailure("a box has a type") }
+
+  @usableFromInline var valueType: any Diffable.Type { preconditionFailure("a box has a type") }
+
+  @usableFromInline var role: RowRole { preconditionFailure("a box has a type") }
+
+  /// Returns the identity of a value without the value.
+  func name(at index: Int) -> any DiffableName { preconditionFailure("a box has a type") }
+
+  @usableFromInline
+  func hashIdentity(at index: Int, into hasher: inout Hasher) {}
+
+  /// Compares values of the box's type, the first of which is in this box.
+  func match(_ old: AnyDiffable, _ new: AnyDiffable, identityAlone: Bool) -> Bool? { nil }
+}
+
+/// A box whose values are of one type.
+@usableFromInline
+class TypedBox<Value: Diffable>: DiffableBox, @unchecked Sendable {
+  @usableFromInline
+  override init() {}
+
+  @usableFromInline
+  func value(at index: Int) -> Value { preconditionFailure("a box has values") }
+
+  @usableFromInline
+  override func erasedValue(at index: Int) -> any Diffable { value(at: index) }
+
+  @usableFromInline override var valueType: any Diffable.Type { Value.self }
+
+  @usableFromInline override var role: RowRole { Value.rowRole }
+
+  override func name(at index: Int) -> any DiffableName {
+    ValueName<Value>(identifier: value(at: index).diffIdentifier)
+  }
+
+  @usableFromInline
+  override func hashIdentity(at index: Int, into hasher: inout Hasher) {
+    Value.hashIdentity(value(at: index).diffIdentifier, into: &hasher)
+  }
+
+  override func match(_ old: AnyDiffable, _ new: AnyDiffable, identityAlone: Bool) -> Bool? {
+    Value._match(old, new, identityAlone: identityAlone)
+  }
+}
+
+/// A box of one value.
+@usableFromInline
+final class ValueBox<Value: Diffable>: TypedBox<Value>, @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
+
+  @usableFromInline
+  override func value(at index: Int) -> Value { value }
+}
+
+/// A box of the values of an array, whose storage it shares.
+@usableFromInline
+final class ArrayBox<Value: Diffable>: TypedBox<Value>, @unchecked Sendable {
+  @usableFromInline let values: [Value]
+
+  @inlinable
+  init(_ values: [Value]) {
+    self.values = values
+    super.init()
+  }
+
+  @usableFromInline
+  override func value(at index: Int) -> Value { values[index] }
+}
