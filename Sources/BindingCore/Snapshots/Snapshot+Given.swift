@@ -27,33 +27,23 @@ extension Snapshot {
     let (reused, fresh) = order.makeNumbers(items.count)
     var given = Given()
     given.numbers = reused + fresh
-    // Copies, because the table is edited meanwhile.
-    let (known, order) = (elements, order)
-    var kept: Set<Int32> = []
-    // First all hashes: then the memory of several buckets is waited for at once.
-    let hashes = items.map { IdentifierTable.hash($0.diffIdentifier) }
-    for position in items.indices {
+    // A copy, because the table is edited meanwhile.
+    let known = elements
+    let tags = IdentifierTable.tags(items.count) { items[$0].diffIdentifier.hash(into: &$1) }
+    given.known = table.known.table.insert(given.numbers, tags) { position, number in
       let identifier = items[position].diffIdentifier
-      let other = table.known.table.insert(
-        given.numbers[position],
-        hash: hashes[position]
-      ) { number in
-        if Int(number) < known.count, let item = known[Int(number)] {
-          return item.diffIdentifier == identifier
-        }
-        let place =
-          fresh.contains(number)
-          ? reused.count + Int(number - fresh.lowerBound)
-          : reused.firstIndex(of: number) ?? position
-        return items[place].diffIdentifier == identifier
+      if Int(number) < known.count, let item = known[Int(number)] {
+        return item.diffIdentifier == identifier
       }
-      guard let other else { continue }
-      given.known.append((other, position))
-      if !order.contains(other) || !kept.insert(other).inserted {
-        given.repeated = position
-        break
-      }
+      let place =
+        fresh.contains(number)
+        ? reused.count + Int(number - fresh.lowerBound)
+        : reused.firstIndex(of: number) ?? position
+      return items[place].diffIdentifier == identifier
     }
+    var kept: Set<Int32> = []
+    given.repeated =
+      given.known.first { !order.contains($0.number) || !kept.insert($0.number).inserted }?.position
     finish(&given, items, reused.count)
     return given
   }
@@ -67,12 +57,7 @@ extension Snapshot {
       drop(given.numbers[position])
       given.numbers[position] = other
     }
-    if let repeated = given.repeated {
-      // Those from here on are not in the table.
-      for position in repeated + 1..<items.count { drop(given.numbers[position]) }
-      given.numbers.removeSubrange(repeated...)
-      giveUp(given)
-    }
+    if given.repeated != nil { giveUp(given) }
   }
 
   @inlinable

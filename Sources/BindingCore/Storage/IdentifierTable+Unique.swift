@@ -6,22 +6,21 @@ extension IdentifierTable {
   /// - Complexity: O(*n*) on average, one hash each.
   @inlinable
   init?<Element: Diffable>(unique elements: [Element]) {
-    var tags: [UInt32] = []
-    tags.reserveCapacity(elements.count)
-    for element in elements { tags.append(Self.tag(Self.hash(element.diffIdentifier))) }
-    let table = Self.make(tags) {
+    let tags = Self.tags(elements.count) { elements[$0].diffIdentifier.hash(into: &$1) }
+    let table = Self.make(tags, Array(0..<Int32(truncatingIfNeeded: tags.count))) {
       elements[Int($0)].diffIdentifier == elements[Int($1)].diffIdentifier
     }
     guard let table else { return nil }
     self = table
   }
 
-  /// Creates the table of positions with given tags.
-  /// - Parameter isSame: Whether the identifiers at two positions, whose tags are equal, are equal.
+  /// Creates the table of items with given tags and numbers.
+  /// - Parameter isSame: Whether the identifiers of two items, whose tags are equal, are equal.
   /// - Returns: The table, or nil if two identifiers are equal.
   @usableFromInline
   static func make(
     _ tags: [UInt32],
+    _ numbers: [Int32],
     isSame: (Int32, Int32) -> Bool
   ) -> IdentifierTable? {
     var table = IdentifierTable(expecting: 0)
@@ -33,21 +32,43 @@ extension IdentifierTable {
     var sorted = [Entry](repeating: Entry(number: 0, tag: 0), count: tags.count)
     for (position, tag) in tags.enumerated() {
       let bucket = bucket(tag, of: bucketCount)
-      sorted[Int(ends[bucket])] = Entry(number: Int32(truncatingIfNeeded: position), tag: tag)
+      sorted[Int(ends[bucket])] = Entry(number: numbers[position], tag: tag)
       ends[bucket] += 1
     }
     table.buckets = PersistentArray()
     for bucket in 0..<bucketCount {
-      let entries = sorted[Int(starts[bucket])..<Int(starts[bucket + 1])]
-      for (index, entry) in entries.enumerated() {
-        for other in entries.dropFirst(index + 1) where other.tag == entry.tag {
-          if isSame(entry.number, other.number) { return nil }
+      let range = Int(starts[bucket])..<Int(starts[bucket + 1])
+      for index in range {
+        for other in index + 1..<range.upperBound where sorted[other].tag == sorted[index].tag {
+          if isSame(sorted[index].number, sorted[other].number) { return nil }
         }
       }
-      table.buckets.append(Array(entries))
+      table.buckets.append(Array(sorted[range]))
     }
     table.count = tags.count
     return table
+  }
+
+  /// Returns the tags of identifiers, which are hashed a batch at a time.
+  /// - Parameter hash: Feeds the identifier at a position into a hasher.
+  @inlinable
+  static func tags(_ count: Int, _ hash: (Int, inout Hasher) -> Void) -> [UInt32] {
+    var tags: [UInt32] = []
+    tags.reserveCapacity(count)
+    if count == 1 {
+      var hasher = Hasher()
+      hash(0, &hasher)
+      tags.append(tag(hasher.finalize()))
+      return tags
+    }
+    var batch = HashBatch(count: count)
+    while tags.count < count {
+      let start = tags.count
+      let size = min(HashBatch.size, count - start)
+      batch.compute(size) { hash(start + $0, &$1) }
+      for index in 0..<size { tags.append(tag(batch[index])) }
+    }
+    return tags
   }
 
   @inlinable

@@ -99,11 +99,11 @@ struct IdentifierTable: Sendable {
     into bucket: inout [Entry],
     unless isSame: (Int32) -> Bool
   ) -> Int32? {
-    for other in bucket where other.tag == entry.tag {
-      if isSame(other.number) { return other.number }
+    let same = bucket.withUnsafeBufferPointer { entries in
+      entries.first { $0.tag == entry.tag && isSame($0.number) }
     }
-    append(entry, to: &bucket)
-    return nil
+    if same == nil { append(entry, to: &bucket) }
+    return same?.number
   }
 
   @inlinable
@@ -118,15 +118,29 @@ struct IdentifierTable: Sendable {
     let new = buckets.count
     let half = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
     let old = new & (half - 1)
-    buckets.append([])
-    var stays: [Entry] = []
+    let count = new + 1
     var goes: [Entry] = []
-    stays.reserveCapacity(Self.load * 3 / 2)
     goes.reserveCapacity(Self.load * 3 / 2)
-    for entry in buckets[old] {
-      if bucket(entry.tag) == new { goes.append(entry) } else { stays.append(entry) }
+    Self.move(from: &buckets[old], to: &goes) { Self.bucket($0.tag, of: count) == new }
+    buckets.append(goes)
+  }
+
+  /// Moves the entries that meet a condition.
+  private static func move(
+    from bucket: inout [Entry],
+    to other: inout [Entry],
+    where goes: (Entry) -> Bool
+  ) {
+    var kept = 0
+    for index in bucket.indices {
+      let entry = bucket[index]
+      if goes(entry) {
+        other.append(entry)
+      } else {
+        bucket[kept] = entry
+        kept += 1
+      }
     }
-    buckets[old] = stays
-    buckets[new] = goes
+    bucket.removeLast(bucket.count - kept)
   }
 }

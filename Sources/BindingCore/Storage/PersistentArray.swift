@@ -47,13 +47,36 @@ struct PersistentArray<Element> {
 
   @inlinable
   mutating func startPage(_ page: Int) {
-    let outer = page >> (2 * Self.groupBits)
-    if outer == groups.count { groups.append([]) }
-    if page & Self.groupMask == 0 { groups[outer].append([]) }
     var new: Page = []
     // A short array stays short; a long one fills its pages.
     if page > 0 { new.reserveCapacity(1 << Self.pageBits) }
+    add(new, page)
+  }
+
+  @inlinable
+  mutating func add(_ new: Page, _ page: Int) {
+    let outer = page >> (2 * Self.groupBits)
+    if outer == groups.count { groups.append([]) }
+    if page & Self.groupMask == 0 { groups[outer].append([]) }
     groups[outer][(page >> Self.groupBits) & Self.groupMask].append(new)
+  }
+
+  /// Calls a closure with the elements of a page.
+  @inlinable
+  func withPage<Result>(_ page: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+    groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+      page & Self.groupMask
+    ].withUnsafeBufferPointer(body)
+  }
+
+  /// Changes the elements of a page.
+  @inlinable
+  mutating func modifyPage(_ page: Int, _ body: (inout Page) -> Void) {
+    body(
+      &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
+        page & Self.groupMask
+      ]
+    )
   }
 
   /// Adds elements, a page at a time.
@@ -67,13 +90,10 @@ struct PersistentArray<Element> {
       let end = Swift.min(first + new, (count | Self.pageMask) + 1)
       let page = count >> Self.pageBits
       if count & Self.pageMask == 0 { startPage(page) }
-      Self.extend(
-        &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-          page & Self.groupMask
-        ],
-        count - first..<end - first,
-        element
-      )
+      let offsets = count - first..<end - first
+      modifyPage(page) { page in
+        for offset in offsets { page.append(element(offset)) }
+      }
       count = end
     }
   }
@@ -89,23 +109,15 @@ struct PersistentArray<Element> {
     var rest = elements
     while !rest.isEmpty {
       let page = count >> Self.pageBits
-      if count & Self.pageMask == 0 { startPage(page) }
       let part = rest.prefix(Self.pageMask + 1 - (count & Self.pageMask))
-      Self.extend(
-        &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-          page & Self.groupMask
-        ],
-        part
-      )
+      if count & Self.pageMask == 0 {
+        add(part.map { $0 }, page)
+      } else {
+        modifyPage(page) { $0.append(contentsOf: part.lazy.map { $0 }) }
+      }
       count += part.count
       rest = rest[part.endIndex...]
     }
-  }
-
-  @inlinable
-  static func extend<Wrapped>(_ page: inout Page, _ part: ArraySlice<Wrapped>)
-  where Element == Wrapped? {
-    for element in part { page.append(element) }
   }
 
   /// Sets the elements of a range to one value, a page at a time.

@@ -1,0 +1,95 @@
+// Adding many items at once.
+extension IdentifierTable {
+  /// Adds items, each unless another has its identifier.
+  ///
+  /// The buckets are split first, and then filled a page after the other.
+  /// - Parameter isSame: Whether the item at a position has the same identifier as another, whose tag
+  ///   is equal, given by its number.
+  /// - Returns: The positions of those that were not added, ascending, with the others' numbers.
+  @usableFromInline
+  mutating func insert(
+    _ numbers: [Int32],
+    _ tags: [UInt32],
+    unless isSame: (_ position: Int, _ other: Int32) -> Bool
+  ) -> [(number: Int32, position: Int)] {
+    if count == 0 {
+      self = IdentifierTable(expecting: numbers.count)
+    } else {
+      while count + numbers.count > buckets.count * Self.load { split() }
+    }
+    var others: [(number: Int32, position: Int)] = []
+    // Sorting a few by page would take longer than it saves.
+    if numbers.count < 16 {
+      for position in numbers.indices {
+        let entry = Entry(number: numbers[position], tag: tags[position])
+        let bucket = bucket(entry.tag)
+        if let other = Self.insert(entry, into: &buckets[bucket], unless: { isSame(position, $0) })
+        {
+          others.append((other, position))
+        }
+      }
+      count += numbers.count - others.count
+      return others
+    }
+    let bucketCount = buckets.count
+    let places = tags.map { Self.bucket($0, of: bucketCount) }
+    let positions = Self.positionsByPage(places, bucketCount)
+    var next = 0
+    while next < positions.count {
+      let page = Self.page(places[Int(positions[next])])
+      buckets.modifyPage(page) { buckets in
+        repeat {
+          let position = Int(positions[next])
+          let entry = Entry(number: numbers[position], tag: tags[position])
+          let place = places[position] & PersistentArray<[Entry]>.pageMask
+          if let other = Self.insert(entry, into: &buckets[place], unless: { isSame(position, $0) })
+          {
+            others.append((other, position))
+          }
+          next += 1
+        } while next < positions.count && Self.page(places[Int(positions[next])]) == page
+      }
+    }
+    count += numbers.count - others.count
+    others.sort { $0.position < $1.position }
+    return others
+  }
+
+  private static func page(_ bucket: Int) -> Int { bucket >> PersistentArray<[Entry]>.pageBits }
+
+  /// Returns the positions of buckets by their pages, and ascending in each page.
+  ///
+  /// Where there are far more pages than positions, these stay in order.
+  private static func positionsByPage(_ buckets: [Int], _ bucketCount: Int) -> [Int32] {
+    let all = 0..<Int32(truncatingIfNeeded: buckets.count)
+    let pageCount = page(bucketCount - 1) + 1
+    if pageCount == 1 || pageCount > 4 * buckets.count { return Array(all) }
+    var places = [Int32](repeating: 0, count: pageCount + 1)
+    for bucket in buckets { places[page(bucket) + 1] += 1 }
+    for page in 0..<pageCount { places[page + 1] += places[page] }
+    var sorted = [Int32](repeating: 0, count: buckets.count)
+    for position in all {
+      let page = page(buckets[Int(position)])
+      sorted[Int(places[page])] = position
+      places[page] += 1
+    }
+    return sorted
+  }
+
+  /// Returns the table of the same identifiers with other numbers.
+  /// - Parameter numbers: The new numbers by those so far; a negative one for an item to leave out.
+  @usableFromInline
+  func renumbered(_ numbers: [Int32]) -> IdentifierTable {
+    var table = IdentifierTable(expecting: 0)
+    table.buckets = PersistentArray()
+    for bucket in 0..<buckets.count {
+      let entries = buckets[bucket].compactMap { entry in
+        let number = numbers[Int(entry.number)]
+        return number < 0 ? nil : Entry(number: number, tag: entry.tag)
+      }
+      table.count += entries.count
+      table.buckets.append(entries)
+    }
+    return table
+  }
+}
