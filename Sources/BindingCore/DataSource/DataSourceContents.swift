@@ -112,21 +112,22 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
 
   /// Changes which items are visible.
   /// - Returns: The items that appeared, and those that disappeared.
-  mutating func setVisibleItems(_ items: [Item]) -> (appeared: [Item], disappeared: [Item]) {
-    func missing(_ items: [Item], in others: [Item]) -> [Item] {
-      let known = Set(others.map(\.diffIdentifier))
-      return items.filter { !known.contains($0.diffIdentifier) }
-    }
+  mutating func setVisibleItems(
+    _ items: [Item],
+    _ functions: SnapshotFunctions<Section, Item>
+  ) -> (appeared: [Item], disappeared: [Item]) {
     let old = visible
     visible = items
-    return (missing(items, in: old), missing(old, in: items))
+    let changes = functions.identityChanges(old, items)
+    return (changes.inserts.map { items[$0] }, changes.deletes.map { old[$0] })
   }
 
   /// Removes the items that are not in the list any more from the selected and the visible ones.
   /// - Returns: The items that were visible.
-  mutating func removeDeletedItems() -> [Item] {
+  mutating func removeDeletedItems(_ functions: SnapshotFunctions<Section, Item>) -> [Item] {
     selected = selected.filter(snapshot.contains)
-    return setVisibleItems(visible.filter { snapshot.contains($0.diffIdentifier) }).disappeared
+    let kept = zip(visible, functions.newest(snapshot, visible)).filter { $1 != nil }.map(\.0)
+    return setVisibleItems(kept, functions).disappeared
   }
 }
 

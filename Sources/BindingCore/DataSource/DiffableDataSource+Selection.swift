@@ -44,7 +44,7 @@ extension DiffableDataSource {
     enqueue { source in
       let handlers = source.handlers
       // The display may have read an older snapshot than the one that is shown.
-      let newest = items.compactMap { source.contents.snapshot.item($0.diffIdentifier) }
+      let newest = source.functions.newest(source.contents.snapshot, items).compactMap(\.self)
       let (appeared, disappeared) = source.setVisibleItems(newest)
       appeared.forEach(handlers.willDisplay)
       disappeared.forEach(handlers.didEndDisplay)

@@ -19,7 +19,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   typealias Contents = DataSourceContents<Section, Item>
 
   private let display: any ListDisplay
-  private let compare: SnapshotChanges<Section, Item>
+  let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
   private(set) var contents = Contents()
 
@@ -42,10 +42,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     selectionMode: SelectionMode = .momentary,
     handlers: DataSourceHandlers<Section, Item> = .init()
   ) {
-    // Created here, where the types are known, so that it is compiled for them.
-    self.init(display: display, selectionMode: selectionMode, handlers: handlers) { old, new in
-      new.changes(from: old)
-    }
+    self.init(
+      display: display,
+      selectionMode: selectionMode,
+      handlers: handlers,
+      functions: .specialized()
+    )
   }
 
   @usableFromInline
@@ -53,12 +55,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     display: any ListDisplay,
     selectionMode: SelectionMode,
     handlers: DataSourceHandlers<Section, Item>,
-    compare: @escaping SnapshotChanges<Section, Item>
+    functions: SnapshotFunctions<Section, Item>
   ) {
     self.display = display
     self.selectionMode = selectionMode
     self.handlers = handlers
-    self.compare = compare
+    self.functions = functions
     calls.onEndless = { [weak self] in
       self?.handlers.onDiagnostic?(.endlessUpdates(rounds: $0))
     }
@@ -83,7 +85,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     let old = contents.snapshot
     var new = new
     // Even without a diff, the new snapshot is searched for duplicates.
-    var update = new.snapshot.update(from: isDiffed ? old : Snapshot(), compare)
+    var update = new.snapshot.update(from: isDiffed ? old : Snapshot(), functions)
     if !isDiffed {
       update.changes = SectionedChangeset(
         sections: Changeset(
@@ -93,7 +95,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
       )
     }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
-    let disappeared = hasDeletes ? new.removeDeletedItems() : []
+    let disappeared = hasDeletes ? new.removeDeletedItems(functions) : []
     contents = new
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
@@ -119,6 +121,6 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     // A copy, because comparing calls code of the items, which may read from this data source.
     var new = contents
     defer { contents = new }
-    return new.setVisibleItems(items)
+    return new.setVisibleItems(items, functions)
   }
 }

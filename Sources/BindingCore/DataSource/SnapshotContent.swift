@@ -1,12 +1,14 @@
 /// The rows of a snapshot as the display of a data source reads them.
 final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListContent {
   private let snapshot: Snapshot<Section, Item>
+  private let functions: SnapshotFunctions<Section, Item>
   private var rows: [Int: [AnyDiffable]] = [:]
   /// Weak, because the data source retains the display, and the display retains the content.
   private weak var source: DiffableDataSource<Section, Item>?
 
   init(_ snapshot: Snapshot<Section, Item>, of source: DiffableDataSource<Section, Item>) {
     self.snapshot = snapshot
+    functions = source.functions
     self.source = source
   }
 
@@ -23,32 +25,35 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
   }
 
   func rowCount(inSection section: Int) -> Int {
-    snapshot.section(at: section).map { snapshot.itemCount(in: $0) } ?? 0
+    functions.itemCount(snapshot, section)
   }
 
   func row(at path: ItemPath) -> AnyDiffable? {
     if let cached = rows[path.section] {
       return cached.indices.contains(path.item) ? cached[path.item] : nil
     }
-    return snapshot.item(at: path).map { AnyDiffable($0) }
+    return functions.row(snapshot, path)
   }
 
   func placement(of path: ItemPath) -> RowPlacement? {
-    guard let section = snapshot.section(at: path.section) else { return nil }
-    return RowPlacement(of: path.item, count: snapshot.itemCount(in: section)) {
-      row(at: ItemPath(section: path.section, item: $0))?.role
+    // Only erased items have several roles, which have to be read.
+    let isErased = Item.self == AnyDiffable.self
+    return RowPlacement(of: path.item, count: rowCount(inSection: path.section)) {
+      isErased ? row(at: ItemPath(section: path.section, item: $0))?.role : Item.rowRole
     }
   }
 
   var hasSelection: Bool { source?.hasSelection ?? false }
 
   func isSelected(_ path: ItemPath) -> Bool {
-    guard let source, let item = snapshot.item(at: path) else { return false }
+    guard let source, let item = functions.item(snapshot, path) else { return false }
     return source.isSelected(item.diffIdentifier)
   }
 
   func setVisibleRows(_ paths: [ItemPath]) {
-    source?.reportVisibleItems(Set(paths).sorted().compactMap(snapshot.item(at:)))
+    let isAscending = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
+    let unique = isAscending ? paths : Set(paths).sorted()
+    source?.reportVisibleItems(unique.compactMap { functions.item(snapshot, $0) })
   }
 
   func didScroll() { source?.reportScroll() }

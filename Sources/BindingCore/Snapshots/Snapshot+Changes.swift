@@ -1,29 +1,23 @@
-/// A function that compares two snapshots, specialized where the types are known.
-@usableFromInline
-typealias SnapshotChanges<Section: Hashable & Sendable, Item: Diffable> = (
-  _ old: Snapshot<Section, Item>, _ new: Snapshot<Section, Item>
-) -> SectionedChangeset
-
 extension Snapshot {
   /// Returns the changes from another snapshot to this one, including its marks, which are removed.
   ///
   /// Items of this snapshot whose identifier occurs earlier are left out of it and reported.
   /// - Parameters:
   ///   - old: The snapshot before, in which each identifier occurs once.
-  ///   - compare: Compares the snapshots.
-  /// - Complexity: As comparing the snapshots. If items were inserted that were added unchecked, the
-  ///   items that are not in the table yet are hashed as well.
+  ///   - functions: Compares the snapshots.
+  /// - Complexity: As comparing the snapshots. If items were inserted that were added unchecked, they
+  ///   are hashed as well; all items that are not in the table yet, if the old snapshot has none.
   mutating func update(
     from old: Snapshot,
-    _ compare: SnapshotChanges<Section, Item>
+    _ functions: SnapshotFunctions<Section, Item>
   ) -> ListUpdate {
-    var changes = compare(old, self)
+    var changes = functions.changes(old, self)
     // The identifiers in the old snapshot are unique, so without an insert those in this one are
     // too.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
       let count = itemCount
-      settle()
-      if itemCount < count { changes = compare(old, self) }
+      functions.settle(&self, old, changes)
+      if itemCount < count { changes = functions.changes(old, self) }
     }
     isUnchecked = false
     carryOutMarks(in: &changes, oldCount: old.sectionCount)

@@ -17,24 +17,32 @@ extension Snapshot {
   @inlinable
   func changesOfAll(from old: Snapshot) -> SectionedChangeset {
     var changes = SectionedChangeset(sections: Changeset(from: old.roots, to: roots))
-    var oldItems: [Item] = []
-    var newItems: [Item] = []
-    var oldSegments = Segments()
-    var newSegments = Segments()
-    for (place, origin) in changes.sections.origins(oldCount: old.sectionCount).enumerated() {
-      guard let origin else { continue }
-      let (oldRoot, root) = (old.roots[origin].root, roots[place].root)
-      oldSegments.append(section: origin, start: oldItems.count)
-      newSegments.append(section: place, start: newItems.count)
-      old.append(0..<old.order.count(oldRoot), of: oldRoot, to: &oldItems)
-      append(0..<order.count(root), of: root, to: &newItems)
+    ItemPlaces.with(old.elements, elements) { oldItems, newItems in
+      var oldSegments = Segments()
+      var newSegments = Segments()
+      for (place, origin) in changes.sections.origins(oldCount: old.sectionCount).enumerated() {
+        guard let origin else { continue }
+        oldSegments.append(section: origin, start: oldItems.places.count)
+        newSegments.append(section: place, start: newItems.places.count)
+        old.addPlaces(ofSectionAt: origin, to: &oldItems)
+        addPlaces(ofSectionAt: place, to: &newItems)
+      }
+      let items = Diff.changes(
+        from: oldItems.places,
+        oldSegments,
+        to: newItems.places,
+        newSegments,
+        by: PlaceComparison()
+      )
+      changes.setItems(items, oldSegments, newSegments)
     }
-    changes.setItems(
-      Diff.changes(from: oldItems, oldSegments, to: newItems, newSegments, by: ContentComparison()),
-      oldSegments,
-      newSegments
-    )
     return changes
+  }
+
+  @inlinable
+  func addPlaces(ofSectionAt place: Int, to places: inout ItemPlaces<Item>) {
+    let root = roots[place].root
+    order.forEachLeaf(0..<order.count(root), in: root) { places.append($0, of: elements) }
   }
 
   @inlinable

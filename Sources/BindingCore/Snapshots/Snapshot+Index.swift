@@ -19,11 +19,38 @@ extension Snapshot {
   /// Adds what is missing to a table.
   @inlinable
   func addMissing(to known: inout LazyTable.Known) {
-    if known.table.count == 0 { known.table = IdentifierTable(expecting: itemCount) }
+    if known.table.count == 0 {
+      if let table = tableOfMissing() {
+        known.table = table
+        return
+      }
+      known.table = IdentifierTable(expecting: itemCount)
+    }
     for missing in table.missing {
       order.forEachLeaf(missing.range, in: missing.root) { numbers in
         for number in numbers { add(number, to: &known) }
       }
+    }
+  }
+
+  /// Returns the table of the items that are missing, or nil if two have the same identifier.
+  @inlinable
+  func tableOfMissing() -> IdentifierTable? {
+    var all: [Int32] = []
+    all.reserveCapacity(itemCount)
+    for missing in table.missing {
+      order.forEachLeaf(missing.range, in: missing.root) { all += $0 }
+    }
+    let tags = ItemPlaces.with(PersistentArray(), elements) { _, places in
+      places.append(all[...], of: elements)
+      let places = places.places
+      return IdentifierTable.tags(places.count) {
+        places[$0].pointee.diffIdentifier.hash(into: &$1)
+      }
+    }
+    if tags.count < all.count { return nil }
+    return IdentifierTable.make(tags, all) {
+      elements[Int($0)]?.diffIdentifier == elements[Int($1)]?.diffIdentifier
     }
   }
 
@@ -58,6 +85,43 @@ extension Snapshot {
     var known = table.takeKnown()
     addMissing(to: &known)
     table.putComplete(known)
+  }
+
+  /// Completes the table as ``settle()`` does; what the table of an earlier snapshot has is not hashed.
+  /// - Parameters:
+  ///   - old: A snapshot in which each identifier occurs once.
+  ///   - changes: What changed since then, by identity.
+  @inlinable
+  mutating func settle(since old: Snapshot, _ changes: SectionedChangeset) {
+    guard let complete = completeTable(from: old, changes) else { return settle() }
+    var known = table.takeKnown()
+    known.table = complete
+    table.putComplete(known)
+    isUnchecked = false
+  }
+
+  /// Returns the table of all items, made from that of an earlier snapshot; nil if that is not worth
+  /// while, or an identifier occurs twice.
+  @inlinable
+  func completeTable(from old: Snapshot, _ changes: SectionedChangeset) -> IdentifierTable? {
+    guard table.known.table.count == 0, old.table.missing.isEmpty, itemCount > old.itemCount / 2,
+      changes.items.inserts.count < itemCount / 4
+    else { return nil }
+    let renumbering = Renumbering(
+      old.roots.map { old.numbers(0..<old.order.count($0.root), of: $0.root) },
+      limit: old.order.numberLimit,
+      to: roots.map { numbers(0..<order.count($0.root), of: $0.root) },
+      changes
+    )
+    let added = renumbering.added
+    var complete = old.table.known.table.renumbered(renumbering.numbers)
+    let tags = IdentifierTable.tags(added.count) {
+      elements[Int(added[$0])]?.diffIdentifier.hash(into: &$1)
+    }
+    let others = complete.insert(added, tags) {
+      elements[Int(added[$0])]?.diffIdentifier == elements[Int($1)]?.diffIdentifier
+    }
+    return others.isEmpty ? complete : nil
   }
 
   /// Has the table made anew: the order in which items repeat one another is another one.

@@ -1,0 +1,51 @@
+/// The operations of a data source on its snapshots, as functions.
+///
+/// They are created where the types are known and are compiled for them, as those of a run are.
+@usableFromInline
+struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
+  @usableFromInline typealias Source = Snapshot<Section, Item>
+
+  let changes: (_ old: Source, _ new: Source) -> SectionedChangeset
+  /// Leaves out items whose identifier occurs earlier.
+  let settle: (inout Source, _ old: Source, SectionedChangeset) -> Void
+  /// Returns the number of items in the section at an index, or 0.
+  let itemCount: (Source, _ section: Int) -> Int
+  let item: (Source, ItemPath) -> Item?
+  let row: (Source, ItemPath) -> AnyDiffable?
+  /// Returns the items of a snapshot with the identifiers of some; nil for each that is not there.
+  let newest: (Source, [Item]) -> [Item?]
+  /// Compares lists of items by identity alone.
+  let identityChanges: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
+
+  @inlinable
+  static func specialized() -> SnapshotFunctions {
+    SnapshotFunctions(
+      changes: { $1.changes(from: $0) },
+      settle: { $0.settle(since: $1, $2) },
+      itemCount: { $0.roots.indices.contains($1) ? $0.count(at: $1) : 0 },
+      item: { $0.item(at: $1) },
+      row: { snapshot, path in snapshot.item(at: path).map { AnyDiffable($0) } },
+      newest: { snapshot, items in items.map { snapshot.item($0.diffIdentifier) } },
+      identityChanges: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) }
+    )
+  }
+
+  @usableFromInline
+  init(
+    changes: @escaping (Source, Source) -> SectionedChangeset,
+    settle: @escaping (inout Source, Source, SectionedChangeset) -> Void,
+    itemCount: @escaping (Source, Int) -> Int,
+    item: @escaping (Source, ItemPath) -> Item?,
+    row: @escaping (Source, ItemPath) -> AnyDiffable?,
+    newest: @escaping (Source, [Item]) -> [Item?],
+    identityChanges: @escaping ([Item], [Item]) -> Changeset<Int>
+  ) {
+    self.changes = changes
+    self.settle = settle
+    self.itemCount = itemCount
+    self.item = item
+    self.row = row
+    self.newest = newest
+    self.identityChanges = identityChanges
+  }
+}

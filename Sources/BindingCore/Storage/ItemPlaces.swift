@@ -1,0 +1,68 @@
+/// Where items of a persistent array are in memory, so that reading a part of one copies no more.
+///
+/// An element of an array of optionals is copied as a whole when it is read: of an item with three
+/// strings all three are retained, only to compare its identifier.
+///
+/// Valid only inside the closure of ``with(_:_:_:)``, which keeps both arrays alive. They do not change
+/// meanwhile: a copy that does shares no page with them that it changes. An optional that is not nil
+/// begins with its value, as all enums with a single payload do, so the pointers are to items.
+@usableFromInline
+struct ItemPlaces<Item: Diffable> {
+  @usableFromInline var places: [UnsafePointer<Item>] = []
+
+  @inlinable
+  init(expecting count: Int) { places.reserveCapacity(count) }
+
+  /// Adds the items with some numbers.
+  @inlinable
+  mutating func append(_ numbers: ArraySlice<Int32>, of items: PersistentArray<Item?>) {
+    var page = -1
+    var base: UnsafePointer<Item?>?
+    for number in numbers {
+      let index = Int(number)
+      if index >> PersistentArray<Item?>.pageBits != page {
+        page = index >> PersistentArray<Item?>.pageBits
+        base = items.withPage(page) { $0.baseAddress }
+      }
+      guard let base else { continue }
+      let place = base + (index & PersistentArray<Item?>.pageMask)
+      if case .none = place.pointee { continue }
+      places.append(UnsafeRawPointer(place).assumingMemoryBound(to: Item.self))
+    }
+  }
+
+  /// Calls a closure with no places yet of two arrays' items.
+  @inlinable
+  static func with<Result>(
+    _ old: PersistentArray<Item?>,
+    _ new: PersistentArray<Item?>,
+    _ body: (_ old: inout ItemPlaces, _ new: inout ItemPlaces) -> Result
+  ) -> Result {
+    var places = (ItemPlaces(expecting: old.count), ItemPlaces(expecting: new.count))
+    return withExtendedLifetime((old, new)) { body(&places.0, &places.1) }
+  }
+}
+
+/// Compares items where they are.
+@usableFromInline
+struct PlaceComparison<Item: Diffable>: DiffComparison {
+  @usableFromInline typealias Element = UnsafePointer<Item>
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
+    old.pointee.diffIdentifier == new.pointee.diffIdentifier
+  }
+
+  @inlinable
+  func hashIdentity(of element: UnsafePointer<Item>, into hasher: inout Hasher) {
+    element.pointee.diffIdentifier.hash(into: &hasher)
+  }
+
+  @inlinable
+  func isEqual(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
+    old.pointee.isEqual(to: new.pointee)
+  }
+}
