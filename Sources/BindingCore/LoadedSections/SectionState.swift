@@ -5,15 +5,15 @@
 class SectionState {
   // What a refresh reads comes first, so that it is in one cache line.
 
-  /// Increases whenever the section is asked for its rows.
-  final private(set) var rowsVersion: Int32 = 0
-
   /// The rows that were last shown, without duplicates.
   final private(set) var rows: [AnyDiffable] = []
 
   /// The section's index in a version of its run, which is looked up several times in an update.
   final var cachedIndex = 0
-  final var cachedVersion = -1
+  final var cachedVersion: Int32 = -1
+
+  /// Increases whenever the section is asked for its rows.
+  final private(set) var rowsVersion: Int32 = 0
 
   private var details: Details?
 

@@ -11,9 +11,9 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var loaded = LoadedTable()
   /// While the models are being replaced, those before.
   var replaced: ReplacedModels<Model>?
-  var start = 0 { didSet { version += 1 } }
+  var start = 0 { didSet { version &+= 1 } }
   /// Increases whenever indices may have changed.
-  private(set) var version = 0
+  private(set) var version: Int32 = 0
 
   init(
     models: RunModels<Model>,
