@@ -16,10 +16,10 @@ struct Benchmarks {
     if options.wantsHelp { return print(Options.help) }
     var results: [Measurement] = []
     Measurement.printHeader()
-    for workload in Workload.all where options.includes(workload.name) {
+    for workload in Workload.all where options.includes(workload) {
       for size in workload.sizes where size <= options.largestSize {
         var contest = workload.makeContest(size)
-        if let subject = options.subject { contest.subjects.removeAll { $0.name != subject } }
+        contest.subjects.removeAll { !options.includes($0) }
         let measured = contest.run()
         measured.forEach {
           $0.print(limit: measured.first { Measurement.limits.contains($0.subject) })
@@ -38,7 +38,8 @@ struct Benchmarks {
 /// The options of the command line.
 struct Options {
   var filters: [String] = []
-  var subject: String?
+  var subjects: [String] = []
+  var element: String?
   var jsonPath: String?
   var largestSize = Int.max
   var wantsHelp = false
@@ -47,7 +48,8 @@ struct Options {
     usage: swift run -c release Benchmarks [OPTION]...
 
       --filter NAME   only the workload of that name; may be repeated
-      --subject NAME  only the subject of that name, for a profiler
+      --subject NAME  only the subject of that name, such as BindingCore; may be repeated
+      --element KIND  only diffs of elements of that kind: uuid, struct, int, string or rows
       --largest N     only sizes up to N elements
       --json FILE     also write the results to a file
     """
@@ -73,7 +75,12 @@ struct Options {
           throw UsageError(description: "--filter: expected one of \(names), found \(value)")
         }
         filters.append(value)
-      case "--subject": subject = value
+      case "--subject": subjects.append(value)
+      case "--element":
+        guard Workload.all.contains(where: { $0.element == value }) else {
+          throw UsageError(description: "--element: no workload has elements of kind \(value)")
+        }
+        element = value
       case "--json": jsonPath = value
       case "--largest":
         guard let number = Int(value) else {
@@ -85,5 +92,12 @@ struct Options {
     }
   }
 
-  func includes(_ name: String) -> Bool { filters.isEmpty || filters.contains(name) }
+  func includes(_ subject: Contest.Subject) -> Bool {
+    subjects.isEmpty || subjects.contains(subject.name)
+  }
+
+  func includes(_ workload: Workload) -> Bool {
+    (filters.isEmpty || filters.contains(workload.name))
+      && (element == nil || element == workload.element)
+  }
 }

@@ -1,87 +1,134 @@
-public import BindingCore
-public import Foundation
-
-extension UUID: SelfIdentified {}
+import BindingCore
+import Foundation
 
 extension Workload {
   /// The diff workloads; each has the same mix of changes at all its sizes.
   static var diffs: [Workload] {
-    [
-      Workload(name: "a", sizes: [5_000]) { mixed("a", $0, edits: 5, shuffled: 25) },
-      Workload(name: "b", sizes: growth) { mixed("b", $0, edits: 10, shuffled: 50) },
-      Workload(name: "c", sizes: growth) { size in
-        var maker = ListMaker(seed: 3)
-        let old = maker.uuids(size)
-        var new = old
-        new[size / 2] = maker.uuids(1)[0]
-        return contest("c", old, new, difference: true)
-      },
-      Workload(name: "d", sizes: growth) { size in
+    scattered("a", [5_000], part: 5) + blocks("a-blocks", [5_000], part: 5)
+      + scattered("b", growth, part: 10) + blocks("b-blocks", growth, part: 10)
+      + inKinds("c", growth, largest: 1_000_000) { size in
+        var new = Array(0..<size)
+        new[size / 2] = size
+        return new
+      }
+      + inKinds("d", growth) { size in
         var maker = ListMaker(seed: 4)
-        let old = maker.uuids(size)
-        let new = old.shuffled(using: &maker.random)
-        return contest("d", old, new, difference: size <= 1_000)
-      },
-      Workload(name: "e", sizes: growth) { size in
-        var maker = ListMaker(seed: 5)
-        let old = maker.strings(size)
-        let inserts = maker.strings(size / 250)
-        let new = maker.edited(old, deletes: size / 250, inserts: inserts, shuffled: size / 500)
-        let unshared = new.map { String(decoding: Array($0.utf8), as: UTF8.self) }
-        return contest("e", old, unshared, difference: size <= 100_000)
-      },
-      Workload(name: "m", sizes: [5_000] + growth) { size in
-        var maker = ListMaker(seed: 6)
-        let old = maker.uuids(size)
-        return contest("m", old, Array(old[1...] + old[..<1]), difference: true)
-      },
-      Workload(name: "n", sizes: growth) { size in
-        var maker = ListMaker(seed: 7)
-        let old = maker.uuids(size)
-        let new = maker.uuids(size / 20) + old[..<(size - 10)] + old[(size - 9)...]
-        return contest("n", old, new, difference: size <= 10_000)
-      },
-      Workload(name: "f1", sizes: [4]) { _ in rows("f1", FewRows.old, FewRows.appended) },
-      Workload(name: "f2", sizes: [4]) { _ in rows("f2", FewRows.old, FewRows.swapped) },
+        return (0..<size).shuffled(using: &maker.random)
+      }
+      + inKinds("halves", growth) { size in
+        Array(size / 2..<size) + Array(0..<size / 2)
+      } + [
+        workload("e", growth, of: String.self) { size in
+          var maker = ListMaker(seed: 5)
+          return maker.edited(
+            Array(0..<size),
+            deletes: size / 250,
+            inserts: size..<size + size / 250,
+            shuffled: size / 500
+          )
+        },
+        workload("m", [5_000] + growth, of: UUID.self) { Array(1..<$0) + [0] },
+        workload("n", growth, of: UUID.self) { size in
+          Array(size..<size + size / 20) + Array(0..<size - 10) + Array(size - 9..<size)
+        },
+        Workload(name: "f1", element: "rows", sizes: [4]) { _ in
+          rows("f1", FewRows.old, FewRows.appended)
+        },
+        Workload(name: "f2", element: "rows", sizes: [4]) { _ in
+          rows("f2", FewRows.old, FewRows.swapped)
+        },
+      ]
+  }
+
+  /// A part deleted and as many inserted, and a fifth of that shuffled, at random positions.
+  private static func scattered(_ name: String, _ sizes: [Int], part: Int) -> [Workload] {
+    inKinds(name, sizes) { size in
+      var maker = ListMaker(seed: 1)
+      return maker.edited(
+        Array(0..<size),
+        deletes: size / part,
+        inserts: size..<size + size / part,
+        shuffled: size / part / 5
+      )
+    }
+  }
+
+  /// A part deleted as one block and as many inserted as another, and a fifth of that shuffled at
+  /// the front.
+  private static func blocks(_ name: String, _ sizes: [Int], part: Int) -> [Workload] {
+    inKinds(name, sizes) { size in
+      var maker = ListMaker(seed: 1)
+      let block = size / part
+      return maker.editedInBlocks(
+        Array(0..<size),
+        deleting: 2 * block..<3 * block,
+        inserting: size..<size + block,
+        at: 3 * block,
+        shuffled: block / 5
+      )
+    }
+  }
+
+  /// Returns one workload for each kind of elements.
+  /// - Parameters:
+  ///   - largest: The largest size for elements that need memory of their own.
+  ///   - edit: Returns the list after an edit of the numbers up to a size.
+  private static func inKinds(
+    _ name: String,
+    _ sizes: [Int],
+    largest: Int = 100_000,
+    edit: @escaping (_ size: Int) -> [Int]
+  ) -> [Workload] {
+    [
+      workload(name, sizes, of: UUID.self, edit: edit),
+      workload(name, sizes.filter { $0 <= largest }, of: Record.self, edit: edit),
+      workload(name, sizes, of: Int.self, edit: edit),
     ]
   }
 
-  private static func mixed(_ name: String, _ size: Int, edits: Int, shuffled: Int) -> Contest {
-    var maker = ListMaker(seed: 1)
-    let old = maker.uuids(size)
-    let inserts = maker.uuids(size / edits)
-    let new = maker.edited(
-      old,
-      deletes: size / edits,
-      inserts: inserts,
-      shuffled: size / shuffled
-    )
-    return contest(name, old, new, difference: size <= 10_000)
+  private static func workload<Element: NumberedElement>(
+    _ name: String,
+    _ sizes: [Int],
+    of kind: Element.Type,
+    edit: @escaping (_ size: Int) -> [Int]
+  ) -> Workload {
+    Workload(name: name, element: kind.kind, sizes: sizes) { size in
+      contest(
+        name,
+        (0..<size).map { Element(number: $0, isRevised: false) },
+        edit(size).map { Element(number: $0, isRevised: true) }
+      )
+    }
   }
 
-  /// Returns a contest of all ways to diff two lists of values that are their own identifiers.
-  private static func contest<Element: Diffable & Hashable>(
+  /// Returns a contest of all ways to diff two lists.
+  private static func contest<Element: NumberedElement>(
     _ name: String,
     _ old: [Element],
-    _ new: [Element],
-    difference: Bool
-  ) -> Contest where Element.DiffIdentifier == Element {
-    var contest = Contest(workload: name, size: old.count)
+    _ new: [Element]
+  ) -> Contest {
+    var contest = Contest(workload: name, size: old.count, element: Element.kind)
     contest.add("BindingCore") {
       let changes = Changeset(from: old, to: new)
       return .init(moves: changes.moves.count, checksum: changes.changeCount)
     }
     contest.add("hash-once") { hashOnce(old, new) }
+    // What the others cost is shown once, on what is cheapest to compare.
+    if Element.self == Record.self || Element.self == Int.self { return contest }
     contest.add("Heckel, dictionary") {
       let result = HeckelDiff.result(
         from: old,
         to: new,
-        identifier: { $0 },
+        identifier: \.diffIdentifier,
         isEqual: { $0.isEqual(to: $1) }
       )
       return .init(moves: result.moves.count, checksum: result.deletes.count)
     }
-    if difference { contest.addDifference(old, new) }
+    let edits = Changeset(from: old, to: new)
+    let distance = edits.deletes.count + edits.inserts.count + 2 * edits.moves.count
+    if distance * old.count <= 25_000_000 {
+      contest.addDifference(old.map(\.diffIdentifier), new.map(\.diffIdentifier))
+    }
     return contest
   }
 
@@ -91,14 +138,12 @@ extension Workload {
     _ old: [AnyDiffable],
     _ new: [AnyDiffable]
   ) -> Contest {
-    var contest = Contest(workload: name, size: old.count)
+    var contest = Contest(workload: name, size: old.count, element: "rows")
     contest.add("BindingCore") {
       let changes = Changeset(from: old, to: new)
       return .init(moves: changes.moves.count, checksum: changes.changeCount)
     }
-    contest.add("hash-once") {
-      hashOnce(old.lazy.map(\.diffIdentifier), new.lazy.map(\.diffIdentifier))
-    }
+    contest.add("hash-once") { hashOnce(old, new) }
     contest.add("Heckel, dictionary") {
       let result = HeckelDiff.result(
         from: old,
@@ -114,14 +159,14 @@ extension Workload {
     return contest
   }
 
-  /// Hashes each identifier once and does nothing else: the least that a diff by hashing needs.
-  private static func hashOnce<Elements: Sequence>(
-    _ old: Elements,
-    _ new: Elements
-  ) -> Contest.Outcome where Elements.Element: Hashable {
+  /// Hashes each identifier once and does nothing else.
+  private static func hashOnce<Element: Diffable>(
+    _ old: [Element],
+    _ new: [Element]
+  ) -> Contest.Outcome {
     var checksum = 0
-    for element in old { checksum ^= element.hashValue }
-    for element in new { checksum ^= element.hashValue }
+    for element in old { checksum ^= element.diffIdentifier.hashValue }
+    for element in new { checksum ^= element.diffIdentifier.hashValue }
     return .init(checksum: checksum)
   }
 }
@@ -140,58 +185,5 @@ extension Contest {
       }
       return .init(moves: moves, checksum: difference.count)
     }
-  }
-}
-
-/// The rows of a section as a section controller returns them: of mixed types, erased.
-private enum FewRows {
-  struct Author: Diffable, Equatable {
-    let diffIdentifier = "author-of-the-post"
-    let name: String
-  }
-
-  struct Picture: Diffable, Equatable {
-    let diffIdentifier = "picture-of-the-post"
-    let url: String
-  }
-
-  struct Likes: Diffable, Equatable {
-    let diffIdentifier = "likes-of-the-post"
-    let count: Int
-  }
-
-  struct Remark: Diffable, Equatable {
-    let diffIdentifier: String
-    let text: String
-  }
-
-  static let author = Author(name: "janedoe")
-  static let picture = Picture(url: "https://example.com/harbour.jpg")
-  static let remark = Remark(diffIdentifier: "remark-number-1000", text: "this is beautiful!")
-  static let next = Remark(diffIdentifier: "remark-number-1001", text: "#blessed")
-
-  @ListBuilder static var old: [AnyDiffable] {
-    author
-    picture
-    Likes(count: 384)
-    remark
-  }
-
-  /// One row updated, one appended.
-  @ListBuilder static var appended: [AnyDiffable] {
-    author
-    picture
-    Likes(count: 385)
-    remark
-    next
-  }
-
-  /// One row updated, one inserted in the middle, two neighbours swapped.
-  @ListBuilder static var swapped: [AnyDiffable] {
-    picture
-    author
-    next
-    Likes(count: 385)
-    remark
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 struct Measurement: Codable {
   let workload: String
   let size: Int
+  /// The kind of elements that were diffed.
+  let element: String?
   let subject: String
   let medianNanoseconds: Double
   let minNanoseconds: Double
@@ -20,6 +22,7 @@ struct Measurement: Codable {
       row(
         "workload",
         "size",
+        "element",
         "subject",
         "median",
         "min",
@@ -39,6 +42,7 @@ struct Measurement: Codable {
       Self.row(
         workload,
         String(size),
+        element ?? "–",
         subject,
         Self.time(medianNanoseconds),
         Self.time(minNanoseconds),
@@ -51,10 +55,10 @@ struct Measurement: Codable {
   }
 
   private static func row(_ cells: String...) -> String {
-    let widths = [16, 8, 22, 12, 12, 12, 9, 9, 12]
+    let widths = [16, 8, 8, 22, 12, 12, 12, 9, 9, 12]
     return zip(cells, widths).map { cell, width in
       let padding = String(repeating: " ", count: max(0, width - cell.count))
-      return cells[2] == cell || cells[0] == cell ? cell + padding : padding + cell
+      return cells[3] == cell || cells[0] == cell ? cell + padding : padding + cell
     }.joined(separator: " ")
   }
 
@@ -80,6 +84,7 @@ struct Measurement: Codable {
 struct Contest {
   let workload: String
   let size: Int
+  var element: String?
   var subjects: [Subject] = []
 
   struct Subject {
@@ -154,6 +159,7 @@ struct Contest {
       return Measurement(
         workload: workload,
         size: size,
+        element: element,
         subject: subjects[index].name,
         medianNanoseconds: sorted[sorted.count / 2],
         minNanoseconds: sorted[0],
