@@ -94,6 +94,78 @@ struct DiffCostTests {
     #expect(counts.hashes.withLock { $0 } <= 2_100)
   }
 
+  @Test(
+    "Blocks deleted and inserted behind a shuffled front are set aside, and the rest is not hashed",
+    arguments: [(5_000, 5, 0.25), (10_000, 10, 0.13), (100_000, 10, 0.13)]
+  )
+  func blocks(count: Int, part: Int, limit: Double) {
+    let counts = Counts()
+    let block = count / part
+    var random = SplitMix64(seed: UInt64(count))
+    var edited = Array(0..<count)
+    edited.removeSubrange(2 * block..<3 * block)
+    edited.insert(contentsOf: count..<count + block, at: 3 * block)
+    edited[..<(block / 5)].shuffle(using: &random)
+    let changes = Changeset(from: elements(0..<count, counts), to: elements(edited, counts))
+    #expect(changes.deletes == Array(2 * block..<3 * block))
+    #expect(changes.inserts == Array(3 * block..<4 * block))
+    #expect(Double(counts.hashes.withLock { $0 }) <= limit * Double(2 * count))
+    #expect(counts.contents.withLock { $0 } == count - block)
+    #expect(counts.comparisons.withLock { $0 } <= 5 * count)
+  }
+
+  @Test("Blocks all over a list are set aside without much else", arguments: UInt64(0)..<6)
+  func manyBlocks(seed: UInt64) {
+    let counts = Counts()
+    var random = SplitMix64(seed: seed)
+    var edited = Array(0..<20_000)
+    for start in stride(from: 100_000, to: 100_000 + 40 * 50, by: 50) {
+      let place = Int.random(in: 0..<edited.count - 50, using: &random)
+      edited.removeSubrange(place..<place + 50)
+      edited.insert(
+        contentsOf: start..<start + 50,
+        at: Int.random(in: 0...edited.count, using: &random)
+      )
+    }
+    let changes = Changeset(from: elements(0..<20_000, counts), to: elements(edited, counts))
+    #expect(changes.moves.isEmpty, "seed \(seed)")
+    // Ten percent are in the blocks.
+    #expect(counts.hashes.withLock { $0 } <= 40_000 * 15 / 100, "seed \(seed)")
+  }
+
+  @Test("Of two halves that are swapped only one is hashed, and each pair is compared once")
+  func halves() {
+    let counts = Counts()
+    let edited = Array(5_000..<10_000) + Array(0..<5_000)
+    let changes = Changeset(from: elements(0..<10_000, counts), to: elements(edited, counts))
+    #expect(changes.moves.count == 5_000)
+    #expect(counts.hashes.withLock { $0 } <= 10_200)
+    #expect(counts.contents.withLock { $0 } == 10_000)
+  }
+
+  @Test("Identity and content at both ends are compared in one pass, of erased values too")
+  func commonEnds() {
+    let counts = Counts()
+    var numbers = Array(0..<1_000)
+    let old = elements(numbers, counts).map { AnyDiffable($0) }
+    numbers[400] = 2_000
+    let new = elements(numbers, counts).map { AnyDiffable($0) }
+    #expect(Changeset(from: old, to: new) == Changeset(deletes: [400], inserts: [400]))
+    #expect(counts.comparisons.withLock { $0 } <= 1_003)
+    #expect(counts.contents.withLock { $0 } == 999)
+    #expect(counts.hashes.withLock { $0 } == 0)
+  }
+
+  @Test("The search in a shuffled list ends after a comparison or so for each element")
+  func shuffledSearch() {
+    let counts = Counts()
+    var random = SplitMix64(seed: 11)
+    let list = elements(0..<20_000, counts)
+    _ = Changeset(from: list, to: list.shuffled(using: &random))
+    #expect(counts.comparisons.withLock { $0 } <= 40_000)
+    #expect(counts.contents.withLock { $0 } == 20_000)
+  }
+
   @Test("A shuffled list hashes each element at most once and compares each pair once")
   func shuffled() {
     let counts = Counts()

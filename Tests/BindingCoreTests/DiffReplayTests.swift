@@ -45,6 +45,35 @@ struct DiffReplayTests {
     #expect(DiffChecker.problem(old, new) == nil, "seed \(seed), \(count) elements")
   }
 
+  @Test("Lists with blocks deleted, inserted, moved and shuffled", arguments: UInt64(700)..<730)
+  func blocks(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 100..<3_000, using: &random)
+    // In some, each identifier occurs twice.
+    let old = (0..<count).map { Item(seed % 3 == 0 ? $0 / 2 : $0) }
+    var new = old
+    for round in 0..<Int.random(in: 1..<12, using: &random) where new.count > 60 {
+      let length = Int.random(in: 1..<new.count / 3, using: &random)
+      let start = Int.random(in: 0...(new.count - length), using: &random)
+      let block = new[start..<start + length]
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: new.removeSubrange(start..<start + length)
+      case 1: new[start..<start + length].shuffle(using: &random)
+      case 2: new.insert(contentsOf: block.map { Item($0.id + 10_000 * (round + 1)) }, at: start)
+      default:
+        new.removeSubrange(start..<start + length)
+        new.insert(contentsOf: block, at: Int.random(in: 0...new.count, using: &random))
+      }
+    }
+    for index in new.indices where index % 50 == 7 { new[index].content += 1 }
+    #expect(DiffChecker.problem(old, new) == nil, "seed \(seed), \(count) elements")
+    #expect(
+      Changeset(from: old.map { AnyDiffable($0) }, to: new.map { AnyDiffable($0) })
+        == Changeset(from: old, to: new),
+      "seed \(seed), \(count) elements"
+    )
+  }
+
   @Test("The two ways to know the fewest moves agree", arguments: UInt64(600)..<610)
   func oracles(seed: UInt64) {
     var random = SplitMix64(seed: seed)

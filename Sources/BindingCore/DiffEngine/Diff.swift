@@ -40,19 +40,12 @@ package enum Diff {
     to new: Elements<Comparison.Element>,
     by comparison: Comparison
   ) -> Changeset<Int> {
+    let lists = ListPair(old: old, new: new, comparison: comparison)
     var changes = Changeset<Int>()
-    let shorter = min(old.count, new.count)
-    var start = 0
-    while start < shorter {
-      let match = comparison.match(old[start], new[start])
-      if match == .different { break }
-      if match == .updated { changes.updates.append(.init(old: start, new: start)) }
-      start += 1
-    }
-    var tail = 0
-    while tail < shorter - start,
-      comparison.isSame(old[old.count - 1 - tail], new[new.count - 1 - tail])
-    { tail += 1 }
+    let start = lists.commonPrefix(0..<old.count, 0..<new.count, into: &changes.updates)
+    // The end is found backwards, but updates ascend.
+    var updatesAtEnd: [Changeset<Int>.Pair] = []
+    let tail = lists.commonSuffix(start..<old.count, start..<new.count, into: &updatesAtEnd)
 
     let oldMiddle = start..<old.count - tail
     let newMiddle = start..<new.count - tail
@@ -60,19 +53,13 @@ package enum Diff {
       changes.deletes = Array(oldMiddle)
       changes.inserts = Array(newMiddle)
     } else if oldMiddle.count <= FewElements.limit, newMiddle.count <= FewElements.limit {
-      FewElements.diff(old, oldMiddle, new, newMiddle, by: comparison, into: &changes)
+      FewElements.diff(lists, oldMiddle, newMiddle, into: &changes)
     } else {
-      var alignment = Alignment(old: old, new: new, comparison: comparison)
+      var alignment = Alignment(lists)
       alignment.walk(oldMiddle, newMiddle)
       alignment.finish(into: &changes)
     }
-    // The end was found backwards, but updates ascend.
-    for position in newMiddle.upperBound..<new.count {
-      let origin = position - new.count + old.count
-      if !comparison.isEqual(old[origin], new[position]) {
-        changes.updates.append(.init(old: origin, new: position))
-      }
-    }
+    if !updatesAtEnd.isEmpty { changes.updates += updatesAtEnd.reversed() }
     return changes
   }
 
@@ -94,7 +81,7 @@ package enum Diff {
     )
     return Elements.with(old, new) { old, new in
       var changes = Changeset<Int>()
-      var alignment = Alignment(old: old, new: new, comparison: comparison)
+      var alignment = Alignment(ListPair(old: old, new: new, comparison: comparison))
       for segment in newSegments.starts.indices {
         alignment.align(
           oldSegments.range(segment, count: old.count),

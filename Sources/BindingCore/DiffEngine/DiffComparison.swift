@@ -18,7 +18,7 @@ package protocol DiffComparison {
 
 /// The result of comparing two elements.
 @usableFromInline
-package enum DiffMatch {
+package enum DiffMatch: BitwiseCopyable {
   case different, updated, equal
 }
 

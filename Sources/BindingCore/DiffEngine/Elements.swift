@@ -17,9 +17,9 @@ package struct Elements<Element> {
 
   @inlinable
   subscript(index: Int) -> Element {
-    @inline(__always) get {
+    @inline(__always) _read {
       assert(index >= 0 && index < count)
-      return base.unsafelyUnwrapped[index]
+      yield base.unsafelyUnwrapped[index]
     }
   }
 

@@ -7,11 +7,9 @@ enum FewElements {
 
   @inlinable
   static func diff<Comparison: DiffComparison>(
-    _ old: Elements<Comparison.Element>,
+    _ lists: ListPair<Comparison>,
     _ oldMiddle: Range<Int>,
-    _ new: Elements<Comparison.Element>,
     _ newMiddle: Range<Int>,
-    by comparison: Comparison,
     into changes: inout Changeset<Int>
   ) {
     // Positions relative to the middle; -1 is no origin. Vectors serve as arrays on the stack.
@@ -20,12 +18,11 @@ enum FewElements {
     var isUpdated: UInt16 = 0
     var next = 0
     for offset in 0..<newMiddle.count {
-      let element = new[newMiddle.lowerBound + offset]
       // The match is most often the element after the last match.
       for step in 0..<oldMiddle.count {
         let origin = next + step < oldMiddle.count ? next + step : next + step - oldMiddle.count
         if isPaired & (1 << origin) != 0 { continue }
-        let match = comparison.match(old[oldMiddle.lowerBound + origin], element)
+        let match = lists.match(oldMiddle.lowerBound + origin, newMiddle.lowerBound + offset)
         if match == .different { continue }
         origins[offset] = Int8(truncatingIfNeeded: origin)
         isPaired |= 1 << origin

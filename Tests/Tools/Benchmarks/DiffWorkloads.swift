@@ -165,8 +165,11 @@ extension Workload {
     _ new: [Element]
   ) -> Contest.Outcome {
     var checksum = 0
-    for element in old { checksum ^= element.diffIdentifier.hashValue }
-    for element in new { checksum ^= element.diffIdentifier.hashValue }
+    for list in [old, new] {
+      list.withUnsafeBufferPointer { elements in
+        for index in elements.indices { checksum ^= elements[index].diffIdentifier.hashValue }
+      }
+    }
     return .init(checksum: checksum)
   }
 }

@@ -1,0 +1,75 @@
+/// The two lists of a diff, with the comparison of their elements.
+@usableFromInline
+struct ListPair<Comparison: DiffComparison> {
+  @usableFromInline let old: Elements<Comparison.Element>
+  @usableFromInline let new: Elements<Comparison.Element>
+  @usableFromInline let comparison: Comparison
+
+  @inlinable
+  init(
+    old: Elements<Comparison.Element>,
+    new: Elements<Comparison.Element>,
+    comparison: Comparison
+  ) {
+    self.old = old
+    self.new = new
+    self.comparison = comparison
+  }
+
+  /// Whether the elements at two positions have the same identity.
+  @inlinable
+  @inline(__always)
+  func isSame(_ i: Int, _ j: Int) -> Bool { comparison.isSame(old[i], new[j]) }
+
+  /// Whether the elements at two positions, which have the same identity, have the same content.
+  @inlinable
+  @inline(__always)
+  func isEqual(_ i: Int, _ j: Int) -> Bool { comparison.isEqual(old[i], new[j]) }
+
+  /// Compares identity and content of the elements at two positions.
+  @inlinable
+  @inline(__always)
+  func match(_ i: Int, _ j: Int) -> DiffMatch { comparison.match(old[i], new[j]) }
+
+  /// Returns how many elements at the start of two ranges have the same identities.
+  /// - Parameter updates: The pairs that differ in content are added, ascending.
+  @inlinable
+  @inline(__always)
+  func commonPrefix(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    into updates: inout [Changeset<Int>.Pair]
+  ) -> Int {
+    let limit = min(oldRange.count, newRange.count)
+    let (i, j) = (oldRange.lowerBound, newRange.lowerBound)
+    var length = 0
+    while length < limit {
+      let match = match(i &+ length, j &+ length)
+      if match == .different { break }
+      if match == .updated { updates.append(.init(old: i &+ length, new: j &+ length)) }
+      length &+= 1
+    }
+    return length
+  }
+
+  /// Returns how many elements at the end of two ranges have the same identities.
+  /// - Parameter updates: The pairs that differ in content are added, descending.
+  @inlinable
+  @inline(__always)
+  func commonSuffix(
+    _ oldRange: Range<Int>,
+    _ newRange: Range<Int>,
+    into updates: inout [Changeset<Int>.Pair]
+  ) -> Int {
+    let limit = min(oldRange.count, newRange.count)
+    let (i, j) = (oldRange.upperBound &- 1, newRange.upperBound &- 1)
+    var length = 0
+    while length < limit {
+      let match = match(i &- length, j &- length)
+      if match == .different { break }
+      if match == .updated { updates.append(.init(old: i &- length, new: j &- length)) }
+      length &+= 1
+    }
+    return length
+  }
+}
