@@ -35,7 +35,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
     let (old, comparison) = (lists.old, lists.comparison)
     var table = MatchTable(count: oldRest.count)
     table.fill {
-      comparison.hashIdentity(of: old[oldRest[$0]], into: &$1)
+      comparison.hashIdentity(at: oldRest[$0], in: old, into: &$1)
     } isSame: {
       comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
     }
@@ -55,7 +55,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
       let end = min(start &+ size, count)
       // Each loop does one thing for the whole batch, so that its cache misses overlap.
       hashes.compute(end &- start) {
-        lists.comparison.hashIdentity(of: lists.new[newRest[start &+ $0]], into: &$1)
+        lists.comparison.hashIdentity(at: newRest[start &+ $0], in: lists.new, into: &$1)
       }
       if table.isUnique {
         for offset in 0..<end &- start { heads[offset] = table.firstHead(of: hashes[offset]) }
