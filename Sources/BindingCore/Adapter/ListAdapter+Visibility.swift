@@ -23,15 +23,20 @@ extension ListAdapter {
 
   private func visibleSections(at paths: [ItemPath]) -> [VisibleSection] {
     let isAscending = zip(paths, paths.dropFirst()).allSatisfy(<)
-    var rest = (isAscending ? paths : Set(paths).sorted())[...]
+    let paths = isAscending ? paths : Set(paths).sorted()
     var sections: [VisibleSection] = []
-    while let first = rest.first {
-      let paths = rest.prefix { $0.section == first.section }
-      rest = rest[paths.endIndex...]
-      guard let section = section(at: first.section) else { continue }
-      let count = section.rows.count
-      let items = paths.compactMap { 0 <= $0.item && $0.item < count ? $0.item : nil }
-      if !items.isEmpty { sections.append(VisibleSection(section, items)) }
+    sections.reserveCapacity(visibility.sections.count + 1)
+    var start = 0
+    while start < paths.count {
+      let index = paths[start].section
+      var end = start + 1
+      while end < paths.count, paths[end].section == index { end += 1 }
+      if let section = section(at: index),
+        let visible = VisibleSection(section, paths[start..<end].lazy.map { $0.item })
+      {
+        sections.append(visible)
+      }
+      start = end
     }
     calls.drain()
     return sections

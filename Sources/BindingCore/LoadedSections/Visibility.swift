@@ -27,7 +27,8 @@ final class Visibility {
     let old = sections
     sections = new
     // Mostly all sections but a few at one end are the same.
-    let same = zip(old, new).prefix { $1.isUnchanged(since: $0) }.count
+    var same = 0
+    while same < old.count, same < new.count, new[same].isUnchanged(since: old[same]) { same += 1 }
     if same == old.count && same == new.count { return }
     let oldSections = Self.bySection(old[same...])
     let newSections = Self.bySection(new[same...])

@@ -7,18 +7,21 @@ struct VisibleSection {
   /// The version of the section's rows that the indices belong to.
   private let version: Int32
 
-  /// Creates the visible rows of a section.
-  /// - Parameter items: The indices of existing rows, ascending, each once.
-  init(_ section: any LoadedSection, _ items: [Int]) {
+  /// Creates the visible rows of a section; nil if there are none.
+  /// - Parameter items: The indices of rows, ascending, each once; those without a row are ignored.
+  init?(_ section: any LoadedSection, _ items: some BidirectionalCollection<Int>) {
+    let rows = section.rows
+    guard let first = items.first, let last = items.last else { return nil }
     self.section = section
     version = section.rowsVersion
-    let rows = section.rows
-    if let first = items.first, let last = items.last, last - first + 1 == items.count {
+    if first >= 0, last < rows.count, last - first + 1 == items.count {
       self.items = first..<last + 1
       self.rows = rows[first...last]
     } else {
+      let indices = rows.indices
       self.items = nil
-      self.rows = items.map { rows[$0] }[...]
+      self.rows = items.compactMap { indices.contains($0) ? rows[$0] : nil }[...]
+      if self.rows.isEmpty { return nil }
     }
   }
 
@@ -39,8 +42,10 @@ struct VisibleSection {
   var current: VisibleSection? {
     if section.index == nil { return nil }
     if version == section.rowsVersion { return self }
-    let items = rows.compactMap { section.position(of: $0.diffIdentifier) }.sorted()
-    return items.isEmpty ? nil : VisibleSection(section, items)
+    return VisibleSection(
+      section,
+      rows.compactMap { section.position(of: $0.diffIdentifier) }.sorted()
+    )
   }
 
   /// The paths of the rows that are still in the list.
