@@ -6,6 +6,8 @@ public final class RecordingDisplay: ListDisplay {
   public private(set) var updates: [ListUpdate] = []
   /// The rows by section, after the updates so far.
   public private(set) var rows: [[AnyDiffable]] = []
+  /// The list as the newest update gave it.
+  public private(set) var content: (any ListContent)?
   /// Called when an update has been applied.
   public var onApply: (ListUpdate) -> Void = { _ in }
 
@@ -15,6 +17,7 @@ public final class RecordingDisplay: ListDisplay {
   /// Replays the update on the rows, and replaces updated rows with their newest view models.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     updates.append(update)
+    self.content = content
     var rows = rows
     update.changes.apply(
       to: &rows,
