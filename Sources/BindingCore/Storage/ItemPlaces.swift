@@ -3,8 +3,8 @@
 /// An element of an array of optionals is copied as a whole when it is read: of an item with three
 /// strings all three are retained, only to compare its identifier.
 ///
-/// Valid only inside the closure of ``with(_:_:_:)``, which keeps both arrays alive. They do not change
-/// meanwhile: a copy that does shares no page with them that it changes. An optional that is not nil
+/// Valid only inside the closures of ``with(_:_:_:)`` and ``forEachPair(_:_:_:_:)``, which keep both
+/// arrays alive. They do not change meanwhile: a copy that does shares no page with them that it changes. An optional that is not nil
 /// begins with its value, as all enums with a single payload do, so the pointers are to items.
 @usableFromInline
 struct ItemPlaces<Item: Diffable> {
@@ -24,10 +24,34 @@ struct ItemPlaces<Item: Diffable> {
         page = index >> PersistentArray<Item?>.pageBits
         base = items.withPage(page) { $0.baseAddress }
       }
-      guard let base else { continue }
-      let place = base + (index & PersistentArray<Item?>.pageMask)
-      if case .none = place.pointee { continue }
-      places.append(UnsafeRawPointer(place).assumingMemoryBound(to: Item.self))
+      if let base, let place = Self.place(base, index) { places.append(place) }
+    }
+  }
+
+  /// Returns where the item at an index is; nil if there is none.
+  @inlinable
+  static func place(_ page: UnsafePointer<Item?>, _ index: Int) -> UnsafePointer<Item>? {
+    let place = page + (index & PersistentArray<Item?>.pageMask)
+    if case .none = place.pointee { return nil }
+    return UnsafeRawPointer(place).assumingMemoryBound(to: Item.self)
+  }
+
+  /// Calls a closure with the items that two arrays have at the same indices of one page.
+  @inlinable
+  static func forEachPair(
+    _ old: PersistentArray<Item?>,
+    _ new: PersistentArray<Item?>,
+    _ range: Range<Int>,
+    _ body: (Int, _ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Void
+  ) {
+    let page = range.lowerBound >> PersistentArray<Item?>.pageBits
+    old.withPage(page) { old in
+      new.withPage(page) { new in
+        guard let old = old.baseAddress, let new = new.baseAddress else { return }
+        for index in range {
+          if let old = place(old, index), let new = place(new, index) { body(index, old, new) }
+        }
+      }
     }
   }
 

@@ -195,14 +195,19 @@ extension PersistentArray {
     var touched: [Int32] = []
     var replaced: Set<Int32> = []
     forEachDifference(from: old) { range in
-      for index in range where index < count && index < old.count {
-        guard let before = old[index], let after = self[index] else { continue }
-        let number = Int32(truncatingIfNeeded: index)
-        if before.diffIdentifier == after.diffIdentifier {
-          touched.append(number)
-        } else {
-          replaced.insert(number)
+      var start = range.lowerBound
+      let last = Swift.min(range.upperBound, count, old.count)
+      while start < last {
+        let end = Swift.min(last, (start | Self.pageMask) + 1)
+        ItemPlaces.forEachPair(old, self, start..<end) { index, before, after in
+          let number = Int32(truncatingIfNeeded: index)
+          if before.pointee.diffIdentifier == after.pointee.diffIdentifier {
+            touched.append(number)
+          } else {
+            replaced.insert(number)
+          }
         }
+        start = end
       }
     }
     return (touched, replaced)
