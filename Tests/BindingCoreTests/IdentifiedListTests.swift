@@ -178,6 +178,16 @@ struct IdentifiedListTests {
     let changes = Changeset(from: old, to: new)
     #expect(changes.inserts == [0] && changes.deletes == [count / 3] && changes.updates.count == 1)
     #expect(counter.value.load(ordering: .relaxed) <= 3 * 32)
+    counter.value.store(0, ordering: .relaxed)
+    #expect(old != new)
+    new = old
+    new[id: 7]?.content = 1
+    #expect(old != new)
+    new[id: 7]?.content = 0
+    #expect(old == new)
+    new.move(5, to: 6)
+    #expect(old != new)
+    #expect(counter.value.load(ordering: .relaxed) <= 6 * 32)
   }
 }
 
@@ -186,15 +196,15 @@ private final class Counter: Sendable {
 }
 
 /// An element that counts how often its content is compared.
-private struct CountedElement: Diffable {
+private struct CountedElement: Diffable, Equatable {
   let id: Int
   var content = 0
   let counter: Counter
 
   var diffIdentifier: Int { id }
 
-  func isEqual(to other: CountedElement) -> Bool {
-    counter.value.add(1, ordering: .relaxed)
-    return content == other.content
+  static func == (left: CountedElement, right: CountedElement) -> Bool {
+    left.counter.value.add(1, ordering: .relaxed)
+    return left.id == right.id && left.content == right.content
   }
 }

@@ -56,6 +56,18 @@ private struct Stage {
   }
 }
 
+/// Shows the songs of an album as a list that is edited.
+private final class AlbumListController: BindingSectionController {
+  private let songs: (Int) -> IdentifiedList<Song>
+
+  init(songs: @escaping (Int) -> IdentifiedList<Song>) { self.songs = songs }
+
+  func viewModels(for album: Album) -> [AnyDiffable] {
+    Title(text: album.title, plays: 0)
+    songs(album.id)
+  }
+}
+
 @Suite("ListFrame")
 struct ListFrameTests {
   private static let samples = [
@@ -119,9 +131,10 @@ struct ListFrameTests {
 
   @Test(
     "After inserts, deletes and moves in long sections the list is shown from some line on",
-    arguments: 0..<10 as Range<UInt64>
+    arguments: 0..<10 as Range<UInt64>,
+    [false, true]
   )
-  func longSections(seed: UInt64) {
+  func longSections(seed: UInt64, asLists: Bool) {
     var random = SplitMix64(seed: seed)
     var stage = Stage(.fullScreen, TerminalSize(columns: 40, rows: 12))
     stage.list.options.followedEdge = [nil, .top, .bottom].randomElement(using: &random) ?? nil
@@ -135,6 +148,7 @@ struct ListFrameTests {
     var models = (0..<Int.random(in: 1...4, using: &random)).map {
       Album($0, "T\($0)", songs: songs(Int.random(in: 0...300, using: &random)))
     }
+    var lists: [Int: IdentifiedList<Song>] = [:]
     for _ in 0..<30 {
       let album = Int.random(in: 0..<models.count, using: &random)
       let other = Int.random(in: 0..<models.count, using: &random)
@@ -156,7 +170,14 @@ struct ListFrameTests {
         let rows = Int.random(in: 2...20, using: &random)
         stage.resize(to: TerminalSize(columns: rows.isMultiple(of: 2) ? 40 : 50, rows: rows))
       }
-      stage.adapter.apply { ListSections(models) { AlbumController() } }
+      if asLists {
+        for model in models { lists[model.id, default: []].replaceAll(with: model.songs) }
+        stage.adapter.apply {
+          ListSections(models) { AlbumListController { lists[$0] ?? [] } }
+        }
+      } else {
+        stage.adapter.apply { ListSections(models) { AlbumController() } }
+      }
       _ = stage.draw()
       for (model, fresh) in zip(stage.models, stage.freshModels) {
         #expect(model.difference(from: fresh) == nil)

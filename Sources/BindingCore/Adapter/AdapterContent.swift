@@ -10,6 +10,8 @@ final class AdapterContent: ListContent {
 
   func rows(inSection section: Int) -> [AnyDiffable] { adapter?.rows(inSection: section) ?? [] }
 
+  func rowCount(inSection section: Int) -> Int { adapter?.rowCount(inSection: section) ?? 0 }
+
   func row(at path: ItemPath) -> AnyDiffable? { adapter?.row(at: path) }
 
   func placement(of path: ItemPath) -> RowPlacement? { adapter?.placement(of: path) }

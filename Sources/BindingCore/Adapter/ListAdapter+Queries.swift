@@ -6,9 +6,30 @@ extension ListAdapter: ListContent {
   ///
   /// Asking for the first time loads the section.
   /// - Parameter section: The section's index; one outside the list has no rows.
+  /// - Complexity: O(1); with a list among the rows O(*n*), for which ``row(at:)`` and
+  ///   ``rowCount(inSection:)`` are better.
   public func rows(inSection section: Int) -> [AnyDiffable] {
     defer { calls.drain() }
-    return self.section(at: section)?.rows ?? []
+    return self.section(at: section)?.rows.array ?? []
+  }
+
+  /// The number of rows of a section.
+  ///
+  /// Asking for the first time loads the section.
+  /// - Parameter section: The section's index; one outside the list has no rows.
+  public func rowCount(inSection section: Int) -> Int {
+    defer { calls.drain() }
+    return self.section(at: section)?.rows.count ?? 0
+  }
+
+  /// Returns the view model of a row, or nil if there is no such row.
+  ///
+  /// Asking for the first time loads the section.
+  /// - Parameter path: The row's path in the current list.
+  /// - Complexity: O(1); in a list O(log *n*).
+  public func row(at path: ItemPath) -> AnyDiffable? {
+    defer { calls.drain() }
+    return section(at: path.section)?.rows.row(at: path.item)
   }
 
   /// Returns the placement of a row among the items of its section, without headers and footers.
@@ -16,8 +37,7 @@ extension ListAdapter: ListContent {
   /// - Returns: The row's placement, or nil if there is no such item.
   public func placement(of path: ItemPath) -> RowPlacement? {
     defer { calls.drain() }
-    guard let rows = section(at: path.section)?.rows else { return nil }
-    return RowPlacement(of: path.item, count: rows.count) { rows[$0].role }
+    return section(at: path.section)?.rows.placement(of: path.item)
   }
 }
 
@@ -105,12 +125,12 @@ extension ListAdapter {
     of type: ViewModel.Type,
     in model: some Diffable
   ) -> ItemPath? {
-    path(in: model) { $0.rows.firstIndex { $0.valueType == type } }
+    path(in: model) { $0.rows.firstIndex(ofType: type) }
   }
 
   private func path(in model: some Diffable, _ find: (any LoadedSection) -> Int?) -> ItemPath? {
     // Asking for rows may carry out waiting calls, after which the section may have moved.
-    if let index = sectionIndex(of: model) { _ = rows(inSection: index) }
+    if let index = sectionIndex(of: model) { _ = rowCount(inSection: index) }
     guard let index = sectionIndex(of: model), let section = section(at: index) else { return nil }
     return find(section).map { ItemPath(section: index, item: $0) }
   }

@@ -178,10 +178,10 @@ extension ListAdapter {
 
   /// Returns the key of a row; loads its section without carrying out waiting calls.
   func key(at path: ItemPath) -> RowKey? {
-    guard let section = section(at: path.section), section.rows.indices.contains(path.item) else {
+    guard let section = section(at: path.section), let row = section.rows.row(at: path.item) else {
       return nil
     }
-    return RowKey(section: section, row: section.rows[path.item].diffIdentifier)
+    return RowKey(section: section, row: row.diffIdentifier)
   }
 
   /// Returns the key of a row if its section is loaded.

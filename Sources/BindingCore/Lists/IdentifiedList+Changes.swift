@@ -11,6 +11,11 @@ extension IdentifiedList {
       self.order = order
       self.touched = touched
     }
+
+    /// The numbers, in both versions, of elements that stayed and may have changed.
+    @inlinable var stayed: [(old: Int32, new: Int32)] {
+      touched.map { ($0, $0) } + order.renumberings.map { ($0.old, $0.new) }
+    }
   }
 
   /// Whether a list was made from the same origin, so that what both share need not be compared.
@@ -47,9 +52,7 @@ extension Changeset<Int> {
     }
     let difference = new.difference(from: old)
     self = difference.order.changeset
-    let survivors =
-      difference.touched.map { ($0, $0) } + difference.order.renumberings.map { ($0.old, $0.new) }
-    for (before, after) in survivors {
+    for (before, after) in difference.stayed {
       guard let oldElement = old.elements[Int(before)], let element = new.elements[Int(after)],
         !element.isEqual(to: oldElement)
       else { continue }

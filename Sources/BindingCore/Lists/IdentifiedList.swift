@@ -123,9 +123,16 @@ extension IdentifiedList: ExpressibleByArrayLiteral {
 
 extension IdentifiedList: Equatable where Element: Equatable {
   /// Whether both have equal elements in the same order.
-  /// - Complexity: O(*n*), but O(1) for copies that were not edited.
+  /// - Complexity: O(*c* log *n*) for *c* elements in storage that the two do not share; if neither
+  ///   was made from the other by edits, O(*n*).
   @inlinable
   public static func == (left: IdentifiedList, right: IdentifiedList) -> Bool {
-    left.count == right.count && left.elementsEqual(right)
+    if left.count != right.count { return false }
+    guard right.isRelated(to: left) else { return left.elementsEqual(right) }
+    let difference = right.difference(from: left)
+    return !difference.order.changeset.isStructural
+      && difference.stayed.allSatisfy {
+        left.elements[Int($0.old)] == right.elements[Int($0.new)]
+      }
   }
 }

@@ -6,7 +6,7 @@ class SectionState {
   // What a refresh reads comes first, so that it is in one cache line.
 
   /// The rows that were last shown, without duplicates.
-  final private(set) var rows: [AnyDiffable] = []
+  final private(set) var rows = SectionRows()
 
   /// The section's index in a version of its run, which is looked up several times in an update.
   final var cachedIndex = 0
@@ -48,10 +48,11 @@ class SectionState {
 
   /// Sets the first rows.
   final func setRows(_ viewModels: [AnyDiffable], ofSectionAt index: Int) -> Refreshed {
-    var result = Refreshed(count: viewModels.count)
-    var new = viewModels
+    var new = SectionRows(viewModels)
+    var result = Refreshed(count: new.count)
     new.orderByRole()
-    result.duplicates = removeDuplicates(from: &new, ofSectionAt: index)
+    result.duplicates = new.leftOut(since: rows, ofSectionAt: index)
+    result.duplicates += new.removeDuplicates(since: rows, ofSectionAt: index)
     rows = new.withoutSlack
     rowsVersion &+= 1
     return result
@@ -63,41 +64,25 @@ class SectionState {
     ofSectionAt index: Int
   ) -> Refreshed {
     let old = rows
-    var new = viewModels
-    var duplicates: [ListUpdate.Duplicate] = []
-    var changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+    var new = SectionRows(viewModels)
+    let count = new.count
+    var changes = new.changes(from: old)
     // The rows so far are in order, and the type of a row determines its role.
     if !changes.inserts.isEmpty || !changes.moves.isEmpty, new.orderByRole() {
-      changes = Diff.changes(from: old, to: new, by: ErasedComparison())
+      changes = new.changes(from: old)
     }
+    var duplicates = new.leftOut(since: old, ofSectionAt: index)
     // The rows so far have no duplicates, so without an insert the new ones have none either.
     if !changes.inserts.isEmpty {
-      duplicates = removeDuplicates(from: &new, ofSectionAt: index)
-      if !duplicates.isEmpty {
-        changes = Diff.changes(from: old, to: new, by: ErasedComparison())
-      }
+      let repeated = new.removeDuplicates(since: old, ofSectionAt: index)
+      if !repeated.isEmpty { changes = new.changes(from: old) }
+      duplicates += repeated
     }
-    if changes.isStructural { details?.positions = nil }
+    // A row that goes from an array to a list may stay where it was.
+    if changes.isStructural || !old.isArray || !new.isArray { details?.positions = nil }
     rows = new.withoutSlack
     rowsVersion &+= 1
-    return Refreshed(count: viewModels.count, old: old, changes: changes, duplicates: duplicates)
-  }
-
-  private func removeDuplicates(
-    from rows: inout [AnyDiffable],
-    ofSectionAt index: Int
-  ) -> [ListUpdate.Duplicate] {
-    let positions = ErasedComparison().duplicates(in: rows)
-    if positions.isEmpty { return [] }
-    let duplicates = positions.map {
-      ListUpdate.Duplicate(
-        identifier: rows[$0.position].diffIdentifier,
-        position: .item(ItemPath(section: index, item: $0.position)),
-        first: .item(ItemPath(section: index, item: $0.first))
-      )
-    }
-    rows.remove(at: positions.map(\.position))
-    return duplicates
+    return Refreshed(count: count, old: old, changes: changes, duplicates: duplicates)
   }
 
   /// The result of asking a controller for its rows.
@@ -105,47 +90,37 @@ class SectionState {
     /// The number of rows that the controller returned.
     let count: Int
     /// The rows before.
-    var old: [AnyDiffable] = []
+    var old = SectionRows()
     /// What changed from the rows before.
     var changes = Changeset<Int>()
     /// The rows that were left out because their identity occurred earlier.
     var duplicates: [ListUpdate.Duplicate] = []
   }
 
-  /// Returns the index of a row, which is looked up in a dictionary: built on the first look-up, and
-  /// again on the first one after rows were inserted, deleted or moved.
+  /// Returns the index of a row.
   /// - Complexity: O(1) on average; O(*n*) for *n* rows the first time, and the first time after
-  ///   rows were inserted, deleted or moved.
+  ///   rows were inserted, deleted or moved. In a list O(log *n*).
   final func position(of identifier: AnyDiffable.Identifier) -> Int? {
+    elementIndex(of: identifier).map(rows.index(ofElement:))
+      ?? rows.indexInLists(of: identifier)
+  }
+
+  /// Returns the index of a row among those that are in no list, which is looked up in a dictionary:
+  /// built on the first look-up, and again on the first one after rows were inserted, deleted or
+  /// moved.
+  private func elementIndex(of identifier: AnyDiffable.Identifier) -> Int? {
+    let elements = rows.elements
     // Comparing a few identifiers is faster than hashing one.
-    if rows.count <= 16 { return rows.firstIndex { $0.diffIdentifier == identifier } }
+    if elements.count <= 16 { return elements.firstIndex { $0.diffIdentifier == identifier } }
     let details = makeDetails()
     let positions =
       details.positions
       ?? Dictionary(
-        rows.enumerated().map { ($1.diffIdentifier, $0) },
+        elements.enumerated().map { ($1.diffIdentifier, $0) },
         uniquingKeysWith: { first, _ in first }
       )
     details.positions = positions
     return positions[identifier]
-  }
-}
-
-extension [AnyDiffable] {
-  /// Puts headers first and footers last, and keeps the order otherwise.
-  /// - Returns: Whether that is another order.
-  @discardableResult
-  mutating func orderByRole() -> Bool {
-    var last = RowRole.header
-    for row in self {
-      let role = row.role
-      if role < last {
-        self = ordered(byRoles: map(\.role))
-        return true
-      }
-      last = role
-    }
-    return false
   }
 }
 

@@ -16,7 +16,7 @@ struct VisibleSection {
     version = section.rowsVersion
     if first >= 0, last < rows.count, last - first + 1 == items.count {
       self.items = first..<last + 1
-      self.rows = rows[first...last]
+      self.rows = rows.slice(first..<last + 1)
     } else {
       let indices = rows.indices
       self.items = nil

@@ -4,7 +4,8 @@
 /// value returns that value.
 public struct AnyDiffable: Diffable {
   @usableFromInline let box: DiffableBox
-  /// The index of the value in an array; -1 for a value that was erased alone.
+  /// The index of the value in an array; -1 for a value that was erased alone, -2 for a list among
+  /// rows.
   @usableFromInline let index: Int
 
   /// Erases the type of a value.

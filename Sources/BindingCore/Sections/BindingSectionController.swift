@@ -49,6 +49,11 @@ public protocol BindingSectionController<Model>: AnyObject {
   /// selection, and on request through ``SectionContext/setNeedsUpdate(completion:)``. Of rows with
   /// one identity the first is shown. Headers go to the top and footers to the bottom; see
   /// ``RowRole``.
+  ///
+  /// An ``IdentifiedList`` among the rows is compared by what was edited, so that a section of 100,000
+  /// rows costs what changes. What two versions of a list share is not bound again: if an element
+  /// shows something from elsewhere, set it, as in `comments[id: 7] = comment`. In the array that is
+  /// returned the list is one element; `viewModels(for: model).expandingLists` has all rows.
   /// - Parameter model: The newest model of the section.
   @ListBuilder func viewModels(for model: Model) -> [AnyDiffable]
 

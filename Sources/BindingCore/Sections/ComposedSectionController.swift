@@ -8,7 +8,8 @@
 ///
 /// Each part receives the whole model. Hooks for a row are called on the part that returned the row,
 /// hooks for the section on all parts in their order. Indices of moved rows are among the part's own
-/// items. Of the transitions that the parts return, the strongest applies.
+/// items. Of the transitions that the parts return, the strongest applies. An ``IdentifiedList`` among
+/// the rows of a part is its elements here, and costs its length.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
   /// Connects the contexts of all parts.
@@ -32,7 +33,7 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
     owners = [:]
     itemOwners = []
     for (index, part) in parts.enumerated() {
-      let own = part.viewModels(for: model)
+      let own = part.viewModels(for: model).expandingLists
       for row in own where owners[row.diffIdentifier] == nil {
         owners[row.diffIdentifier] = index
         if row.role == .item { itemOwners.append(index) }

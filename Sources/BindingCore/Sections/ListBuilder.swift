@@ -25,6 +25,13 @@ public enum ListBuilder {
     viewModels.lazy.map { AnyDiffable($0) }
   }
 
+  /// Adds the elements of a list, which stays a value among the rows of a section.
+  public static func buildExpression(
+    _ viewModels: IdentifiedList<some Diffable>
+  ) -> CollectionOfOne<AnyDiffable> {
+    CollectionOfOne(AnyDiffable(list: viewModels))
+  }
+
   /// Adds view models of mixed types.
   @inlinable
   public static func buildExpression(_ viewModels: [any Diffable]) -> [AnyDiffable] {

@@ -20,7 +20,7 @@ public struct SnapshotSection<Section: Hashable & Sendable, Item: Diffable> {
     _ identifier: Section,
     @ListBuilder items: () -> [AnyDiffable]
   ) where Item == AnyDiffable {
-    self.init(identifier, items())
+    self.init(identifier, items().expandingLists)
   }
 }
 
@@ -92,6 +92,6 @@ extension Snapshot where Item == AnyDiffable {
     to section: Section? = nil,
     @ListBuilder _ items: () -> [AnyDiffable]
   ) throws(Failure) -> [AnyDiffable.Identifier] {
-    try append(items(), to: section)
+    try append(items().expandingLists, to: section)
   }
 }

@@ -150,6 +150,7 @@ struct PersistentArray<Element> {
   /// - Complexity: O(*c*) for *c* pages that are not shared.
   @inlinable
   func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
+    if groups.isStored(with: other.groups) { return }
     let end = max(count, other.count)
     let perGroup = 1 << (Self.pageBits + Self.groupBits)
     let perOuter = perGroup << Self.groupBits

@@ -20,6 +20,8 @@ struct SequenceChanges {
   @usableFromInline private(set) var oldRest: [Place] = []
   @usableFromInline private(set) var newRest: [Place] = []
 
+  init() {}
+
   /// Divides both versions.
   ///
   /// The leaves that both have are in the same order in both, as no edit moves a leaf.
@@ -71,7 +73,8 @@ struct SequenceChanges {
     }
   }
 
-  private mutating func add(_ stretch: Stretch) {
+  /// Records items that stand one behind the other in both versions.
+  mutating func add(_ stretch: Stretch) {
     if stretch.length == 0 { return }
     if let last = stretches.last, last.old + last.length == stretch.old,
       last.new + last.length == stretch.new

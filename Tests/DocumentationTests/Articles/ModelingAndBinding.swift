@@ -61,6 +61,24 @@ enum ModelingAndBinding {
     let songs: [Song]
   }
 
+  struct Thread: Diffable, Equatable, Identifiable {
+    let id: Int
+    let name: String
+    var comments: IdentifiedList<Comment>
+  }
+
+  final class ThreadController: BindingSectionController {
+    func viewModels(for thread: Thread) -> [AnyDiffable] {
+      AlbumTitle(text: thread.name)
+      thread.comments
+    }
+  }
+
+  static func set(_ comment: Comment, in thread: inout Thread) -> [AnyDiffable] {
+    thread.comments[id: 7] = comment
+    return ThreadController().viewModels(for: thread).expandingLists
+  }
+
   struct Notice: Diffable, Equatable {
     let text: String
     var diffIdentifier: String { text }

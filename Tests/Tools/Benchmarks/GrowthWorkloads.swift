@@ -17,6 +17,7 @@ extension Workload {
     // Lists that are not needed yet would take memory from those that are measured.
     var source: SourceStage?
     var adapter: AdapterStage?
+    var section: SectionStage?
     var rows: DisplayStage?
     var sections: DisplayStage?
     func outcome(_ bytes: Int) -> Contest.Outcome {
@@ -31,6 +32,11 @@ extension Workload {
       Contest.Subject(name: "adapter") {
         let stage = adapter ?? AdapterStage(size, atEnd: atEnd)
         adapter = stage
+        return outcome(stage.grow())
+      },
+      Contest.Subject(name: "adapter section") {
+        let stage = section ?? SectionStage(size, atEnd: atEnd)
+        section = stage
         return outcome(stage.grow())
       },
       Contest.Subject(name: "display") {
@@ -94,6 +100,39 @@ private final class SourceStage {
       _ = try? snapshot.insert([Item(next)], before: first.id)
     }
     source.apply(snapshot)
+    return screen.draw()
+  }
+}
+
+/// An adapter with one section, whose rows are a list.
+private final class SectionStage {
+  private let screen: GrowthScreen
+  private let adapter: ListAdapter
+  private let controller: Controller
+  private let isAtEnd: Bool
+
+  private final class Controller: BindingSectionController {
+    let context = SectionContext()
+    var items: IdentifiedList<Item>
+    init(_ items: IdentifiedList<Item>) { self.items = items }
+    func viewModels(for number: Int) -> [AnyDiffable] { items }
+  }
+
+  init(_ size: Int, atEnd: Bool) {
+    screen = GrowthScreen(atEnd: atEnd)
+    let adapter = ListAdapter(display: screen.list)
+    let controller = Controller(IdentifiedList((0..<size).map { Item($0) }))
+    self.adapter = adapter
+    self.controller = controller
+    isAtEnd = atEnd
+    adapter.apply { ListSections(0) { controller } }
+    _ = screen.draw()
+  }
+
+  func grow() -> Int {
+    let count = controller.items.count
+    controller.items.insert(Item(count), at: isAtEnd ? count : 0)
+    controller.context.setNeedsUpdate()
     return screen.draw()
   }
 }

@@ -1,0 +1,41 @@
+extension [AnyDiffable] {
+  /// The rows with each element of a list on its own.
+  ///
+  /// An ``IdentifiedList`` in a `@ListBuilder` is one element of the array that is built.
+  /// - Complexity: O(*n*) for *n* rows; with a list among them O(*n* log *n*).
+  public var expandingLists: [AnyDiffable] { SectionRows(self).array }
+
+  /// Puts headers first and footers last, and keeps the order otherwise.
+  /// - Returns: Whether that is another order.
+  @discardableResult
+  mutating func orderByRole() -> Bool {
+    var last = RowRole.header
+    for row in self {
+      let role = row.role
+      if role < last {
+        self = ordered(byRoles: map(\.role))
+        return true
+      }
+      last = role
+    }
+    return false
+  }
+
+  /// Removes the rows whose identity occurs earlier.
+  /// - Returns: What was removed.
+  mutating func removeDuplicates(
+    ofSectionAt index: Int
+  ) -> [ListUpdate.Duplicate] {
+    let positions = ErasedComparison().duplicates(in: self)
+    if positions.isEmpty { return [] }
+    let duplicates = positions.map {
+      ListUpdate.Duplicate(
+        identifier: self[$0.position].diffIdentifier,
+        position: .item(ItemPath(section: index, item: $0.position)),
+        first: .item(ItemPath(section: index, item: $0.first))
+      )
+    }
+    remove(at: positions.map(\.position))
+    return duplicates
+  }
+}

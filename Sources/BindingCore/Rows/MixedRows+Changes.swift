@@ -1,0 +1,65 @@
+extension MixedRows {
+  /// Returns the changes from the rows before, in which each identity occurs once.
+  /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two
+  ///   versions of a list do not share. A list that is new is compared as its elements.
+  func changes(from old: MixedRows) -> Changeset<Int> {
+    let pairs = origins(in: old).enumerated().compactMap { new, old in old.map { ($0, new) } }
+    let before = old.expandingLists(except: pairs.map(\.0))
+    let after = expandingLists(except: pairs.map(\.1))
+    var found = PartChanges(from: before, to: after)
+    found.addElements()
+    // Of the lists that were not expanded, those of a pair are at the same place of these orders.
+    let olds = pairs.map(\.0).sorted()
+    for (index, pair) in pairs.enumerated() {
+      let oldIndex = olds.indices.partitioningIndex { olds[$0] >= pair.0 }
+      found.addLists(old: before.lists[oldIndex], new: after.lists[index])
+    }
+    return found.finish()
+  }
+
+  /// The index of the list before that each list was made from, or nil if there is none.
+  func origins(in old: MixedRows) -> [Int?] {
+    var rest = Array(old.lists.indices)
+    return lists.map { part in
+      let found = rest.firstIndex { part.given.isRelated(toRows: old.lists[$0].given) }
+      return found.map { rest.remove(at: $0) }
+    }
+  }
+
+  /// Returns the rows with the rows of lists as elements.
+  /// - Parameter kept: The indices of the lists that stay lists.
+  private func expandingLists(except kept: [Int]) -> MixedRows {
+    if kept.count == lists.count { return self }
+    var rows = MixedRows()
+    for unit in units {
+      switch unit {
+      case .element(let index): rows.append(elements[index])
+      case .list(let index) where kept.contains(index):
+        rows.append(lists[index].shown)
+      case .list(let index):
+        let list = lists[index].shown
+        for position in 0..<list.count { rows.append(list.row(at: position)) }
+      }
+    }
+    return rows
+  }
+
+  /// An element or a list, by its index.
+  enum Unit {
+    case element(Int)
+    case list(Int)
+  }
+
+  /// The elements and the lists in their order.
+  var units: [Unit] {
+    var units: [Unit] = []
+    var rest = lists.indices[...]
+    for index in 0...elements.count {
+      while let list = rest.first, lists[list].offset == index {
+        units.append(.list(rest.removeFirst()))
+      }
+      if index < elements.count { units.append(.element(index)) }
+    }
+    return units
+  }
+}

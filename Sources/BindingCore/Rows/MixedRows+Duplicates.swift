@@ -1,0 +1,104 @@
+extension MixedRows {
+  /// Removes the rows whose identity occurs earlier.
+  /// - Parameters:
+  ///   - old: The rows before, in which each identity occurs once.
+  ///   - section: The index of the section.
+  /// - Returns: What was removed, at its place among all rows that were given.
+  /// - Complexity: O(*n*) on average for *n* elements; of two lists with elements of one type, what
+  ///   came into one of them, or the shorter one if that is not known.
+  mutating func removeDuplicates(
+    since old: MixedRows,
+    ofSectionAt section: Int
+  ) -> [ListUpdate.Duplicate] {
+    let origins = origins(in: old)
+    var rest = MixedRows()
+    var duplicates: [ListUpdate.Duplicate] = []
+    var seen: [AnyDiffable.Identifier: Int] = [:]
+    func firstInLists(_ row: AnyDiffable.Identifier, before end: Int) -> Int? {
+      for (part, kept) in zip(lists, rest.lists).prefix(end)
+      where kept.shown.position(ofRow: row) != nil {
+        return part.given.position(ofRow: row).map { part.start + $0 }
+      }
+      return nil
+    }
+    func leaveOut(_ row: AnyDiffable.Identifier, at index: Int, as first: Int) {
+      duplicates.append(
+        ListUpdate.Duplicate(
+          identifier: row,
+          position: .item(ItemPath(section: section, item: index)),
+          first: .item(ItemPath(section: section, item: first))
+        )
+      )
+    }
+    for unit in units {
+      switch unit {
+      case .element(let element):
+        let row = elements[element].diffIdentifier
+        let index = index(ofElement: element)
+        if let first = seen[row] ?? firstInLists(row, before: rest.lists.count) {
+          leaveOut(row, at: index, as: first)
+        } else {
+          seen[row] = index
+          rest.append(elements[element])
+        }
+      case .list(let list):
+        let part = lists[list]
+        var firsts = seen.filter { part.given.position(ofRow: $0.key) != nil }
+        for other in 0..<list where lists[other].given.rowType == part.given.rowType {
+          let origin = (origins[other], origins[list])
+          for row in rest.common(other, part.given, origin, in: old) {
+            firsts[row] = firstInLists(row, before: list)
+          }
+        }
+        let found = firsts.compactMap { row, first in
+          part.given.position(ofRow: row).map { (row: row, position: $0, first: first) }
+        }.sorted { $0.position < $1.position }
+        for (row, position, first) in found { leaveOut(row, at: part.start + position, as: first) }
+        rest.append(part.given, without: found.map(\.row))
+      }
+    }
+    self = rest
+    return duplicates
+  }
+
+  /// Returns the rows of a list that another list before it has too.
+  /// - Parameters:
+  ///   - other: The index of the list before it.
+  ///   - origin: The indices of both in the rows before.
+  private func common(
+    _ other: Int,
+    _ list: any RowList,
+    _ origin: (other: Int?, list: Int?),
+    in old: MixedRows
+  ) -> [AnyDiffable.Identifier] {
+    let shown = lists[other].shown
+    guard let oldOther = origin.other.map({ old.lists[$0] }),
+      let oldList = origin.list.map({ old.lists[$0] }),
+      let came = shown.inserts(since: oldOther.shown),
+      let cameToList = list.inserts(since: oldList.given)
+    else { return shown.common(with: list) }
+    return Set(oldList.duplicates + came + cameToList).filter {
+      shown.position(ofRow: $0) != nil && list.position(ofRow: $0) != nil
+    }
+  }
+
+  /// Returns what edits left out of the lists since the rows before.
+  func leftOut(since old: MixedRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
+    return zip(lists, origins(in: old)).flatMap { part, origin in
+      part.given.leftOut(since: origin.map { old.lists[$0].given }).map {
+        $0.moved(by: part.start, toSection: section)
+      }
+    }
+  }
+}
+
+extension ListUpdate.Duplicate {
+  /// Returns the duplicate of a list as that of a section in which the list stands.
+  fileprivate func moved(by start: Int, toSection section: Int) -> Self {
+    func moved(_ position: Position) -> Position {
+      guard case .section(let index) = position else { return position }
+      return .item(ItemPath(section: section, item: start + index))
+    }
+    return Self(identifier: identifier, position: moved(position), first: moved(first))
+  }
+}

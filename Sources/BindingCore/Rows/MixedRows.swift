@@ -1,0 +1,117 @@
+/// Rows among which lists stand as values.
+struct MixedRows: Sendable {
+  /// A list among the rows.
+  struct Part: Sendable {
+    /// The number of elements before it.
+    let offset: Int
+    /// The number of rows before it.
+    let start: Int
+    /// The list as it was given.
+    let given: any RowList
+    /// The list without what is in the section already.
+    let shown: any RowList
+    /// What is in the section already.
+    var duplicates: [AnyDiffable.Identifier] = []
+
+    var end: Int { start + shown.count }
+    var role: RowRole { shown.rowType.rowRole }
+  }
+
+  /// The rows that are not in a list, in order.
+  private(set) var elements: [AnyDiffable] = []
+  /// The lists, in order.
+  private(set) var lists: [Part] = []
+
+  init(elements: [AnyDiffable] = []) { self.elements = elements }
+
+  /// Creates rows of view models and of lists that stand among them as elements.
+  init(_ collected: [AnyDiffable]) {
+    for element in collected { append(element) }
+  }
+
+  /// The rows with the lists among them as elements.
+  var collected: [AnyDiffable] {
+    var collected = elements
+    for part in lists.reversed() {
+      collected.insert(part.given.element, at: part.offset)
+    }
+    return collected
+  }
+
+  /// Adds a row, or the list that it is, at the end.
+  mutating func append(_ element: AnyDiffable) {
+    if let list = element.list { append(list) } else { elements.append(element) }
+  }
+
+  /// The rows in no more memory than they need.
+  var withoutSlack: MixedRows {
+    var rows = self
+    rows.elements = elements.withoutSlack
+    rows.lists = lists.withoutSlack
+    return rows
+  }
+
+  /// Adds a list at the end.
+  mutating func append(_ given: any RowList, without duplicates: [AnyDiffable.Identifier] = []) {
+    // The elements may have any role, and have to be ordered by it.
+    if given.rowType == AnyDiffable.self {
+      for position in 0..<given.count { append(given.row(at: position)) }
+      return
+    }
+    lists.append(
+      Part(
+        offset: elements.count,
+        start: count,
+        given: given,
+        shown: duplicates.isEmpty ? given : given.removing(duplicates),
+        duplicates: duplicates
+      )
+    )
+  }
+
+  /// Puts headers first and footers last, and keeps the order otherwise.
+  /// - Returns: Whether anything moved.
+  mutating func orderByRole() -> Bool {
+    var collected = collected
+    guard collected.orderByRole() else { return false }
+    self = MixedRows(collected)
+    return true
+  }
+
+  // MARK: Places
+
+  var count: Int {
+    guard let last = lists.last else { return elements.count }
+    return last.end + elements.count - last.offset
+  }
+
+  /// Returns the row at an index, which must exist.
+  subscript(index: Int) -> AnyDiffable {
+    guard let part = part(at: index) else { return elements[index] }
+    if index < part.end { return part.shown.row(at: index - part.start) }
+    return elements[part.offset + index - part.end]
+  }
+
+  /// Returns the last list that begins at a row or before it.
+  private func part(at index: Int) -> Part? { lists.last { $0.start <= index } }
+
+  /// Returns the index of a row by its index among the elements.
+  func index(ofElement index: Int) -> Int {
+    guard let part = lists.last(where: { $0.offset <= index }) else { return index }
+    return part.end + index - part.offset
+  }
+
+  /// Returns the index of a row that is in a list, or nil.
+  func indexInLists(of identifier: AnyDiffable.Identifier) -> Int? {
+    for part in lists {
+      if let position = part.shown.position(ofRow: identifier) { return part.start + position }
+    }
+    return nil
+  }
+
+  /// Returns the role of a row.
+  func role(at index: Int) -> RowRole {
+    if let part = part(at: index), index < part.end { return part.role }
+    return self[index].role
+  }
+}

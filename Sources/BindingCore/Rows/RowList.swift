@@ -1,0 +1,36 @@
+/// A list value among the rows of a section, with the type of its elements erased.
+protocol RowList: Sendable {
+  /// The list as one element of an array of rows.
+  var element: AnyDiffable { get }
+  var count: Int { get }
+  /// The type of the elements.
+  var rowType: any Diffable.Type { get }
+
+  func row(at position: Int) -> AnyDiffable
+  /// Returns the position of a row of any type, or nil.
+  func position(ofRow identifier: AnyDiffable.Identifier) -> Int?
+  /// Whether a list was made from the same origin, so that what both share need not be compared.
+  func isRelated(toRows other: any RowList) -> Bool
+  /// Returns the changes from another list, or nil if it is not related.
+  func changes(fromRows old: any RowList) -> Changeset<Int>?
+  /// Returns the list without some of its rows.
+  func removing(_ rows: [AnyDiffable.Identifier]) -> any RowList
+  /// Returns what edits left out since another version; all of it if that is not related.
+  func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate]
+}
+
+extension RowList {
+  /// Returns the identifiers of the rows that came since another version, or nil if that is not
+  /// related.
+  func inserts(since old: any RowList) -> [AnyDiffable.Identifier]? {
+    changes(fromRows: old)?.inserts.map { row(at: $0).diffIdentifier }
+  }
+
+  /// Returns the identifiers of the rows that another list has too.
+  /// - Complexity: Linear in the shorter list.
+  func common(with other: any RowList) -> [AnyDiffable.Identifier] {
+    if count > other.count { return other.common(with: self) }
+    return (0..<count).map { row(at: $0).diffIdentifier }
+      .filter { other.position(ofRow: $0) != nil }
+  }
+}
