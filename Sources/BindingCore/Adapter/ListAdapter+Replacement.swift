@@ -23,6 +23,7 @@ extension ListAdapter {
       var new = sections
       replacement = observers.measure(.findingSections) { new.replace(with: given, known: found) }
       sections = new
+      followLiveLists()
     } else {
       let all = RunSurvivors(left: [], visited: sections.loadedSections) { _ in .compareRows }
       replacement = SectionList.Replacement(changes: Changeset(), visits: [all])

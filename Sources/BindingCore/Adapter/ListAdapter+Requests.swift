@@ -143,6 +143,9 @@ extension ListAdapter {
     // A newer list may have been shown in the meantime.
     if let (number, make) = requests.list, number > pending.shownNumber {
       replace(with: SectionList(make()), number: number, completions: completions)
+    } else if requests.hasLiveChanges {
+      let newest = self.sections.newest(isApplied: false)
+      replace(with: newest, number: pending.shownNumber, completions: completions)
     } else if !sections.isEmpty || !completions.isEmpty {
       update(sections, completions)
     }

@@ -30,6 +30,8 @@ public final class ListAdapter {
   var unfinished: [Int] = []
 
   let pending = PendingUpdates()
+  /// The live lists that are shown.
+  private var followed: [LiveOrder] = []
   var selection = Selection()
   let visibility = Visibility()
   /// The list as its display may retain it, without retaining the adapter.
@@ -90,7 +92,11 @@ public final class ListAdapter {
   func apply(_ given: SectionList) {
     let number = pending.beginList()
     let waiting = WaitingCompletions(pending.supersedeRequests())
-    enqueue { $0.replace(with: given, number: number, completions: waiting.removeAll()) }
+    enqueue {
+      // A live list may have changed while this call waited.
+      let newest = given.newest(isApplied: true)
+      $0.replace(with: newest, number: number, completions: waiting.removeAll())
+    }
   }
 
   /// Replaces the model of one section now; the other sections are not looked at.
@@ -161,5 +167,21 @@ public final class ListAdapter {
     calls.enqueue { [weak self] in
       if let self { call(self) }
     }
+  }
+
+  /// Follows the live lists that are shown now, and no others.
+  func followLiveLists() {
+    let shown = sections.runs.compactMap(\.liveOrder)
+    if shown.elementsEqual(followed, by: ===) { return }
+    for order in followed { order.remove(self) }
+    for order in shown { order.add(self) }
+    followed = shown
+  }
+}
+
+extension ListAdapter: LiveFollower {
+  func sourceDidChange() {
+    pending.requests.hasLiveChanges = true
+    schedule(nil)
   }
 }

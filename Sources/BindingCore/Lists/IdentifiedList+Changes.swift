@@ -28,7 +28,7 @@ extension IdentifiedList {
   func difference(from old: IdentifiedList) -> Difference {
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     let changes = OrderChanges(from: old.order, to: order, root: root, replaced: replaced) {
-      elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
+      elements[Int($0)].flatMap { old.shownNumber(of: $0.diffIdentifier) }
     }
     return Difference(order: changes, touched: touched)
   }

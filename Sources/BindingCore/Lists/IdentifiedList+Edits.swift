@@ -59,6 +59,7 @@ extension IdentifiedList {
     guard let number = number(of: identifier, hash: hash) else { return nil }
     table.remove(number, hash: hash)
     order.remove(number)
+    record(number, isMove: true)
     return elements[Int(number)].take()
   }
 
@@ -77,6 +78,7 @@ extension IdentifiedList {
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll() {
+    edits = nil
     order.clear(root)
     elements = PersistentArray()
     for _ in 0..<order.numberLimit { elements.append(nil) }
@@ -108,6 +110,7 @@ extension IdentifiedList {
       let hash = IdentifierTable.hash(identifier)
       guard let number = number(of: identifier, hash: hash) else { continue }
       table.remove(number, hash: hash)
+      record(number, isMove: true)
       self.elements[Int(number)] = nil
     }
     let inserted = order.apply(changes, to: root)
@@ -115,8 +118,11 @@ extension IdentifiedList {
       store(new[position], hash: IdentifierTable.hash(new[position].diffIdentifier), under: number)
     }
     for update in changes.updates {
-      self.elements[Int(order.number(at: update.new, in: root))] = new[update.new]
+      let number = order.number(at: update.new, in: root)
+      self.elements[Int(number)] = new[update.new]
+      record(number, isMove: false)
     }
+    for move in changes.moves { record(order.number(at: move.new, in: root), isMove: true) }
     for element in left { append(element) }
   }
 
@@ -131,6 +137,7 @@ extension IdentifiedList {
   public mutating func move(_ identifier: Identifier, to index: Int) -> Bool {
     guard let number = number(of: identifier) else { return false }
     order.move(number, to: Swift.min(Swift.max(0, index), count - 1), in: root)
+    record(number, isMove: true)
     return true
   }
 
@@ -152,6 +159,7 @@ extension IdentifiedList {
       elements.append(element)
     }
     table.insert(number, hash: hash)
+    record(number, isMove: true)
   }
 
   /// Records that an element was changed to one of another identity, or to nil.
@@ -162,6 +170,7 @@ extension IdentifiedList {
     let position = order.location(of: number).position
     table.remove(number, hash: IdentifierTable.hash(old))
     order.remove(number)
+    record(number, isMove: true)
     guard let element = elements[Int(number)].take() else { return }
     insert(element, at: position)
   }

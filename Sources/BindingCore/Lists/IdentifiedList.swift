@@ -22,8 +22,10 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @usableFromInline var elements = PersistentArray<Element?>()
   @usableFromInline var table: IdentifierTable
   /// Shared by all lists that were made from each other by edits.
-  @usableFromInline let origin = ListOrigin()
+  @usableFromInline let origin: ListOrigin
   @usableFromInline var duplicates = LeftOut()
+  /// What was edited, while somebody keeps count of it.
+  @usableFromInline var edits: [ListEdit]?
 
   /// Creates an empty list.
   @inlinable
@@ -48,6 +50,17 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   init(_ table: IdentifierTable, count: Int) {
     root = order.makeRoot(section: 0, count: count)
     self.table = table
+    origin = ListOrigin()
+  }
+
+  /// Creates a part of a list or another order of it, which is not to be edited.
+  @usableFromInline
+  init(_ order: OrderForest, _ root: Int32, of list: IdentifiedList, _ origin: ListOrigin) {
+    self.order = order
+    self.root = root
+    self.origin = origin
+    elements = list.elements
+    table = list.table
   }
 
   // MARK: Look-ups
@@ -80,6 +93,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     set {
       if let number = number(of: identifier) {
         elements[Int(number)] = newValue
+        record(number, isMove: false)
         if newValue?.diffIdentifier != identifier { reidentify(number, identifier) }
       } else if let newValue {
         append(newValue)
@@ -93,6 +107,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
         return
       }
       yield &elements[Int(number)]
+      record(number, isMove: false)
       if elements[Int(number)]?.diffIdentifier != identifier { reidentify(number, identifier) }
     }
   }
@@ -105,6 +120,31 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @inlinable
   func number(of identifier: Identifier, hash: Int) -> Int32? {
     table.number(hash: hash) { elements[Int($0)]?.diffIdentifier == identifier }
+  }
+
+  /// Returns the number of an element that is in order; a part of a list has others too.
+  @inlinable
+  func shownNumber(of identifier: Identifier) -> Int32? {
+    number(of: identifier).flatMap { order.contains($0) ? $0 : nil }
+  }
+
+  @inlinable
+  mutating func record(_ number: Int32, isMove: Bool) {
+    edits?.append(ListEdit(number: number, isMove: isMove))
+  }
+}
+
+/// An edit of one element of a list.
+@usableFromInline
+struct ListEdit: Sendable {
+  @usableFromInline let number: Int32
+  /// Whether the element came, left or was moved; if not, its content changed.
+  @usableFromInline let isMove: Bool
+
+  @inlinable
+  init(number: Int32, isMove: Bool) {
+    self.number = number
+    self.isMove = isMove
   }
 }
 

@@ -6,6 +6,8 @@ final class UpdateRequests {
   /// The whole list requested last.
   var list: (number: Int, make: () -> [ListSections])?
   var sections: [any LoadedSection] = []
+  /// Whether live lists that are shown have changed.
+  var hasLiveChanges = false
   /// The completions in the order of the requests.
   var completions: [UpdateCompletion] = []
   var isScheduled = false

@@ -50,6 +50,7 @@ extension ControllerRun {
     let before = with(models.snapshot())
     makeController = new.makeController
     refresh = new.refresh
+    live = new.live
     let kept = replace(before)
     replaced = ReplacedModels(models: before.models, numbers: kept.oldNumbers)
     return RunSurvivors(left: kept.left, visited: kept.visited) { [visited = kept.visited] index in

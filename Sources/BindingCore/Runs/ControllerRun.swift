@@ -7,6 +7,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var makeController: () -> Controller
   /// Passes what this run was created with to a controller that an earlier run created.
   var refresh: ((Controller) -> Void)?
+  /// The live list that the models are a version of.
+  var live: LiveElements<Model>?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
   /// While the models are being replaced, those before.
@@ -32,12 +34,24 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
 
   func with(_ models: RunModels<Model>) -> ControllerRun {
-    ControllerRun(
+    let run = ControllerRun(
       models: models,
       makeController: makeController,
       refresh: refresh,
       functions: functions
     )
+    run.live = live
+    return run
+  }
+
+  var liveOrder: LiveOrder? { live?.order }
+
+  func newest(isApplied: Bool) -> (any SectionRun)? {
+    guard let live else { return nil }
+    let run = with(RunModels(live.version))
+    // The controllers have been given what the program applied.
+    if !isApplied { run.refresh = nil }
+    return run
   }
 
   func copy() -> any SectionRun { with(models.snapshot()) }

@@ -53,7 +53,7 @@ struct RunModels<Model: Diffable> {
     of identifier: Model.DiffIdentifier,
     _ makeTable: ([Model]) -> IdentifierTable?
   ) -> Int32? {
-    if let list { return list.number(of: identifier) }
+    if let list { return list.shownNumber(of: identifier) }
     if table == nil { makeAnyTable(makeTable) }
     return number(of: identifier, hash: IdentifierTable.hash(identifier))
   }

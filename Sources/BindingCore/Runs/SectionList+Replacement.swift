@@ -35,6 +35,10 @@ extension SectionList {
         replacements.append(nil)
         continue
       }
+      if runs[origin] === run {
+        replacements.append(RunReplacement(changes: Changeset()) { RunSurvivors() })
+        continue
+      }
       let found = runs.count == 1 && given.runs.count == 1 ? known : nil
       guard let replacement = runs[origin].replacement(by: run, changes: found) else { return nil }
       replacements.append(replacement)

@@ -5,17 +5,26 @@ struct SectionList {
 
   /// Creates the sections that a program gives; they are not to be loaded.
   init(_ sections: [ListSections] = []) {
-    runs = sections.map(\.run).filter { $0.count > 0 }
+    runs = sections.map(\.run).filter(\.isShown)
     count = runs.reduce(0) { $0 + $1.count }
   }
 
   /// Creates a list of runs of its own.
   init(runs: [any SectionRun]) {
-    self.runs = runs.filter { $0.count > 0 }
+    self.runs = runs.filter(\.isShown)
     for run in self.runs {
       run.start = count
       count += run.count
     }
+  }
+
+  /// Returns the list with the newest models of live lists, and its other runs as they are.
+  /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
+  func newest(isApplied: Bool) -> SectionList {
+    var list = self
+    list.runs = runs.map { $0.newest(isApplied: isApplied) ?? $0 }
+    list.count = list.runs.reduce(0) { $0 + $1.count }
+    return list
   }
 
   /// The run of a section and the section's offset in it.

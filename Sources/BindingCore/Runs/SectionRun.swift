@@ -11,6 +11,11 @@ protocol SectionRun: AnyObject {
 
   /// Returns a run with the same models and nothing loaded.
   func copy() -> any SectionRun
+  /// The order of the live list that the models follow, if they do.
+  var liveOrder: LiveOrder? { get }
+  /// Returns a run with the newest models of the live list, and nothing loaded; nil without one.
+  /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
+  func newest(isApplied: Bool) -> (any SectionRun)?
   /// Returns a copy as `copy()` does; nil if an identity occurs more than once.
   func uniqueCopy() -> (any SectionRun)?
   /// Returns the run without the sections at ascending offsets, and nothing loaded.
@@ -65,6 +70,11 @@ protocol SectionRun: AnyObject {
   ) -> SectionTransition
 }
 
+extension SectionRun {
+  /// Whether the run has sections, or may have them later.
+  var isShown: Bool { count > 0 || liveOrder != nil }
+}
+
 /// The replacement of a run's models by others.
 struct RunReplacement {
   /// What changes, by identity; updates are not found.
@@ -76,11 +86,11 @@ struct RunReplacement {
 /// The loaded sections of a run whose models were replaced.
 struct RunSurvivors {
   /// The sections that left the run.
-  let left: [any LoadedSection]
+  var left: [any LoadedSection] = []
   /// The sections that may have to be asked for their rows, from top to bottom.
-  let visited: [any LoadedSection]
+  var visited: [any LoadedSection] = []
   /// Passes its newest model to a visited section, by its index there, and returns what happens to it.
-  let update: (Int) -> SectionTransition
+  var update: (Int) -> SectionTransition = { _ in .skip }
 }
 
 extension Diffable {

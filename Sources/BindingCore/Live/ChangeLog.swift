@@ -1,0 +1,53 @@
+/// What changed in an ordered sequence of numbers, for readers that follow it at their own pace.
+///
+/// A reader keeps the ``end`` it has read to. Numbers travel, and no positions: a position that was
+/// true when something changed is not when it is read.
+@usableFromInline
+struct ChangeLog {
+  /// What happened to the element with a number since it was last read.
+  struct Change {
+    let number: Int32
+    /// Whether it came, left or was moved; if not, only its content changed.
+    let isMove: Bool
+  }
+
+  /// Each number times two, plus one for a move.
+  private var entries: [Int32] = []
+  /// The number of entries that were dropped.
+  private var start = 0
+
+  /// The number of changes so far.
+  var end: Int { start + entries.count }
+
+  /// Records a change.
+  /// - Parameter limit: The number of entries beyond which the older half is dropped.
+  mutating func record(_ number: Int32, isMove: Bool, limit: Int) {
+    if entries.count >= max(1_024, limit) {
+      let dropped = entries.count / 2
+      entries.removeFirst(dropped)
+      start += dropped
+    }
+    entries.append(number << 1 | (isMove ? 1 : 0))
+  }
+
+  /// Drops all entries: readers have to look at everything.
+  mutating func invalidate() {
+    start += entries.count + 1
+    entries.removeAll()
+  }
+
+  /// Returns what changed since a reader has read to an end, each number once; nil if that is not
+  /// known any more.
+  func changes(since end: Int) -> [Change]? {
+    guard end >= start else { return nil }
+    let new = entries[(end - start)...].sorted()
+    var changes: [Change] = []
+    changes.reserveCapacity(new.count)
+    for (index, entry) in new.enumerated() {
+      // The last of several with one number is the move, if there is one.
+      if index + 1 < new.count, new[index + 1] >> 1 == entry >> 1 { continue }
+      changes.append(Change(number: entry >> 1, isMove: entry & 1 == 1))
+    }
+    return changes
+  }
+}

@@ -1,0 +1,105 @@
+/// A sequence that is made from another: a part of it, or another order.
+///
+/// It costs nothing until it is asked for, and then what changed since it was last asked for.
+@usableFromInline
+class DerivedOrder: LiveOrder, LiveFollower {
+  final let upstream: LiveOrder
+  final var numbers = OrderForest()
+  private final let ownRoot: Int32
+  private final var seen = -1
+  /// Whether something changed since the last `catchUp()`; it starts out without having been asked.
+  private final var isStale = true
+  private final var isReset = false
+  private final var isBusy = false
+
+  override var forest: OrderForest { numbers }
+  override var root: Int32 { ownRoot }
+
+  init(_ upstream: LiveOrder) {
+    self.upstream = upstream
+    ownRoot = numbers.makeRoot(section: 0)
+    super.init()
+    upstream.add(self)
+  }
+
+  func sourceDidChange() {
+    if isStale { return }
+    isStale = true
+    notify()
+  }
+
+  @usableFromInline
+  override final func catchUp() {
+    // A predicate may ask for the sequence that it is called for, which is then as it was.
+    if isBusy || !isStale { return }
+    isBusy = true
+    defer { isBusy = false }
+    upstream.catchUp()
+    isStale = false
+    let source = upstream.forest
+    numbers.extend(to: source.numberLimit)
+    let limit = max(64, source.count(upstream.root) / 4)
+    let changes = upstream.log.changes(since: seen).flatMap { $0.count <= limit ? $0 : nil }
+    seen = upstream.log.end
+    if let changes, !isReset {
+      update(changes, source)
+    } else {
+      isReset = false
+      rebuild(source, changes)
+    }
+  }
+
+  /// Has the whole sequence be made again when it is next asked for.
+  final func reset() {
+    isReset = true
+    sourceDidChange()
+  }
+
+  /// Brings the sequence up to date with changes.
+  /// - Parameter source: The sequence above.
+  func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {}
+
+  /// Makes the sequence from the whole one above.
+  /// - Parameter changes: What changed above, if that is known and little.
+  func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {}
+
+  /// Replaces all numbers, and has followers look at all of them.
+  final func replaceAll(with new: [Int32]) {
+    let limit = numbers.numberLimit
+    numbers = OrderForest()
+    _ = numbers.makeRoot(section: 0)
+    numbers.extend(to: limit)
+    numbers.append(new, to: ownRoot)
+    invalidateLog()
+  }
+
+  /// Inserts numbers where they belong by their places in the sequence above.
+  final func insert(_ coming: [Int32], _ source: OrderForest) {
+    let sorted = coming.map { ($0, source.location(of: $0).position) }.sorted { $0.1 < $1.1 }
+    for (number, position) in sorted {
+      numbers.insert(number, at: place(of: position, source), in: ownRoot)
+    }
+  }
+
+  /// Returns how many numbers stand before a position of the sequence above.
+  private func place(of position: Int, _ source: OrderForest) -> Int {
+    if position > 0 {
+      // Mostly one of those just before it is there.
+      let (leaf, offset) = source.leaf(at: position - 1, in: upstream.root)
+      let before = source.nodes[Int(leaf)].entries[max(0, offset - 31)...offset]
+      if let number = before.last(where: numbers.contains) {
+        return numbers.location(of: number).position + 1
+      }
+    }
+    return (0..<numbers.count(ownRoot)).partitioningIndex {
+      source.location(of: numbers.number(at: $0, in: ownRoot)).position > position
+    }
+  }
+}
+
+extension OrderForest {
+  /// Makes room for numbers of another forest.
+  mutating func extend(to limit: Int) {
+    leaves.append(count: max(0, limit - leaves.count)) { _ in -1 }
+  }
+}

@@ -1,0 +1,96 @@
+/// The part of a sequence that passes a filter, in the same order.
+@usableFromInline
+final class FilterOrder: DerivedOrder {
+  /// The filter, specialized for the type of the elements.
+  @usableFromInline
+  struct Filter {
+    let passes: (Int32) -> Bool
+    /// Appends those of some numbers that pass.
+    let appendPassing: (ArraySlice<Int32>, inout [Int32]) -> Void
+
+    @usableFromInline
+    init(
+      passes: @escaping (Int32) -> Bool,
+      appendPassing: @escaping (ArraySlice<Int32>, inout [Int32]) -> Void
+    ) {
+      self.passes = passes
+      self.appendPassing = appendPassing
+    }
+  }
+
+  private var filter: Filter
+
+  @usableFromInline
+  init(_ upstream: LiveOrder, _ filter: Filter) {
+    self.filter = filter
+    super.init(upstream)
+  }
+
+  /// Replaces the filter, by which all elements are asked.
+  @usableFromInline
+  func replace(_ filter: Filter) {
+    self.filter = filter
+    reset()
+  }
+
+  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+    var coming: [Int32] = []
+    for change in changes {
+      let number = change.number
+      let wasIn = numbers.contains(number)
+      let isIn = source.contains(number) && filter.passes(number)
+      if !wasIn && !isIn { continue }
+      let isMove = wasIn != isIn || change.isMove
+      record(number, isMove: isMove)
+      if !isMove { continue }
+      if wasIn { numbers.takeOut(number) }
+      if isIn { coming.append(number) }
+    }
+    insert(coming, source)
+  }
+
+  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+    var passing: [Int32] = []
+    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) {
+      filter.appendPassing($0, &passing)
+    }
+    // Another filter mostly leaves much as it was, which is then not to be looked at again.
+    guard let changes, let (left, came) = Self.differences(from: numbers, root, to: passing) else {
+      return replaceAll(with: passing)
+    }
+    for number in left {
+      numbers.takeOut(number)
+      record(number, isMove: true)
+    }
+    insert(came, source)
+    for number in came { record(number, isMove: true) }
+    for change in changes where numbers.contains(change.number) {
+      record(change.number, isMove: change.isMove)
+    }
+  }
+
+  /// Returns what comes and leaves, if it is little and the order of the rest stays.
+  private static func differences(
+    from old: OrderForest,
+    _ root: Int32,
+    to new: [Int32]
+  ) -> (left: [Int32], came: [Int32])? {
+    let limit = new.count / 16
+    let came = new.filter { !old.contains($0) }
+    if came.count > limit { return nil }
+    var kept = new[...]
+    var left: [Int32] = []
+    var isInOrder = true
+    let oldCount = old.count(root)
+    if oldCount + came.count - new.count > limit { return nil }
+    old.forEachLeaf(0..<oldCount, in: root) { numbers in
+      for number in numbers {
+        while let next = kept.first, !old.contains(next) { kept.removeFirst() }
+        if kept.first == number { kept.removeFirst() } else { left.append(number) }
+      }
+      isInOrder = isInOrder && left.count <= limit
+    }
+    kept.removeAll { !old.contains($0) }
+    return isInOrder && kept.isEmpty ? (left, came) : nil
+  }
+}

@@ -1,0 +1,61 @@
+/// Elements in an order that stay true: those of a live list, or some of them, or in another order.
+///
+/// ```swift
+/// let posts = LiveList(loaded)
+/// let shown = posts.filtered { $0.matches(query) }.sorted(by: \.likes, >)
+/// feed.apply { ListSections(shown) { PostSectionController() } }
+/// posts[id: "42"]?.likes += 1  // the feed shows it
+/// ```
+///
+/// Each stage keeps its own order of the numbers that the elements have in their ``LiveList``, and
+/// brings it up to date when it is asked for: by what changed since it was last asked for. A stage
+/// that nobody asks costs nothing, and is released with its last owner. It belongs to the task or
+/// actor that created the list.
+public class LiveElements<Element: Diffable> {
+  @usableFromInline final let source: SourceOrder<Element>
+  @usableFromInline final let order: LiveOrder
+  /// Tells the versions of these elements from those of other stages.
+  private final let origin = ListOrigin()
+
+  @usableFromInline
+  init(_ source: SourceOrder<Element>, _ order: LiveOrder) {
+    self.source = source
+    self.order = order
+  }
+
+  /// The elements now, as a list to be compared with other versions, not to be edited.
+  final var version: IdentifiedList<Element> {
+    order.catchUp()
+    return IdentifiedList(order.forest, order.root, of: source.list, origin)
+  }
+
+  /// The number of elements.
+  /// - Complexity: O(*c* log *n*) for *c* changes since the elements were last asked for.
+  public final var count: Int {
+    order.catchUp()
+    return order.forest.count(order.root)
+  }
+
+  /// Whether there are no elements.
+  public final var isEmpty: Bool { count == 0 }
+
+  /// Returns the element at an index, which must exist.
+  /// - Complexity: O(log *n*), plus as ``count``.
+  public final subscript(index: Int) -> Element { version[index] }
+
+  /// Returns the index of the element with an identifier; nil if it is not among these.
+  /// - Complexity: O(log *n*) on average, plus as ``count``.
+  public final func index(of identifier: Element.DiffIdentifier) -> Int? {
+    version.shownNumber(of: identifier).map { order.forest.location(of: $0).position }
+  }
+
+  /// Returns whether the element with an identifier is among these.
+  public final func contains(_ identifier: Element.DiffIdentifier) -> Bool {
+    index(of: identifier) != nil
+  }
+}
+
+extension LiveElements: Sequence {
+  /// Returns an iterator over the elements as they are now.
+  public final func makeIterator() -> IdentifiedList<Element>.Iterator { version.makeIterator() }
+}

@@ -1,0 +1,49 @@
+/// An ordered sequence of a live list's elements, by their numbers in its source.
+///
+/// It does not depend on the type of the elements, and so is compiled once.
+@usableFromInline
+class LiveOrder {
+  /// The numbers in order, as of the last ``catchUp()``.
+  var forest: OrderForest { OrderForest() }
+  /// The root of the sequence in the forest.
+  var root: Int32 { 0 }
+  final private(set) var log = ChangeLog()
+  private final var followers: [Follower] = []
+
+  private struct Follower {
+    weak var object: (any LiveFollower)?
+  }
+
+  init() {}
+
+  /// Brings the sequence up to date with what it is made from.
+  @usableFromInline
+  func catchUp() {}
+
+  final func record(_ number: Int32, isMove: Bool) {
+    log.record(number, isMove: isMove, limit: forest.numberLimit / 4)
+  }
+
+  final func invalidateLog() { log.invalidate() }
+
+  /// Adds an object that is called when the sequence may have changed; it is not retained.
+  final func add(_ follower: any LiveFollower) {
+    followers.removeAll { $0.object == nil }
+    followers.append(Follower(object: follower))
+  }
+
+  final func remove(_ follower: any LiveFollower) {
+    followers.removeAll { $0.object == nil || $0.object === follower }
+  }
+
+  /// Calls the followers.
+  final func notify() {
+    for follower in followers { follower.object?.sourceDidChange() }
+  }
+}
+
+/// An object that follows a live list.
+protocol LiveFollower: AnyObject {
+  /// Called when the list may have changed since it was last brought up to date.
+  func sourceDidChange()
+}

@@ -1,0 +1,141 @@
+/// Elements in an order of their own.
+public final class LiveSort<Element: Diffable>: LiveElements<Element> {
+  private let sort: SortOrder
+
+  @usableFromInline
+  init(_ source: SourceOrder<Element>, _ sort: SortOrder) {
+    self.sort = sort
+    super.init(source, sort)
+  }
+
+  /// Sorts by a key from now on.
+  /// - Parameters:
+  ///   - key: Returns what an element is sorted by.
+  ///   - isBefore: Whether a key comes before another; ascending by default.
+  @inlinable
+  public func resort<Key: Comparable>(
+    by key: @escaping (Element) -> Key,
+    _ isBefore: @escaping (Key, Key) -> Bool = (<)
+  ) {
+    replace(source.sorting(by: key, isBefore))
+  }
+
+  /// Sorts by a comparison from now on.
+  /// - Parameter isBefore: Whether an element comes before another.
+  @inlinable
+  public func resort(_ isBefore: @escaping (Element, Element) -> Bool) {
+    replace(source.sorting(isBefore))
+  }
+
+  @usableFromInline
+  func replace(_ new: SortOrder.Sorting) { sort.replace(new) }
+}
+
+extension LiveElements {
+  /// Returns the elements sorted by a key, and keeps them sorted.
+  ///
+  /// Elements with equal keys keep the order that they have without this.
+  /// - Parameters:
+  ///   - key: Returns what an element is sorted by; called when an element comes or changes.
+  ///   - isBefore: Whether a key comes before another; ascending by default.
+  /// - Complexity: O(*n* log *n*) when first asked for; then O(log *n*) comparisons of keys for each
+  ///   element that changes.
+  @inlinable
+  public final func sorted<Key: Comparable>(
+    by key: @escaping (Element) -> Key,
+    _ isBefore: @escaping (Key, Key) -> Bool = (<)
+  ) -> LiveSort<Element> {
+    LiveSort(source, SortOrder(order, source.sorting(by: key, isBefore)))
+  }
+
+  /// Returns the elements in order of a comparison, and keeps them so.
+  ///
+  /// A comparison that contradicts itself leaves all elements, in some order.
+  /// - Parameter isBefore: Whether an element comes before another.
+  /// - Complexity: As with a key, with as many calls of the closure.
+  @inlinable
+  public final func sorted(
+    _ isBefore: @escaping (Element, Element) -> Bool
+  ) -> LiveSort<Element> {
+    LiveSort(source, SortOrder(order, source.sorting(isBefore)))
+  }
+}
+
+/// The keys that elements are sorted by, by number.
+@usableFromInline
+final class SortKeys<Key> {
+  @usableFromInline var keys: [Key?] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func set(_ key: Key?, of number: Int) {
+    while keys.count <= number { keys.append(nil) }
+    keys[number] = key
+  }
+}
+
+extension SourceOrder {
+  @inlinable
+  func sorting<Key: Comparable>(
+    by key: @escaping (Element) -> Key,
+    _ isBefore: @escaping (Key, Key) -> Bool
+  ) -> SortOrder.Sorting {
+    let store = SortKeys<Key>()
+    return SortOrder.Sorting(
+      read: { number in
+        let new = self[number].map(key)
+        let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
+        store.set(new, of: Int(number))
+        return old != new
+      },
+      isBefore: { first, second in
+        guard let first = store.keys[Int(first)], let second = store.keys[Int(second)] else {
+          return false
+        }
+        return isBefore(first, second)
+      },
+      sorted: { numbers in
+        let elements = self.list.elements
+        var pairs: [(key: Key, place: Int32)] = []
+        pairs.reserveCapacity(numbers.count)
+        for (place, number) in numbers.enumerated() {
+          guard let key = elements[Int(number)].map(key) else { continue }
+          store.set(key, of: Int(number))
+          pairs.append((key, Int32(truncatingIfNeeded: place)))
+        }
+        pairs.sort { first, second in
+          if isBefore(first.key, second.key) { return true }
+          return first.place < second.place && !isBefore(second.key, first.key)
+        }
+        return pairs.map { numbers[Int($0.place)] }
+      }
+    )
+  }
+
+  @inlinable
+  func sorting(_ isBefore: @escaping (Element, Element) -> Bool) -> SortOrder.Sorting {
+    SortOrder.Sorting(
+      read: { _ in true },
+      isBefore: { first, second in
+        guard let first = self[first], let second = self[second] else { return false }
+        return isBefore(first, second)
+      },
+      sorted: { numbers in
+        let elements = self.list.elements
+        var pairs: [(element: Element, place: Int32)] = []
+        pairs.reserveCapacity(numbers.count)
+        for (place, number) in numbers.enumerated() {
+          guard let element = elements[Int(number)] else { continue }
+          pairs.append((element, Int32(truncatingIfNeeded: place)))
+        }
+        pairs.sort { first, second in
+          if isBefore(first.element, second.element) { return true }
+          return first.place < second.place && !isBefore(second.element, first.element)
+        }
+        return pairs.map { numbers[Int($0.place)] }
+      }
+    )
+  }
+}

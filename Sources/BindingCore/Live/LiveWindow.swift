@@ -1,0 +1,29 @@
+/// The first or the last elements of a sequence, up to a number.
+public final class LiveWindow<Element: Diffable>: LiveElements<Element> {
+  private let window: WindowOrder
+
+  init(_ source: SourceOrder<Element>, _ window: WindowOrder) {
+    self.window = window
+    super.init(source, window)
+  }
+
+  /// Changes how many elements there are at most.
+  /// - Parameter limit: The number of elements.
+  public func resize(_ limit: Int) { window.replace(limit) }
+}
+
+extension LiveElements {
+  /// Returns the first elements, up to a number, and keeps them true.
+  /// - Parameter limit: The number of elements.
+  /// - Complexity: O(log *n*) for each change.
+  public final func first(_ limit: Int) -> LiveWindow<Element> {
+    LiveWindow(source, WindowOrder(order, .first, limit))
+  }
+
+  /// Returns the last elements, up to a number, and keeps them true.
+  /// - Parameter limit: The number of elements.
+  /// - Complexity: O(log *n*) for each change.
+  public final func last(_ limit: Int) -> LiveWindow<Element> {
+    LiveWindow(source, WindowOrder(order, .last, limit))
+  }
+}

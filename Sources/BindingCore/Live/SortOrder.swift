@@ -1,0 +1,77 @@
+/// A sequence in another order.
+@usableFromInline
+final class SortOrder: DerivedOrder {
+  /// The order, specialized for the type of the elements.
+  @usableFromInline
+  struct Sorting {
+    /// Reads what an element is sorted by; returns whether that changed.
+    let read: (Int32) -> Bool
+    /// Whether an element comes before another; neither does if both are equal.
+    let isBefore: (Int32, Int32) -> Bool
+    /// Returns numbers sorted, those of equal elements as they were.
+    let sorted: ([Int32]) -> [Int32]
+
+    @usableFromInline
+    init(
+      read: @escaping (Int32) -> Bool,
+      isBefore: @escaping (Int32, Int32) -> Bool,
+      sorted: @escaping ([Int32]) -> [Int32]
+    ) {
+      self.read = read
+      self.isBefore = isBefore
+      self.sorted = sorted
+    }
+  }
+
+  private var sorting: Sorting
+
+  @usableFromInline
+  init(_ upstream: LiveOrder, _ sorting: Sorting) {
+    self.sorting = sorting
+    super.init(upstream)
+  }
+
+  /// Replaces the order, in which all elements are sorted.
+  @usableFromInline
+  func replace(_ sorting: Sorting) {
+    self.sorting = sorting
+    reset()
+  }
+
+  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+    var coming: [Int32] = []
+    // All that may stand elsewhere is taken out first, because a search needs the rest in order.
+    for change in changes {
+      let number = change.number
+      let wasIn = numbers.contains(number)
+      let isIn = source.contains(number)
+      if !wasIn && !isIn { continue }
+      let isElsewhere = isIn && sorting.read(number)
+      let isMove = wasIn != isIn || change.isMove || isElsewhere
+      record(number, isMove: isMove)
+      if !isMove { continue }
+      if wasIn { numbers.takeOut(number) }
+      if isIn { coming.append(number) }
+    }
+    for number in coming {
+      numbers.insert(number, at: place(of: number, source), in: root)
+    }
+  }
+
+  private func place(of number: Int32, _ source: OrderForest) -> Int {
+    let position = source.location(of: number).position
+    return (0..<numbers.count(root)).partitioningIndex {
+      let other = numbers.number(at: $0, in: root)
+      if sorting.isBefore(number, other) { return true }
+      if sorting.isBefore(other, number) { return false }
+      return source.location(of: other).position > position
+    }
+  }
+
+  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+    var all: [Int32] = []
+    all.reserveCapacity(source.count(upstream.root))
+    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { all += $0 }
+    replaceAll(with: sorting.sorted(all))
+  }
+}

@@ -1,0 +1,34 @@
+/// The elements of a live list, in their own order.
+@usableFromInline
+final class SourceOrder<Element: Diffable>: LiveOrder {
+  /// The elements; what is edited by others than ``LiveList`` has to be recorded.
+  @usableFromInline var list: IdentifiedList<Element>
+
+  override var forest: OrderForest { list.order }
+  override var root: Int32 { list.root }
+
+  @usableFromInline
+  init(_ list: IdentifiedList<Element>) { self.list = list }
+
+  /// Returns the element with a number that is in order.
+  @inlinable
+  subscript(number: Int32) -> Element? { list.elements[Int(number)] }
+
+  /// Replaces the list by an edited one, and records what the edits were.
+  @usableFromInline
+  func replace(with new: IdentifiedList<Element>) {
+    var new = new
+    let edits = new.edits.take()
+    let old = list
+    list = new
+    if let edits {
+      if edits.isEmpty { return }
+      for edit in edits { record(edit.number, isMove: edit.isMove) }
+    } else {
+      // Another version or another list, whose numbers may stand for other elements.
+      if old.isRelated(to: new), old.order.numberLimit == 0 { return }
+      invalidateLog()
+    }
+    notify()
+  }
+}

@@ -1,0 +1,80 @@
+/// The first or the last elements of a sequence, up to a number.
+@usableFromInline
+final class WindowOrder: DerivedOrder {
+  private let edge: Edge
+  private var limit: Int
+
+  /// The end of the sequence that the window begins at.
+  enum Edge {
+    case first
+    case last
+  }
+
+  init(_ upstream: LiveOrder, _ edge: Edge, _ limit: Int) {
+    self.edge = edge
+    self.limit = max(0, limit)
+    super.init(upstream)
+  }
+
+  /// Replaces the number of elements.
+  func replace(_ limit: Int) {
+    self.limit = max(0, limit)
+    reset()
+  }
+
+  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+    let range = range(of: source)
+    var coming: [Int32] = []
+    for change in changes {
+      let number = change.number
+      let wasIn = numbers.contains(number)
+      let isThere = source.contains(number)
+      if wasIn { record(number, isMove: change.isMove || !isThere) }
+      if !change.isMove { continue }
+      if wasIn { numbers.takeOut(number) }
+      if isThere { coming.append(number) }
+    }
+    // What stays stands together; the window goes from its own edge to the farthest of it, and on.
+    let isFirst = edge == .first
+    var far = isFirst ? range.lowerBound - 1 : range.upperBound
+    while let number = farthest {
+      far = source.location(of: number).position
+      if range.contains(far) { break }
+      far = isFirst ? range.lowerBound - 1 : range.upperBound
+      numbers.takeOut(number)
+      record(number, isMove: true)
+    }
+    coming.removeAll { number in
+      let position = source.location(of: number).position
+      return isFirst ? position > far : position < far
+    }
+    insert(coming, source)
+    for number in coming { record(number, isMove: true) }
+    let missing = isFirst ? Array(far + 1..<range.upperBound) : (range.lowerBound..<far).reversed()
+    for position in missing {
+      let number = source.number(at: position, in: upstream.root)
+      numbers.insert(number, at: isFirst ? numbers.count(root) : 0, in: root)
+      record(number, isMove: true)
+    }
+  }
+
+  /// The element that is farthest from the edge of the window.
+  private var farthest: Int32? {
+    let count = numbers.count(root)
+    return count == 0 ? nil : numbers.number(at: edge == .first ? count - 1 : 0, in: root)
+  }
+
+  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+    var all: [Int32] = []
+    source.forEachLeaf(range(of: source), in: upstream.root) { all += $0 }
+    replaceAll(with: all)
+  }
+
+  private func range(of source: OrderForest) -> Range<Int> {
+    let count = source.count(upstream.root)
+    switch edge {
+    case .first: return 0..<min(limit, count)
+    case .last: return max(0, count - limit)..<count
+    }
+  }
+}

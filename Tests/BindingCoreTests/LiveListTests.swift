@@ -1,0 +1,155 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Live lists")
+struct LiveListTests {
+  private let display = RecordingDisplay()
+  private let queue = UpdateQueue()
+  private let adapter: ListAdapter
+
+  init() { adapter = ListAdapter(display: display, scheduler: queue.scheduler) }
+
+  private var shown: [Int] {
+    display.rows.flatMap { $0 }.compactMap { $0.value(as: Item.self)?.id }
+  }
+
+  private final class Count {
+    var calls = 0
+  }
+
+  @Test("An element is asked and compared when it changes, and no other", arguments: [500, 20_000])
+  func work(count: Int) {
+    let list = LiveList((0..<count).map { Item($0, $0 % 100) })
+    let (filtered, keyed, compared) = (Count(), Count(), Count())
+    let stage = list.filtered { item in
+      filtered.calls += 1
+      return item.content < 50
+    }
+    .sorted { item in
+      keyed.calls += 1
+      return item.content
+    } _: { first, second in
+      compared.calls += 1
+      return first > second
+    }
+    #expect(filtered.calls == 0, "What nobody asks for costs nothing")
+    #expect(stage.count == count / 2)
+    #expect(filtered.calls == count)
+    #expect(keyed.calls == count / 2)
+    (filtered.calls, keyed.calls, compared.calls) = (0, 0, 0)
+    list[id: 3]?.content = 49
+    list[id: 60]?.content = 1
+    list[id: 61]?.content = 99
+    #expect(filtered.calls == 0)
+    #expect(stage.count == count / 2 + 1)
+    #expect(filtered.calls == 3)
+    #expect(keyed.calls == 2)
+    // Two searches, in which each comparison may ask in both directions.
+    #expect(compared.calls <= 2 * 2 * 15)
+  }
+
+  @Test("The changes of one turn are one update, and an edit that throws is none")
+  func turns() {
+    let list = LiveList([Item(1), Item(2), Item(3)])
+    adapter.apply { ListSections(rows: list) }
+    list[id: 2]?.content = 5
+    list.update {
+      $0.append(Item(4))
+      $0.remove(1)
+    }
+    #expect(throws: UpdateFailure.self) {
+      try list.update { (list) throws(UpdateFailure) in
+        list.append(Item(9))
+        throw .cancelled
+      }
+    }
+    #expect(display.updates.count == 1)
+    queue.flush()
+    #expect(display.updates.count == 2)
+    #expect(shown == [2, 3, 4])
+    #expect(list.map(\.id) == [2, 3, 4])
+    queue.flush()
+    #expect(display.updates.count == 2)
+  }
+
+  @Test("An adapter follows what it shows, and only that; a list may begin empty")
+  func following() {
+    let list = LiveList<Item>()
+    let other = LiveList([Item(7)])
+    adapter.apply {
+      ListSections(row: Item(-1))
+      ListSections(rows: list)
+    }
+    list.update { $0.append(Item(1)) }
+    queue.flush()
+    #expect(shown == [-1, 1])
+    adapter.apply { ListSections(rows: other) }
+    list.update { $0.append(Item(2)) }
+    queue.flush()
+    #expect(shown == [7])
+    other.update { $0.removeAll() }
+    queue.flush()
+    #expect(shown == [])
+    other.replace(with: [Item(8), Item(9)])
+    queue.flush()
+    #expect(shown == [8, 9])
+  }
+
+  @Test("An earlier value brings back what was, as an update of what differs")
+  func undo() {
+    let list = LiveList((0..<200).map { Item($0) })
+    adapter.apply { ListSections(rows: list.filtered { $0.content == 0 }) }
+    let before = list.value
+    list.update {
+      $0[id: 5]?.content = 1
+      $0.move(7, to: 0)
+    }
+    queue.flush()
+    #expect(shown.prefix(3) == [7, 0, 1])
+    list.replace(with: before)
+    queue.flush()
+    #expect(shown == Array(0..<200))
+    #expect(display.updates.last?.sections.inserts.count == 1)
+    #expect(display.updates.last?.sections.moves.count == 1)
+  }
+
+  @Test("Calls from inside a filter are answered with what was before")
+  func reentrance() {
+    let list = LiveList([Item(1), Item(2)])
+    var stage: LiveFilter<Item>?
+    var counts: [Int] = []
+    stage = list.filtered { item in
+      counts.append(stage?.count ?? -1)
+      if item.id == 2, item.content == 0 { list[id: 1]?.content = 4 }
+      return item.content == 0
+    }
+    #expect(stage?.map(\.id) == [1, 2])
+    #expect(counts == [0, 0])
+    #expect(stage?.map(\.id) == [2], "The edit from inside counts from the next time on")
+  }
+
+  @Test("A comparison that contradicts itself leaves all elements")
+  func contradictions() {
+    let list = LiveList((0..<100).map { Item($0) })
+    let always = list.sorted { _, _ in true }
+    #expect(Set(always.map(\.id)).count == 100)
+    for id in 0..<100 { list[id: id]?.content += 1 }
+    list.update { $0.append(Item(100)) }
+    #expect(always.map(\.id).sorted() == Array(0...100))
+  }
+
+  @Test("A stage is released with its last owner, and no follower keeps its source")
+  func release() {
+    let list = LiveList([Item(1)])
+    weak var stage: LiveFilter<Item>?
+    do {
+      let filter = list.filtered { _ in true }
+      stage = filter
+      adapter.apply { ListSections(rows: filter) }
+    }
+    #expect(stage != nil)
+    adapter.apply { ListSections(row: Item(2)) }
+    #expect(stage == nil)
+  }
+}
