@@ -45,6 +45,7 @@ extension ListAdapter {
         )
       }
     }
+    for section in replacement.visits.flatMap(\.returned) { reappear(section) }
     for run in sections.runs { run.endReplacement() }
     // Those that asked for it, though nothing changed.
     survivors.addRequested(pending.takeSections())
@@ -131,6 +132,14 @@ extension ListAdapter {
       refresh(section, nil, into: &items)
     }
     finish(ListUpdate(items: items), completions)
+  }
+
+  /// Asks a section that was hidden for its rows; to the display it is a new one.
+  private func reappear(_ section: any LoadedSection) {
+    section.reappear()
+    guard let index = section.index else { return }
+    load(section, at: index)
+    selection.removeMissingRows(of: section)
   }
 
   /// Asks a section for its first rows.

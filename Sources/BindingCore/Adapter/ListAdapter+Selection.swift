@@ -83,8 +83,17 @@ extension ListAdapter {
   /// The paths of the selected rows, from top to bottom.
   public var selectedPaths: [ItemPath] { selection.keys.compactMap(\.path).sorted() }
 
-  /// The keys of the selected rows, from top to bottom.
-  private var selectedKeys: [RowKey] { selectedPaths.compactMap(loadedKey(at:)) }
+  /// The view models of all selected rows: those in the list, from top to bottom, and then those that
+  /// a filter hides.
+  ///
+  /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list has
+  /// its model, whatever a stage shows of it.
+  public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.viewModel) }
+
+  /// The keys of the selected rows, from top to bottom, and then of those that are hidden.
+  private var selectedKeys: [RowKey] {
+    selectedPaths.compactMap(loadedKey(at:)) + selection.keys.filter { $0.path == nil }
+  }
 
   /// The current path of the highlighted row; nil if there is none or it has left the list.
   public var highlightedPath: ItemPath? { selection.highlighted?.path }

@@ -73,7 +73,7 @@ public final class ListAdapter {
     observers.finish()
     // A loaded section and its run retain each other.
     for run in sections.runs {
-      for section in run.sections {
+      for section in run.sections + run.hiddenSections {
         section.link?.section = nil
         run.remove(section)
       }

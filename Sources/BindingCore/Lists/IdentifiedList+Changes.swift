@@ -27,7 +27,13 @@ extension IdentifiedList {
   @inlinable
   func difference(from old: IdentifiedList) -> Difference {
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
-    let changes = OrderChanges(from: old.order, to: order, root: root, replaced: replaced) {
+    let changes = OrderChanges(
+      from: old.order,
+      to: order,
+      oldRoot: old.root,
+      root: root,
+      replaced: replaced
+    ) {
       elements[Int($0)].flatMap { old.shownNumber(of: $0.diffIdentifier) }
     }
     return Difference(order: changes, touched: touched)

@@ -55,10 +55,10 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   /// Creates a part of a list or another order of it, which is not to be edited.
   @usableFromInline
-  init(_ order: OrderForest, _ root: Int32, of list: IdentifiedList, _ origin: ListOrigin) {
+  init(_ order: OrderForest, _ root: Int32, of list: IdentifiedList) {
     self.order = order
     self.root = root
-    self.origin = origin
+    origin = list.origin
     elements = list.elements
     table = list.table
   }

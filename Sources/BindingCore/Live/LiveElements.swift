@@ -14,8 +14,6 @@
 public class LiveElements<Element: Diffable> {
   @usableFromInline final let source: SourceOrder<Element>
   @usableFromInline final let order: LiveOrder
-  /// Tells the versions of these elements from those of other stages.
-  private final let origin = ListOrigin()
 
   @usableFromInline
   init(_ source: SourceOrder<Element>, _ order: LiveOrder) {
@@ -26,7 +24,7 @@ public class LiveElements<Element: Diffable> {
   /// The elements now, as a list to be compared with other versions, not to be edited.
   final var version: IdentifiedList<Element> {
     order.catchUp()
-    return IdentifiedList(order.forest, order.root, of: source.list, origin)
+    return IdentifiedList(order.forest, order.root, of: source.list)
   }
 
   /// The number of elements.

@@ -8,17 +8,19 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   private enum Place {
     case run(ControllerRun<Controller>)
+    /// In the source of the run, whose stage hides it; with the model when that happened.
+    case hidden(ControllerRun<Controller>, LastModel)
     case left(LastModel)
   }
 
-  /// The newest model of a section that has left the list; not in the section, where it would take
-  /// room in all.
+  /// The newest model of a section that is not shown; not in the section, where it would take room in
+  /// all.
   private final class LastModel {
     let model: Controller.Model
     init(_ model: Controller.Model) { self.model = model }
   }
 
-  /// The run that the section is in; nil once it has left the list.
+  /// The run that shows the section; nil once it is hidden or has left the list.
   private var run: ControllerRun<Controller>? {
     if case .run(let run) = place { run } else { nil }
   }
@@ -32,7 +34,7 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   var model: Controller.Model {
     switch place {
     case .run(let run): run.model(modelNumber)
-    case .left(let last): last.model
+    case .left(let last), .hidden(_, let last): last.model
     }
   }
 
@@ -45,7 +47,9 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   }
 
   /// The number of the model, or nil once the section has left the list.
-  var number: Int32? { run.map { _ in modelNumber } }
+  var number: Int32? {
+    if case .left = place { nil } else { modelNumber }
+  }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
@@ -66,4 +70,15 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   }
 
   func leave() { leave(with: model) }
+
+  /// Records that the section is hidden, with its model so far.
+  func hide(with model: Controller.Model) {
+    if let run { place = .hidden(run, LastModel(model)) }
+  }
+
+  func reappear() {
+    guard case .hidden(let run, let last) = place else { return }
+    move(to: run, modelNumber)
+    if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
+  }
 }

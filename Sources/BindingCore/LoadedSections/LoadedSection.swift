@@ -10,6 +10,8 @@ protocol LoadedSection: SectionState {
   var index: Int? { get }
   /// Asks the controller for the rows of the newest model.
   func viewModels() -> [AnyDiffable]
+  /// Passes the newest model to the controller of a section that was hidden.
+  func reappear()
   /// Passes the newest model to the controller after the models of the run were replaced.
   /// - Returns: What happens to the section.
   func update() -> SectionTransition

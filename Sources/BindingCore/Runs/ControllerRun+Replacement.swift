@@ -38,6 +38,7 @@ extension ControllerRun {
   private struct Kept {
     let left: [any LoadedSection]
     let visited: [any LoadedSection]
+    var returned: [any LoadedSection] = []
     /// The numbers before, where they are not the same, by those after.
     var oldNumbers: [Int32: Int32] = [:]
   }
@@ -53,9 +54,11 @@ extension ControllerRun {
     live = new.live
     let kept = replace(before)
     replaced = ReplacedModels(models: before.models, numbers: kept.oldNumbers)
-    return RunSurvivors(left: kept.left, visited: kept.visited) { [visited = kept.visited] index in
-      visited[index].update()
-    }
+    return RunSurvivors(
+      left: kept.left,
+      visited: kept.visited,
+      returned: kept.returned
+    ) { [visited = kept.visited] index in visited[index].update() }
   }
 
   /// Passes its newest model to a section that stayed, and returns what happens to it.
@@ -93,7 +96,8 @@ extension ControllerRun {
     _ before: ControllerRun
   ) -> Kept {
     models = RunModels(new)
-    let left = difference.order.deletes.compactMap { remove($0.number, before) }
+    let left = removeDeleted(new, difference, before)
+    let returned = hidden.isEmpty ? [] : returning(difference)
     // A number may have been given to another before its own section has got the new one.
     let renumbered = difference.order.renumberings.compactMap { pair in
       (loaded[pair.old] as? Section).map { ($0, pair.new) }
@@ -111,11 +115,56 @@ extension ControllerRun {
     return Kept(
       left: left,
       visited: refresh == nil ? sorted(touched) : sections,
+      returned: returned,
       oldNumbers: Dictionary(
         difference.order.renumberings.map { ($0.new, $0.old) },
         uniquingKeysWith: { $1 }
       )
     )
+  }
+
+  /// Removes the sections whose models left, and hides those whose models left only the stage.
+  private func removeDeleted(
+    _ new: IdentifiedList<Model>,
+    _ difference: IdentifiedList<Model>.Difference,
+    _ before: ControllerRun
+  ) -> [any LoadedSection] {
+    if loaded.count == 0 { return [] }
+    func isInSource(_ number: Int32, _ model: Model) -> Bool {
+      // An earlier version may have fewer numbers.
+      Int(number) < new.elements.count
+        && new.elements[Int(number)]?.diffIdentifier == model.diffIdentifier
+    }
+    var left: [any LoadedSection] = []
+    for number in difference.order.deletes.lazy.map(\.number) {
+      guard let section = loaded[number] as? Section else { continue }
+      let model = before.models[number]
+      if isInSource(number, model) {
+        section.hide(with: model)
+        hidden.insert(number)
+      } else if let section = remove(number, before) {
+        left.append(section)
+      }
+    }
+    guard !hidden.isEmpty, let old = before.models.list else { return left }
+    new.elements.forEachDifference(from: old.elements) { range in
+      for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) }) where hidden.contains(number) {
+        if isInSource(number, before.models[number]) { continue }
+        hidden.remove(number)
+        if let section = remove(number, before) { left.append(section) }
+      }
+    }
+    return left
+  }
+
+  /// Removes the sections that are shown again from the hidden ones, and returns them.
+  private func returning(
+    _ difference: IdentifiedList<Model>.Difference
+  ) -> [any LoadedSection] {
+    let numbers = difference.order.inserts.lazy.map(\.number).filter(hidden.contains)
+    let returned = Array(numbers)
+    hidden.subtract(returned)
+    return sorted(returned)
   }
 
   /// Prepares to replace models that were not made from each other by edits.
@@ -128,6 +177,7 @@ extension ControllerRun {
     return RunReplacement(changes: changes) {
       self.survivors(of: new) { before in
         let loaded = self.loaded
+        self.hidden = []
         let map = IndexMap(changes)
         self.loaded = LoadedTable()
         self.models = new.models.snapshot()
@@ -135,7 +185,9 @@ extension ControllerRun {
         var oldNumbers: [Int32: Int32] = [:]
         for number in loaded.numbers {
           guard let section = loaded[number] as? Section else { continue }
-          if let offset = map.destination(of: before.models.order.offset(of: number)) {
+          if before.models.order.contains(number),
+            let offset = map.destination(of: before.models.order.offset(of: number))
+          {
             self.adopt(section, at: offset)
             oldNumbers[self.models.order.number(at: offset)] = number
           } else {

@@ -11,6 +11,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var live: LiveElements<Model>?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
+  /// The numbers of loaded sections that are hidden.
+  var hidden: Set<Int32> = []
   /// While the models are being replaced, those before.
   var replaced: ReplacedModels<Model>?
   var start = 0 { didSet { version &+= 1 } }
@@ -146,16 +148,19 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   /// If few are loaded, the others are not walked over.
   var sections: [any LoadedSection] {
     if loaded.count == 0 { return [] }
-    if models.order.isIdentity { return loaded.sections }
+    if models.order.isIdentity && hidden.isEmpty { return loaded.sections }
     if loaded.count > count / 16 {
       return (0..<count).compactMap { loaded[models.order.number(at: $0)] }
     }
     return sorted(loaded.numbers)
   }
 
-  /// The loaded ones among some numbers, from top to bottom.
+  var hiddenSections: [any LoadedSection] { hidden.sorted().compactMap { loaded[$0] } }
+
+  /// The loaded ones among some numbers that are shown, from top to bottom.
   func sorted(_ numbers: some Sequence<Int32>) -> [any LoadedSection] {
-    numbers.compactMap { number in loaded[number].map { (models.order.offset(of: number), $0) } }
+    numbers.filter { hidden.isEmpty || !hidden.contains($0) }
+      .compactMap { number in loaded[number].map { (models.order.offset(of: number), $0) } }
       .sorted { $0.0 < $1.0 }
       .map(\.1)
   }
@@ -176,6 +181,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     guard let section = section as? Section, let number = section.number else { return }
     section.leave()
     loaded[number] = nil
+    hidden.remove(number)
   }
 
   func adopt(_ section: any LoadedSection, at offset: Int) {

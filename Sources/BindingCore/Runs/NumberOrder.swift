@@ -22,6 +22,9 @@ struct NumberOrder {
     forest?.number(at: offset, in: root) ?? Int32(truncatingIfNeeded: offset)
   }
 
+  /// Whether a model is shown; one that a filter hides has a number as well.
+  func contains(_ number: Int32) -> Bool { forest?.contains(number) ?? true }
+
   func offset(of number: Int32) -> Int { forest?.location(of: number).position ?? Int(number) }
 
   /// Carries out changes.

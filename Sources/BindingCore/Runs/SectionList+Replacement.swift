@@ -66,8 +66,9 @@ extension SectionList {
     var result = Replacement(changes: changes)
     result.duplicates = duplicates(in: given, origins)
     for (index, run) in runs.enumerated() where !kept.contains(index) {
-      result.left += run.sections
-      for section in run.sections { run.remove(section) }
+      let leaving = run.sections + run.hiddenSections
+      result.left += leaving
+      for section in leaving { run.remove(section) }
     }
     for replacement in replacements {
       guard let survivors = replacement?.carryOut() else { continue }
@@ -156,6 +157,8 @@ extension SectionList {
     let map = IndexMap(result.changes)
     var visits: [(section: any LoadedSection, before: any SectionRun, offset: Int)] = []
     for run in runs {
+      result.left += run.hiddenSections
+      for section in run.hiddenSections { run.remove(section) }
       for section in run.sections {
         guard let index = section.index else { continue }
         guard let destination = map.destination(of: index) else {

@@ -38,8 +38,10 @@ protocol SectionRun: AnyObject {
   // MARK: Loaded sections
 
   func section(at offset: Int) -> (any LoadedSection)?
-  /// The loaded sections, from top to bottom.
+  /// The loaded sections that are shown, from top to bottom.
   var sections: [any LoadedSection] { get }
+  /// The loaded sections whose models the source has, but a stage of it hides.
+  var hiddenSections: [any LoadedSection] { get }
   /// Creates the controller of a section, and the section with it.
   func makeSection(at offset: Int) -> any LoadedSection
   func replaceController(of section: any LoadedSection)
@@ -89,6 +91,8 @@ struct RunSurvivors {
   var left: [any LoadedSection] = []
   /// The sections that may have to be asked for their rows, from top to bottom.
   var visited: [any LoadedSection] = []
+  /// The sections that were hidden and are shown again.
+  var returned: [any LoadedSection] = []
   /// Passes its newest model to a visited section, by its index there, and returns what happens to it.
   var update: (Int) -> SectionTransition = { _ in .skip }
 }

@@ -21,7 +21,8 @@ struct OrderChanges: Sendable {
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
-  ///   - root: The sequence in both versions.
+  ///   - oldRoot: The sequence in the version before.
+  ///   - root: The sequence in the new version.
   ///   - replaced: The numbers that stand for another item in `new`.
   ///   - origin: Returns the old number of an item that `old` does not have under its new number.
   /// - Complexity: O(*c* log *n*) for *c* items in leaves that are not shared.
@@ -29,6 +30,7 @@ struct OrderChanges: Sendable {
   init(
     from old: OrderForest,
     to new: OrderForest,
+    oldRoot: Int32,
     root: Int32,
     replaced: Set<Int32>,
     origin: (Int32) -> Int32?
@@ -37,7 +39,7 @@ struct OrderChanges: Sendable {
     let section = new.start(of: root).section
     var changes = SequenceChanges(
       leaves,
-      from: (section, old.count(root)),
+      from: (section, old.count(oldRoot)),
       to: (section, new.count(root)),
       replaced: replaced
     )

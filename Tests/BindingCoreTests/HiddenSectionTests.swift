@@ -1,0 +1,114 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Sections that a stage hides")
+struct HiddenSectionTests {
+  private final class Controller: BindingSectionController {
+    var likes = 0
+    var updates: [Int] = []
+
+    func viewModels(for item: Item) -> [AnyDiffable] {
+      Item(item.id, item.content + likes)
+      "item \(item.id)"
+    }
+
+    func didUpdate(to model: Item) { updates.append(model.content) }
+    func didSelect(_ viewModel: any Diffable, in model: Item) { likes += 100 }
+  }
+
+  private let list = LiveList((0..<50).map { Item($0) })
+  private let display = RecordingDisplay()
+  private let adapter: ListAdapter
+  private let filter: LiveFilter<Item>
+
+  init() {
+    adapter = ListAdapter(display: display)
+    adapter.selectionMode = .multiple
+    filter = list.filtered { $0.content == 0 }
+    adapter.apply { [filter] in ListSections(filter) { Controller() } }
+  }
+
+  private func controller(of id: Int) -> Controller? {
+    adapter.sectionIndex(of: Item(id)).flatMap { adapter.controller(Controller.self, at: $0) }
+  }
+
+  @Test("State, selection and rows are there after a filter, as they were")
+  func filterAndBack() throws {
+    adapter.select(ItemPath(section: 7, item: 0))
+    let before = try #require(controller(of: 7))
+    let rows = display.text
+    filter.refilter { $0.id > 20 }
+    #expect(controller(of: 7) == nil)
+    #expect(adapter.selectedPaths == [])
+    #expect(adapter.selectedViewModels == [AnyDiffable(Item(7, 100))])
+    filter.refilter { _ in true }
+    #expect(controller(of: 7) === before)
+    #expect(adapter.selectedPaths == [ItemPath(section: 7, item: 0)])
+    #expect(display.text == rows)
+    #expect(before.updates == [0])
+  }
+
+  @Test("What changed while it was hidden is shown when it returns, and its controller is told once")
+  func changes() throws {
+    let before = try #require(controller(of: 3))
+    list[id: 3]?.content = 1
+    list[id: 3]?.content = 2
+    #expect(controller(of: 3) == nil)
+    list.update { $0.insert(Item(99), at: 0) }
+    filter.refilter { $0.content != 1 }
+    #expect(controller(of: 3) === before)
+    #expect(before.updates == [0, 2])
+    #expect(display.text[4].first == "Item(id: 3, content: 2)")
+  }
+
+  @Test("A model that leaves the source takes its hidden section along")
+  func leaving() {
+    adapter.select(ItemPath(section: 7, item: 0))
+    weak let before = controller(of: 7)
+    list[id: 7]?.content = 1
+    #expect(before != nil)
+    list.update { $0.remove(7) }
+    #expect(before == nil)
+    #expect(adapter.selectedViewModels == [])
+    list.update { $0.append(Item(7)) }
+    #expect(adapter.selectedPaths == [])
+    #expect(controller(of: 7)?.likes == 0)
+  }
+
+  @Test("Another stage of the same source keeps state as well; another source does not")
+  func otherStages() throws {
+    let before = try #require(controller(of: 7))
+    filter.refilter { $0.id > 20 }
+    let sorted = list.sorted { $0.id } _: { $0 > $1 }
+    adapter.apply { ListSections(sorted) { Controller() } }
+    #expect(controller(of: 7) === before)
+    #expect(adapter.sectionIndex(of: Item(7)) == 42)
+    list[id: 9]?.content = 5
+    adapter.apply { ListSections(LiveList([Item(1)])) { Controller() } }
+    adapter.apply { ListSections(sorted) { Controller() } }
+    #expect(controller(of: 7) !== before)
+  }
+
+  @Test("Hidden sections are released with their adapter and when they are no longer in the list")
+  func release() {
+    weak let first = controller(of: 7)
+    weak let second = controller(of: 30)
+    filter.refilter { $0.id > 20 }
+    #expect(first != nil)
+    #expect(second != nil)
+    adapter.apply { ListSections(row: Item(1)) }
+    #expect(first == nil)
+    #expect(second == nil)
+    weak var third: Controller?
+    do {
+      let other = ListAdapter(display: RecordingDisplay())
+      let stage = list.filtered { _ in true }
+      other.apply { ListSections(stage) { Controller() } }
+      third = other.controller(Controller.self, at: 4)
+      #expect(third != nil)
+      stage.refilter { _ in false }
+    }
+    #expect(third == nil)
+  }
+}
