@@ -49,7 +49,7 @@ struct HiddenSectionTests {
     #expect(before.updates == [0])
   }
 
-  @Test("What changed while it was hidden is shown when it returns, and its controller is told once")
+  @Test("What changed while it was hidden is shown when it returns; its controller is told once")
   func changes() throws {
     let before = try #require(controller(of: 3))
     list[id: 3]?.content = 1
@@ -80,7 +80,11 @@ struct HiddenSectionTests {
   func otherStages() throws {
     let before = try #require(controller(of: 7))
     filter.refilter { $0.id > 20 }
-    let sorted = list.sorted { $0.id } _: { $0 > $1 }
+    let sorted = list.sorted {
+      $0.id
+    } _: {
+      $0 > $1
+    }
     adapter.apply { ListSections(sorted) { Controller() } }
     #expect(controller(of: 7) === before)
     #expect(adapter.sectionIndex(of: Item(7)) == 42)

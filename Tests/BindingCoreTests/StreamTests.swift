@@ -81,7 +81,8 @@ struct StreamTests {
     }
     let kept = list.updates()
     list.apply { ListSections(rows: ["a"]) }
-    #expect(reachableCount(list) < before + 100)
+    // Far fewer than the streams; the section that came is reached in some hundred ways.
+    #expect(reachableCount(list) < before + 500)
     var iterator = kept.makeAsyncIterator()
     #expect(await iterator.next()?.sections.inserts == [0])
   }

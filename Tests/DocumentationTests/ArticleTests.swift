@@ -40,6 +40,28 @@ struct ArticleTests {
     #expect(source.visibleItems.map(\.name) == ["K2", "Makalu"])
   }
 
+  @Test("A live list is shown filtered and sorted, as an array and a list value are")
+  func liveLists() {
+    typealias Post = LiveLists.Post
+    let loaded = [
+      Post(id: "41", username: "ada", likes: 50), Post(id: "42", username: "bo", likes: 10),
+      Post(id: "43", username: "cy", likes: 20),
+    ]
+    let list = TextList { (text: String) in "\(text)" }
+    let feed = ListAdapter(display: list)
+    LiveLists.array(loaded, on: feed)
+    #expect(list.text() == "ada 50\ncy 20\n")
+    LiveLists.listValue(loaded, Post(id: "44", username: "di", likes: 1), on: feed)
+    #expect(list.text() == "di 1\nada 50\nbo 11\ncy 20\n")
+    let page = [Post(id: "45", username: "ed", likes: 15)]
+    let (posts, shown) = LiveLists.liveList(loaded, page, on: feed)
+    #expect(list.text() == "Most liked\ncy 20\ned 15\nbo 11\n")
+    let matching = LiveLists.stages(of: posts, shown, "c", "d")
+    #expect(matching.map(\.username) == ["ed"])
+    LiveLists.undo(posts)
+    #expect(list.text() == "Most liked\nbo 11\ncy 20\ned 15\n")
+  }
+
   @Test("A task adds the books of a stream to a shared data source")
   func shared() async throws {
     let books = AsyncStream { stream in

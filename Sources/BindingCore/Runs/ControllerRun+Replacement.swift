@@ -148,7 +148,8 @@ extension ControllerRun {
     }
     guard !hidden.isEmpty, let old = before.models.list else { return left }
     new.elements.forEachDifference(from: old.elements) { range in
-      for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) }) where hidden.contains(number) {
+      for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) }) where hidden.contains(number)
+      {
         if isInSource(number, before.models[number]) { continue }
         hidden.remove(number)
         if let section = remove(number, before) { left.append(section) }

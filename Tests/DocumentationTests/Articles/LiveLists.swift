@@ -1,0 +1,66 @@
+import BindingCore
+import BindingRender
+
+/// The code of LiveLists.md.
+enum LiveLists {
+  struct Post: Diffable, Equatable, Identifiable {
+    let id: String
+    let username: String
+    var likes: Int
+  }
+
+  final class PostSectionController: BindingSectionController {
+    func viewModels(for post: Post) -> [AnyDiffable] { "\(post.username) \(post.likes)" }
+  }
+
+  static func array(_ posts: [Post], on feed: ListAdapter) {
+    let shown = posts.filter { $0.likes > 10 }.sorted { $0.likes > $1.likes }
+    feed.apply { ListSections(shown) { PostSectionController() } }
+  }
+
+  static func listValue(_ loaded: [Post], _ newest: Post, on feed: ListAdapter) {
+    var posts = IdentifiedList(loaded)
+    posts[id: "42"]?.likes += 1
+    posts.insert(newest, at: 0)
+    feed.apply { ListSections(posts) { PostSectionController() } }
+  }
+
+  static func liveList(
+    _ loaded: [Post],
+    _ page: [Post],
+    on feed: ListAdapter
+  ) -> (LiveList<Post>, LiveSort<Post>) {
+    let posts = LiveList(loaded)
+    let shown = posts.filtered { $0.likes > 10 }.sorted(by: \.likes, >)
+    feed.apply {
+      ListSections(row: "Most liked")
+      ListSections(shown) { PostSectionController() }
+    }
+    posts[id: "42"]?.likes += 1
+    posts.update { list in
+      list.append(contentsOf: page)
+      list.remove("41")
+    }
+    return (posts, shown)
+  }
+
+  static func stages(
+    of posts: LiveList<Post>,
+    _ shown: LiveSort<Post>,
+    _ query: String,
+    _ newQuery: String
+  ) -> LiveFilter<Post> {
+    let newest = posts.last(10)
+    let matching = posts.filtered { $0.username.contains(query) }
+    matching.refilter { $0.username.contains(newQuery) }
+    shown.resort(by: \.username)
+    newest.resize(20)
+    return matching
+  }
+
+  static func undo(_ posts: LiveList<Post>) {
+    let before = posts.value
+    posts.update { $0.remove("42") }
+    posts.replace(with: before)
+  }
+}
