@@ -164,7 +164,7 @@ private final class EditedFeed {
 }
 
 /// A display that shows the first twenty sections.
-private final class ShownDisplay: ListDisplay {
+final class ShownDisplay: ListDisplay {
   func apply(_ update: ListUpdate, of content: some ListContent) {
     var paths: [ItemPath] = []
     for section in 0..<min(20, content.sectionCount) {
