@@ -20,9 +20,9 @@ struct ChangeLog {
   var end: Int { start + entries.count }
 
   /// Records a change.
-  /// - Parameter limit: The number of entries beyond which the older half is dropped.
+  /// - Parameter limit: The number of newest entries that are not dropped.
   mutating func record(_ number: Int32, isMove: Bool, limit: Int) {
-    if entries.count >= max(1_024, limit) {
+    if entries.count >= 2 * max(512, limit) {
       let dropped = entries.count / 2
       entries.removeFirst(dropped)
       start += dropped

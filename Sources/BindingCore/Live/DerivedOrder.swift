@@ -91,8 +91,8 @@ class DerivedOrder: LiveOrder, LiveFollower {
         return numbers.location(of: number).position + 1
       }
     }
-    return (0..<numbers.count(ownRoot)).partitioningIndex {
-      source.location(of: numbers.number(at: $0, in: ownRoot)).position > position
+    return numbers.partitioningIndex(in: ownRoot) {
+      source.location(of: $0).position > position
     }
   }
 }

@@ -35,7 +35,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   @inlinable
   public subscript(id identifier: Element.DiffIdentifier) -> Element? {
     get { source.list[id: identifier] }
-    set { update { $0[id: identifier] = newValue } }
+    set { source.set(newValue, under: identifier) }
   }
 
   /// Edits the list; all edits are one change to those that follow.

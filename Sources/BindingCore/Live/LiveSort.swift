@@ -15,7 +15,7 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
   @inlinable
   public func resort<Key: Comparable>(
     by key: @escaping (Element) -> Key,
-    _ isBefore: @escaping (Key, Key) -> Bool = (<)
+    _ isBefore: ((Key, Key) -> Bool)? = nil
   ) {
     replace(source.sorting(by: key, isBefore))
   }
@@ -43,7 +43,7 @@ extension LiveElements {
   @inlinable
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key,
-    _ isBefore: @escaping (Key, Key) -> Bool = (<)
+    _ isBefore: ((Key, Key) -> Bool)? = nil
   ) -> LiveSort<Element> {
     LiveSort(source, SortOrder(order, source.sorting(by: key, isBefore)))
   }
@@ -80,7 +80,7 @@ extension SourceOrder {
   @inlinable
   func sorting<Key: Comparable>(
     by key: @escaping (Element) -> Key,
-    _ isBefore: @escaping (Key, Key) -> Bool
+    _ isBefore: ((Key, Key) -> Bool)?
   ) -> SortOrder.Sorting {
     let store = SortKeys<Key>()
     return SortOrder.Sorting(
@@ -94,22 +94,24 @@ extension SourceOrder {
         guard let first = store.keys[Int(first)], let second = store.keys[Int(second)] else {
           return false
         }
-        return isBefore(first, second)
+        return isBefore?(first, second) ?? (first < second)
       },
       sorted: { numbers in
         let elements = self.list.elements
-        var pairs: [(key: Key, place: Int32)] = []
+        var pairs: [(key: Key, number: Int32)] = []
         pairs.reserveCapacity(numbers.count)
-        for (place, number) in numbers.enumerated() {
+        for number in numbers {
           guard let key = elements[Int(number)].map(key) else { continue }
           store.set(key, of: Int(number))
-          pairs.append((key, Int32(truncatingIfNeeded: place)))
+          pairs.append((key, number))
         }
-        pairs.sort { first, second in
-          if isBefore(first.key, second.key) { return true }
-          return first.place < second.place && !isBefore(second.key, first.key)
+        if let isBefore {
+          pairs.sort { isBefore($0.key, $1.key) }
+        } else {
+          // A comparison that the compiler knows retains no keys.
+          pairs.sort { $0.key < $1.key }
         }
-        return pairs.map { numbers[Int($0.place)] }
+        return pairs.map(\.number)
       }
     )
   }
@@ -124,17 +126,14 @@ extension SourceOrder {
       },
       sorted: { numbers in
         let elements = self.list.elements
-        var pairs: [(element: Element, place: Int32)] = []
+        var pairs: [(element: Element, number: Int32)] = []
         pairs.reserveCapacity(numbers.count)
-        for (place, number) in numbers.enumerated() {
+        for number in numbers {
           guard let element = elements[Int(number)] else { continue }
-          pairs.append((element, Int32(truncatingIfNeeded: place)))
+          pairs.append((element, number))
         }
-        pairs.sort { first, second in
-          if isBefore(first.element, second.element) { return true }
-          return first.place < second.place && !isBefore(second.element, first.element)
-        }
-        return pairs.map { numbers[Int($0.place)] }
+        pairs.sort { isBefore($0.element, $1.element) }
+        return pairs.map(\.number)
       }
     )
   }

@@ -59,12 +59,15 @@ final class SortOrder: DerivedOrder {
   }
 
   private func place(of number: Int32, _ source: OrderForest) -> Int {
+    let first = numbers.partitioningIndex(in: root) { !sorting.isBefore($0, number) }
+    guard first < numbers.count(root),
+      !sorting.isBefore(number, numbers.number(at: first, in: root))
+    else { return first }
+    // Those that it is equal to stand as they do above.
+    let end = numbers.partitioningIndex(in: root) { sorting.isBefore(number, $0) }
     let position = source.location(of: number).position
-    return (0..<numbers.count(root)).partitioningIndex {
-      let other = numbers.number(at: $0, in: root)
-      if sorting.isBefore(number, other) { return true }
-      if sorting.isBefore(other, number) { return false }
-      return source.location(of: other).position > position
+    return (first..<max(first, end)).partitioningIndex {
+      source.location(of: numbers.number(at: $0, in: root)).position > position
     }
   }
 

@@ -3,6 +3,8 @@
 final class SourceOrder<Element: Diffable>: LiveOrder {
   /// The elements; what is edited by others than ``LiveList`` has to be recorded.
   @usableFromInline var list: IdentifiedList<Element>
+  /// Takes the place of the list while that is edited.
+  @usableFromInline let empty = IdentifiedList<Element>()
 
   override var forest: OrderForest { list.order }
   override var root: Int32 { list.root }
@@ -13,6 +15,17 @@ final class SourceOrder<Element: Diffable>: LiveOrder {
   /// Returns the element with a number that is in order.
   @inlinable
   subscript(number: Int32) -> Element? { list.elements[Int(number)] }
+
+  /// Sets the element with an identifier, as ``IdentifiedList/subscript(id:)`` does.
+  @inlinable
+  func set(_ element: Element?, under identifier: Element.DiffIdentifier) {
+    // Only hashing and comparing identifiers can run meanwhile, so nobody looks at the list.
+    var list = empty
+    swap(&list, &self.list)
+    list.edits = []
+    list[id: identifier] = element
+    replace(with: list)
+  }
 
   /// Replaces the list by an edited one, and records what the edits were.
   @usableFromInline

@@ -1,0 +1,33 @@
+// Finding a place by a condition.
+extension OrderForest {
+  /// Returns the first position whose item meets a condition, by binary search.
+  /// - Parameters:
+  ///   - root: The sequence.
+  ///   - belongsBehind: The condition; all items after one that meets it must meet it too.
+  /// - Returns: The position, or the end if no item meets the condition.
+  /// - Complexity: O(log *n*) calls.
+  func partitioningIndex(in root: Int32, where belongsBehind: (Int32) -> Bool) -> Int {
+    var node = nodes[Int(root)]
+    var position = 0
+    while !node.isLeaf {
+      // It is in the last child whose first item does not meet the condition, or at its end.
+      let child =
+        (1..<node.entries.count).partitioningIndex { belongsBehind(first(of: node.entries[$0])) }
+        - 1
+      position += node.lengths[..<child].reduce(0) { $0 + Int($1) }
+      node = nodes[Int(node.entries[child])]
+    }
+    return position + node.entries.indices.partitioningIndex { belongsBehind(node.entries[$0]) }
+  }
+
+  /// Returns the first item of a node, which has one: only the leaf that is a root may be empty.
+  private func first(of node: Int32) -> Int32 {
+    var node = node
+    var isLeaf = false
+    while !isLeaf {
+      isLeaf = nodes[Int(node)].isLeaf
+      node = nodes[Int(node)].entries[0]
+    }
+    return node
+  }
+}
