@@ -49,6 +49,26 @@ struct LiveListTests {
     #expect(compared.calls <= 2 * (2 * 15 + 1))
   }
 
+  @Test("A reader that is behind by less than a quarter of the list asks for no more than that")
+  func rounds() {
+    let list = LiveList((0..<10_000).map { Item($0) })
+    let filtered = Count()
+    let stage = list.filtered { _ in
+      filtered.calls += 1
+      return true
+    }
+    #expect(stage.count == 10_000)
+    filtered.calls = 0
+    for round in 1...10 {
+      list.update { list in
+        list.append(contentsOf: (0..<1_000).map { Item(10_000 * round + $0) })
+        for _ in 0..<1_000 { list.remove(at: 0) }
+      }
+      #expect(stage.count == 10_000)
+      #expect(filtered.calls == 1_000 * round)
+    }
+  }
+
   @Test("The changes of one turn are one update, and an edit that throws is none")
   func turns() {
     let list = LiveList([Item(1), Item(2), Item(3)])
