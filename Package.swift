@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "PostFeed", targets: ["PostFeed"]),
     .executable(name: "MountainSearch", targets: ["MountainSearch"]),
     .executable(name: "WiFiSettings", targets: ["WiFiSettings"]),
+    .executable(name: "LogView", targets: ["LogView"]),
   ],
   targets: [
     .target(name: "BindingCore"),
@@ -31,6 +32,12 @@ let package = Package(
       name: "WiFiSettings",
       dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/WiFiSettings"
+    ),
+    .executableTarget(
+      name: "LogView",
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
+      path: "Examples/LogView",
+      exclude: ["sample.log"]
     ),
     .executableTarget(
       name: "Benchmarks",
@@ -66,7 +73,7 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "BindingCore", "PostFeed", "MountainSearch", "WiFiSettings", "TerminalSupport",
+        "BindingCore", "PostFeed", "MountainSearch", "WiFiSettings", "LogView", "TerminalSupport",
       ],
       exclude: ["Transcripts"]
     ),

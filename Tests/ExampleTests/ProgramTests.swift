@@ -4,7 +4,7 @@ import Testing
 /// What holds for each of the programs.
 @Suite("Programs", .timeLimit(.minutes(1)))
 struct ProgramTests {
-  private static let names = ["PostFeed", "MountainSearch", "WiFiSettings"]
+  private static let names = ["PostFeed", "MountainSearch", "WiFiSettings", "LogView"]
 
   @Test("The usage line names each option that the help explains", arguments: names)
   func usage(name: String) throws {
@@ -24,7 +24,7 @@ struct ProgramTests {
   )
   func closedOutput(name: String) throws {
     for arguments in ["", "--help"] {
-      let run = try Run(name, shell: #""$0" \#(arguments) >&-"#)
+      let run = try Run(name, input: "ma\n", shell: #""$0" \#(arguments) >&-"#)
       #expect(run.errors == "\(name): standard output: Bad file descriptor\n")
       #expect(run.status == 74)
     }
@@ -36,7 +36,7 @@ struct ProgramTests {
     arguments: names
   )
   func fullDevice(name: String) throws {
-    let run = try Run(name, shell: #""$0" > /dev/full"#)
+    let run = try Run(name, input: "ma\n", shell: #""$0" > /dev/full"#)
     #expect(run.errors == "\(name): standard output: No space left on device\n")
     #expect(run.status == 74)
   }
@@ -46,7 +46,7 @@ struct ProgramTests {
     arguments: [
       ("PostFeed", "--posts 20000", "@ada · 1min"), ("WiFiSettings", "--ticks 100000", "Tick 1"),
       ("WiFiSettings", "--ticks 100000 --sequence", "Tick 1"),
-      ("MountainSearch", "", "Mountains Search"),
+      ("MountainSearch", "", "Mountains Search"), ("LogView", "--filter M", "ma"),
     ]
   )
   func closedPipe(name: String, arguments: String, line: String) throws {

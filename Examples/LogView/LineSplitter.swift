@@ -1,0 +1,64 @@
+import Foundation
+
+/// Turns bytes into lines as they arrive.
+struct LineSplitter {
+  private var bytes: [UInt8] = []
+  /// The place of the first byte that is in no line yet.
+  private var start = 0
+  /// The place up to which there is no line break.
+  private var searched = 0
+  private var count = 0
+  private var severity: Severity?
+
+  /// A longer line continues in a line of its own, so that no input fills the memory.
+  private static let longest = 1 << 20
+
+  mutating func append(_ new: [UInt8]) {
+    bytes.removeFirst(start)
+    searched -= start
+    start = 0
+    bytes += new
+  }
+
+  /// Returns the next complete line.
+  mutating func next() -> LogLine? {
+    if let end = bytes.lineBreak(from: searched) {
+      defer { (start, searched) = (end + 1, end + 1) }
+      return take(upTo: end)
+    }
+    searched = bytes.count
+    if searched - start <= Self.longest { return nil }
+    var end = start + Self.longest
+    // Not inside a character.
+    while end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    defer { start = end }
+    return take(upTo: end)
+  }
+
+  /// The last line, while it has no end; it keeps its number when it gets one.
+  var unfinished: LogLine? { start < bytes.count ? line(upTo: bytes.count) : nil }
+
+  private mutating func take(upTo end: Int) -> LogLine {
+    let line = line(upTo: end)
+    count += 1
+    severity = line.severity
+    return line
+  }
+
+  private func line(upTo end: Int) -> LogLine {
+    var text = bytes[start..<end]
+    if text.last == 0x0D { text.removeLast() }
+    return LogLine(number: count, text: String(decoding: text, as: UTF8.self), after: severity)
+  }
+}
+
+extension [UInt8] {
+  /// Returns the place of the first line feed from a place on.
+  func lineBreak(from start: Int) -> Int? {
+    withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+      // Searched from inside the array to its end, so what is found is inside the array.
+      return memchr(base + start, 0x0A, bytes.count - start).map { UnsafeRawPointer($0) - base }
+    }
+  }
+}

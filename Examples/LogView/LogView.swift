@@ -1,0 +1,34 @@
+import BindingRender
+import ExampleSupport
+import Foundation
+
+/// Shows a log: prints it, or follows it on a terminal.
+@main
+struct LogView {
+  static func main() async {
+    await Program("LogView", usage: Options.usage).run { try await run(try Options($0)) }
+  }
+
+  @MainActor
+  static func run(_ options: Options) async throws {
+    if options.wantsHelp {
+      let output = StandardStream(.output)
+      output.write(Options.help + "\n")
+      return try output.finish()
+    }
+    if options.path == nil, isatty(0) == 1 {
+      throw UsageError("expected a FILE or a log through a pipe, found neither")
+    }
+    let input = try LogInput(options.path)
+    let filter = LineFilter(text: options.filter)
+    // The whole line: a terminal wraps it, and the end of a cut line would be lost.
+    var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
+    switch options.color {
+    case .auto: break
+    case .always: profile.styles = max(profile.styles, .colors16)
+    case .never: profile.styles = .none
+    }
+    let plain = PlainLog(input: input, filter: filter, profile: profile)
+    try options.lines.map(plain.run(last:)) ?? plain.run()
+  }
+}

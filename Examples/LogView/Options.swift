@@ -1,0 +1,80 @@
+import BindingRender
+import ExampleSupport
+
+/// The options of the command line.
+struct Options {
+  enum Color: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  /// The log to read; nil for standard input.
+  private(set) var path: String?
+  private var isInputGiven = false
+  private(set) var filter = ""
+  private(set) var lines: Int?
+  /// The part of the terminal that the log is shown on; nil prints it.
+  private(set) var mode: ScreenMode? = ScreenMode.standardOutput == nil ? nil : .fullScreen
+  private var isModeGiven = false
+  private(set) var color = Color.auto
+  private(set) var wantsHelp = false
+
+  /// How many lines a screen keeps unless told otherwise.
+  static let defaultLines = 100_000
+
+  static let usage = """
+    usage: LogView [FILE | -] [--filter TEXT] [--lines N] [--interactive | --inline | --plain] \
+    [--color WHEN] [--help]
+    """
+
+  static let help = """
+    \(usage)
+
+    Shows a log: a file, or standard input through a pipe. On a terminal it follows what is added and
+    can be scrolled and filtered; / types a filter, 1 to 4 choose the least severity (everything,
+    info, warnings, errors), G goes to the end and follows it, q quits. Elsewhere the lines are
+    printed. The level of a line (ERROR, warning:, [I], level=debug) is coloured.
+
+      FILE            read this file; - or nothing reads standard input
+      --filter TEXT   show only lines that contain this, in upper or lower case
+      --lines N       keep the newest N lines (default on a terminal: \(defaultLines)); printed, the
+                      last N that pass the filter (default: all)
+      --interactive   show it on the whole screen, which is the default on a terminal
+      --inline        show it in the lines at the cursor
+      --plain         only print, which is the default into a pipe; ends with the input
+      --color WHEN    auto, always or never
+      --help          print this
+    """
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var arguments = Arguments(arguments)
+    while let argument = try arguments.next() {
+      switch argument {
+      case .operand(let path): try setInput(path)
+      case .option("--filter"): filter = try arguments.value("a text")
+      case .option("--lines"): lines = try arguments.number(1...10_000_000)
+      case .option("--color"): color = try arguments.word(Color.self)
+      case .option("--interactive"): try setMode(.fullScreen)
+      case .option("--inline"): try setMode(.inline)
+      case .option("--plain"): try setMode(nil)
+      case .option("--help"), .option("-h"): wantsHelp = true
+      default: throw arguments.unexpected(argument, expected: "an option or a file")
+      }
+    }
+  }
+
+  private mutating func setMode(_ mode: ScreenMode?) throws(UsageError) {
+    guard !isModeGiven || self.mode == mode else {
+      throw UsageError("expected one of --interactive, --inline and --plain, found two")
+    }
+    self.mode = mode
+    isModeGiven = true
+  }
+
+  private mutating func setInput(_ path: String) throws(UsageError) {
+    if isInputGiven { throw UsageError("expected one FILE, found more than one") }
+    isInputGiven = true
+    self.path = path == "-" ? nil : path
+  }
+}

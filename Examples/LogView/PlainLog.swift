@@ -1,0 +1,52 @@
+import BindingRender
+import ExampleSupport
+
+/// Prints the lines of a log that pass a filter, for pipes and files.
+struct PlainLog {
+  let input: LogInput
+  let filter: LineFilter
+  let profile: TerminalProfile
+
+  /// Prints all lines as they arrive.
+  func run() throws {
+    var output = StandardStream(.output)
+    try forEachLine { line in
+      line.styledText.print(to: &output, profile: profile)
+    } afterEachChunk: {
+      // A reader sees what is there, and is noticed to have gone.
+      try output.finish()
+    }
+  }
+
+  /// Prints the last lines, once the input has ended.
+  func run(last limit: Int) throws {
+    var output = StandardStream(.output)
+    var lines: [LogLine] = []
+    var oldest = 0
+    try forEachLine { line in
+      if lines.count < limit { return lines.append(line) }
+      lines[oldest] = line
+      oldest = (oldest + 1) % limit
+    }
+    for line in lines[oldest...] + lines[..<oldest] where output.isWritable {
+      line.styledText.print(to: &output, profile: profile)
+    }
+    try output.finish()
+  }
+
+  private func forEachLine(
+    _ body: (LogLine) -> Void,
+    afterEachChunk: () throws -> Void = {}
+  ) throws {
+    var lines = LineSplitter()
+    while case .bytes(let bytes) = try input.read() {
+      lines.append(bytes)
+      while let line = lines.next() {
+        if filter.passes(line) { body(line) }
+      }
+      try afterEachChunk()
+    }
+    if let line = lines.unfinished, filter.passes(line) { body(line) }
+    try afterEachChunk()
+  }
+}

@@ -1,0 +1,42 @@
+import BindingRender
+
+/// How bad it is what a line reports.
+enum Severity: Int, Comparable {
+  case debug = 1
+  case info
+  case warning
+  case error
+
+  static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+
+  var style: TextStyle {
+    switch self {
+    case .debug: .dim
+    case .info: .color(.green)
+    case .warning: .color(.yellow)
+    case .error: .color(.red)
+    }
+  }
+
+  /// A level written in lower case.
+  init?(word: String) {
+    switch word {
+    case "error", "err", "fatal", "critical", "crit", "severe", "panic": self = .error
+    case "warning", "warn": self = .warning
+    case "info", "notice": self = .info
+    case "debug", "trace": self = .debug
+    default: return nil
+    }
+  }
+
+  /// A level's initial, as between brackets.
+  init?(initial: String) {
+    switch initial {
+    case "E", "F": self = .error
+    case "W": self = .warning
+    case "I": self = .info
+    case "D": self = .debug
+    default: return nil
+    }
+  }
+}

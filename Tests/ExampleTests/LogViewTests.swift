@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@Suite("LogView, printed", .timeLimit(.minutes(1)))
+struct LogViewTests {
+  private let sample = repositoryFile("Examples/LogView/sample.log")
+
+  private func logView(_ arguments: String..., input: String = "") throws -> Run {
+    try Run("LogView", arguments, input: input)
+  }
+
+  @Test("A file is printed as it is, and so is the same through a pipe or on standard input")
+  func transcripts() throws {
+    let expected = try transcript("log.txt")
+    let run = try logView(sample)
+    #expect(run.output == expected)
+    #expect(run.errors == "" && run.status == 0)
+    #expect(try logView("-", input: expected).output == expected)
+    let piped = try Run("LogView", [sample], shell: #"cat "$1" | "$0" --plain"#)
+    #expect(piped.output == expected)
+    #expect(try logView(input: "").output == "")
+  }
+
+  @Test("The word that tells the level of a line has its colour, and nothing else has")
+  func colors() throws {
+    let run = try logView(sample, "--color", "always")
+    #expect(run.output == (try transcript("log-color.txt")))
+    let plain = run.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    #expect(plain == (try transcript("log.txt")))
+    #expect(try logView(sample, "--color=never").output == transcript("log.txt"))
+  }
+
+  @Test(
+    "A level is recognized in capitals, before a colon, in brackets and after its key",
+    arguments: [
+      ("FATAL x", "31"), ("[crit] x", "31"), ("x ERR", "31"), ("warning: x", "33"),
+      ("lvl=warn x", "33"), ("[W] x", "33"), ("\"severity\": \"NOTICE\"", "32"), ("[I] x", "32"),
+      ("TRACE x", "2"), ("[d] x", nil), ("an error", nil), ("ERRORS", nil), ("LAST_ERROR", nil),
+      ("ERRÖR", nil), ("E x", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func levels(line: String, style: String?) throws {
+    let output = try logView("--color", "always", input: line + "\n").output
+    if let style { #expect(output.contains("\u{1B}[\(style)m")) }
+    #expect((output == line + "\n") == (style == nil))
+  }
+
+  @Test("Lines are filtered by a text in upper or lower case")
+  func filter() throws {
+    let lines = try transcript("log.txt").split(separator: "\n")
+    func filtered(_ text: String) throws -> [Substring] {
+      try logView(sample, "--filter", text).output.split(separator: "\n")
+    }
+    #expect(try filtered("eRRor") == lines.filter { $0.lowercased().contains("error") })
+    #expect(try filtered("美咲") == [lines[6]])
+    #expect(try filtered("level") == [lines[7], lines[8], lines[11]])
+    #expect(try filtered("zzz") == [])
+    #expect(try filtered("") == lines)
+    #expect(try logView("--filter", "ÄÖ", input: "xäö\nao\n").output == "xäö\n")
+    #expect(try logView("--filter", "@", input: "`\n@\n").output == "@\n")
+  }
+
+  @Test("The last lines of the input that pass are printed, in order")
+  func lines() throws {
+    let input = (1...1000).map { "\($0)\n" }.joined()
+    #expect(try logView("--lines", "3", input: input).output == "998\n999\n1000\n")
+    #expect(try logView("--lines", "2", "--filter", "7", input: input).output == "987\n997\n")
+    #expect(try logView("--lines", "2000", input: input).output == input)
+  }
+
+  @Test("Lines may end in any way, and need not be text: nothing in them steers the terminal")
+  func hostile() throws {
+    let bytes = Array("one\r\n\n".utf8) + [0x61, 0xFF, 0x62, 0x0A] + Array("\u{1B}[31m\u{7}".utf8)
+    let run = try Run("LogView", bytes: bytes)
+    #expect(run.output == "one\n\na\u{FFFD}b\n␛[31m␇\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("A line without an end is printed in parts, none of which ends inside a character")
+  func longLine() throws {
+    let input = "x" + String(repeating: "é", count: 1_500_000)
+    let output = try logView(input: input).output
+    #expect(output.replacing("\n", with: "") == input)
+    #expect(output.split(separator: "\n").count == 3)
+  }
+
+  @Test("Help goes to standard output")
+  func help() throws {
+    #expect(try logView("--help").output == transcript("log-help.txt"))
+  }
+
+  @Test(
+    "A usage error says what was expected, and exits with 64",
+    arguments: [
+      (["--lines", "0"], "--lines: expected a whole number from 1 to 10000000, found \"0\""),
+      (["--lines"], "--lines: expected a whole number from 1 to 10000000, found nothing"),
+      (["--filter"], "--filter: expected a text, found nothing"),
+      (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
+      (["--follow"], "expected an option or a file, found \"--follow\""),
+      (["a", "b"], "expected one FILE, found more than one"),
+      (["--plain", "--inline"], "expected one of --interactive, --inline and --plain, found two"),
+    ]
+  )
+  func usage(arguments: [String], message: String) throws {
+    let run = try Run("LogView", arguments)
+    #expect(run.errors.hasPrefix("LogView: \(message); usage: LogView [FILE | -]"))
+    #expect(run.output == "" && run.status == 64)
+  }
+
+  @Test(
+    "A log that cannot be read is named, and exits with 66",
+    arguments: [("/nowhere/x.log", "no such file"), ("/", "a directory")]
+  )
+  func unreadable(path: String, found: String) throws {
+    let run = try Run("LogView", [path])
+    #expect(run.errors == "LogView: \(path): expected a log to read, found: \(found)\n")
+    #expect(run.output == "" && run.status == 66)
+  }
+}
