@@ -28,7 +28,18 @@ struct LogView {
     case .always: profile.styles = max(profile.styles, .colors16)
     case .never: profile.styles = .none
     }
-    let plain = PlainLog(input: input, filter: filter, profile: profile)
-    try options.lines.map(plain.run(last:)) ?? plain.run()
+    if let mode = options.mode {
+      let limit = options.lines ?? Options.defaultLines
+      input.skip(toLast: limit)
+      let session = try LogSession(
+        LiveLog(limit: limit, filter: filter),
+        mode: mode,
+        styles: profile.styles
+      )
+      try await session.run(LogFollower(input))
+    } else {
+      let plain = PlainLog(input: input, filter: filter, profile: profile)
+      try options.lines.map(plain.run(last:)) ?? plain.run()
+    }
   }
 }

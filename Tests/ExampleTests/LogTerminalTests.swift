@@ -14,4 +14,113 @@ struct LogTerminalTests {
     try terminal.waitForOutput("two")
     try terminal.end()
   }
+
+  @Test("A file is shown at its end, narrowed while one types, and followed")
+  func interactive() throws {
+    let log = try LogFile((1...500).map { "\($0 == 7 ? "ERROR" : "INFO") number \($0)" })
+    let terminal = try PseudoTerminal("LogView", [log.path])
+    try terminal.waitForOutput("500 of 500, following")
+    #expect(terminal.output.contains("number 500"))
+    try log.append("WARN added\n")
+    try terminal.waitForOutput("added")
+    try terminal.waitForFrame(after: "", "501 of 501, following")
+    try terminal.waitForFrame(after: "/Number 49", "11 of 501")
+    try terminal.waitForFrame(after: "\r4", "0 of 501")
+    try terminal.waitForFrame(after: "/\u{15}7\r", "1 of 501, following, /7, errors")
+    #expect(terminal.output.contains("number 7"))
+    try terminal.end(typing: "q")
+    #expect(terminal.errors == "")
+  }
+
+  @Test("Escape returns to the filter before, and who scrolled up stays where he is")
+  func escape() throws {
+    let log = try LogFile((1...500).map { "number \($0)" })
+    let terminal = try PseudoTerminal("LogView", ["--filter", "number 4", log.path])
+    try terminal.waitForOutput("111 of 500, following, /number 4")
+    try terminal.waitForFrame(after: "/99", "1 of 500, following, /number 499")
+    terminal.type("\u{1B}")
+    // Escape counts once nothing follows it; then the line with the cursor is gone.
+    try terminal.waitForOutput("\u{1B}[?25l", times: 2)
+    try terminal.waitForFrame(after: "g", "111 of 500, /number 4")
+    try log.append("number 4 is not in sight\n")
+    try terminal.waitForFrame(after: "k", "112 of 501, /number 4")
+    #expect(!terminal.output.contains("not in sight"))
+    terminal.type("G")
+    try terminal.waitForOutput("not in sight")
+    try terminal.end(typing: "q")
+  }
+
+  @Test("A file that is truncated or replaced is shown from its beginning")
+  func rotation() throws {
+    let log = try LogFile(["one", "two", "three"])
+    let terminal = try PseudoTerminal("LogView", ["--inline", log.path])
+    try terminal.waitForOutput("3 of 3, following")
+    try log.truncate()
+    try log.append("four\n")
+    try terminal.waitForOutput("four")
+    try log.replace(with: "again\nsix")
+    try terminal.waitForOutput("again")
+    try log.append("teen\n")
+    try terminal.waitForOutput("teen")
+    try terminal.end(typing: "q")
+  }
+
+  @Test("Of an endless pipe the newest lines are kept, and keys are answered")
+  func pipe() throws {
+    let terminal = try PseudoTerminal("LogView", shell: #"yes WARN | "$0" --lines 1000"#)
+    try terminal.waitForFrame(after: "", "1000 of 1000, following")
+    try terminal.waitForFrame(after: "4", "0 of 1000, following, errors")
+    try terminal.end(typing: "q")
+  }
+
+  @Test("A pipe that ends is said to have ended, and without a log there is an error")
+  func ends() throws {
+    let terminal = try PseudoTerminal("LogView", shell: #"printf 'one\ntwo' | "$0""#)
+    try terminal.waitForOutput("2 of 2, ended")
+    try terminal.end(typing: "q")
+    let other = try PseudoTerminal("LogView")
+    #expect(try other.waitForEnd() == 64)
+    #expect(other.errors.contains("expected a FILE or a log through a pipe, found neither"))
+  }
+}
+
+extension PseudoTerminal {
+  /// Types keys, and waits until a frame shows a text; each is painted whole.
+  fileprivate func waitForFrame(after keys: String, _ text: String) throws {
+    type(keys)
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
+      let frames = output.ranges(of: "\u{1B}[2J").count
+      type("\u{0C}")
+      try waitForOutput("\u{1B}[2J", times: frames + 1)
+      if output.contains(text) || ContinuousClock.now > end { break }
+    }
+    try #require(output.contains(text), "\(output.debugDescription)")
+  }
+}
+
+/// A log in a file, which goes with it.
+private final class LogFile {
+  private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
+  var path: String { url.path() }
+
+  init(_ lines: [String]) throws {
+    try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: url)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func append(_ text: String) throws {
+    let file = try FileHandle(forWritingTo: url)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  func truncate() throws { try FileHandle(forWritingTo: url).truncate(atOffset: 0) }
+
+  /// Puts another file in its place.
+  func replace(with text: String) throws {
+    try Data(text.utf8).write(to: url, options: .atomic)
+  }
 }

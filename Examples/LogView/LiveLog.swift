@@ -1,0 +1,43 @@
+import BindingCore
+import BindingRender
+
+/// The newest lines of a log, those of them that pass a filter, and the list that shows these.
+@MainActor
+final class LiveLog {
+  let list = TextList(LogCell.self, empty: "\("No lines.", .dim)")
+  let lines = LiveList<LogLine>()
+  let shown: LiveFilter<LogLine>
+  private let adapter: ListAdapter
+  private let limit: Int
+
+  var filter: LineFilter {
+    didSet { shown.refilter(filter.passes) }
+  }
+
+  init(limit: Int, filter: LineFilter) {
+    self.limit = limit
+    self.filter = filter
+    shown = lines.filtered(filter.passes)
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: shown) }
+    list.options.followedEdge = .bottom
+  }
+
+  /// Whether the end is in sight, as far as the last frame tells; new lines are then too.
+  var showsEnd: Bool {
+    list.visiblePaths.last.map { $0.section == shown.count - 1 } ?? shown.isEmpty
+  }
+
+  /// Adds lines, and removes the oldest beyond the limit.
+  func handle(_ news: LogFollower.News) {
+    lines.update { list in
+      switch news {
+      case .beginning: list.removeAll()
+      case .lines(let lines):
+        // By its number, an unfinished line is replaced and any other appended.
+        for line in lines { list[id: line.number] = line }
+        for _ in 0..<max(0, list.count - limit) { list.remove(at: 0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ExampleSupport
+
+/// Reads a log and what is added to it, without making anybody wait.
+///
+/// Nothing is read before the last news was taken, so a long log does not pile up.
+actor LogFollower {
+  enum News {
+    /// Lines that are new, or an unfinished one that was there already.
+    case lines([LogLine])
+    /// The file was truncated or replaced: all lines so far are gone.
+    case beginning
+  }
+
+  private var input: LogInput
+  private var lines = LineSplitter()
+  /// The last line, if it was handed over before its end came.
+  private var unfinished: LogLine?
+
+  private static let batch = 4096
+  private static let pause = Duration.milliseconds(100)
+
+  init(_ input: LogInput) { self.input = input }
+
+  /// Returns what is new, when there is something; nil at the end of a pipe.
+  func next() async throws -> News? {
+    while true {
+      var batch: [LogLine] = []
+      while batch.count < Self.batch, let line = lines.next() { batch.append(line) }
+      if !batch.isEmpty { return .lines(batch) }
+      let arrival = try input.readNow()
+      if case .bytes(let bytes) = arrival {
+        lines.append(bytes)
+        continue
+      }
+      // A line that has no end yet is shown as far as it came.
+      if let line = lines.unfinished, line != unfinished {
+        unfinished = line
+        return .lines([line])
+      }
+      if case .end = arrival { return nil }
+      if let again = input.begunAgain() {
+        input = again
+        lines = LineSplitter()
+        return .beginning
+      }
+      try await Task.sleep(for: Self.pause)
+    }
+  }
+}
