@@ -73,6 +73,17 @@ struct LogTerminalTests {
     try terminal.end(typing: "q")
   }
 
+  @Test("Of a long file the newest lines are shown, and not one fewer", arguments: [1, 2500, 4000])
+  func newest(limit: Int) throws {
+    let padding = String(repeating: ".", count: 40)
+    let log = try LogFile((1...3000).map { "\($0) \(padding)" })
+    let terminal = try PseudoTerminal("LogView", ["--lines", "\(limit)", log.path])
+    let count = min(limit, 3000)
+    try terminal.waitForFrame(after: "", "\(count) of \(count), following")
+    try terminal.waitForFrame(after: "g", "\(3001 - count) ..")
+    try terminal.end(typing: "q")
+  }
+
   @Test("A pipe that ends is said to have ended, and without a log there is an error")
   func ends() throws {
     let terminal = try PseudoTerminal("LogView", shell: #"printf 'one\ntwo' | "$0""#)
