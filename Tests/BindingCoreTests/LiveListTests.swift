@@ -134,6 +134,21 @@ struct LiveListTests {
     #expect(display.updates.last?.sections.moves.count == 1)
   }
 
+  @Test("From the empty beginning, a later value is shown again")
+  func redo() {
+    let list = LiveList<Item>()
+    adapter.apply { ListSections(rows: list) }
+    let beginning = list.value
+    list.update { $0.append(Item(1)) }
+    let later = list.value
+    list.replace(with: beginning)
+    queue.flush()
+    #expect(shown == [])
+    list.replace(with: later)
+    queue.flush()
+    #expect(shown == [1])
+  }
+
   @Test("Calls from inside a filter are answered with what was before")
   func reentrance() {
     let list = LiveList([Item(1), Item(2)])

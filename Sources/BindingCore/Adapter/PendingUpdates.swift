@@ -5,7 +5,7 @@ final class PendingUpdates {
   /// The number of the newest list that has been shown.
   private(set) var shownNumber = 0
 
-  /// What is requested for the next turn.
+  /// The requests for the next turn.
   private(set) var requests = UpdateRequests()
   /// The sections with a pending update, and some whose update has been carried out already.
   private var sections: [any LoadedSection] = []

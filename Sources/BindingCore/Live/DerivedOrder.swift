@@ -49,7 +49,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
     }
   }
 
-  /// Has the whole sequence be made again when it is next asked for.
+  /// Schedules a rebuild for the next `catchUp()`.
   final func reset() {
     isReset = true
     sourceDidChange()
@@ -59,7 +59,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
   /// - Parameter source: The sequence above.
   func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {}
 
-  /// Makes the sequence from the whole one above.
+  /// Rebuilds the sequence from all of the one above.
   /// - Parameter changes: What changed above, if that is known and little.
   func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {}
 
@@ -98,7 +98,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
 }
 
 extension OrderForest {
-  /// Makes room for numbers of another forest.
+  /// Extends the table of leaves to the numbers of another forest.
   mutating func extend(to limit: Int) {
     leaves.append(count: max(0, limit - leaves.count)) { _ in -1 }
   }

@@ -56,13 +56,6 @@ extension ListSections {
     refresh: ((Controller) -> Void)?,
     functions: RunFunctions<Controller>
   ) {
-    let run = ControllerRun(
-      models: RunModels(models.version),
-      makeController: controller,
-      refresh: refresh,
-      functions: functions
-    )
-    run.live = models
-    self.run = run
+    run = ControllerRun(RunModels(models.version), models, controller, refresh, functions)
   }
 }

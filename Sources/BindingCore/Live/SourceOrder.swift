@@ -3,7 +3,7 @@
 final class SourceOrder<Element: Diffable>: LiveOrder {
   /// The elements; what is edited by others than ``LiveList`` has to be recorded.
   @usableFromInline var list: IdentifiedList<Element>
-  /// Takes the place of the list while that is edited.
+  /// The stand-in for the list while that is edited.
   @usableFromInline let empty = IdentifiedList<Element>()
 
   override var forest: OrderForest { list.order }
@@ -32,14 +32,12 @@ final class SourceOrder<Element: Diffable>: LiveOrder {
   func replace(with new: IdentifiedList<Element>) {
     var new = new
     let edits = new.edits.take()
-    let old = list
     list = new
     if let edits {
       if edits.isEmpty { return }
       for edit in edits { record(edit.number, isMove: edit.isMove) }
     } else {
       // Another version or another list, whose numbers may stand for other elements.
-      if old.isRelated(to: new), old.order.numberLimit == 0 { return }
       invalidateLog()
     }
     notify()

@@ -23,7 +23,7 @@ extension ListElement: ListHolder {
 }
 
 extension AnyDiffable {
-  /// Makes one element of a list; marked by its index, which costs a row that is no list nothing.
+  /// Creates one element of a list; marked by its index, which costs a row that is no list nothing.
   init(list: IdentifiedList<some Diffable>) {
     self.init(box: ValueBox(ListElement(rows: list)), index: -2)
   }

@@ -20,12 +20,14 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   private(set) var version: Int32 = 0
 
   init(
-    models: RunModels<Model>,
-    makeController: @escaping () -> Controller,
-    refresh: ((Controller) -> Void)?,
-    functions: RunFunctions<Controller>
+    _ models: RunModels<Model>,
+    _ live: LiveElements<Model>?,
+    _ makeController: @escaping () -> Controller,
+    _ refresh: ((Controller) -> Void)?,
+    _ functions: RunFunctions<Controller>
   ) {
     self.models = models
+    self.live = live
     self.makeController = makeController
     self.refresh = refresh
     self.functions = functions
@@ -36,14 +38,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
 
   func with(_ models: RunModels<Model>) -> ControllerRun {
-    let run = ControllerRun(
-      models: models,
-      makeController: makeController,
-      refresh: refresh,
-      functions: functions
-    )
-    run.live = live
-    return run
+    ControllerRun(models, live, makeController, refresh, functions)
   }
 
   var liveOrder: LiveOrder? { live?.order }

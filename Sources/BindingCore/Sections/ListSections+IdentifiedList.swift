@@ -59,11 +59,6 @@ extension ListSections {
     refresh: ((Controller) -> Void)?,
     functions: RunFunctions<Controller>
   ) {
-    run = ControllerRun(
-      models: RunModels(models),
-      makeController: controller,
-      refresh: refresh,
-      functions: functions
-    )
+    run = ControllerRun(RunModels(models), nil, controller, refresh, functions)
   }
 }

@@ -72,12 +72,7 @@ public struct ListSections {
     refresh: ((Controller) -> Void)?,
     functions: RunFunctions<Controller>
   ) {
-    run = ControllerRun(
-      models: RunModels(models),
-      makeController: controller,
-      refresh: refresh,
-      functions: functions
-    )
+    run = ControllerRun(RunModels(models), nil, controller, refresh, functions)
   }
 }
 
