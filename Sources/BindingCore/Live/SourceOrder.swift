@@ -32,14 +32,36 @@ final class SourceOrder<Element: Diffable>: LiveOrder {
   func replace(with new: IdentifiedList<Element>) {
     var new = new
     let edits = new.edits.take()
+    let old = list
     list = new
     if let edits {
       if edits.isEmpty { return }
       for edit in edits { record(edit.number, isMove: edit.isMove) }
+    } else if new.isRelated(to: old) {
+      recordDifference(from: old)
     } else {
-      // Another version or another list, whose numbers may stand for other elements.
+      // Another list, whose numbers stand for other elements.
       invalidateLog()
     }
     notify()
+  }
+
+  /// Records what differs from another version, such as the one that an undo leaves.
+  private func recordDifference(from old: IdentifiedList<Element>) {
+    let difference = list.difference(from: old)
+    let changes = difference.order
+    let count =
+      changes.deletes.count + changes.inserts.count + changes.moves.count + difference.touched.count
+    // Followers that would have to look at most elements look at all.
+    if count > list.order.numberLimit / 4 + 64 { return invalidateLog() }
+    for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
+    for move in changes.moves {
+      record(list.order.number(at: move.new, in: list.root), isMove: true)
+    }
+    for pair in changes.renumberings {
+      record(pair.old, isMove: true)
+      record(pair.new, isMove: true)
+    }
+    for number in difference.touched { record(number, isMove: false) }
   }
 }

@@ -1,0 +1,147 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Undo and redo")
+struct HistoryTests {
+  private struct Refusal: Error {}
+
+  private let list = LiveList([Item(1), Item(2), Item(3)])
+  private let history: History<Item>
+
+  init() { history = History(of: list, limit: 3) }
+
+  @Test("A step is undone and done again; a new one drops what was undone")
+  func steps() {
+    #expect(!history.canUndo && !history.canRedo)
+    #expect(!history.undo() && !history.redo())
+    history.update { $0.remove(2) }
+    history.update { list in
+      list.append(Item(4))
+      list[id: 1]?.content = 7
+    }
+    let last = Array(list)
+    #expect(history.undo())
+    #expect(list.map(\.id) == [1, 3])
+    #expect(history.undo())
+    #expect(Array(list) == [Item(1), Item(2), Item(3)])
+    #expect(!history.canUndo)
+    #expect(history.redo() && history.redo())
+    #expect(Array(list) == last)
+    history.undo()
+    history.update { $0.remove(1) }
+    #expect(!history.canRedo)
+    #expect(list.map(\.id) == [3])
+  }
+
+  @Test("An edit that throws or changes nothing is no step; others are recorded by hand")
+  func noStep() {
+    #expect(throws: Refusal.self) {
+      try history.update { list in
+        list.remove(1)
+        throw Refusal()
+      }
+    }
+    history.update { $0.remove(99) }
+    #expect(!history.canUndo)
+    history.record()
+    list.replace(with: [Item(9)])
+    list[id: 9]?.content = 1
+    history.undo()
+    #expect(list.map(\.id) == [1, 2, 3])
+    history.redo()
+    #expect(Array(list) == [Item(9, 1)])
+  }
+
+  @Test("The oldest steps beyond the limit are dropped")
+  func limit() {
+    for id in 4..<10 { history.update { $0.append(Item(id)) } }
+    while history.undo() {}
+    #expect(list.count == 6)
+    history.limit = -1
+    history.update { $0.append(Item(10)) }
+    #expect(!history.canUndo)
+  }
+
+  @Test("An undo asks a stage for what differs, and no more", arguments: [1_000, 10_000])
+  func cost(count: Int) {
+    let list = LiveList((0..<count).map { Item($0) })
+    let history = History(of: list)
+    final class Count { var calls = 0 }
+    let asked = Count()
+    let stage = list.filtered { _ in
+      asked.calls += 1
+      return true
+    }
+    #expect(stage.count == count)
+    history.update { list in
+      list.remove(5)
+      list.append(Item(count))
+      list.move(7, to: 600)
+      list[id: 500]?.content = 1
+    }
+    #expect(stage.map(\.id) == list.map(\.id))
+    asked.calls = 0
+    history.undo()
+    #expect(Array(stage) == (0..<count).map { Item($0) })
+    history.redo()
+    #expect(Array(stage) == Array(list.value))
+    // Elements are in pages of 32, which are compared as a whole.
+    #expect(asked.calls <= 2 * 5 * 32)
+  }
+
+  @Test("Steps, undos and redos equal a replay on arrays", arguments: UInt64(0)..<30)
+  func replay(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let list = LiveList((0..<Int.random(in: 0..<80, using: &random)).map { Item($0) })
+    let history = History(of: list, limit: Int.random(in: 1..<12, using: &random))
+    let stage = list.filtered { $0.content.isMultiple(of: 2) }.sorted { $0.content }
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.apply { ListSections(rows: stage) }
+    var past: [[Item]] = []
+    var future: [[Item]] = []
+    var next = 1_000
+    for step in 0..<40 {
+      let before = Array(list)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
+        #expect(history.undo() == !past.isEmpty)
+        if let earlier = past.popLast() {
+          future.append(before)
+          #expect(Array(list) == earlier)
+        }
+      case 2:
+        #expect(history.redo() == !future.isEmpty)
+        if let later = future.popLast() {
+          past.append(before)
+          #expect(Array(list) == later)
+        }
+      default:
+        history.update { list in
+          for _ in 0..<Int.random(in: 1..<8, using: &random) {
+            let place = Int.random(in: 0...list.count, using: &random)
+            list.insert(Item(next, Int.random(in: 0..<9, using: &random)), at: place)
+            next += 1
+            let other = list[Int.random(in: list.indices, using: &random)].id
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: list.remove(other)
+            case 1: list.move(other, to: Int.random(in: list.indices, using: &random))
+            default: list[id: other]?.content += 1
+            }
+          }
+        }
+        future = []
+        past.append(before)
+        past.removeFirst(max(0, past.count - history.limit))
+      }
+      #expect(history.canUndo == !past.isEmpty && history.canRedo == !future.isEmpty)
+      let expected = list.filter { $0.content.isMultiple(of: 2) }.enumerated()
+        .sorted { ($0.element.content, $0.offset) < ($1.element.content, $1.offset) }
+        .map(\.element)
+      let shown = display.rows.flatMap { $0.compactMap { $0.value(as: Item.self) } }
+      #expect(shown == expected, "step \(step)")
+      if shown != expected { return }
+    }
+  }
+}
