@@ -61,6 +61,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     origin = list.origin
     elements = list.elements
     table = list.table
+    duplicates = list.duplicates
   }
 
   // MARK: Look-ups
