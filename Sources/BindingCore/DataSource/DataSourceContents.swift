@@ -3,6 +3,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   var snapshot = Snapshot<Section, Item>()
   private(set) var trees: [Section: SectionSnapshot<Item>] = [:]
   var selected: Set<Item.DiffIdentifier> = []
+  /// Those of the selected items that left the list.
+  private(set) var hiddenSelected: Set<Item.DiffIdentifier> = []
   /// The visible items, from top to bottom, as they were when they were last visible.
   private(set) var visible: [Item] = []
 
@@ -122,12 +124,22 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return (changes.inserts.map { items[$0] }, changes.deletes.map { old[$0] })
   }
 
-  /// Removes the items that are not in the list any more from the selected and the visible ones.
+  /// Removes the items that are not in the list any more from the visible ones, and notes the
+  /// selected ones among them.
   /// - Returns: The items that were visible.
   mutating func removeDeletedItems(_ functions: SnapshotFunctions<Section, Item>) -> [Item] {
-    selected = selected.filter(snapshot.contains)
+    hiddenSelected = selected.filter { !snapshot.contains($0) }
     let kept = zip(visible, functions.newest(snapshot, visible)).filter { $1 != nil }.map(\.0)
     return setVisibleItems(kept, functions).disappeared
+  }
+
+  /// Deselects items that left the list, unless they are only hidden.
+  mutating func removeHidden(unless isHidden: (Item.DiffIdentifier) -> Bool) {
+    if hiddenSelected.isEmpty { return }
+    hiddenSelected = hiddenSelected.filter { !snapshot.contains($0) }
+    let gone = hiddenSelected.filter { !isHidden($0) }
+    selected.subtract(gone)
+    hiddenSelected.subtract(gone)
   }
 }
 

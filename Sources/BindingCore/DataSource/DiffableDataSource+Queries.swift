@@ -26,14 +26,17 @@ extension DiffableDataSource {
     contents.snapshot.index(ofSection: section)
   }
 
-  /// Returns whether an item is selected.
+  /// Returns whether an item is selected, in the list or hidden by a stage of a list that is followed.
   /// - Parameter item: The item's identifier.
   public func isSelected(_ item: Item.DiffIdentifier) -> Bool { contents.selected.contains(item) }
 
   /// Whether any item is selected.
   public var hasSelection: Bool { !contents.selected.isEmpty }
 
-  /// The selected items, from top to bottom.
+  /// The identifiers of all selected items: those in the list, and those that a stage hides.
+  public var selectedIdentifiers: Set<Item.DiffIdentifier> { contents.selected }
+
+  /// The selected items in the list, from top to bottom.
   public var selectedItems: [Item] {
     contents.selected.compactMap(contents.snapshot.path).sorted()
       .compactMap(contents.snapshot.item(at:))

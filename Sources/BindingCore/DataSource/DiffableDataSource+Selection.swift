@@ -15,7 +15,7 @@ extension DiffableDataSource {
       var selected = source.contents.selected
       var deselected: [Item] = []
       if source.selectionMode == .single {
-        deselected = selected.filter { $0 != item }.compactMap(source.contents.snapshot.item)
+        deselected = selected.filter { $0 != item }.compactMap(source.knownItem)
         selected = []
       }
       if source.selectionMode != .momentary { selected.insert(item) }
@@ -31,7 +31,7 @@ extension DiffableDataSource {
   public func deselect(_ item: Item.DiffIdentifier) {
     enqueue { source in
       var selected = source.contents.selected
-      guard selected.remove(item) != nil, let found = source.contents.snapshot.item(item) else {
+      guard selected.remove(item) != nil, let found = source.knownItem(item) else {
         return
       }
       source.setSelectedItems(selected)

@@ -13,6 +13,7 @@ extension DiffableDataSource {
     completion: ((ListUpdate) -> Void)? = nil
   ) {
     enqueue { source in
+      source.follow(source.followed.filter { $0.section != section })
       var contents = source.contents
       contents.replace(with: tree, in: section)
       let update = source.apply(contents)

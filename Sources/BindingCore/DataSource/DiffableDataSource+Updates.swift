@@ -56,6 +56,7 @@ extension DiffableDataSource {
     _ completion: ((ListUpdate) -> Void)?
   ) {
     enqueue { source in
+      source.follow([])
       var contents = source.contents
       contents.replace(with: snapshot)
       let update = source.apply(contents, isDiffed: isDiffed)

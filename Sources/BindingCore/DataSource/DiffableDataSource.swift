@@ -21,7 +21,12 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   private let display: any ListDisplay
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
-  private(set) var contents = Contents()
+  var contents = Contents()
+  let scheduler: UpdateScheduler
+  /// The sections whose items are live elements, in the order in which that was asked for.
+  var followed: [FollowedSection<Section, Item>] = []
+  /// Whether a turn will show what has changed in them.
+  var hasLiveChanges = false
 
   /// What happens to an item when it is selected.
   public var selectionMode: SelectionMode
@@ -34,16 +39,19 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   /// Creates a data source with an empty list.
   /// - Parameters:
   ///   - display: The display that shows the snapshots; retained by the data source.
+  ///   - scheduler: Decides when changes of live lists are shown that the data source follows.
   ///   - selectionMode: What happens to an item when it is selected.
   ///   - handlers: The closures that are called to decide and to act as the list is used.
   @inlinable
   public convenience init(
     display: some ListDisplay,
+    scheduler: UpdateScheduler = .immediate,
     selectionMode: SelectionMode = .momentary,
     handlers: DataSourceHandlers<Section, Item> = .init()
   ) {
     self.init(
       display: display,
+      scheduler: scheduler,
       selectionMode: selectionMode,
       handlers: handlers,
       functions: .specialized()
@@ -53,11 +61,13 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   @usableFromInline
   init(
     display: any ListDisplay,
+    scheduler: UpdateScheduler,
     selectionMode: SelectionMode,
     handlers: DataSourceHandlers<Section, Item>,
     functions: SnapshotFunctions<Section, Item>
   ) {
     self.display = display
+    self.scheduler = scheduler
     self.selectionMode = selectionMode
     self.handlers = handlers
     self.functions = functions
@@ -96,6 +106,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     let disappeared = hasDeletes ? new.removeDeletedItems(functions) : []
+    new.removeHidden { item in followed.contains { $0.element(item) != nil } }
     contents = new
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {

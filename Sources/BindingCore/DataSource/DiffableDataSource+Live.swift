@@ -1,0 +1,87 @@
+extension DiffableDataSource {
+  /// Shows live elements as the items of a section, and follows them.
+  ///
+  /// What changes in them is shown on the next turn of the data source's scheduler, by what differs.
+  /// The section is added at the end if it is not there. Another apply of a snapshot, or of a tree to
+  /// this section, ends it, as removing the section does. Other edits of the section last until the
+  /// elements change. An item that several followed sections have is in the one followed last.
+  ///
+  /// An item that a stage hides stays selected as long as the ``LiveList`` has it.
+  /// - Parameters:
+  ///   - elements: What the section shows, from top to bottom.
+  ///   - section: The section.
+  public func follow(_ elements: LiveElements<Item>, in section: Section) {
+    enqueue { source in
+      var followed = source.followed.filter { $0.section != section }
+      followed.append(FollowedSection(section, elements))
+      source.follow(followed)
+      source.showLiveElements()
+    }
+  }
+
+  /// Stops to follow live elements in a section, which keeps the items that it has.
+  /// - Parameter section: The section; one that follows no elements stays as it is.
+  public func stopFollowing(in section: Section) {
+    enqueue { source in
+      source.follow(source.followed.filter { $0.section != section })
+      source.forgetUnknownSelection()
+    }
+  }
+
+  /// Follows the elements of some sections, and no others.
+  func follow(_ sections: [FollowedSection<Section, Item>]) {
+    for section in followed { section.elements.order.remove(self) }
+    followed = sections
+    for section in sections { section.elements.order.add(self) }
+  }
+
+  /// Shows the newest elements of the sections that are followed.
+  func showLiveElements() {
+    if followed.isEmpty { return }
+    // Copies, because filters are asked meanwhile, by code that may read from this data source.
+    var contents = contents
+    var (followed, snapshot) = (followed, contents.snapshot)
+    for index in followed.indices {
+      if !snapshot.contains(section: followed[index].section), followed[index].isNew {
+        _ = snapshot.appendSection(followed[index].section)
+      }
+      followed[index].update(&snapshot, functions)
+    }
+    let gone = followed.contains { !snapshot.contains(section: $0.section) }
+    if gone { followed.removeAll { !snapshot.contains(section: $0.section) } }
+    contents.replace(with: snapshot)
+    if gone { follow(followed) } else { self.followed = followed }
+    let update = apply(contents)
+    if !update.isEmpty {
+      for index in self.followed.indices { self.followed[index].didReport() }
+    }
+    forgetUnknownSelection()
+  }
+
+  /// Returns an item of the list, or one that a stage of a followed list hides.
+  func knownItem(_ identifier: Item.DiffIdentifier) -> Item? {
+    if let item = contents.snapshot.item(identifier) { return item }
+    return followed.lazy.compactMap { $0.element(identifier) }.first
+  }
+
+  /// Deselects the items that are neither in the list nor in a list that is followed.
+  func forgetUnknownSelection() {
+    if contents.hiddenSelected.isEmpty { return }
+    var contents = contents
+    contents.removeHidden { item in followed.contains { $0.element(item) != nil } }
+    self.contents = contents
+  }
+}
+
+extension DiffableDataSource: LiveFollower {
+  func sourceDidChange() {
+    if hasLiveChanges { return }
+    hasLiveChanges = true
+    scheduler.schedule { [weak self] in
+      self?.enqueue { source in
+        source.hasLiveChanges = false
+        source.showLiveElements()
+      }
+    }
+  }
+}

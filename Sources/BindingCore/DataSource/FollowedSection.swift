@@ -1,0 +1,115 @@
+/// A section whose items are live elements, and what it shows of them.
+struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
+  let section: Section
+  let elements: LiveElements<Item>
+  /// The elements that were shown last, and the snapshot right after.
+  private var shown: (elements: IdentifiedList<Item>, snapshot: Snapshot<Section, Item>)?
+  /// The number of duplicates that were reported.
+  private var reportedCount = 0
+
+  /// Whether nothing was shown yet.
+  var isNew: Bool { shown == nil }
+
+  init(_ section: Section, _ elements: LiveElements<Item>) {
+    self.section = section
+    self.elements = elements
+  }
+
+  /// Returns the element with an identifier, also if a stage hides it.
+  func element(_ identifier: Item.DiffIdentifier) -> Item? {
+    elements.source.list[id: identifier]
+  }
+
+  /// Makes the items of the section the elements of now.
+  ///
+  /// If nobody else has edited the section since the last time, only what differs is edited.
+  mutating func update(
+    _ snapshot: inout Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) {
+    guard let place = snapshot.place(of: section) else { return }
+    let new = elements.version
+    var edited: Snapshot<Section, Item>?
+    if let shown, new.isRelated(to: shown.elements),
+      !isEdited(functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
+    {
+      edited = Self.edited(snapshot, from: shown.elements, to: new)
+    }
+    if let edited { snapshot = edited } else { snapshot.setItems(Array(new), at: place) }
+    shown = (new, snapshot)
+    snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
+      .map { $0.inSection(place) }
+  }
+
+  /// Records that the duplicates were reported.
+  mutating func didReport() { reportedCount = shown?.elements.duplicates.count ?? 0 }
+
+  /// Whether changes concern the items of the section.
+  private func isEdited(
+    _ changes: SectionedChangeset,
+    since before: Snapshot<Section, Item>,
+    _ place: Int
+  ) -> Bool {
+    guard let old = before.place(of: section) else { return true }
+    let items = changes.items
+    return items.inserts.contains { $0.section == place }
+      || items.deletes.contains { $0.section == old }
+      || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
+  }
+
+  /// Returns a snapshot whose items of the section are newer elements; nil if it is less work to
+  /// replace them all.
+  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
+  private static func edited(
+    _ snapshot: Snapshot<Section, Item>,
+    from old: IdentifiedList<Item>,
+    to new: IdentifiedList<Item>
+  ) -> Snapshot<Section, Item>? {
+    let difference = new.difference(from: old)
+    let changes = difference.order
+    let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new)).sorted()
+    if changes.deletes.count + arrivals.count > max(64, new.count / 2) { return nil }
+    var snapshot = snapshot
+    snapshot.delete(changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier })
+    do {
+      var rest = arrivals[...]
+      while let first = rest.first {
+        // What arrives together is inserted together; what was elsewhere is moved by that.
+        let count = zip(rest, first...).prefix { $0 == $1 }.count
+        rest.removeFirst(count)
+        let items = (first..<first + count).map { new[$0] }
+        if first > 0 {
+          try snapshot.insert(items, after: new[first - 1].diffIdentifier)
+        } else if count < new.count {
+          try snapshot.insert(items, before: new[count].diffIdentifier)
+        } else {
+          return nil
+        }
+      }
+      for (before, after) in difference.stayed
+      where old.order.contains(before) && new.order.contains(after) {
+        guard let previous = old.elements[Int(before)], let element = new.elements[Int(after)],
+          !element.isEqual(to: previous)
+        else { continue }
+        try snapshot.update(element)
+      }
+    } catch {
+      return nil
+    }
+    return snapshot
+  }
+}
+
+extension ListUpdate.Duplicate {
+  /// The same of an element of a list whose elements are the items of a section.
+  fileprivate func inSection(_ section: Int) -> ListUpdate.Duplicate {
+    guard case .section(let position) = position, case .section(let first) = first else {
+      return self
+    }
+    return ListUpdate.Duplicate(
+      identifier: identifier,
+      position: .item(ItemPath(section: section, item: position)),
+      first: .item(ItemPath(section: section, item: first))
+    )
+  }
+}
