@@ -14,6 +14,10 @@ final class AdapterContent: ListContent {
 
   func row(at path: ItemPath) -> AnyDiffable? { adapter?.row(at: path) }
 
+  func identifier(at path: ItemPath) -> RowIdentifier? { adapter?.identifier(at: path) }
+
+  func path(of row: RowIdentifier) -> ItemPath? { adapter?.path(of: row) }
+
   func placement(of path: ItemPath) -> RowPlacement? { adapter?.placement(of: path) }
 
   var hasSelection: Bool { adapter?.hasSelection ?? false }

@@ -31,7 +31,8 @@ extension ListAdapter {
     defer { withExtendedLifetime(replacement) {} }
     findings.duplicates += replacement.duplicates
     diagnoseReplacedIdentifiers(replacement.changes, oldModels, old.count)
-    for section in replacement.left { discard(section) }
+    for section in replacement.left { didLeave(section) }
+    if treatment == .replaceController { trimRetained(to: 0) }
 
     diagnoseIdentities()
     // All sections have their newest models before the first controller is asked for rows.
@@ -46,6 +47,8 @@ extension ListAdapter {
       }
     }
     for section in replacement.visits.flatMap(\.returned) { reappear(section) }
+    if !retained.isEmpty, !replacement.changes.inserts.isEmpty { takeBackRetained() }
+    trimRetained(to: retentionLimit)
     for run in sections.runs { run.endReplacement() }
     // Those that asked for it, though nothing changed.
     survivors.addRequested(pending.takeSections())
@@ -115,7 +118,7 @@ extension ListAdapter {
   }
 
   /// Disconnects a section that leaves the list, and removes its rows from the selection.
-  private func discard(_ section: any LoadedSection) {
+  func discard(_ section: any LoadedSection) {
     detach(section)
     selection.removeRows(of: section)
   }
@@ -137,6 +140,11 @@ extension ListAdapter {
   /// Asks a section that was hidden for its rows; to the display it is a new one.
   private func reappear(_ section: any LoadedSection) {
     section.reappear()
+    showAgain(section)
+  }
+
+  /// Asks a section that is in the list again for its rows.
+  func showAgain(_ section: any LoadedSection) {
     guard let index = section.index else { return }
     load(section, at: index)
     selection.removeMissingRows(of: section)
@@ -183,6 +191,11 @@ extension ListAdapter {
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: ListUpdate) -> ListUpdate {
     var update = update
+    if !selection.awaited.isEmpty,
+      !update.sections.inserts.isEmpty || !update.items.inserts.isEmpty
+    {
+      selectArrivedRows()
+    }
     update.duplicates = findings.duplicates
     update.work = findings.work
     findings = ListUpdate()

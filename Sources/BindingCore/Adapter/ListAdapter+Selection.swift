@@ -14,6 +14,7 @@ extension ListAdapter {
       let others =
         adapter.selectionMode == .single ? adapter.selectedKeys.filter { $0 != key } : []
       guard others.allSatisfy(adapter.mayDeselect) else { return }
+      adapter.selection.awaited = []
       for other in others { adapter.carryOutDeselection(of: other) }
       if adapter.selectionMode != .momentary {
         adapter.selection.insert(key)
@@ -35,6 +36,7 @@ extension ListAdapter {
     guard calls.isBusy || isSelected(path) else { return false }
     return enqueue(for: key(at: path)) { adapter, key, _ in
       guard adapter.selection.contains(key), adapter.mayDeselect(key) else { return }
+      adapter.selection.awaited = []
       adapter.carryOutDeselection(of: key)
       adapter.update([key.section])
     }
@@ -91,7 +93,7 @@ extension ListAdapter {
   public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.viewModel) }
 
   /// The keys of the selected rows, from top to bottom, and then of those that are hidden.
-  private var selectedKeys: [RowKey] {
+  var selectedKeys: [RowKey] {
     selectedPaths.compactMap(loadedKey(at:)) + selection.keys.filter { $0.path == nil }
   }
 

@@ -34,6 +34,8 @@ public final class ListAdapter {
   private var followed: [LiveOrder] = []
   var selection = Selection()
   let visibility = Visibility()
+  /// The sections that left the list and are kept, the least recent first.
+  var retained: [any LoadedSection] = []
   /// The list as its display may retain it, without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 
@@ -43,6 +45,16 @@ public final class ListAdapter {
 
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
+
+  /// The number of sections that left the list and keep their controllers, rows and selection; 0, the
+  /// default, for none.
+  ///
+  /// A model that comes back gets them again, and its controller is asked for its rows. Beyond the
+  /// limit, the sections that left least recently are dropped. Only loaded sections are kept. Those that
+  /// a stage of a ``LiveList`` hides do not count: they are kept as long as the list has the model.
+  public var retentionLimit = 0 {
+    didSet { enqueue { $0.trimRetained(to: $0.retentionLimit) } }
+  }
 
   /// What happens to a row when it is selected.
   public var selectionMode = SelectionMode.momentary
@@ -78,6 +90,7 @@ public final class ListAdapter {
         run.remove(section)
       }
     }
+    for section in retained { section.link?.section = nil }
   }
 
   /// Replaces the list now.

@@ -5,6 +5,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   var selected: Set<Item.DiffIdentifier> = []
   /// Those of the selected items that left the list.
   private(set) var hiddenSelected: Set<Item.DiffIdentifier> = []
+  /// The items to be selected once they come.
+  var awaitedSelection: Set<Item.DiffIdentifier> = []
   /// The visible items, from top to bottom, as they were when they were last visible.
   private(set) var visible: [Item] = []
 
@@ -131,6 +133,14 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     hiddenSelected = selected.filter { !snapshot.contains($0) }
     let kept = zip(visible, functions.newest(snapshot, visible)).filter { $1 != nil }.map(\.0)
     return setVisibleItems(kept, functions).disappeared
+  }
+
+  /// Selects the items that were waited for and have come.
+  mutating func selectArrivedItems() {
+    if awaitedSelection.isEmpty { return }
+    let arrived = awaitedSelection.filter(snapshot.contains)
+    awaitedSelection.subtract(arrived)
+    selected.formUnion(arrived)
   }
 
   /// Deselects items that left the list, unless they are only hidden.

@@ -33,8 +33,11 @@ extension DiffableDataSource {
   /// Whether any item is selected.
   public var hasSelection: Bool { !contents.selected.isEmpty }
 
-  /// The identifiers of all selected items: those in the list, and those that a stage hides.
-  public var selectedIdentifiers: Set<Item.DiffIdentifier> { contents.selected }
+  /// The identifiers of all selected items: those in the list, those that a stage hides, and those of
+  /// ``restoreSelection(_:)`` that have not come yet.
+  public var selectedIdentifiers: Set<Item.DiffIdentifier> {
+    contents.selected.union(contents.awaitedSelection)
+  }
 
   /// The selected items in the list, from top to bottom.
   public var selectedItems: [Item] {

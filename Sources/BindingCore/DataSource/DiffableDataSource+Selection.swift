@@ -18,6 +18,7 @@ extension DiffableDataSource {
         deselected = selected.filter { $0 != item }.compactMap(source.knownItem)
         selected = []
       }
+      source.contents.awaitedSelection = []
       if source.selectionMode != .momentary { selected.insert(item) }
       source.setSelectedItems(selected)
       deselected.forEach(handlers.didDeselect)
@@ -34,8 +35,31 @@ extension DiffableDataSource {
       guard selected.remove(item) != nil, let found = source.knownItem(item) else {
         return
       }
+      source.contents.awaitedSelection = []
       source.setSelectedItems(selected)
       source.handlers.didDeselect(found)
+    }
+  }
+
+  /// Selects exactly these items, those that are not in the list as soon as they come.
+  ///
+  /// No handler is called: it is as if they had been selected all along. The items that have not come are
+  /// forgotten once an item is selected or deselected otherwise. In ``SelectionMode/single`` mode only
+  /// the first is selected, in ``SelectionMode/momentary`` mode none.
+  /// - Parameter items: The identifiers, as of ``selectedIdentifiers`` of an earlier run.
+  public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {
+    let items = Array(items)
+    enqueue { source in
+      var contents = source.contents
+      contents.selected = []
+      switch source.selectionMode {
+      case .momentary: contents.awaitedSelection = []
+      case .single: contents.awaitedSelection = Set(items.prefix(1))
+      case .multiple: contents.awaitedSelection = Set(items)
+      }
+      contents.selectArrivedItems()
+      source.contents = contents
+      source.display.selectionDidChange()
     }
   }
 

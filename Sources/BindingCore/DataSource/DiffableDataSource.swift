@@ -18,7 +18,7 @@
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable> {
   typealias Contents = DataSourceContents<Section, Item>
 
-  private let display: any ListDisplay
+  let display: any ListDisplay
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
   var contents = Contents()
@@ -107,6 +107,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     let disappeared = hasDeletes ? new.removeDeletedItems(functions) : []
     new.removeHidden { item in followed.contains { $0.element(item) != nil } }
+    new.selectArrivedItems()
     contents = new
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {

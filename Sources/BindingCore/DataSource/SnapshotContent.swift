@@ -35,6 +35,14 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     return functions.row(snapshot, path)
   }
 
+  func identifier(at path: ItemPath) -> RowIdentifier? {
+    functions.item(snapshot, path).map { RowIdentifier(.init(Item.self, $0.diffIdentifier)) }
+  }
+
+  func path(of row: RowIdentifier) -> ItemPath? {
+    row.row.identifier(of: Item.self).flatMap(snapshot.path)
+  }
+
   func placement(of path: ItemPath) -> RowPlacement? {
     // Only erased items have several roles, which have to be read.
     let isErased = Item.self == AnyDiffable.self

@@ -26,6 +26,14 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row's path in the current list.
   func row(at path: ItemPath) -> AnyDiffable?
 
+  /// Returns the identity of a row, to remember it by; nil if there is no such row.
+  /// - Parameter path: The row's path in the current list.
+  func identifier(at path: ItemPath) -> RowIdentifier?
+
+  /// Returns the path of the row with an identity, or nil if it is not in the list.
+  /// - Parameter row: The row's identity.
+  func path(of row: RowIdentifier) -> ItemPath?
+
   /// Returns the placement of a row among the items of its section, or nil if it is not an item.
   /// - Parameter path: The row's path in the current list.
   func placement(of path: ItemPath) -> RowPlacement?
@@ -66,6 +74,12 @@ extension ListContent {
     let rows = rows(inSection: path.section)
     return rows.indices.contains(path.item) ? rows[path.item] : nil
   }
+
+  /// The default implementation returns nil: the rows cannot be remembered.
+  public func identifier(at path: ItemPath) -> RowIdentifier? { nil }
+
+  /// The default implementation returns nil.
+  public func path(of row: RowIdentifier) -> ItemPath? { nil }
 
   /// The default implementation does nothing.
   public func setHighlightedRow(_ path: ItemPath?) {}

@@ -79,6 +79,7 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   func reappear() {
     guard case .hidden(let run, let last) = place else { return }
     move(to: run, modelNumber)
+    run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
   }
 }

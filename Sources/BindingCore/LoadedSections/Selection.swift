@@ -2,6 +2,8 @@
 struct Selection {
   private var sections: [ObjectIdentifier: Rows] = [:]
   var highlighted: RowKey?
+  /// The rows to be selected once they come.
+  var awaited: [RowIdentifier] = []
 
   private struct Rows {
     let section: any LoadedSection
@@ -29,6 +31,12 @@ struct Selection {
     let section = ObjectIdentifier(key.section)
     sections[section]?.identifiers.remove(key.row)
     if sections[section]?.identifiers.isEmpty == true { sections[section] = nil }
+  }
+
+  /// Deselects all rows, and waits for none.
+  mutating func removeAll() {
+    sections = [:]
+    awaited = []
   }
 
   /// Removes all rows of a section that left the list.

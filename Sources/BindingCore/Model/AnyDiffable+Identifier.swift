@@ -32,6 +32,22 @@ extension AnyDiffable {
       }
     }
 
+    /// Creates the identity of a value without the value.
+    init(named name: any DiffableName) { source = .name(name) }
+
+    /// The same identity, without the value that it may have been taken from.
+    var withoutValue: Identifier { Identifier(named: name) }
+
+    /// Returns the value's own identifier, to store it; nil if the value is of another type.
+    /// - Parameter type: The type of the value.
+    public func identifier<Value: Diffable>(of type: Value.Type) -> Value.DiffIdentifier? {
+      if type == AnyDiffable.self { return self as? Value.DiffIdentifier }
+      return switch source {
+      case .value(let value): value.value(as: type)?.diffIdentifier
+      case .name(let name): (name as? ValueName<Value>)?.identifier
+      }
+    }
+
     private var name: any DiffableName {
       switch source {
       case .value(let value): value.box.name(at: value.index)

@@ -31,13 +31,3 @@ extension IdentifiedList: RowList {
     return duplicates.newest(duplicates.count - old.duplicates.count)
   }
 }
-
-extension AnyDiffable.Identifier {
-  /// Returns the identifier inside if it is that of a value of a given type, otherwise nil.
-  func identifier<Value: Diffable>(of type: Value.Type) -> Value.DiffIdentifier? {
-    switch source {
-    case .value(let value): value.value(as: type)?.diffIdentifier
-    case .name(let name): (name as? ValueName<Value>)?.identifier
-    }
-  }
-}

@@ -6,7 +6,11 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var models: RunModels<Model>
   var makeController: () -> Controller
   /// Passes what this run was created with to a controller that an earlier run created.
-  var refresh: ((Controller) -> Void)?
+  var refresh: ((Controller) -> Void)? {
+    didSet { if let refresh { appliedRefresh = refresh } }
+  }
+  /// The one that the program applied last, for controllers that come back later.
+  private(set) var appliedRefresh: ((Controller) -> Void)?
   /// The live list that the models are a version of.
   var live: LiveElements<Model>?
   let functions: RunFunctions<Controller>
@@ -30,6 +34,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     self.live = live
     self.makeController = makeController
     self.refresh = refresh
+    appliedRefresh = refresh
     self.functions = functions
   }
 
@@ -78,6 +83,11 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func offset(of model: some Diffable) -> Int? {
     guard let model = model as? Model else { return nil }
     return models.number(of: model.diffIdentifier, functions.table).map(models.order.offset(of:))
+  }
+
+  func offset(ofModel identifier: AnyDiffable.Identifier) -> Int? {
+    guard let identifier = identifier.identifier(of: Model.self) else { return nil }
+    return models.number(of: identifier, functions.table).map(models.order.offset(of:))
   }
 
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool {
@@ -184,5 +194,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     let number = models.order.number(at: offset)
     section.move(to: self, number)
     loaded[number] = section
+  }
+
+  func takeBack(_ section: any LoadedSection, at offset: Int) {
+    guard let section = section as? Section else { return }
+    let last = section.model
+    adopt(section, at: offset)
+    appliedRefresh?(section.controller)
+    if !section.model.isEqual(to: last) { section.controller.didUpdate(to: section.model) }
   }
 }

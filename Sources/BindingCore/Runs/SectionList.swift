@@ -64,6 +64,11 @@ struct SectionList {
     return nil
   }
 
+  /// Returns the indices of the sections whose model has an identity, from top to bottom.
+  func indices(ofModel identifier: AnyDiffable.Identifier) -> [Int] {
+    runs.compactMap { run in run.offset(ofModel: identifier).map { run.start + $0 } }
+  }
+
   /// All sections, given or its own.
   var references: [Reference] {
     runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }

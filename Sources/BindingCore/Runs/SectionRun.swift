@@ -26,6 +26,8 @@ protocol SectionRun: AnyObject {
   func model(at offset: Int) -> AnyDiffable
   /// Returns the offset of the model with the identity of a given one, or nil.
   func offset(of model: some Diffable) -> Int?
+  /// Returns the offset of the model with an identity, or nil.
+  func offset(ofModel identifier: AnyDiffable.Identifier) -> Int?
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
   /// Replaces the model at an offset.
@@ -61,6 +63,8 @@ protocol SectionRun: AnyObject {
   func endReplacement()
   /// Moves a loaded section of another run to this one, at the offset of its identity.
   func adopt(_ section: any LoadedSection, at offset: Int)
+  /// Adopts a section that had left the list, and passes its newest model to its controller.
+  func takeBack(_ section: any LoadedSection, at offset: Int)
   /// Passes its newest model to a section that stayed, and returns what happens to it.
   /// - Parameters:
   ///   - before: The run with its model so far.
