@@ -139,6 +139,7 @@ extension TextList {
   public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
 
   private func navigate(_ change: (Viewport) -> Void) {
+    viewport.awaited = AwaitedState()
     change(viewport)
     viewport.reportFocus()
     onChange()

@@ -37,6 +37,7 @@ extension Viewport {
   /// Computes the rows in sight and releases the cells of the others.
   /// - Returns: Whether the list stayed the same meanwhile.
   private func arrange() -> Bool {
+    restoreArrived()
     let start = version
     let placed = placeRows()
     if version != start { return false }

@@ -54,6 +54,9 @@ final class Viewport {
   /// The position of the last layout; nil if the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
   var nearEdges: [ListEdge: NearEdge] = [:]
+  var awaited = AwaitedState()
+  /// Whether rows may have come that are waited for.
+  var mayHaveArrived = false
   var heights = ListHeights()
 
   init(registry: CellRegistry) { self.registry = registry }
@@ -111,6 +114,7 @@ final class Viewport {
     // The rows as placed have paths and heights from before the change.
     placed = []
     if let destinations {
+      mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       follow(destinations)
     }
