@@ -23,11 +23,6 @@ final class LiveLog {
     list.options.followedEdge = .bottom
   }
 
-  /// Whether the end is in sight, as far as the last frame tells; new lines are then too.
-  var showsEnd: Bool {
-    list.visiblePaths.last.map { $0.section == shown.count - 1 } ?? shown.isEmpty
-  }
-
   /// Adds lines, and removes the oldest beyond the limit.
   func handle(_ news: LogFollower.News) {
     lines.update { list in

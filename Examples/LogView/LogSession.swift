@@ -44,8 +44,6 @@ final class LogSession {
   /// Handles an event.
   /// - Returns: Whether to continue.
   private func handle(_ event: TerminalEvent) -> Bool {
-    let line = log.list.position.line
-    var hasScrolledUp = false
     switch event {
     case .key(let key) where terminal.prompt != nil: type(key)
     case .paste(let text) where terminal.prompt != nil:
@@ -58,14 +56,12 @@ final class LogSession {
         log.filter.least = least
       } else {
         log.list.handle(key)
-        // The last row may still be in sight, with its beginning.
-        hasScrolledUp = log.list.position.line < line
       }
     default: break
     }
-    // A frame tells what is in sight now.
+    // A frame tells whether the end is in sight, where new lines will be too.
     terminal.draw()
-    if !hasScrolledUp { isFollowing = log.showsEnd }
+    isFollowing = log.list.isAtEnd
     showStatus()
     return true
   }
