@@ -62,6 +62,53 @@ struct ArticleTests {
     #expect(list.text() == "Most liked\nbo 11\ncy 20\ned 15\n")
   }
 
+  @Test("A live list is fed, undone, and followed by a data source")
+  func liveListUses() async throws {
+    typealias Post = LiveLists.Post
+    let posts = LiveList([Post(id: "42", username: "bo", likes: 10)])
+    let history = LiveLists.steps(posts)
+    #expect(posts.isEmpty)
+    history.undo()
+    let (arriving, pages, states) = (
+      AsyncThrowingStream<Post, any Error>.makeStream(),
+      AsyncThrowingStream<[Post], any Error>.makeStream(),
+      AsyncThrowingStream<[Post], any Error>.makeStream()
+    )
+    arriving.continuation.yield(Post(id: "43", username: "cy", likes: 20))
+    pages.continuation.yield([Post(id: "44", username: "di", likes: 1)])
+    states.continuation.yield(["44", "42"].map { Post(id: $0, username: $0, likes: 5) })
+    arriving.continuation.finish()
+    pages.continuation.finish()
+    states.continuation.finish()
+    try await LiveLists.feed(posts, arriving.stream, pages.stream, states.stream)
+    let list = TextList { (post: Post) in "\(post.id) \(post.likes)" }
+    let pinned = Post(id: "1", username: "ada", likes: 7)
+    let source = try LiveLists.dataSource(posts, posts.sorted(by: \.likes, >), [pinned], on: list)
+    #expect(list.text() == "1 7\n42 6\n44 5\n")
+    #expect(source.snapshot().sectionCount == 2)
+  }
+
+  @Test("A list is shown again as it was left")
+  func state() {
+    let list = TextList(UserCell.self)
+    list.options.showsFocus = true
+    let feed = ListAdapter(display: list)
+    feed.selectionMode = .multiple
+    let users = (0..<9).map { User(name: "\($0)", timestamp: "") }
+    let models = (0..<9).map { ModelingAndBinding.Song(id: $0, title: "", length: "") }
+    feed.apply { ListSections(models) { song in users[song.id] } }
+    let screen = TestScreen(list, columns: 20, rows: 2)
+    list.moveFocus(to: ItemPath(section: 6, item: 0))
+    feed.select(ItemPath(section: 5, item: 0))
+    let lines = screen.lines
+    let saved = Terminals.save(list, feed)
+    feed.deselect(ItemPath(section: 5, item: 0))
+    list.scroll(to: .top)
+    Terminals.restore(saved, list, feed)
+    #expect(screen.lines == lines)
+    #expect(feed.selectedPaths == [ItemPath(section: 5, item: 0)])
+  }
+
   @Test("A task adds the books of a stream to a shared data source")
   func shared() async throws {
     let books = AsyncStream { stream in

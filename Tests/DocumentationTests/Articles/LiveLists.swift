@@ -63,4 +63,42 @@ enum LiveLists {
     posts.update { $0.remove("42") }
     posts.replace(with: before)
   }
+
+  static func retain(_ feed: ListAdapter) {
+    feed.retentionLimit = 100
+  }
+
+  static func steps(_ posts: LiveList<Post>) -> History<Post> {
+    let history = History(of: posts, limit: 50)
+    history.update { $0.remove("42") }
+    if history.canUndo { history.undo() }
+    history.redo()
+    return history
+  }
+
+  static func feed(
+    _ posts: LiveList<Post>,
+    _ arriving: some AsyncSequence<Post, any Error>,
+    _ pages: AsyncThrowingStream<[Post], any Error>,
+    _ states: AsyncThrowingStream<[Post], any Error>
+  ) async throws {
+    try await posts.append(contentsOf: arriving)
+    try await posts.append(contentsOfEach: pages)
+    try await posts.replace(withEach: states)
+  }
+
+  enum Part { case pinned, posts }
+
+  static func dataSource(
+    _ posts: LiveList<Post>,
+    _ shown: LiveElements<Post>,
+    _ pinned: [Post],
+    on list: TextList
+  ) throws -> DiffableDataSource<Part, Post> {
+    let source = DiffableDataSource<Part, Post>(display: list)
+    source.apply(try Snapshot { SnapshotSection(.pinned, pinned) })
+    source.follow(shown, in: .posts)
+    posts[id: "42"]?.likes += 1
+    return source
+  }
 }

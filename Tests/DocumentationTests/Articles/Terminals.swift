@@ -12,6 +12,37 @@ enum Terminals {
     }
   }
 
+  struct SavedState {
+    var place: ListPlace?
+    var focus: RowIdentifier?
+    var selected: [RowIdentifier] = []
+  }
+
+  static func save(_ list: TextList, _ feed: ListAdapter) -> SavedState {
+    var saved = SavedState()
+    saved.place = list.place
+    saved.focus = list.focusedIdentifier
+    saved.selected = feed.selectedIdentifiers
+    return saved
+  }
+
+  static func restore(_ saved: SavedState, _ list: TextList, _ feed: ListAdapter) {
+    feed.restoreSelection(saved.selected)
+    if let place = saved.place { list.restorePlace(place) }
+    if let focus = saved.focus { list.restoreFocus(focus) }
+  }
+
+  static func identifier(of row: RowIdentifier) -> (post: String, comment: Int)? {
+    guard let post = row.section?.identifier(of: Post.self),
+      let comment = row.row.identifier(of: Comment.self)
+    else { return nil }
+    return (post, comment)
+  }
+
+  static func row(post: String, comment: Int) -> RowIdentifier {
+    RowIdentifier(.init(Comment.self, comment), in: .init(Post.self, post))
+  }
+
   static func test(_ list: TextList) {
     let screen = TestScreen(list, columns: 40, rows: 2)
     #expect(screen.lines == ["@ada · 1min", "  ♥ 3 likes"])
