@@ -164,6 +164,36 @@ struct LiveListTests {
     #expect(stage?.map(\.id) == [2], "The edit from inside counts from the next time on")
   }
 
+  @Test("What a filter edits from inside reaches the stages behind it the next time")
+  func editsFromInside() {
+    let list = LiveList([Item(1), Item(2)])
+    let filter = list.filtered { item in
+      if item.id == 2, list[id: 1]?.content == 0 { list[id: 1]?.content = 4 }
+      return item.content == 0
+    }
+    let stage = filter.filtered { _ in true }
+    #expect(stage.map(\.id) == [1, 2])
+    #expect(stage.map(\.id) == [2])
+  }
+
+  @Test("A comparison that contradicts itself is reported, and no other")
+  func reports() {
+    var reports: [ListDiagnostic] = []
+    adapter.diagnosticHandler = { reports.append($0) }
+    let list = LiveList((0..<100).map { Item($0, $0 % 7) })
+    let ranked = list.sorted(by: \.content, >)
+    let wrong = list.sorted { $0.content <= $1.content }
+    adapter.apply { ListSections(rows: ranked) }
+    list.update { $0[id: 5]?.content = 3 }
+    queue.flush()
+    #expect(reports == [])
+    adapter.apply { ListSections(rows: wrong) }
+    list.update { $0[id: 5]?.content = 4 }
+    queue.flush()
+    #expect(reports == [.contradictoryOrder(count: 1)])
+    #expect(reports[0].description.contains("1 elements"))
+  }
+
   @Test("A comparison that contradicts itself leaves all elements")
   func contradictions() {
     let list = LiveList((0..<100).map { Item($0) })

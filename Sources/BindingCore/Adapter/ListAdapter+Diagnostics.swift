@@ -14,6 +14,16 @@ extension ListAdapter {
     }
   }
 
+  /// Reports live lists whose order contradicts itself.
+  func diagnoseOrders() {
+    if diagnosticHandler == nil { return }
+    for order in sections.runs.compactMap(\.liveOrder) {
+      let count = order.takeContradictions()
+      if count > 0 { diagnose(.contradictoryOrder(count: count)) }
+      order.beginChecks()
+    }
+  }
+
   /// Reports a newly attached section that has the same controller as another.
   func diagnoseController(of section: any LoadedSection) {
     guard let other = loadedSection(of: section.controller), other !== section,

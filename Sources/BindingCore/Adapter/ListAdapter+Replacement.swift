@@ -35,6 +35,7 @@ extension ListAdapter {
     if treatment == .replaceController { trimRetained(to: 0) }
 
     diagnoseIdentities()
+    diagnoseOrders()
     // All sections have their newest models before the first controller is asked for rows.
     var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()

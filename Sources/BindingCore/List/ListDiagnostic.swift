@@ -28,6 +28,9 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// Calls made during updates kept causing further calls; the number of rounds carried out. The
   /// remaining calls are carried out with the next call.
   case endlessUpdates(rounds: Int)
+  /// The comparison of a live list's order contradicts itself: so many elements were placed before one
+  /// that comes before them, or behind one that comes behind.
+  case contradictoryOrder(count: Int)
 }
 
 extension ListDiagnostic: CustomStringConvertible {
@@ -57,6 +60,9 @@ extension ListDiagnostic: CustomStringConvertible {
     case .endlessUpdates(let rounds):
       "\(rounds) rounds of calls from inside updates, each leading to the next; "
         + "expected hooks and listeners that come to rest"
+    case .contradictoryOrder(let count):
+      "the order of a live list put \(count) elements where its comparison says they do not belong; "
+        + "expected a comparison that agrees with itself"
     }
   }
 }

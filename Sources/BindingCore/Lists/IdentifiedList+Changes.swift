@@ -26,6 +26,7 @@ extension IdentifiedList {
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared.
   @inlinable
   func difference(from old: IdentifiedList) -> Difference {
+    if isPart || old.isPart { return differenceOfParts(from: old) }
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     let changes = OrderChanges(
       from: old.order,

@@ -18,6 +18,8 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   @usableFromInline var order = OrderForest()
   @usableFromInline let root: Int32
+  /// Whether elements and table may have more than what is in order here.
+  @usableFromInline var isPart = false
   /// The elements by number; nil where a number is free.
   @usableFromInline var elements = PersistentArray<Element?>()
   @usableFromInline var table: IdentifierTable
@@ -58,6 +60,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   init(_ order: OrderForest, _ root: Int32, of list: IdentifiedList) {
     self.order = order
     self.root = root
+    isPart = true
     origin = list.origin
     elements = list.elements
     table = list.table
@@ -120,7 +123,9 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   @inlinable
   func number(of identifier: Identifier, hash: Int) -> Int32? {
-    table.number(hash: hash) { elements[Int($0)]?.diffIdentifier == identifier }
+    table.number(hash: hash) {
+      elements[Int($0)]?.diffIdentifier == identifier && (!isPart || order.contains($0, in: root))
+    }
   }
 
   /// Returns the number of an element that is in order; a part of a list has others too.

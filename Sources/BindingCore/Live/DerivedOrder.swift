@@ -34,8 +34,9 @@ class DerivedOrder: LiveOrder, LiveFollower {
     if isBusy || !isStale { return }
     isBusy = true
     defer { isBusy = false }
-    upstream.catchUp()
+    // An edit by a closure that the sequence above calls counts from the next time on.
     isStale = false
+    upstream.catchUp()
     let source = upstream.forest
     numbers.extend(to: source.numberLimit)
     let limit = max(64, source.count(upstream.root) / 4)
@@ -48,6 +49,10 @@ class DerivedOrder: LiveOrder, LiveFollower {
       rebuild(source, changes)
     }
   }
+
+  override func beginChecks() { upstream.beginChecks() }
+
+  override func takeContradictions() -> Int { upstream.takeContradictions() }
 
   /// Schedules a rebuild for the next `catchUp()`.
   final func reset() {

@@ -20,6 +20,12 @@ class LiveOrder {
   @usableFromInline
   func catchUp() {}
 
+  /// Has comparisons be checked from now on.
+  func beginChecks() {}
+
+  /// Returns how many comparisons contradicted themselves since it was last asked.
+  func takeContradictions() -> Int { 0 }
+
   final func record(_ number: Int32, isMove: Bool) {
     log.record(number, isMove: isMove, limit: forest.numberLimit / 4)
   }

@@ -24,6 +24,8 @@ final class SortOrder: DerivedOrder {
   }
 
   private var sorting: Sorting
+  private var isChecked = false
+  private var contradictions = 0
 
   @usableFromInline
   init(_ upstream: LiveOrder, _ sorting: Sorting) {
@@ -36,6 +38,26 @@ final class SortOrder: DerivedOrder {
   func replace(_ sorting: Sorting) {
     self.sorting = sorting
     reset()
+  }
+
+  override func beginChecks() {
+    isChecked = true
+    super.beginChecks()
+  }
+
+  override func takeContradictions() -> Int {
+    defer { contradictions = 0 }
+    return contradictions + super.takeContradictions()
+  }
+
+  /// Counts a comparison that puts an element behind one that it comes before, or the reverse.
+  private func check(_ number: Int32, at place: Int) {
+    let count = numbers.count(root)
+    let isBeforeItself = sorting.isBefore(number, number)
+    let isWrong =
+      place > 0 && sorting.isBefore(number, numbers.number(at: place - 1, in: root))
+      || place < count && sorting.isBefore(numbers.number(at: place, in: root), number)
+    if isBeforeItself || isWrong { contradictions += 1 }
   }
 
   override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
@@ -54,7 +76,9 @@ final class SortOrder: DerivedOrder {
       if isIn { coming.append(number) }
     }
     for number in coming {
-      numbers.insert(number, at: place(of: number, source), in: root)
+      let place = place(of: number, source)
+      if isChecked { check(number, at: place) }
+      numbers.insert(number, at: place, in: root)
     }
   }
 

@@ -1,24 +1,24 @@
 /// The elements of a live list, in their own order.
 @usableFromInline
-final class SourceOrder<Element: Diffable>: LiveOrder {
+class SourceOrder<Element: Diffable>: LiveOrder {
   /// The elements; what is edited by others than ``LiveList`` has to be recorded.
-  @usableFromInline var list: IdentifiedList<Element>
+  @usableFromInline final var list: IdentifiedList<Element>
   /// The stand-in for the list while that is edited.
-  @usableFromInline let empty = IdentifiedList<Element>()
+  @usableFromInline final let empty = IdentifiedList<Element>()
 
-  override var forest: OrderForest { list.order }
-  override var root: Int32 { list.root }
+  override final var forest: OrderForest { list.order }
+  override final var root: Int32 { list.root }
 
   @usableFromInline
   init(_ list: IdentifiedList<Element>) { self.list = list }
 
   /// Returns the element with a number that is in order.
   @inlinable
-  subscript(number: Int32) -> Element? { list.elements[Int(number)] }
+  final subscript(number: Int32) -> Element? { list.elements[Int(number)] }
 
   /// Sets the element with an identifier, as ``IdentifiedList/subscript(id:)`` does.
   @inlinable
-  func set(_ element: Element?, under identifier: Element.DiffIdentifier) {
+  final func set(_ element: Element?, under identifier: Element.DiffIdentifier) {
     // Only hashing and comparing identifiers can run meanwhile, so nobody looks at the list.
     var list = empty
     swap(&list, &self.list)
@@ -29,7 +29,7 @@ final class SourceOrder<Element: Diffable>: LiveOrder {
 
   /// Replaces the list by an edited one, and records what the edits were.
   @usableFromInline
-  func replace(with new: IdentifiedList<Element>) {
+  final func replace(with new: IdentifiedList<Element>) {
     var new = new
     let edits = new.edits.take()
     let old = list

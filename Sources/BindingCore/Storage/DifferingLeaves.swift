@@ -14,6 +14,13 @@ struct DifferingLeaves {
   /// The number of items in all of them.
   @usableFromInline private(set) var itemCount = 0
 
+  /// Creates no leaves.
+  init() {}
+
+  mutating func addOld(_ leaf: Leaf, _ section: Int32) { old[section, default: []].append(leaf) }
+
+  mutating func addNew(_ leaf: Leaf, _ section: Int32) { new[section, default: []].append(leaf) }
+
   /// Finds the leaves.
   /// - Parameters:
   ///   - old: The version before.

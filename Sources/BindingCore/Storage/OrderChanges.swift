@@ -35,14 +35,26 @@ struct OrderChanges: Sendable {
     replaced: Set<Int32>,
     origin: (Int32) -> Int32?
   ) {
-    let leaves = DifferingLeaves(from: old, to: new)
     let section = new.start(of: root).section
-    var changes = SequenceChanges(
-      leaves,
+    self.init(
+      DifferingLeaves(from: old, to: new),
       from: (section, old.count(oldRoot)),
       to: (section, new.count(root)),
-      replaced: replaced
+      replaced: replaced,
+      origin: origin
     )
+  }
+
+  /// Finds the changes where the leaves that differ are known.
+  @usableFromInline
+  init(
+    _ leaves: DifferingLeaves,
+    from old: (section: Int32, count: Int),
+    to new: (section: Int32, count: Int),
+    replaced: Set<Int32>,
+    origin: (Int32) -> Int32?
+  ) {
+    var changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
     // What certainly stands in the same order is paired; the rest is by number or identity.
     var oldPositions: [Int32: Int] = [:]
     for place in changes.oldRest { oldPositions[place.number] = place.position }

@@ -30,6 +30,17 @@ extension OrderForest {
     return -1 - node
   }
 
+  /// Returns whether an item is in a sequence.
+  @usableFromInline
+  func contains(_ number: Int32, in root: Int32) -> Bool {
+    guard contains(number) else { return false }
+    // With one sequence there is no other.
+    if counts.count == 1 { return true }
+    var node = leaves[Int(number)]
+    while nodes[Int(node)].parent >= 0 { node = nodes[Int(node)].parent }
+    return node == root
+  }
+
   /// Returns the item at a position, which must exist.
   /// - Complexity: O(log *n*).
   @usableFromInline

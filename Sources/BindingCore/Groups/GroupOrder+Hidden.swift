@@ -1,0 +1,60 @@
+// Making all groups anew, and what a stage above hides.
+extension GroupOrder {
+  /// Forgets the group of a hidden element.
+  func forget(_ number: Int32) {
+    let group = groupNumbers[Int(number)]
+    groupNumbers[Int(number)] = -1
+    hiddenCount -= 1
+    groups[Int(group)].hidden -= 1
+    if groups[Int(group)].hidden == 0 { changes.touched.insert(group) }
+  }
+
+  /// Forgets the hidden elements that left the source.
+  func forgetThoseThatLeft() {
+    defer { seenInSource = source.log.end }
+    if hiddenCount == 0 { return }
+    let left = source.log.changes(since: seenInSource)?.map(\.number)
+    for number in left ?? Array(0..<Int32(truncatingIfNeeded: groupNumbers.count))
+    where Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 {
+      if !numbers.contains(number), !source.forest.contains(number) { forget(number) }
+    }
+  }
+
+  /// Adds elements to their groups.
+  /// - Returns: The groups by their first elements.
+  func fill(_ all: [Int32], _ read: [Int32]) -> [Int32] {
+    var order: [Int32] = []
+    var parts: [[Int32]] = []
+    var places: [Int] = []
+    for (number, group) in zip(all, read) where group >= 0 {
+      while places.count <= Int(group) { places.append(-1) }
+      if places[Int(group)] < 0 {
+        places[Int(group)] = parts.count
+        order.append(group)
+        parts.append([])
+      }
+      parts[places[Int(group)]].append(number)
+    }
+    for (group, part) in zip(order, parts) {
+      numbers.append(part, to: makeRoot(of: group))
+      groups[Int(group)].first = part[0]
+      changes.touched.insert(group)
+    }
+    return order
+  }
+
+  /// Records what was in a group, is not any more, and is still in the source.
+  func hideOthers(_ all: [Int32], _ read: [Int32]) {
+    hiddenCount = 0
+    for number in groupNumbers.indices where groupNumbers[number] >= 0 {
+      let isIn = numbers.contains(Int32(truncatingIfNeeded: number))
+      if isIn || !source.forest.contains(Int32(truncatingIfNeeded: number)) {
+        groupNumbers[number] = -1
+      } else {
+        groups[Int(groupNumbers[number])].hidden += 1
+        hiddenCount += 1
+      }
+    }
+    for (number, group) in zip(all, read) { groupNumbers[Int(number)] = group }
+  }
+}

@@ -1,0 +1,262 @@
+/// The groups of a sequence's elements by a key, as the elements of a list.
+///
+/// A group has one number, in this list and in ``GroupOrder``. A group whose elements are all hidden
+/// by a stage above stays in the list's storage, and is not in order.
+@usableFromInline
+final class GroupSource<Key: Diffable, Element: Diffable>:
+  SourceOrder<LiveGroup<Key, Element>>, LiveFollower, GroupReader
+{
+  @usableFromInline typealias Group = LiveGroup<Key, Element>
+
+  /// The key, specialized for the type of the elements.
+  @usableFromInline
+  struct Reading {
+    /// Returns the groups of some elements.
+    let groups: (GroupSource, [Int32], _ areAll: Bool) -> [Int32]
+    let key: (Element) -> Key
+
+    @usableFromInline
+    init(
+      groups: @escaping (GroupSource, [Int32], Bool) -> [Int32],
+      key: @escaping (Element) -> Key
+    ) {
+      self.groups = groups
+      self.key = key
+    }
+  }
+
+  private let upstream: SourceOrder<Element>
+  private let groups: GroupOrder
+  private var reading: Reading
+  /// The elements while they are read, which a key may edit meanwhile.
+  @usableFromInline var elements = IdentifiedList<Element>()
+  /// The keys that were just read, of elements that may be the first of their groups.
+  @usableFromInline var keys: [Int32: Key] = [:]
+  /// The places of the keys that come first.
+  private var given: [Key.DiffIdentifier: Int] = [:]
+  private let history = GroupHistory()
+  private let unread: GroupVersion<Element>
+  private var revision = 0
+  private var changesSinceRefresh = 0
+  private var isBusy = false
+
+  @usableFromInline
+  init(
+    _ upstream: SourceOrder<Element>,
+    _ order: LiveOrder,
+    _ reading: Reading,
+    _ first: [Key]
+  ) {
+    self.upstream = upstream
+    self.reading = reading
+    groups = GroupOrder(order, source: upstream)
+    unread = GroupVersion(empty: history)
+    super.init([])
+    setFirst(first)
+    groups.reader = self
+    groups.add(self)
+  }
+
+  /// Replaces the key, which all elements are asked for.
+  func replace(_ reading: Reading, _ first: [Key]) {
+    self.reading = reading
+    setFirst(first)
+    groups.replaceKeys()
+  }
+
+  private func setFirst(_ keys: [Key]) {
+    given = Dictionary(
+      keys.enumerated().map { ($1.diffIdentifier, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  func sourceDidChange() { notify() }
+
+  func read(_ numbers: [Int32], areAll: Bool) -> [Int32] {
+    reading.groups(self, numbers, areAll)
+  }
+
+  @usableFromInline
+  override func catchUp() {
+    // A key may ask for the groups, which are then as they were.
+    if isBusy { return }
+    isBusy = true
+    defer { isBusy = false }
+    upstream.catchUp()
+    elements = upstream.list
+    defer {
+      elements = IdentifiedList()
+      keys = [:]
+    }
+    groups.catchUp()
+    let changes = groups.takeChanges()
+    if changes.touched.isEmpty { return }
+    revision += 1
+    let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), history)
+    if let order = changes.order {
+      replaceAll(with: order, changes.touched, version)
+    } else {
+      update(changes, version)
+    }
+    refresh(changes, version)
+  }
+
+  override func beginChecks() { groups.beginChecks() }
+
+  override func takeContradictions() -> Int { groups.takeContradictions() }
+
+  // MARK: Bringing groups up to date
+
+  private func update(_ changes: GroupOrder.Changes, _ version: GroupVersion<Element>) {
+    var coming: [Int32] = []
+    for group in changes.touched.sorted() {
+      let wasIn = list.order.contains(group)
+      let isIn = set(group, version)
+      if !wasIn && !isIn { continue }
+      let isMove = wasIn != isIn || changes.moved.contains(group)
+      record(group, isMove: isMove)
+      if !isMove { continue }
+      if wasIn { list.order.takeOut(group) }
+      if isIn { coming.append(group) }
+    }
+    for group in changes.touched where !hasElements(group) { removeUnlessHidden(group) }
+    for group in coming {
+      let rank = rank(of: group, changes.above)
+      let place = list.order.partitioningIndex(in: list.root) {
+        self.rank(of: $0, changes.above) > rank
+      }
+      list.order.insert(group, at: place, in: list.root)
+    }
+  }
+
+  private func replaceAll(
+    with order: [Int32],
+    _ touched: Set<Int32>,
+    _ version: GroupVersion<Element>
+  ) {
+    for group in touched { _ = set(group, version) }
+    let before = (0..<list.count).map { list.order.number(at: $0, in: list.root) }
+    let after = order.enumerated()
+      .sorted { (given(of: $0.element), $0.offset) < (given(of: $1.element), $1.offset) }
+      .map(\.element)
+    if before != after {
+      for group in before where !hasElements(group) { list.order.takeOut(group) }
+      list.order.reorder(after, of: list.root)
+    }
+    for group in touched where !hasElements(group) { removeUnlessHidden(group) }
+    invalidateLog()
+  }
+
+  /// Sets a group to its newest version.
+  /// - Returns: Whether it has elements.
+  private func set(_ group: Int32, _ version: GroupVersion<Element>) -> Bool {
+    guard Int(group) < groups.groups.count, let old = list.elements[Int(group)] else {
+      return false
+    }
+    let state = groups.groups[Int(group)]
+    if state.root < 0 { return false }
+    list.elements[Int(group)] = Group(
+      key: key(of: state.first, old.key),
+      version: version,
+      root: state.root,
+      revision: revision
+    )
+    return state.first >= 0
+  }
+
+  /// Returns the key of the first element, if it has the identity of the key so far.
+  private func key(of first: Int32, _ old: Key) -> Key {
+    if Key.self is any SelfIdentified.Type || first < 0 { return old }
+    let new = keys[first] ?? elements.elements[Int(first)].map(reading.key)
+    guard let new, new.diffIdentifier == old.diffIdentifier else { return old }
+    return new
+  }
+
+  private func hasElements(_ group: Int32) -> Bool {
+    Int(group) < groups.groups.count && groups.groups[Int(group)].first >= 0
+  }
+
+  /// Removes a group that has no elements, not even hidden ones.
+  private func removeUnlessHidden(_ group: Int32) {
+    if Int(group) < groups.groups.count, groups.groups[Int(group)].hidden > 0 { return }
+    groups.remove(group)
+    guard let old = list.elements[Int(group)] else { return }
+    list.table.remove(group, hash: IdentifierTable.hash(old.diffIdentifier))
+    list.elements[Int(group)] = nil
+    list.order.free(group)
+  }
+
+  private func given(of group: Int32) -> Int {
+    if given.isEmpty { return .max }
+    return list.elements[Int(group)].flatMap { given[$0.diffIdentifier] } ?? .max
+  }
+
+  private func rank(of group: Int32, _ above: OrderForest) -> (Int, Int) {
+    (given(of: group), above.location(of: groups.groups[Int(group)].first).position)
+  }
+
+  /// Gives all groups the newest version, so that what an old one keeps alive stays little.
+  ///
+  /// An old version keeps the pages of each change since then, which have 32 elements.
+  private func refresh(_ changes: GroupOrder.Changes, _ version: GroupVersion<Element>) {
+    changesSinceRefresh += changes.count
+    if changes.order == nil {
+      let limit = max(64, groups.groups.count, version.list.elements.count / 128)
+      if changesSinceRefresh < limit { return }
+      for (number, state) in groups.groups.enumerated() where state.root >= 0 {
+        guard let old = list.elements[number] else { continue }
+        list.elements[number] =
+          Group(key: old.key, version: version, root: state.root, revision: old.revision)
+      }
+    }
+    changesSinceRefresh = 0
+  }
+}
+
+// Reading keys, where their type is known.
+extension GroupSource {
+  /// Creates the function that reads the keys of elements and finds their groups.
+  @inlinable
+  static func reading(_ key: @escaping (Element) -> Key) -> Reading {
+    Reading(groups: { $0.read($1, areAll: $2, key) }, key: key)
+  }
+
+  @inlinable
+  func read(_ numbers: [Int32], areAll: Bool, _ key: (Element) -> Key) -> [Int32] {
+    let elements = elements.elements
+    let keepsKeys = !(Key.self is any SelfIdentified.Type)
+    var known: [Key.DiffIdentifier: Int32] = [:]
+    var groups: [Int32] = []
+    groups.reserveCapacity(numbers.count)
+    for number in numbers {
+      guard Int(number) < elements.count, let element = elements[Int(number)] else {
+        groups.append(-1)
+        continue
+      }
+      let key = key(element)
+      let identifier = key.diffIdentifier
+      if let group = known[identifier] {
+        groups.append(group)
+        if !areAll, keepsKeys { keys[number] = key }
+        continue
+      }
+      let group = self.group(of: key, identifier)
+      known[identifier] = group
+      groups.append(group)
+      if keepsKeys { keys[number] = key }
+    }
+    return groups
+  }
+
+  /// Returns the number of the group with a key, which may be a new one.
+  @inlinable
+  func group(of key: Key, _ identifier: Key.DiffIdentifier) -> Int32 {
+    let hash = IdentifierTable.hash(identifier)
+    if let number = list.number(of: identifier, hash: hash) { return number }
+    return list.store(newGroup(key), hash: hash)
+  }
+
+  @usableFromInline
+  func newGroup(_ key: Key) -> Group { Group(key: key, version: unread, root: 0, revision: 0) }
+}

@@ -1,0 +1,80 @@
+extension ListSections {
+  /// Creates a section for each group: its key as the first row, and below it its elements.
+  /// - Parameters:
+  ///   - groups: The groups, from top to bottom.
+  ///   - didSelect: Handles the selection of an element; the closure applied last is called.
+  @inlinable
+  public init<Key: Diffable, Element: Diffable>(
+    _ groups: LiveElements<LiveGroup<Key, Element>>,
+    didSelect: @escaping (Element) -> Void = { _ in }
+  ) {
+    self.init(
+      groups,
+      controller: { GroupController(showsKey: true, onSelect: didSelect) },
+      refresh: { $0.onSelect = didSelect },
+      functions: .specialized()
+    )
+  }
+
+  /// Creates one section of a header and live elements below it, which stays when there are none.
+  /// - Parameters:
+  ///   - header: The first row, which the section is recognized by as well.
+  ///   - elements: What the rows below it show.
+  ///   - didSelect: Handles the selection of an element; the closure applied last is called.
+  @inlinable
+  public init<Header: Diffable, Element: Diffable>(
+    header: Header,
+    rows elements: LiveElements<Element>,
+    didSelect: @escaping (Element) -> Void = { _ in }
+  ) {
+    self.init(elements.grouped(as: header), didSelect: didSelect)
+  }
+
+  /// Creates one section of live elements, which stays when there are none.
+  /// - Parameters:
+  ///   - section: What the section is recognized by; it is not shown.
+  ///   - elements: What the rows show.
+  ///   - didSelect: Handles the selection of a row; the closure applied last is called.
+  @inlinable
+  public init<Section: Diffable, Element: Diffable>(
+    section: Section,
+    rows elements: LiveElements<Element>,
+    didSelect: @escaping (Element) -> Void = { _ in }
+  ) {
+    self.init(
+      elements.grouped(as: section),
+      controller: { GroupController(showsKey: false, onSelect: didSelect) },
+      refresh: { $0.onSelect = didSelect },
+      functions: .specialized()
+    )
+  }
+}
+
+/// The controller of a section that shows the elements of a group.
+@usableFromInline
+final class GroupController<Key: Diffable, Element: Diffable>: BindingSectionController {
+  @usableFromInline var onSelect: (Element) -> Void
+  private let showsKey: Bool
+
+  @usableFromInline
+  init(showsKey: Bool, onSelect: @escaping (Element) -> Void) {
+    self.showsKey = showsKey
+    self.onSelect = onSelect
+  }
+
+  @usableFromInline
+  func viewModels(for group: LiveGroup<Key, Element>) -> [AnyDiffable] {
+    if showsKey { group.key }
+    group.elements
+  }
+
+  @usableFromInline
+  func didSelect(_ viewModel: any Diffable, in group: LiveGroup<Key, Element>) {
+    // The key may have the type of the elements.
+    guard let element = viewModel as? Element, group.elements.contains(element.diffIdentifier)
+    else { return }
+    onSelect(element)
+  }
+
+  @usableFromInline static var skipsEqualModels: Bool { true }
+}

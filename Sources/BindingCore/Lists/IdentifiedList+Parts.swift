@@ -1,0 +1,70 @@
+// Parts of a list, and other orders of it: many may share elements that each has only a few of.
+extension IdentifiedList {
+  /// Returns what differs from another version, where one of both has elements that are not in order.
+  /// - Complexity: As of whole lists, or O(*n*) for *n* elements in order if that is less.
+  @inlinable
+  func differenceOfParts(from old: IdentifiedList) -> Difference {
+    let isShort =
+      count < elements.count / 8
+      && elements.differs(from: old.elements, inMorePagesThan: count / 32)
+    var (touched, replaced) =
+      isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
+    touched.removeAll { !order.contains($0, in: root) || !old.order.contains($0, in: old.root) }
+    let changes = OrderChanges(
+      (old.order, old.root),
+      (order, root),
+      isShort: isShort,
+      replaced: replaced
+    ) {
+      elements[Int($0)].flatMap { old.shownNumber(of: $0.diffIdentifier) }
+    }
+    return Difference(order: changes, touched: touched)
+  }
+
+  /// Returns as `numbersNotShared(with:)` those of elements that are in order.
+  @inlinable
+  func shownNotShared(with old: IdentifiedList) -> (touched: [Int32], replaced: Set<Int32>) {
+    var touched: [Int32] = []
+    var replaced: Set<Int32> = []
+    order.forEachLeaf(0..<count, in: root) { numbers in
+      for number in numbers {
+        let index = Int(number)
+        if index >= old.elements.count || elements.sharesPage(of: index, with: old.elements) {
+          continue
+        }
+        guard let before = old.elements[index], let after = elements[index] else { continue }
+        if before.diffIdentifier == after.diffIdentifier {
+          touched.append(number)
+        } else {
+          replaced.insert(number)
+        }
+      }
+    }
+    return (touched, replaced)
+  }
+}
+
+extension OrderChanges {
+  /// Finds the changes of one sequence among others, which may have another section in each version.
+  /// - Parameter isShort: Whether the sequence has fewer leaves than differ in all.
+  @usableFromInline
+  init(
+    _ old: (order: OrderForest, root: Int32),
+    _ new: (order: OrderForest, root: Int32),
+    isShort: Bool,
+    replaced: Set<Int32>,
+    origin: (Int32) -> Int32?
+  ) {
+    let sections = (old.order.start(of: old.root).section, new.order.start(of: new.root).section)
+    let leaves =
+      isShort || sections.0 != sections.1
+      ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.order, to: new.order)
+    self.init(
+      leaves,
+      from: (sections.0, old.order.count(old.root)),
+      to: (sections.1, new.order.count(new.root)),
+      replaced: replaced,
+      origin: origin
+    )
+  }
+}

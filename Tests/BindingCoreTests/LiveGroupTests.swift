@@ -1,0 +1,209 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+@Suite("Live groups")
+struct LiveGroupTests {
+  private let display = RecordingDisplay()
+  private let adapter: ListAdapter
+
+  init() { adapter = ListAdapter(display: display) }
+
+  private var text: [[String]] {
+    display.rows.map { $0.map { $0.value(as: Item.self).map { "\($0.id)" } ?? "\($0.value)" } }
+  }
+
+  private final class Count: Sendable {
+    let value = Mutex(0)
+    func add(_ number: Int) { value.withLock { $0 += number } }
+    func take() -> Int {
+      value.withLock { value in
+        defer { value = 0 }
+        return value
+      }
+    }
+  }
+
+  /// A line that counts how often it is compared, and the values that are alive.
+  private struct Line: Diffable {
+    private final class Life: Sendable {
+      let alive: Count
+      init(_ alive: Count) {
+        self.alive = alive
+        alive.add(1)
+      }
+      deinit { alive.add(-1) }
+    }
+
+    let id: Int
+    var level: Int
+    let compared: Count
+    let read: Count
+    private let life: Life
+
+    init(_ id: Int, _ level: Int, compared: Count, read: Count, alive: Count = Count()) {
+      self.id = id
+      self.level = level
+      self.compared = compared
+      self.read = read
+      life = Life(alive)
+    }
+
+    var diffIdentifier: Int {
+      read.add(1)
+      return id
+    }
+
+    func isEqual(to other: Line) -> Bool {
+      compared.add(1)
+      return level == other.level
+    }
+  }
+
+  @Test("Sections show keys above elements, given keys first, and follow what changes")
+  func sections() {
+    let list = LiveList([Item(1, 7), Item(2, 5), Item(3, 7), Item(4, 6)])
+    let groups = list.grouped(by: { "\($0.content)" }, first: ["6", "1"])
+    var selected: [Int] = []
+    adapter.apply { ListSections(groups) { selected.append($0.id) } }
+    #expect(text == [["6", "4"], ["7", "1", "3"], ["5", "2"]])
+    list[id: 1]?.content = 5
+    #expect(text == [["6", "4"], ["5", "1", "2"], ["7", "3"]])
+    let update = display.updates.last
+    #expect(update?.items.deletes == [ItemPath(section: 1, item: 1)])
+    #expect(update?.items.inserts == [ItemPath(section: 1, item: 1)])
+    #expect(update?.sections.moves.count == 1)
+    groups.regroup(by: { $0.id % 2 == 0 ? "even" : "5" })
+    #expect(text == [["5", "1", "3"], ["even", "2", "4"]])
+    adapter.select(ItemPath(section: 0, item: 0))
+    adapter.select(ItemPath(section: 0, item: 2))
+    #expect(selected == [3])
+  }
+
+  @Test("One section of live elements stays when they are gone, with its header or without")
+  func oneSection() {
+    let list = LiveList([Item(1), Item(2)])
+    let filter = list.filtered { $0.content == 0 }
+    adapter.apply {
+      ListSections(header: "all", rows: filter)
+      ListSections(section: "more", rows: filter.first(1))
+      ListSections(filter.grouped(as: "count")) { group in "\(group.key) \(group.count)" }
+    }
+    #expect(text == [["all", "1", "2"], ["1"], ["count 2"]])
+    filter.refilter { $0.id == 2 }
+    #expect(text == [["all", "2"], ["2"], ["count 1"]])
+    filter.refilter { _ in false }
+    #expect(text == [["all"], [], ["count 0"]])
+    list.update { $0[id: 1]?.content = 1 }
+    filter.refilter { _ in true }
+    #expect(text == [["all", "1", "2"], ["1"], ["count 2"]])
+  }
+
+  @Test("A group is a list of its own: it finds and has only its own elements")
+  func lookUps() throws {
+    let list = LiveList((0..<100).map { Item($0) })
+    let groups = list.grouped(by: { $0.id % 2 })
+    var even = try #require(Array(groups).first).elements
+    #expect(even.contains(4))
+    #expect(even.index(of: 4) == 2)
+    #expect(!even.contains(3))
+    #expect(even.index(of: 3) == nil)
+    #expect(even[id: 3] == nil)
+    let before = even
+    even.remove(4)
+    even.append(Item(3))
+    #expect(even.count == 50)
+    #expect(even.last == Item(3))
+    #expect(Changeset(from: before, to: even) == Changeset(deletes: [2], inserts: [49]))
+    #expect(before != even)
+    list[id: 3]?.content = 9
+    #expect(Array(groups)[0].elements == before, "What changed in another group is no difference")
+    #expect(Array(groups)[1].elements != before)
+  }
+
+  @Test("A change reads one key and compares few rows, however long the list", arguments: [1_000, 20_000])
+  func work(count: Int) {
+    let (compared, read, keys) = (Count(), Count(), Count())
+    let list = LiveList((0..<count).map { Line($0, $0 % 5, compared: compared, read: read) })
+    let groups = list.grouped { line in
+      keys.add(1)
+      return line.level
+    }
+    adapter.apply { ListSections(groups) }
+    #expect(keys.take() == count)
+    _ = (compared.take(), read.take())
+    for id in [3, 500, 501] { list[id: id]?.level = 2 }
+    #expect(keys.take() == 3)
+    // The pages of what changed, once for each of the groups that it goes between.
+    #expect(compared.take() <= 3 * 2 * 64)
+    #expect(read.take() <= 3 * 2 * 640)
+    #expect(adapter.sectionCount == 5)
+  }
+
+  @Test("Changes all over the list cost each group what it has, and not the list")
+  func smallGroups() {
+    let (compared, read) = (Count(), Count())
+    let list = LiveList((0..<16_000).map { Line($0, $0 / 16, compared: compared, read: read) })
+    let groups = list.grouped(by: \.level)
+    adapter.apply { ListSections(groups) }
+    for section in 0..<1_000 { _ = adapter.rowCount(inSection: section) }
+    _ = (compared.take(), read.take())
+    list.update { list in
+      for group in 0..<1_000 { list[id: group * 16]?.level = (group + 1) % 1_000 }
+    }
+    #expect(display.updates.last?.items.deletes.count == 1_000)
+    #expect(compared.take() < 100_000)
+    #expect(read.take() < 1_000_000)
+  }
+
+  @Test("A group that does not change keeps little of what the others had alive")
+  func oldVersions() {
+    let alive = Count()
+    let list = LiveList((0..<1_000).map { line($0) })
+    func line(_ id: Int) -> Line {
+      Line(id, id == 0 ? 0 : 1, compared: Count(), read: Count(), alive: alive)
+    }
+    let groups = list.grouped(by: \.level)
+    #expect(groups.count == 2)
+    for round in 1...2_000 {
+      let id = 1 + round % 999
+      list[id: id] = line(id)
+      #expect(groups.count == 2)
+    }
+    #expect(alive.value.withLock { $0 } <= 1_000 + 64)
+  }
+
+  @Test("Calls from inside a key are answered with what was before")
+  func reentrance() {
+    let list = LiveList([Item(1), Item(2), Item(3)])
+    var groups: LiveGroups<Int, Item>?
+    var counts: [Int] = []
+    groups = list.grouped { item in
+      counts.append(groups?.count ?? -1)
+      if item.id == 2, item.content == 0 { list.update { $0.remove(1) } }
+      return item.content
+    }
+    #expect(groups?.map { $0.elements.map(\.id) } == [[1, 2, 3]])
+    #expect(counts == [0, 0, 0])
+    #expect(groups?.map { $0.elements.map(\.id) } == [[2, 3]])
+    list[id: 3]?.content = 1
+    #expect(groups?.map { $0.elements.map(\.id) } == [[2], [3]])
+    #expect(counts == [0, 0, 0, 1])
+  }
+
+  @Test("A grouping of groups, and one of another list, are made afresh")
+  func groupsOfGroups() {
+    let list = LiveList((0..<20).map { Item($0, $0 % 6) })
+    let groups = list.grouped(by: \.content)
+    let bySize = groups.grouped(by: \.count)
+    func shown() -> [[Int]] { bySize.map { [$0.key] + $0.elements.map(\.key) } }
+    #expect(shown() == [[4, 0, 1], [3, 2, 3, 4, 5]])
+    list[id: 2]?.content = 3
+    #expect(shown() == [[4, 0, 1, 3], [3, 4, 5], [2, 2]])
+    list.replace(with: IdentifiedList([Item(7, 1)]))
+    #expect(shown() == [[1, 1]])
+    list.replace(with: IdentifiedList())
+    #expect(shown() == [])
+  }
+}
