@@ -97,7 +97,9 @@ struct LiveReplayTests {
       let result = Groups(elements: groups, expected: expected, change: change)
       switch Int.random(in: 0..<5, using: &random) {
       case 0:
-        return result.stage(groups.filtered { $0.count > 3 }) { $0.filter { $0.elements.count > 3 } }
+        return result.stage(groups.filtered { $0.count > 3 }) { groups in
+          groups.filter { $0.elements.count > 3 }
+        }
       case 1:
         return result.stage(groups.sorted(by: \.elements.count, >)) { groups in
           groups.enumerated().sorted {
@@ -221,7 +223,7 @@ struct LiveReplayTests {
     }
   }
 
-  @Test("Groups and what shows them equal grouping afresh", arguments: UInt64(100)..<180)
+  @Test("Groups and what shows them equal grouping afresh", arguments: UInt64(100)..<124)
   func replayGroups(seed: UInt64) throws {
     var pipeline = Pipeline(seed: seed, grouped: true)
     let shown = try #require(pipeline.groups?.elements)
@@ -235,7 +237,8 @@ struct LiveReplayTests {
         group.elements
       }
     }
-    var (before, groupsBefore) = (pipeline.expected, [Groups.Expected]())
+    var before = pipeline.expected
+    var groupsBefore = try #require(pipeline.groups?.expected(before))
     for step in 0..<40 {
       pipeline.step()
       if Int.random(in: 0..<3, using: &pipeline.random) == 0 { continue }
@@ -263,7 +266,7 @@ struct LiveReplayTests {
     }
   }
 
-  @Test("Closures that answer at random lose no element, and trap nowhere", arguments: UInt64(0)..<8)
+  @Test("Closures that answer at random lose no element", arguments: UInt64(0)..<4)
   func randomClosures(seed: UInt64) {
     final class Source {
       var random: SplitMix64
@@ -294,9 +297,13 @@ struct LiveReplayTests {
     filter.refilter { _ in true }
     sort.resort(by: \.id)
     groups.regroup(by: { $0.id % 3 })
-    #expect(groups.map { $0.elements.map(\.id) } == (0..<3).map { rest in
-      list.map(\.id).filter { $0 % 3 == rest }.sorted()
-    }.filter { !$0.isEmpty }.sorted { $0[0] < $1[0] })
+    var expected: [[Int]] = []
+    for rest in 0..<3 {
+      let ids = list.map(\.id).filter { $0 % 3 == rest }.sorted()
+      if !ids.isEmpty { expected.append(ids) }
+    }
+    expected.sort { $0[0] < $1[0] }
+    #expect(groups.map { $0.elements.map(\.id) } == expected)
   }
 }
 

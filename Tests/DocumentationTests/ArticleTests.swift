@@ -109,6 +109,32 @@ struct ArticleTests {
     #expect(feed.selectedPaths == [ItemPath(section: 5, item: 0)])
   }
 
+  @Test("A log is shown by its levels, and as two sections")
+  func liveGroups() {
+    typealias Line = LiveLists.Line
+    let log = LiveList([
+      Line(id: 1, level: .information, reported: .error),
+      Line(id: 2, level: .warning, reported: .error),
+      Line(id: 3, level: .error, reported: .error),
+      Line(id: 4, level: .information, reported: .warning),
+    ])
+    let viewer = ListAdapter(display: TextList { (line: Line) in "\(line)" })
+    var text: [[String]] {
+      (0..<viewer.sectionCount).map { section in
+        viewer.rows(inSection: section).map { "\($0.value)" }
+      }
+    }
+    let byLevel = LiveLists.groups(of: log, on: viewer)
+    #expect(text.map(\.first) == ["error", "warning", "information"])
+    #expect(text[2] == ["information", "line 1", "line 4"])
+    LiveLists.groupRows(byLevel, on: viewer)
+    #expect(text[2] == ["information: 2", "line 1", "line 4"])
+    #expect(LiveLists.groupStages(byLevel) == [.error, .warning])
+    #expect(text == [["error: 3", "line 1", "line 2", "line 3"], ["warning: 1", "line 4"]])
+    LiveLists.wholeStages(of: log, log.filtered { $0.level == .error }, on: viewer)
+    #expect(text == [["Errors", "line 3"], ["line 1", "line 2", "line 3", "line 4"]])
+  }
+
   @Test("A task adds the books of a stream to a shared data source")
   func shared() async throws {
     let books = AsyncStream { stream in

@@ -58,6 +58,50 @@ enum LiveLists {
     return matching
   }
 
+  enum Level: SelfIdentified {
+    case error, warning, information
+  }
+
+  struct Line: Diffable, Equatable, Identifiable, CustomStringConvertible {
+    let id: Int
+    var level: Level
+    let reported: Level
+
+    var description: String { "line \(id)" }
+  }
+
+  static func groups(of log: LiveList<Line>, on viewer: ListAdapter) -> LiveGroups<Level, Line> {
+    let byLevel = log.grouped(by: \.level, first: [.error, .warning])
+    viewer.apply { ListSections(byLevel) }
+    return byLevel
+  }
+
+  static func groupRows(_ byLevel: LiveGroups<Level, Line>, on viewer: ListAdapter) {
+    viewer.apply {
+      ListSections(byLevel) { group in
+        "\(group.key): \(group.count)"
+        group.elements
+      }
+    }
+  }
+
+  static func groupStages(_ byLevel: LiveGroups<Level, Line>) -> [Level] {
+    let busiest = byLevel.sorted(by: \.count, >).first(2)
+    byLevel.regroup(by: \.reported)
+    return busiest.map(\.key)
+  }
+
+  static func wholeStages(
+    of log: LiveList<Line>,
+    _ errors: LiveFilter<Line>,
+    on viewer: ListAdapter
+  ) {
+    viewer.apply {
+      ListSections(header: "Errors", rows: errors)
+      ListSections(section: "newest", rows: log.last(20))
+    }
+  }
+
   static func undo(_ posts: LiveList<Post>) {
     let before = posts.value
     posts.update { $0.remove("42") }

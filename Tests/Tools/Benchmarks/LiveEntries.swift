@@ -56,6 +56,11 @@ final class LiveEntries {
     list.filtered { $0.likes >= 500 }.sorted(by: LogRank.init)
   }
 
+  /// Half of the entries, in groups by rating.
+  func rated() -> LiveGroups<Int, LogEntry> {
+    list.filtered { $0.likes >= 500 }.grouped(by: { $0.likes / 100 })
+  }
+
   func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
   func id() -> String { ids[number(below: ids.count)] }

@@ -42,7 +42,27 @@ extension Workload {
         return Contest.Outcome(checksum: changes.updates.count)
       },
     ]
+    contest.subjects += groups(size)
     return contest
+  }
+
+  /// One entry rated anew, in groups of those that are filtered; the same by the standard library.
+  private static func groups(_ size: Int) -> [Contest.Subject] {
+    let entries = LiveEntries(size)
+    let groups = entries.rated()
+    _ = groups.count
+    var array = Array(entries.list)
+    return [
+      Contest.Subject(name: "filter and group") {
+        entries.change()
+        return Contest.Outcome(checksum: groups.count)
+      },
+      Contest.Subject(name: "recompute groups") {
+        array[entries.number(below: size)].likes = entries.number(below: 1_000)
+        let groups = Dictionary(grouping: array.filter { $0.likes >= 500 }) { $0.likes / 100 }
+        return Contest.Outcome(checksum: groups.count)
+      },
+    ]
   }
 
   private static func shown(_ size: Int) -> Contest {
@@ -190,7 +210,7 @@ extension Workload {
     return contest
   }
 
-  /// The memory that a filter and an order keep, beyond the entries themselves.
+  /// The memory that a filter, an order and groups keep, beyond the entries themselves.
   private static func memory(_ size: Int) -> Contest {
     var contest = Contest(workload: "live-memory", size: size)
     let entries = LiveEntries(size)
@@ -199,9 +219,17 @@ extension Workload {
       _ = ranked.count
       return ranked
     }
+    let grouped = {
+      let groups = entries.ranked().grouped(by: \.level)
+      _ = groups.count
+      return groups
+    }
     contest.subjects = [
       Contest.Subject(name: "kept, bytes an entry") {
         Contest.Outcome(bytes: PeakMemory.keptBytes(made).map { $0 / size })
+      },
+      Contest.Subject(name: "with groups") {
+        Contest.Outcome(bytes: PeakMemory.keptBytes(grouped).map { $0 / size })
       },
       Contest.Subject(name: "making") { Contest.Outcome(checksum: made().count) },
     ]
