@@ -38,6 +38,10 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private let unread: GroupVersion<Element>
   private var revision = 0
   private var changesSinceRefresh = 0
+  /// The groups that changed and were not made since.
+  private var changed: Set<Int32> = []
+  /// The end of the log above when the groups were last brought up to date.
+  private var seen = 0
   private var isBusy = false
 
   @usableFromInline
@@ -84,22 +88,35 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     isBusy = true
     defer { isBusy = false }
     upstream.catchUp()
+    upstream.makeElements()
     elements = upstream.list
+    seen = upstream.log.end
     defer {
-      elements = IdentifiedList()
+      elements = unread.list
       keys = [:]
     }
     groups.catchUp()
     let changes = groups.takeChanges()
     if changes.touched.isEmpty { return }
-    revision += 1
-    let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), history)
+    changed.formUnion(changes.touched)
+    changesSinceRefresh += changes.count
     if let order = changes.order {
-      replaceAll(with: order, changes.touched, version)
+      replaceAll(with: order, changes.touched)
     } else {
-      update(changes, version)
+      update(changes)
     }
-    refresh(changes, version)
+    // After an edit from inside a key, the list is no longer what was grouped.
+    if seen != upstream.log.end { makeChanged() }
+  }
+
+  /// Makes the groups that changed; those that nobody asks for would only keep a version alive.
+  override func makeElements() {
+    if isBusy || changed.isEmpty || seen != upstream.log.end { return }
+    isBusy = true
+    defer { isBusy = false }
+    elements = upstream.list
+    defer { elements = unread.list }
+    makeChanged()
   }
 
   override func beginChecks() { groups.beginChecks() }
@@ -108,11 +125,12 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   // MARK: Bringing groups up to date
 
-  private func update(_ changes: GroupOrder.Changes, _ version: GroupVersion<Element>) {
+  private func update(_ changes: GroupOrder.Changes) {
     var coming: [Int32] = []
     for group in changes.touched.sorted() {
       let wasIn = list.order.contains(group)
-      let isIn = set(group, version)
+      let isIn = hasElements(group)
+      readKey(of: group)
       if !wasIn && !isIn { continue }
       let isMove = wasIn != isIn || changes.moved.contains(group)
       record(group, isMove: isMove)
@@ -130,12 +148,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     }
   }
 
-  private func replaceAll(
-    with order: [Int32],
-    _ touched: Set<Int32>,
-    _ version: GroupVersion<Element>
-  ) {
-    for group in touched { _ = set(group, version) }
+  private func replaceAll(with order: [Int32], _ touched: Set<Int32>) {
+    for group in touched { readKey(of: group) }
     let before = (0..<list.count).map { list.order.number(at: $0, in: list.root) }
     let after = order.enumerated()
       .sorted { (given(of: $0.element), $0.offset) < (given(of: $1.element), $1.offset) }
@@ -148,29 +162,33 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     invalidateLog()
   }
 
-  /// Sets a group to its newest version.
-  /// - Returns: Whether it has elements.
-  private func set(_ group: Int32, _ version: GroupVersion<Element>) -> Bool {
-    guard Int(group) < groups.groups.count, let old = list.elements[Int(group)] else {
-      return false
-    }
-    let state = groups.groups[Int(group)]
-    if state.root < 0 { return false }
-    list.elements[Int(group)] = Group(
-      key: key(of: state.first, old.key),
-      version: version,
-      root: state.root,
-      revision: revision
-    )
-    return state.first >= 0
+  /// Makes the groups that changed in their newest version.
+  private func makeChanged() {
+    revision += 1
+    let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), history)
+    for group in changed { set(group, to: version, revision: revision) }
+    changed = []
+    refresh(version)
   }
 
-  /// Returns the key of the first element, if it has the identity of the key so far.
-  private func key(of first: Int32, _ old: Key) -> Key {
-    if Key.self is any SelfIdentified.Type || first < 0 { return old }
+  private func set(_ group: Int32, to version: GroupVersion<Element>, revision: Int?) {
+    guard Int(group) < groups.groups.count, let old = list.elements[Int(group)] else { return }
+    let root = groups.groups[Int(group)].root
+    if root < 0 { return }
+    list.elements[Int(group)] =
+      Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
+  }
+
+  /// Gives a group the key of its first element, if that has the identity of the key so far.
+  private func readKey(of group: Int32) {
+    if Key.self is any SelfIdentified.Type || !hasElements(group) { return }
+    let first = groups.groups[Int(group)].first
     let new = keys[first] ?? elements.elements[Int(first)].map(reading.key)
-    guard let new, new.diffIdentifier == old.diffIdentifier else { return old }
-    return new
+    guard let new, let old = list.elements[Int(group)],
+      new.diffIdentifier == old.diffIdentifier
+    else { return }
+    list.elements[Int(group)] =
+      Group(key: new, version: old.version, root: old.root, revision: old.revision)
   }
 
   private func hasElements(_ group: Int32) -> Bool {
@@ -199,18 +217,13 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Gives all groups the newest version, so that what an old one keeps alive stays little.
   ///
   /// An old version keeps the pages of each change since then, which have 32 elements.
-  private func refresh(_ changes: GroupOrder.Changes, _ version: GroupVersion<Element>) {
-    changesSinceRefresh += changes.count
-    if changes.order == nil {
-      let limit = max(64, groups.groups.count, version.list.elements.count / 128)
-      if changesSinceRefresh < limit { return }
-      for (number, state) in groups.groups.enumerated() where state.root >= 0 {
-        guard let old = list.elements[number] else { continue }
-        list.elements[number] =
-          Group(key: old.key, version: version, root: state.root, revision: old.revision)
-      }
-    }
+  private func refresh(_ version: GroupVersion<Element>) {
+    let limit = max(64, groups.groups.count, version.list.elements.count / 128)
+    if changesSinceRefresh < limit { return }
     changesSinceRefresh = 0
+    for group in groups.groups.indices {
+      set(Int32(truncatingIfNeeded: group), to: version, revision: nil)
+    }
   }
 }
 

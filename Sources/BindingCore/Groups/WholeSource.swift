@@ -31,6 +31,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     defer { isBusy = false }
     isStale = false
     upstream.catchUp()
+    upstream.makeElements()
     // What a closure of a stage edits meanwhile is not in its order.
     let elements = upstream.list
     order.catchUp()

@@ -37,6 +37,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
     // An edit by a closure that the sequence above calls counts from the next time on.
     isStale = false
     upstream.catchUp()
+    upstream.makeElements()
     let source = upstream.forest
     numbers.extend(to: source.numberLimit)
     let limit = max(64, source.count(upstream.root) / 4)

@@ -24,6 +24,7 @@ public class LiveElements<Element: Diffable> {
   /// The elements now, as a list to be compared with other versions, not to be edited.
   final var version: IdentifiedList<Element> {
     order.catchUp()
+    source.makeElements()
     return IdentifiedList(order.forest, order.root, of: source.list)
   }
 

@@ -20,6 +20,9 @@ class LiveOrder {
   @usableFromInline
   func catchUp() {}
 
+  /// Makes the elements that stand for others, such as groups, after `catchUp()`.
+  func makeElements() {}
+
   /// Has comparisons be checked from now on.
   func beginChecks() {}
 
