@@ -29,6 +29,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   ) {
     guard let place = snapshot.place(of: section) else { return }
     let new = elements.version
+    // Another list counts its duplicates from 0.
+    if let shown, !new.isRelated(to: shown.elements) { reportedCount = 0 }
     var edited: Snapshot<Section, Item>?
     if let shown, new.isRelated(to: shown.elements),
       !isEdited(functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)

@@ -27,6 +27,7 @@ extension ListAdapter {
 
   /// Whether a row is selected, in the list or in a section that is hidden.
   /// - Parameter row: The row's identity.
+  /// - Complexity: O(*s*) for *s* selected rows.
   public func isSelected(_ row: RowIdentifier) -> Bool {
     selection.keys.contains { $0.identifier == row }
   }
