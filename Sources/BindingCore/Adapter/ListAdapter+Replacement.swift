@@ -53,8 +53,8 @@ extension ListAdapter {
     for run in sections.runs { run.endReplacement() }
     // Those that asked for it, though nothing changed.
     survivors.addRequested(pending.takeSections())
-    let structural = replacement.changes.isStructural
-    let origins = structural ? IndexMap(replacement.changes.inverted()) : nil
+    let needsOrigins = replacement.changes.isStructural && !survivors.isEmpty
+    let origins = needsOrigins ? IndexMap(replacement.changes.inverted()) : nil
     refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
     let waiting = pending.show(number) + completions
@@ -220,6 +220,8 @@ extension ListAdapter {
 struct Survivors {
   fileprivate(set) var compared: [any LoadedSection] = []
   private(set) var replaced: [any LoadedSection] = []
+
+  var isEmpty: Bool { compared.isEmpty && replaced.isEmpty }
 
   mutating func add(_ section: any LoadedSection, _ transition: SectionTransition) {
     switch transition {

@@ -55,10 +55,43 @@ extension LoadedSection {
 
   // MARK: Display
 
-  func willDisplay() { controller.willDisplay(model) }
-  func didEndDisplay() { controller.didEndDisplay(model) }
-  func willDisplayRow(_ row: AnyDiffable) { controller.willDisplayRow(row.value, in: model) }
-  func didEndDisplayRow(_ row: AnyDiffable) { controller.didEndDisplayRow(row.value, in: model) }
+  /// Reports rows that become visible.
+  /// - Parameter isNew: Whether none of the section was visible before.
+  func willDisplay(
+    _ rows: ArraySlice<AnyDiffable>,
+    isNew: Bool,
+    listeners: Listeners<ListEvent>
+  ) {
+    let model = model
+    for (number, row) in rows.enumerated() {
+      controller.willDisplayRow(row.value, in: model)
+      if !listeners.isEmpty, let index, let item = position(of: row.diffIdentifier) {
+        listeners(.willDisplayRow(row, ItemPath(section: index, item: item)))
+      }
+      if isNew && number == 0 {
+        controller.willDisplay(model)
+        if !listeners.isEmpty { listeners(.willDisplaySection(AnyDiffable(model))) }
+      }
+    }
+  }
+
+  /// Reports rows that are no longer visible.
+  /// - Parameter isLast: Whether nothing of the section is visible any more.
+  func didEndDisplay(
+    _ rows: ArraySlice<AnyDiffable>,
+    isLast: Bool,
+    listeners: Listeners<ListEvent>
+  ) {
+    let model = model
+    for row in rows {
+      controller.didEndDisplayRow(row.value, in: model)
+      listeners(.didEndDisplayRow(row))
+    }
+    if !isLast { return }
+    controller.didEndDisplay(model)
+    if !listeners.isEmpty { listeners(.didEndDisplaySection(AnyDiffable(model))) }
+  }
+
   func willEnterWorkingRange() { controller.willEnterWorkingRange(model) }
   func didExitWorkingRange() { controller.didExitWorkingRange(model) }
   func didScroll() { controller.didScroll(model) }

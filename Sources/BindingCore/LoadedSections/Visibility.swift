@@ -26,46 +26,34 @@ final class Visibility {
   func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
     let old = sections
     sections = new
-    // Mostly all sections but a few at one end are the same.
-    var same = 0
-    while same < old.count, same < new.count, new[same].isUnchanged(since: old[same]) { same += 1 }
-    if same == old.count && same == new.count { return }
-    let oldSections = Self.bySection(old[same...])
-    let newSections = Self.bySection(new[same...])
-
-    for visible in new[same...] {
-      let section = visible.section
-      let before = oldSections[ObjectIdentifier(section)]
-      for (number, row) in (before.map(visible.rows(notIn:)) ?? visible.rows).enumerated() {
-        section.willDisplayRow(row)
-        if !listeners.isEmpty, let index = section.index,
-          let item = section.position(of: row.diffIdentifier)
-        {
-          listeners(.willDisplayRow(row, ItemPath(section: index, item: item)))
-        }
-        if before == nil && number == 0 {
-          section.willDisplay()
-          if !listeners.isEmpty { listeners(.willDisplaySection(section.erasedModel)) }
-        }
-      }
+    let run = CommonRun(old, new) { $0.section === $1.section }
+    let isUnchanged = {
+      new[run.new.lowerBound + $0].isUnchanged(since: old[run.old.lowerBound + $0])
     }
-    for visible in old[same...] {
-      let section = visible.section
-      let after = newSections[ObjectIdentifier(section)]
-      for row in after.map(visible.rows(notIn:)) ?? visible.rows {
-        section.didEndDisplayRow(row)
-        listeners(.didEndDisplayRow(row))
-      }
-      if after == nil {
-        section.didEndDisplay()
-        if !listeners.isEmpty { listeners(.didEndDisplaySection(section.erasedModel)) }
-      }
+    if run.isAll, run.new.indices.allSatisfy(isUnchanged) { return }
+    let oldRest = Self.bySection(run.oldRest.map { old[$0] })
+    let newRest = Self.bySection(run.newRest.map { new[$0] })
+
+    for (index, visible) in new.enumerated() {
+      let offset = run.new.contains(index) ? index - run.new.lowerBound : nil
+      if let offset, isUnchanged(offset) { continue }
+      let before =
+        offset.map { old[run.old.lowerBound + $0] } ?? oldRest[ObjectIdentifier(visible.section)]
+      let rows = before.map(visible.rows(notIn:)) ?? visible.rows
+      visible.section.willDisplay(rows, isNew: before == nil, listeners: listeners)
+    }
+    for (index, visible) in old.enumerated() {
+      let offset = run.old.contains(index) ? index - run.old.lowerBound : nil
+      if let offset, isUnchanged(offset) { continue }
+      let after =
+        offset.map { new[run.new.lowerBound + $0] } ?? newRest[ObjectIdentifier(visible.section)]
+      let rows = after.map(visible.rows(notIn:)) ?? visible.rows
+      visible.section.didEndDisplay(rows, isLast: after == nil, listeners: listeners)
     }
   }
 
-  private static func bySection(
-    _ sections: ArraySlice<VisibleSection>
-  ) -> [ObjectIdentifier: VisibleSection] {
+  private static func bySection(_ sections: [VisibleSection]) -> [ObjectIdentifier: VisibleSection]
+  {
     var bySection = [ObjectIdentifier: VisibleSection](minimumCapacity: sections.count)
     for section in sections { bySection[ObjectIdentifier(section.section)] = section }
     return bySection
@@ -80,13 +68,15 @@ final class Visibility {
   /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
-    if old.elementsEqual(new, by: { $0 === $1 }) { return }
+    let run = CommonRun(old, new) { $0 === $1 }
+    if run.isAll { return }
     near = new
-    for section in Self.missing(new, in: old) {
+    let (oldRest, newRest) = (run.oldRest.map { old[$0] }, run.newRest.map { new[$0] })
+    for section in Self.missing(newRest, in: oldRest) {
       section.willEnterWorkingRange()
       if !listeners.isEmpty { listeners(.willEnterWorkingRange(section.erasedModel)) }
     }
-    for section in Self.missing(old, in: new) {
+    for section in Self.missing(oldRest, in: newRest) {
       section.didExitWorkingRange()
       if !listeners.isEmpty { listeners(.didExitWorkingRange(section.erasedModel)) }
     }

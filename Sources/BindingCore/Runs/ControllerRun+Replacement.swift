@@ -23,8 +23,7 @@ extension ControllerRun {
     }
     return RunReplacement(changes: changes) {
       self.survivors(of: new) { before in
-        let left =
-          self.loaded.count == 0 ? [] : changes.deletes.map(before.models.order.number(at:))
+        let left = self.loaded.count == 0 ? [] : changes.deletes.map(before.order.number(at:))
         self.models.replace(with: array, changes, table)
         return Kept(
           left: left.compactMap { self.remove($0, before) },
@@ -46,14 +45,17 @@ extension ControllerRun {
   /// Replaces the models and the functions by those of another run.
   private func survivors(
     of new: ControllerRun,
-    _ replace: (_ before: ControllerRun) -> Kept
+    _ replace: (_ before: RunModels<Model>) -> Kept
   ) -> RunSurvivors {
-    let before = with(models.snapshot())
+    let before = models.snapshot()
     makeController = new.makeController
     refresh = new.refresh
     live = new.live
     let kept = replace(before)
-    replaced = ReplacedModels(models: before.models, numbers: kept.oldNumbers)
+    let transition = transitions(from: before)
+    self.transition = { [numbers = kept.oldNumbers] controller, number in
+      transition(controller, numbers.isEmpty ? number : numbers[number] ?? number, number)
+    }
     return RunSurvivors(
       left: kept.left,
       visited: kept.visited,
@@ -63,27 +65,27 @@ extension ControllerRun {
 
   /// Passes its newest model to a section that stayed, and returns what happens to it.
   func update(_ section: Section, _ number: Int32) -> SectionTransition {
-    guard let replaced else { return .compareRows }
+    guard let transition else { return .compareRows }
     refresh?(section.controller)
-    let old = replaced.numbers.isEmpty ? number : replaced.numbers[number] ?? number
-    return transition(section.controller, replaced.models, old, number)
+    return transition(section.controller, number)
   }
 
-  func endReplacement() { replaced = nil }
+  func endReplacement() { transition = nil }
 
-  private func remove(_ number: Int32, _ before: ControllerRun) -> (any LoadedSection)? {
+  private func remove(_ number: Int32, _ before: RunModels<Model>) -> (any LoadedSection)? {
     guard let section = loaded[number] as? Section else { return nil }
-    section.leave(with: before.models[number])
+    section.leave(with: before[number])
     loaded[number] = nil
     return section
   }
 
   /// The sections to visit after an array was replaced.
-  private func visited(_ changes: Changeset<Int>, _ before: ControllerRun) -> [any LoadedSection] {
+  private func visited(_ changes: Changeset<Int>, _ before: RunModels<Model>) -> [any LoadedSection]
+  {
     guard loaded.count > 0, Controller.skipsEqualModels, refresh == nil, !changes.isStructural
     else { return sections }
     if loaded.count > count / 16 {
-      return functions.changed(before.models.array, models.array).compactMap {
+      return functions.changed(before.array, models.array).compactMap {
         loaded[models.order.number(at: $0)]
       }
     }
@@ -93,7 +95,7 @@ extension ControllerRun {
   private func replaceList(
     with new: IdentifiedList<Model>,
     _ difference: IdentifiedList<Model>.Difference,
-    _ before: ControllerRun
+    _ before: RunModels<Model>
   ) -> Kept {
     models = RunModels(new)
     let left = removeDeleted(new, difference, before)
@@ -108,13 +110,14 @@ extension ControllerRun {
       loaded[number] = section
     }
     var touched = loaded.count == 0 ? [] : difference.touched.filter { loaded[$0] != nil }
-    if Controller.skipsEqualModels, let old = before.models.list {
+    if Controller.skipsEqualModels, let old = before.list {
       touched = functions.listChanged(old, new, touched)
     }
     touched += renumbered.map(\.1)
     return Kept(
       left: left,
-      visited: refresh == nil ? sorted(touched) : sections,
+      visited: refresh == nil
+        ? loaded.sections(touched, in: models.order, without: hidden) : sections,
       returned: returned,
       oldNumbers: Dictionary(
         difference.order.renumberings.map { ($0.new, $0.old) },
@@ -127,7 +130,7 @@ extension ControllerRun {
   private func removeDeleted(
     _ new: IdentifiedList<Model>,
     _ difference: IdentifiedList<Model>.Difference,
-    _ before: ControllerRun
+    _ before: RunModels<Model>
   ) -> [any LoadedSection] {
     if loaded.count == 0 { return [] }
     func isInSource(_ number: Int32, _ model: Model) -> Bool {
@@ -138,7 +141,7 @@ extension ControllerRun {
     var left: [any LoadedSection] = []
     for number in difference.order.deletes.lazy.map(\.number) {
       guard let section = loaded[number] as? Section else { continue }
-      let model = before.models[number]
+      let model = before[number]
       if isInSource(number, model) {
         section.hide(with: model)
         hidden.insert(number)
@@ -146,11 +149,11 @@ extension ControllerRun {
         left.append(section)
       }
     }
-    guard !hidden.isEmpty, let old = before.models.list else { return left }
+    guard !hidden.isEmpty, let old = before.list else { return left }
     new.elements.forEachDifference(from: old.elements) { range in
       for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) }) where hidden.contains(number)
       {
-        if isInSource(number, before.models[number]) { continue }
+        if isInSource(number, before[number]) { continue }
         hidden.remove(number)
         if let section = remove(number, before) { left.append(section) }
       }
@@ -165,7 +168,7 @@ extension ControllerRun {
     let numbers = difference.order.inserts.lazy.map(\.number).filter(hidden.contains)
     let returned = Array(numbers)
     hidden.subtract(returned)
-    return sorted(returned)
+    return loaded.sections(returned, in: models.order, without: hidden)
   }
 
   /// Prepares to replace models that were not made from each other by edits.
@@ -186,13 +189,13 @@ extension ControllerRun {
         var oldNumbers: [Int32: Int32] = [:]
         for number in loaded.numbers {
           guard let section = loaded[number] as? Section else { continue }
-          if before.models.order.contains(number),
-            let offset = map.destination(of: before.models.order.offset(of: number))
+          if before.order.contains(number),
+            let offset = map.destination(of: before.order.offset(of: number))
           {
             self.adopt(section, at: offset)
             oldNumbers[self.models.order.number(at: offset)] = number
           } else {
-            section.leave(with: before.models[number])
+            section.leave(with: before[number])
             left.append(section)
           }
         }
@@ -210,18 +213,7 @@ extension ControllerRun {
     else { return .replace }
     guard let number = section.number else { return .skip }
     refresh?(section.controller)
-    return transition(
-      section.controller,
-      before.models,
-      before.models.order.number(at: offset),
-      number
-    )
+    let old = before.models.order.number(at: offset)
+    return transitions(from: before.models)(section.controller, old, number)
   }
-}
-
-/// The models of a run before they were replaced.
-struct ReplacedModels<Model: Diffable> {
-  let models: RunModels<Model>
-  /// The numbers before, where they are not the same, by those after.
-  let numbers: [Int32: Int32]
 }

@@ -17,8 +17,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var loaded = LoadedTable()
   /// The numbers of loaded sections that are hidden.
   var hidden: Set<Int32> = []
-  /// While the models are being replaced, those before.
-  var replaced: ReplacedModels<Model>?
+  /// While the models are being replaced, passes the newest one to a controller, by its number.
+  var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
   /// Increases whenever indices may have changed.
   private(set) var version: Int32 = 0
@@ -121,26 +121,27 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return functions.arrayViewModels(controller, models.models, offset)
   }
 
-  /// Passes a newer model to a controller, and returns what happens to the section.
-  /// - Parameters:
-  ///   - before: The models so far.
-  ///   - old: The number of the model so far.
-  ///   - number: The number of the newer model.
-  func transition(
-    _ controller: Controller,
-    _ before: RunModels<Model>,
-    _ old: Int32,
-    _ number: Int32
-  ) -> SectionTransition {
+  /// Returns what passes the newest models to controllers: by the numbers of a model so far and now,
+  /// it returns what happens to the section.
+  /// - Parameter before: The models so far.
+  func transitions(
+    from before: RunModels<Model>
+  ) -> (Controller, _ old: Int32, _ new: Int32) -> SectionTransition {
     if let oldList = before.list, let list = models.list {
-      return functions.listTransition(controller, oldList, old, list, number)
+      return functions.listTransitions(oldList, list)
     }
-    if before.list == nil, models.list == nil {
+    let isArray = before.list == nil && models.list == nil
+    return { [models, transition = functions.arrayTransition] controller, old, number in
+      guard isArray else { return transition(controller, [before[old]], 0, [models[number]], 0) }
       let offset = models.order.offset(of: number)
-      let oldOffset = before.order.offset(of: old)
-      return functions.arrayTransition(controller, before.models, oldOffset, models.models, offset)
+      return transition(
+        controller,
+        before.models,
+        before.order.offset(of: old),
+        models.models,
+        offset
+      )
     }
-    return functions.arrayTransition(controller, [before[old]], 0, [models[number]], 0)
   }
 
   // MARK: Loaded sections
@@ -157,18 +158,10 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     if loaded.count > count / 16 {
       return (0..<count).compactMap { loaded[models.order.number(at: $0)] }
     }
-    return sorted(loaded.numbers)
+    return loaded.sections(loaded.numbers, in: models.order, without: hidden)
   }
 
   var hiddenSections: [any LoadedSection] { hidden.sorted().compactMap { loaded[$0] } }
-
-  /// The loaded ones among some numbers that are shown, from top to bottom.
-  func sorted(_ numbers: some Sequence<Int32>) -> [any LoadedSection] {
-    numbers.filter { hidden.isEmpty || !hidden.contains($0) }
-      .compactMap { number in loaded[number].map { (models.order.offset(of: number), $0) } }
-      .sorted { $0.0 < $1.0 }
-      .map(\.1)
-  }
 
   func makeSection(at offset: Int) -> any LoadedSection {
     let controller = makeController()

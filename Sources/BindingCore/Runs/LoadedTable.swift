@@ -27,6 +27,20 @@ struct LoadedTable {
     return sections
   }
 
+  /// Returns the sections with some numbers that are loaded and not hidden, from top to bottom.
+  func sections(
+    _ numbers: [Int32],
+    in order: NumberOrder,
+    without hidden: Set<Int32>
+  ) -> [any LoadedSection] {
+    var places: [(offset: Int, section: any LoadedSection)] = []
+    for number in numbers where hidden.isEmpty || !hidden.contains(number) {
+      if let section = self[number] { places.append((order.offset(of: number), section)) }
+    }
+    places.sort { $0.offset < $1.offset }
+    return places.map { $0.section }
+  }
+
   /// The numbers of all loaded sections, in any order.
   var numbers: [Int32] {
     pages.flatMap { number, page in

@@ -18,6 +18,9 @@ struct NumberOrder {
   /// Whether each number is the position of its model.
   var isIdentity: Bool { forest == nil }
 
+  /// The number of models; nil as long as each number is the position of its model.
+  var count: Int? { forest?.count(root) }
+
   func number(at offset: Int) -> Int32 {
     forest?.number(at: offset, in: root) ?? Int32(truncatingIfNeeded: offset)
   }

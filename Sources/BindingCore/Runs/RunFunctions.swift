@@ -17,7 +17,9 @@ struct RunFunctions<Controller: BindingSectionController> {
   let listViewModels: (Controller, List, Int32) -> [AnyDiffable]
   /// Passes a new model to its controller, and returns what happens to the section.
   let arrayTransition: (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition
-  let listTransition: (Controller, _ old: List, Int32, _ new: List, Int32) -> SectionTransition
+  /// Returns what does so for two versions of a list, by the numbers in them.
+  let listTransitions:
+    (_ old: List, _ new: List) -> (Controller, _ old: Int32, _ new: Int32) -> SectionTransition
   /// Returns the offsets at which models are not equal.
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
   /// Returns the numbers, among some, whose models are not equal.
@@ -36,11 +38,11 @@ struct RunFunctions<Controller: BindingSectionController> {
         list.elements[Int(number)].map { controller.viewModels(for: $0) } ?? []
       },
       arrayTransition: { transition($0, $1[$2], $3[$4]) },
-      listTransition: { controller, old, oldNumber, new, number in
-        guard let old = old.elements[Int(oldNumber)], let new = new.elements[Int(number)] else {
-          return .replace
+      listTransitions: { oldList, newList in
+        { [old = oldList.elements, new = newList.elements] controller, oldNumber, number in
+          guard let old = old[Int(oldNumber)], let new = new[Int(number)] else { return .replace }
+          return transition(controller, old, new)
         }
-        return transition(controller, old, new)
       },
       changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } },
       listChanged: { old, new, numbers in
@@ -78,8 +80,8 @@ struct RunFunctions<Controller: BindingSectionController> {
     listViewModels: @escaping (Controller, List, Int32) -> [AnyDiffable],
     arrayTransition:
       @escaping (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition,
-    listTransition:
-      @escaping (Controller, _ old: List, Int32, _ new: List, Int32) -> SectionTransition,
+    listTransitions:
+      @escaping (_ old: List, _ new: List) -> (Controller, Int32, Int32) -> SectionTransition,
     changed: @escaping ([Model], [Model]) -> [Int],
     listChanged: @escaping (List, List, [Int32]) -> [Int32]
   ) {
@@ -91,7 +93,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.arrayViewModels = arrayViewModels
     self.listViewModels = listViewModels
     self.arrayTransition = arrayTransition
-    self.listTransition = listTransition
+    self.listTransitions = listTransitions
     self.changed = changed
     self.listChanged = listChanged
   }

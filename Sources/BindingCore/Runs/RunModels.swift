@@ -17,7 +17,7 @@ struct RunModels<Model: Diffable> {
     order = NumberOrder(list.order, root: list.root)
   }
 
-  var count: Int { list?.count ?? models.count }
+  var count: Int { order.count ?? models.count }
 
   subscript(number: Int32) -> Model {
     guard let list else { return models[order.offset(of: number)] }
