@@ -55,6 +55,31 @@ struct IdentifiedListTests {
     #expect(Array(list) == [Item(4)])
   }
 
+  @Test("A range is removed as from an array", arguments: UInt64(0)..<20)
+  func removedRanges(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var array = (0..<Int.random(in: 0..<3_000, using: &random)).map { Item($0) }
+    var list = IdentifiedList(array)
+    var next = array.count
+    for step in 0..<20 {
+      let before = list
+      let start = Int.random(in: 0...array.count, using: &random)
+      let end = Int.random(in: start...min(array.count, start + 700), using: &random)
+      let range = step.isMultiple(of: 3) ? 0..<end - start : start..<end
+      array.removeSubrange(range)
+      list.removeSubrange(range)
+      let new = (next..<next + Int.random(in: 0..<500, using: &random)).map { Item($0) }
+      next += new.count
+      array += new
+      list.append(contentsOf: new)
+      #expect(Array(list) == array, "step \(step)")
+      #expect(array.enumerated().allSatisfy { list.index(of: $1.id) == $0 }, "step \(step)")
+      let changes = Changeset(from: before, to: list)
+      #expect(changes.deletes == Array(range) && changes.inserts.count == new.count)
+      #expect(changes.moves.isEmpty && changes.updates.isEmpty)
+    }
+  }
+
   @Test("An element may change its identity, unless the list has the new one")
   func otherIdentity() {
     var list: IdentifiedList = [Item(1), Item(2), Item(3)]

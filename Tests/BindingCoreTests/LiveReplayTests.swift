@@ -177,12 +177,13 @@ struct LiveReplayTests {
       _ random: inout SplitMix64
     ) {
       let place = list.isEmpty ? 0 : Int.random(in: list.indices, using: &random)
-      switch list.isEmpty ? 0 : Int.random(in: 0..<7, using: &random) {
+      switch list.isEmpty ? 0 : Int.random(in: 0..<8, using: &random) {
       case 0, 1:
         list.insert(Item(next, Int.random(in: 0..<20, using: &random)), at: place)
         next += 1
       case 2: list.remove(at: place)
       case 3: list.move(list[place].id, to: Int.random(in: list.indices, using: &random))
+      case 7: list.removeSubrange(place..<min(list.count, place + 3))
       case 4:
         // The identity of one that has left, most likely under another number.
         list.append(Item(Int.random(in: 0..<max(1, next), using: &random), 3))

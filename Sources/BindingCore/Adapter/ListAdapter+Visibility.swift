@@ -26,12 +26,17 @@ extension ListAdapter {
     let paths = isAscending ? paths : Set(paths).sorted()
     var sections: [VisibleSection] = []
     sections.reserveCapacity(visibility.sections.count + 1)
+    let old = visibility.sections
+    var known = 0
     var start = 0
     while start < paths.count {
       let index = paths[start].section
       var end = start + 1
       while end < paths.count, paths[end].section == index { end += 1 }
-      if let section = section(at: index),
+      // Mostly it was visible before, and need not be looked up.
+      while known < old.count, old[known].section.index ?? -1 < index { known += 1 }
+      let isKnown = known < old.count && old[known].section.index == index
+      if let section = isKnown ? old[known].section : section(at: index),
         let visible = VisibleSection(section, paths[start..<end].lazy.map { $0.item })
       {
         sections.append(visible)
@@ -77,15 +82,18 @@ extension ListAdapter {
   }
 
   private func updateWorkingRange() {
-    let indices = visibility.sections.compactMap { $0.section.index }
-    guard let first = indices.min(), let last = indices.max() else {
-      return visibility.setNear([], listeners: observers.events)
+    var (first, last, count) = (Int.max, -1, 0)
+    for visible in visibility.sections.indices {
+      guard let index = visibility.sections[visible].section.index else { continue }
+      (first, last, count) = (min(first, index), max(last, index), count + 1)
     }
+    if count == 0 { return visibility.setNear([], listeners: observers.events) }
     let reach = max(0, min(workingRange, sections.count))
     let range = max(0, first - reach)..<min(sections.count, last + reach + 1)
     // Mostly the sections in the range are just the visible ones.
+    if range.count == count, visibility.isNearJustVisible { return }
     let near =
-      range.count == indices.count
+      range.count == count
       ? visibility.sections.map { $0.section } : range.compactMap(section(at:))
     visibility.setNear(near, listeners: observers.events)
   }

@@ -74,6 +74,22 @@ extension IdentifiedList {
     return element
   }
 
+  /// Removes the elements of a range of indices, which must exist.
+  /// - Complexity: O(*m* + log *n*) on average for *m* elements.
+  @inlinable
+  public mutating func removeSubrange(_ range: Range<Int>) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count,
+      "elements can be removed at indices from 0 to the count"
+    )
+    for number in order.remove(range, from: root) {
+      guard let identifier = elements[Int(number)]?.diffIdentifier else { continue }
+      table.remove(number, hash: IdentifierTable.hash(identifier))
+      elements[Int(number)] = nil
+      record(number, isMove: true)
+    }
+  }
+
   /// Removes all elements.
   /// - Complexity: O(*n*).
   @inlinable

@@ -17,6 +17,11 @@ final class Visibility {
   /// The paths of the visible rows that are still in the list, from top to bottom.
   var paths: [ItemPath] { sections.flatMap(\.paths).sorted() }
 
+  /// Whether the sections in the working range are the ones with visible rows.
+  var isNearJustVisible: Bool {
+    near.count == sections.count && near.indices.allSatisfy { near[$0] === sections[$0].section }
+  }
+
   /// Keeps the newest view models of the rows: reports only the ones that have left the list.
   func refreshRows(listeners: Listeners<ListEvent>) {
     setRows(sections.compactMap(\.current), listeners: listeners)

@@ -42,10 +42,20 @@ struct VisibleSection {
   var current: VisibleSection? {
     if section.index == nil { return nil }
     if version == section.rowsVersion { return self }
-    return VisibleSection(
-      section,
-      rows.compactMap { section.position(of: $0.diffIdentifier) }.sorted()
-    )
+    let newRows = section.rows
+    var items: [Int] = []
+    items.reserveCapacity(rows.count)
+    for row in rows {
+      let identifier = row.diffIdentifier
+      // Mostly it is still behind the one before, and need not be looked up.
+      if let next = items.last.map({ $0 + 1 }), newRows.row(at: next)?.diffIdentifier == identifier
+      {
+        items.append(next)
+      } else if let item = section.position(of: identifier) {
+        items.append(item)
+      }
+    }
+    return VisibleSection(section, items.sorted())
   }
 
   /// The paths of the rows that are still in the list.

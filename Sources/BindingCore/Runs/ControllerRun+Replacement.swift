@@ -113,7 +113,7 @@ extension ControllerRun {
     if Controller.skipsEqualModels, let old = before.list {
       touched = functions.listChanged(old, new, touched)
     }
-    touched += renumbered.map(\.1)
+    touched += renumbered.map { $0.1 }
     return Kept(
       left: left,
       visited: refresh == nil
@@ -139,7 +139,8 @@ extension ControllerRun {
         && new.elements[Int(number)]?.diffIdentifier == model.diffIdentifier
     }
     var left: [any LoadedSection] = []
-    for number in difference.order.deletes.lazy.map(\.number) {
+    for place in difference.order.deletes {
+      let number = place.number
       guard let section = loaded[number] as? Section else { continue }
       let model = before[number]
       if isInSource(number, model) {
@@ -165,8 +166,7 @@ extension ControllerRun {
   private func returning(
     _ difference: IdentifiedList<Model>.Difference
   ) -> [any LoadedSection] {
-    let numbers = difference.order.inserts.lazy.map(\.number).filter(hidden.contains)
-    let returned = Array(numbers)
+    let returned = difference.order.inserts.map { $0.number }.filter(hidden.contains)
     hidden.subtract(returned)
     return loaded.sections(returned, in: models.order, without: hidden)
   }

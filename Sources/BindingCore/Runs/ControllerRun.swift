@@ -82,7 +82,12 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   func offset(of model: some Diffable) -> Int? {
     guard let model = model as? Model else { return nil }
-    return models.number(of: model.diffIdentifier, functions.table).map(models.order.offset(of:))
+    let identifier = model.diffIdentifier
+    let number =
+      if let list = models.list { functions.listNumber(list, identifier) } else {
+        models.number(of: identifier, functions.table)
+      }
+    return number.map(models.order.offset(of:))
   }
 
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int? {

@@ -12,6 +12,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   let table: ([Model]) -> IdentifierTable?
   let arrayElement: ([Model], Int) -> Model
   let listElement: (List, Int32) -> Model?
+  let listNumber: (List, Model.DiffIdentifier) -> Int32?
   let difference: (_ old: List, _ new: List) -> List.Difference
   let arrayViewModels: (Controller, [Model], Int) -> [AnyDiffable]
   let listViewModels: (Controller, List, Int32) -> [AnyDiffable]
@@ -32,6 +33,7 @@ struct RunFunctions<Controller: BindingSectionController> {
       table: { IdentifierTable(unique: $0) },
       arrayElement: { $0[$1] },
       listElement: { $0.elements[Int($1)] },
+      listNumber: { $0.shownNumber(of: $1) },
       difference: { $1.difference(from: $0) },
       arrayViewModels: { $0.viewModels(for: $1[$2]) },
       listViewModels: { controller, list, number in
@@ -75,6 +77,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     table: @escaping ([Model]) -> IdentifierTable?,
     arrayElement: @escaping ([Model], Int) -> Model,
     listElement: @escaping (List, Int32) -> Model?,
+    listNumber: @escaping (List, Model.DiffIdentifier) -> Int32?,
     difference: @escaping (List, List) -> List.Difference,
     arrayViewModels: @escaping (Controller, [Model], Int) -> [AnyDiffable],
     listViewModels: @escaping (Controller, List, Int32) -> [AnyDiffable],
@@ -89,6 +92,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.table = table
     self.arrayElement = arrayElement
     self.listElement = listElement
+    self.listNumber = listNumber
     self.difference = difference
     self.arrayViewModels = arrayViewModels
     self.listViewModels = listViewModels

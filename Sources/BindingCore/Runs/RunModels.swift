@@ -47,13 +47,12 @@ struct RunModels<Model: Diffable> {
     }
   }
 
-  /// Returns the number of the model with an identifier, or nil.
-  /// - Complexity: O(log *n*) on average; for an array O(*n*) the first time.
+  /// Returns the number of the model of an array with an identifier, or nil.
+  /// - Complexity: O(1) on average; O(*n*) the first time.
   mutating func number(
     of identifier: Model.DiffIdentifier,
     _ makeTable: ([Model]) -> IdentifierTable?
   ) -> Int32? {
-    if let list { return list.shownNumber(of: identifier) }
     if table == nil { makeAnyTable(makeTable) }
     return number(of: identifier, hash: IdentifierTable.hash(identifier))
   }

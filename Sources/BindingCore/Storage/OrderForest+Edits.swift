@@ -88,6 +88,26 @@ extension OrderForest {
     free(number)
   }
 
+  /// Removes the items of a range; their numbers are free afterwards.
+  /// - Returns: The numbers, in order.
+  /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
+  @usableFromInline
+  mutating func remove(_ range: Range<Int>, from root: Int32) -> [Int32] {
+    var removed: [Int32] = []
+    removed.reserveCapacity(range.count)
+    while removed.count < range.count {
+      let (leaf, start) = leaf(at: range.lowerBound, in: root)
+      let end = min(start + range.count - removed.count, nodes[Int(leaf)].entries.count)
+      removed += nodes[Int(leaf)].entries[start..<end]
+      nodes[Int(leaf)].entries.removeSubrange(start..<end)
+      grow(leaf, by: Int32(truncatingIfNeeded: start - end))
+      if nodes[Int(leaf)].entries.count < Self.leafLimit / 4 { shrink(leaf) }
+    }
+    // The one that was freed last is the first to be used again.
+    for number in removed.reversed() { free(number) }
+    return removed
+  }
+
   /// Moves an item.
   /// - Parameters:
   ///   - position: Its position, counted without the item itself.

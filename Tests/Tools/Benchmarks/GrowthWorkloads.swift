@@ -17,6 +17,7 @@ extension Workload {
     // Lists that are not needed yet would take memory from those that are measured.
     var source: SourceStage?
     var adapter: AdapterStage?
+    var models: ModelsStage?
     var section: SectionStage?
     var rows: DisplayStage?
     var sections: DisplayStage?
@@ -32,6 +33,11 @@ extension Workload {
       Contest.Subject(name: "adapter") {
         let stage = adapter ?? AdapterStage(size, atEnd: atEnd)
         adapter = stage
+        return outcome(stage.grow())
+      },
+      Contest.Subject(name: "adapter list") {
+        let stage = models ?? ModelsStage(size, atEnd: atEnd)
+        models = stage
         return outcome(stage.grow())
       },
       Contest.Subject(name: "adapter section") {
@@ -152,6 +158,35 @@ private final class AdapterStage {
     screen = GrowthScreen(atEnd: atEnd)
     adapter = ListAdapter(display: screen.list)
     items = (0..<size).map { Item($0) }
+    isAtEnd = atEnd
+    apply()
+    _ = screen.draw()
+  }
+
+  private func apply() { adapter.apply { ListSections(items) { Controller() } } }
+
+  func grow() -> Int {
+    items.insert(Item(items.count), at: isAtEnd ? items.count : 0)
+    apply()
+    return screen.draw()
+  }
+}
+
+/// An adapter with sections of one row, whose models are a list.
+private final class ModelsStage {
+  private let screen: GrowthScreen
+  private let adapter: ListAdapter
+  private var items: IdentifiedList<Item>
+  private let isAtEnd: Bool
+
+  private final class Controller: BindingSectionController {
+    func viewModels(for item: Item) -> [AnyDiffable] { item }
+  }
+
+  init(_ size: Int, atEnd: Bool) {
+    screen = GrowthScreen(atEnd: atEnd)
+    adapter = ListAdapter(display: screen.list)
+    items = IdentifiedList((0..<size).map { Item($0) })
     isAtEnd = atEnd
     apply()
     _ = screen.draw()

@@ -202,7 +202,7 @@ extension Workload {
       Contest.Subject(name: "BindingCore", prepare: { new = entries.new(1_000) }) {
         entries.list.update { list in
           list.append(contentsOf: new)
-          for _ in new { list.remove(at: 0) }
+          list.removeSubrange(0..<new.count)
         }
         return Contest.Outcome(checksum: adapter.sectionCount)
       }
