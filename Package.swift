@@ -50,6 +50,11 @@ let package = Package(
       path: "Tests/Tools/DiffReplay"
     ),
     .executableTarget(
+      name: "PageReplay",
+      dependencies: ["TestSupport"],
+      path: "Tests/Tools/PageReplay"
+    ),
+    .executableTarget(
       name: "Soak",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Tools/Soak"

@@ -5,23 +5,36 @@ struct NearEdge {
   /// The end is near when at most this many sections, or rows of the outermost section, are beyond
   /// the rows in sight.
   let distance: Int
-  let handler: () -> Void
+  private let handler: () -> Void
+  private let leaveHandler: () -> Void
+  /// Whether the end was near in the last frame.
+  private var isNear = false
   /// Whether the handler was called for this approach.
   private(set) var isNoticed = false
 
-  init(distance: Int, handler: @escaping () -> Void) {
+  init(
+    distance: Int,
+    handler: @escaping () -> Void,
+    leaveHandler: @escaping () -> Void = {}
+  ) {
     self.distance = distance
     self.handler = handler
+    self.leaveHandler = leaveHandler
   }
 
   /// Resets the record, so that the handler is due with the next frame in which the end is near.
   mutating func rearm() { isNoticed = false }
 
   /// Records whether the end is near.
-  /// - Returns: Whether the handler is due: the end is near and was not before.
-  mutating func record(isNear: Bool) -> Bool {
-    defer { isNoticed = isNear }
-    return isNear && !isNoticed
+  /// - Returns: The handler that is due: because the end is near and was not before, or the other
+  ///   way round.
+  mutating func record(isNear: Bool) -> (() -> Void)? {
+    defer {
+      isNoticed = isNear
+      self.isNear = isNear
+    }
+    if isNear { return isNoticed ? nil : handler }
+    return self.isNear ? leaveHandler : nil
   }
 
   /// Whether an end is near.

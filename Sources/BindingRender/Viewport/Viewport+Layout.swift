@@ -198,13 +198,13 @@ extension Viewport {
 
   private func noticeEdges(_ placed: [PlacedRow]) {
     guard let content else { return }
-    let due = [ListEdge.top, .bottom].filter { edge in
+    let due = [ListEdge.top, .bottom].compactMap { edge in
       let path = (edge == .top ? placed.first : placed.last)?.path
-      guard let isNear = nearEdges[edge]?.isNear(edge, to: path, of: content) else { return false }
-      return nearEdges[edge]?.record(isNear: isNear) == true
+      let isNear = nearEdges[edge]?.isNear(edge, to: path, of: content)
+      return isNear.flatMap { nearEdges[edge]?.record(isNear: $0) }
     }
     // Called last, because a handler may change the list or rearm an edge.
-    for edge in due { nearEdges[edge]?.handler() }
+    for handler in due { handler() }
   }
 }
 

@@ -1,0 +1,157 @@
+/// The pages that are present, one after the other, and the keys of those dropped at both ends.
+struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
+  typealias Identifier = Element.DiffIdentifier
+  typealias Key = PageKey<Cursor>
+
+  /// A page without its elements, which are in the list.
+  struct Link {
+    let key: Key
+    let previous: Cursor?
+    let next: Cursor?
+    let identifiers: [Identifier]
+  }
+
+  private let first: Key
+  private let merge: (Element, Element) -> Element
+  private(set) var links: [Link] = []
+  private var keys: Set<Key> = []
+  /// The number of pages that have an element: what two pages have goes with the last of them.
+  private var uses: [Identifier: Int] = [:]
+  private var droppedBefore: [Key] = []
+  private var droppedAfter: [Key] = []
+
+  init(from cursor: Cursor?, merge: @escaping (Element, Element) -> Element) {
+    first = Key(cursor)
+    self.merge = merge
+  }
+
+  /// Returns the key of the page beyond an end; nil if there is none.
+  func key(beyond end: PageLoad) -> Key? {
+    guard let link = end == .previous ? links.first : links.last else {
+      return end == .next ? first : nil
+    }
+    let key =
+      end == .previous
+      ? link.previous.map(Key.init) ?? droppedBefore.last
+      : link.next.map(Key.init) ?? droppedAfter.last
+    // A page that leads back to one that is present is the last.
+    return key.flatMap { keys.contains($0) ? nil : $0 }
+  }
+
+  /// Whether a page that was dropped at the beginning does not reach the first that is present any
+  /// more, because the server has new elements in between.
+  func leavesGap(_ page: Page<Element, Cursor>) -> Bool {
+    guard let link = links.first, link.previous == nil, let next = page.next else { return false }
+    return Key(next) != link.key && !page.elements.contains { uses[$0.diffIdentifier] != nil }
+  }
+
+  func exceeds(_ limit: PageLimit) -> Bool {
+    switch limit {
+    case .pages(let count): links.count > max(1, count)
+    case .elements(let count): links.count > 1 && uses.count > count
+    }
+  }
+
+  // MARK: Edits
+
+  /// Adds a page beyond an end. Elements that are present already keep their place.
+  mutating func add(
+    _ page: Page<Element, Cursor>,
+    _ key: Key,
+    beyond end: PageLoad,
+    to list: inout IdentifiedList<Element>
+  ) {
+    let link = link(page, key)
+    if end == .previous {
+      links.insert(link, at: 0)
+      droppedBefore.forget(key)
+    } else {
+      links.append(link)
+      droppedAfter.forget(key)
+    }
+    // A new element stands next to those that are present of its page, if they are near the end.
+    let isBefore = end == .previous
+    var place = isBefore ? 0 : list.count
+    for element in isBefore ? page.elements : page.elements.reversed() {
+      let identifier = element.diffIdentifier
+      if let present = list[id: identifier], let index = list.index(of: identifier) {
+        let merged = merge(present, element)
+        if !merged.isEqual(to: present) { list[id: identifier] = merged }
+        let distance = isBefore ? index : list.count - 1 - index
+        if distance < page.elements.count { place = isBefore ? index + 1 : index }
+      } else {
+        list.insert(element, at: place)
+        if isBefore { place += 1 }
+      }
+    }
+  }
+
+  /// Drops the page at an end, with the elements that no other page has.
+  mutating func drop(at end: PageLoad, from list: inout IdentifiedList<Element>) {
+    guard let link = end == .previous ? links.first : links.last else { return }
+    if end == .previous {
+      links.removeFirst()
+      droppedBefore.append(link.key)
+    } else {
+      links.removeLast()
+      droppedAfter.append(link.key)
+    }
+    keys.remove(link.key)
+    for identifier in link.identifiers {
+      let count = (uses[identifier] ?? 1) - 1
+      uses[identifier] = count == 0 ? nil : count
+      if count == 0 { list.remove(identifier) }
+    }
+  }
+
+  /// Replaces all pages by those of a refresh. What the program added itself stays: what stands
+  /// before the pages, before them; the rest, after them.
+  mutating func replace(
+    by refresh: PageRefresh<Element, Cursor>,
+    in list: inout IdentifiedList<Element>
+  ) {
+    var own: (before: [Element], after: [Element]) = ([], [])
+    var isBefore = true
+    for element in list where !refresh.identifiers.contains(element.diffIdentifier) {
+      if uses[element.diffIdentifier] != nil {
+        isBefore = false
+      } else if isBefore {
+        own.before.append(element)
+      } else {
+        own.after.append(element)
+      }
+    }
+    var new: [Element] = []
+    var places: [Identifier: Int] = [:]
+    for element in refresh.pages.lazy.flatMap(\.page.elements) {
+      if let place = places[element.diffIdentifier] {
+        new[place] = merge(new[place], element)
+      } else {
+        places[element.diffIdentifier] = new.count
+        new.append(list[id: element.diffIdentifier].map { merge($0, element) } ?? element)
+      }
+    }
+    list.replaceAll(with: own.before + new + own.after)
+    if links.last?.key != refresh.pages.last?.key { droppedAfter = [] }
+    if let key = refresh.pages.first?.key, key != links.first?.key { droppedBefore.forget(key) }
+    keys = []
+    uses = [:]
+    links = refresh.pages.map { link($0.page, $0.key) }
+  }
+
+  private mutating func link(_ page: Page<Element, Cursor>, _ key: Key) -> Link {
+    var seen: Set<Identifier> = []
+    let identifiers = page.elements.map(\.diffIdentifier).filter { seen.insert($0).inserted }
+    for identifier in identifiers { uses[identifier, default: 0] += 1 }
+    keys.insert(key)
+    return Link(key: key, previous: page.previous, next: page.next, identifiers: identifiers)
+  }
+}
+
+extension Array {
+  /// Removes the page that came back from those that were dropped; if it was not the nearest of
+  /// them, the server leads elsewhere from now on.
+  fileprivate mutating func forget<Cursor>(_ key: Element) where Element == PageKey<Cursor> {
+    if last == key { removeLast() } else { removeAll() }
+  }
+}

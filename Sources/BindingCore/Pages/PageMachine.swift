@@ -1,0 +1,192 @@
+/// Decides which pages are asked for and what their answers make of a list.
+///
+/// It neither waits nor calls anybody: events go in, and commands come out, so that any order of
+/// events can be tested. A page is on its way at most once at a time; one whose request was
+/// cancelled is asked for again when that request has ended.
+package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
+  /// What happened.
+  package enum Event {
+    case load(PageLoad)
+    /// The end of the list came near, or went away.
+    case approach(PageLoad)
+    case leave(PageLoad)
+    case retry(PageLoad)
+    case cancel(PageLoad)
+    /// The request with a ticket has ended.
+    case answer(Int, Result<Page<Element, Cursor>, any Error>)
+  }
+
+  /// What is to be done.
+  package enum Command: Equatable {
+    case start(ticket: Int, cursor: Cursor?, load: PageLoad)
+    case cancel(ticket: Int)
+  }
+
+  private struct Request {
+    let key: PageKey<Cursor>
+    /// What it was started for; nil once it was cancelled.
+    var load: PageLoad?
+  }
+
+  private var chain: PageChain<Element, Cursor>
+  private let limit: PageLimit?
+  private var requests: [Int: Request] = [:]
+  private var lastTicket = 0
+  private var refresh: PageRefresh<Element, Cursor>?
+  /// What was asked for and is not there; it may have to wait for a request.
+  private var wanted: Set<PageLoad> = []
+  private var failures: [PageLoad: any Error] = [:]
+  private var near: Set<PageLoad> = []
+  /// The end that was asked for last, near to which the reader is.
+  private var side = PageLoad.next
+  private var commands: [Command] = []
+
+  package init(
+    from cursor: Cursor?,
+    keeping limit: PageLimit?,
+    merging merge: @escaping (Element, Element) -> Element
+  ) {
+    chain = PageChain(from: cursor, merge: merge)
+    self.limit = limit
+  }
+
+  /// Returns how far a load has come.
+  package func state(of load: PageLoad) -> LoadState {
+    if wanted.contains(load) { return .loading }
+    let isEnd = load != .refresh && !chain.links.isEmpty && chain.key(beyond: load) == nil
+    if isEnd { return .ended }
+    return failures[load].map { .failed($0) } ?? .idle
+  }
+
+  /// Takes in an event.
+  /// - Parameter list: What the pages are in.
+  /// - Returns: What is to be done, in this order.
+  package mutating func perform(
+    _ event: Event,
+    on list: inout IdentifiedList<Element>
+  ) -> [Command] {
+    switch event {
+    case .load(let load): ask(load)
+    case .approach(let load):
+      if near.insert(load).inserted { failures[load] = nil }
+      ask(load)
+    case .leave(let load):
+      near.remove(load)
+      withdraw(load)
+    case .retry(let load): if failures.removeValue(forKey: load) != nil { ask(load) }
+    case .cancel(let load): withdraw(load)
+    case .answer(let ticket, let result): take(result, of: ticket, &list)
+    }
+    trim(&list)
+    advance()
+    defer { commands = [] }
+    return commands
+  }
+
+  // MARK: Events
+
+  private mutating func ask(_ load: PageLoad) {
+    if load == .refresh { return askForRefresh() }
+    side = load
+    if failures[load] == nil, chain.key(beyond: load) != nil { wanted.insert(load) }
+  }
+
+  private mutating func askForRefresh() {
+    failures[.refresh] = nil
+    if chain.links.isEmpty {
+      failures[.next] = nil
+      return ask(.next)
+    }
+    if refresh == nil { begin(PageRefresh(chain)) }
+  }
+
+  private mutating func begin(_ new: PageRefresh<Element, Cursor>) {
+    refresh = new
+    wanted.insert(.refresh)
+    // What is on its way belongs to the pages before. What is wanted is asked for afterwards.
+    abandon(.previous)
+    abandon(.next)
+  }
+
+  private mutating func withdraw(_ load: PageLoad) {
+    wanted.remove(load)
+    abandon(load)
+    if load == .refresh { refresh = nil }
+  }
+
+  private mutating func abandon(_ load: PageLoad) {
+    for (ticket, request) in requests where request.load == load {
+      requests[ticket]?.load = nil
+      commands.append(.cancel(ticket: ticket))
+    }
+  }
+
+  private mutating func take(
+    _ result: Result<Page<Element, Cursor>, any Error>,
+    of ticket: Int,
+    _ list: inout IdentifiedList<Element>
+  ) {
+    guard let request = requests.removeValue(forKey: ticket), let load = request.load else {
+      return
+    }
+    switch result {
+    case .failure(let error):
+      withdraw(load)
+      failures[load] = error
+    case .success(let page) where load == .refresh:
+      refresh?.append(page)
+      finishRefresh(&list)
+    case .success(let page):
+      wanted.remove(load)
+      if load == .previous, chain.leavesGap(page) {
+        // It and what follows it up to the pages that are present come at once.
+        var refresh = PageRefresh(chain, from: request.key)
+        refresh.append(page)
+        begin(refresh)
+        finishRefresh(&list)
+      } else {
+        chain.add(page, request.key, beyond: load, to: &list)
+      }
+    }
+  }
+
+  private mutating func finishRefresh(_ list: inout IdentifiedList<Element>) {
+    guard let refresh, refresh.key == nil else { return }
+    chain.replace(by: refresh, in: &list)
+    withdraw(.refresh)
+  }
+
+  // MARK: After each event
+
+  /// Drops pages beyond the limit at the far end, unless that is near too or a page comes there.
+  private mutating func trim(_ list: inout IdentifiedList<Element>) {
+    let far = side == .next ? PageLoad.previous : .next
+    guard let limit, refresh == nil, !near.contains(far), !wanted.contains(far) else { return }
+    while chain.exceeds(limit) {
+      chain.drop(at: far, from: &list)
+      failures[far] = nil
+    }
+  }
+
+  /// Starts what is wanted and need not wait.
+  private mutating func advance() {
+    if let refresh {
+      if let key = refresh.key { start(key, for: .refresh) }
+      return
+    }
+    for load in [PageLoad.previous, .next] where wanted.contains(load) {
+      if let key = chain.key(beyond: load) {
+        start(key, for: load)
+      } else {
+        wanted.remove(load)
+      }
+    }
+  }
+
+  private mutating func start(_ key: PageKey<Cursor>, for load: PageLoad) {
+    if requests.values.contains(where: { $0.load == load || $0.key == key }) { return }
+    lastTicket += 1
+    requests[lastTicket] = Request(key: key, load: load)
+    commands.append(.start(ticket: lastTicket, cursor: key.cursor, load: load))
+  }
+}

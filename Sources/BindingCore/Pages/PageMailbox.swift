@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Holds the answers of loading tasks until the owner of the list takes them.
+final class PageMailbox<Answer: Sendable>: Sendable {
+  private struct Contents {
+    var answers: [Answer] = []
+    var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
+    var lastNumber = 0
+  }
+
+  private let contents = Mutex(Contents())
+
+  func post(_ answer: Answer) {
+    contents.withLock { $0.answers.append(answer) }
+    signal()
+  }
+
+  /// Returns the answers that have not been taken, in the order they came.
+  func take() -> [Answer] {
+    contents.withLock { contents in
+      defer { contents.answers = [] }
+      return contents.answers
+    }
+  }
+
+  /// Wakes those that wait.
+  func signal() {
+    for continuation in contents.withLock({ Array($0.waiting.values) }) { continuation.yield() }
+  }
+
+  /// Returns a stream that has a value soon after each signal.
+  func signals() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let number = contents.withLock { contents in
+      contents.lastNumber += 1
+      contents.waiting[contents.lastNumber] = continuation
+      return contents.lastNumber
+    }
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.contents.withLock { $0.waiting.removeValue(forKey: number) }
+    }
+    return stream
+  }
+}

@@ -1,0 +1,179 @@
+package import BindingCore
+
+/// A random schedule of what a reader, a program and a server do with the pages of a list, checked
+/// after each step.
+package struct PageSchedule {
+  package typealias Machine = PageMachine<Item, PageServer.Cursor>
+
+  private struct Request {
+    let cursor: PageServer.Cursor?
+    let load: PageLoad
+    var isCancelled = false
+  }
+
+  private struct Timeout: Error {}
+
+  private var random: SplitMix64
+  private var server: PageServer
+  private let changes: Bool
+  private let limit: PageLimit?
+  private let keepsFirst: Bool
+  private var machine: Machine
+  private var list = IdentifiedList<Item>()
+  private var requests: [Int: Request] = [:]
+  private var near: Set<PageLoad> = []
+  private var failed: [PageLoad: PageServer.Cursor?] = [:]
+  /// What did not hold; empty if all did.
+  package private(set) var problems: [String] = []
+  private var steps: [String] = []
+
+  package init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    changes = Bool.random(using: &random)
+    keepsFirst = Bool.random(using: &random)
+    let count = Int.random(in: 0..<40, using: &random)
+    server = PageServer(
+      (0..<count).map { $0 * 25 },
+      size: Int.random(in: 1...6, using: &random),
+      overlap: Bool.random(using: &random) ? 0 : Int.random(in: 0...3, using: &random)
+    )
+    server.givesPrevious = Bool.random(using: &random)
+    if server.givesPrevious { server.start = Int.random(in: -1..<1_000, using: &random) }
+    if !changes { server.givesNextUpwards = Bool.random(using: &random) }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: limit = nil
+    case 1: limit = .pages(Int.random(in: 1...5, using: &random))
+    default: limit = .elements(Int.random(in: 1...20, using: &random))
+    }
+    machine = Machine(from: nil, keeping: limit, merging: keepsFirst ? { old, _ in old } : { $1 })
+  }
+
+  /// Runs the schedule.
+  package mutating func run(steps count: Int) {
+    for _ in 0..<count where problems.isEmpty { step() }
+    if problems.isEmpty { finish() }
+    if !problems.isEmpty { problems += steps.suffix(12) }
+  }
+
+  private mutating func step() {
+    let load = PageLoad.allCases.randomElement(using: &random) ?? .next
+    let end = Bool.random(using: &random) ? PageLoad.previous : .next
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0, 1: perform(.load(end))
+    case 2, 3: perform(.approach(end))
+    case 4: perform(.leave(end))
+    case 5: perform(.retry(load))
+    case 6: perform(.cancel(load))
+    case 7: perform(.load(.refresh))
+    case 8 where changes: server.change(using: &random)
+    case 9 where changes && !list.isEmpty:
+      list.remove(at: Int.random(in: list.indices, using: &random))
+    default:
+      guard let ticket = requests.keys.sorted().randomElement(using: &random) else { return }
+      answer(ticket, fails: Int.random(in: 0..<4, using: &random) == 0)
+    }
+  }
+
+  /// Brings in all that is left, and compares it with the server.
+  private mutating func finish() {
+    settle()
+    for load in PageLoad.allCases {
+      perform(.leave(load))
+      perform(.retry(load))
+    }
+    settle()
+    perform(.load(.refresh))
+    settle()
+    var seen = Set(list.map(\.id))
+    checkPart()
+    for end in [PageLoad.next, .previous, .next] {
+      perform(.approach(end))
+      perform(.leave(end))
+      for _ in 0..<500 where !isEnded(end) {
+        perform(.load(end))
+        settle()
+        seen.formUnion(list.map(\.id))
+        checkPart()
+      }
+      check(isEnded(end), "the \(end) end is reached")
+    }
+    check(Set(server.items.map(\.id)) == seen, "all items were seen: \(seen.sorted())")
+    if limit == nil { check(list.map(\.id) == server.items.map(\.id), "all items are there") }
+  }
+
+  private func isEnded(_ end: PageLoad) -> Bool {
+    if case .ended = machine.state(of: end) { true } else { false }
+  }
+
+  private mutating func settle() {
+    while problems.isEmpty, let ticket = requests.keys.min() { answer(ticket, fails: false) }
+  }
+
+  private mutating func answer(_ ticket: Int, fails: Bool) {
+    guard let request = requests.removeValue(forKey: ticket) else { return }
+    let before = list
+    if fails {
+      if !request.isCancelled { failed[request.load] = .some(request.cursor) }
+      perform(.answer(ticket, .failure(Timeout())))
+    } else {
+      perform(.answer(ticket, .success(server.page(request.cursor))))
+    }
+    if fails || request.isCancelled {
+      // Pages beyond the limit may have waited for the end of a refresh.
+      let isSame = limit == nil ? list == before : list.allSatisfy { before[id: $0.id] == $0 }
+      check(isSame, "a failure or a late answer brings nothing")
+    }
+  }
+
+  private mutating func perform(_ event: Machine.Event) {
+    steps.append("\(event)")
+    switch event {
+    case .retry(let load): failed[load] = nil
+    case .approach(let load): if near.insert(load).inserted { failed[load] = nil }
+    case .leave(let load): near.remove(load)
+    case .load(.refresh):
+      failed[.refresh] = nil
+      if list.isEmpty { failed[.next] = nil }
+    default: break
+    }
+    for command in machine.perform(event, on: &list) {
+      steps.append("  \(command)")
+      take(command)
+    }
+    let ids = list.map(\.id).filter { id in server.items.contains { $0.id == id } }
+    check(ids == ids.sorted(), "the order is the server's: \(list.map(\.id))")
+    if !changes { checkPart() }
+    for load in PageLoad.allCases {
+      if case .loading = machine.state(of: load) {
+        check(!requests.isEmpty, "what is loading has a request to wait for")
+      }
+    }
+  }
+
+  /// Checks that nothing is missing between the items that are present.
+  private mutating func checkPart() {
+    guard let first = list.first else { return }
+    let items = server.items[server.index(of: first.id)...].prefix(list.count)
+    check(list.map(\.id) == items.map(\.id), "nothing is missing: \(list.map(\.id))")
+    if !keepsFirst { check(list.elementsEqual(items), "the items are the newest") }
+  }
+
+  private mutating func take(_ command: Machine.Command) {
+    switch command {
+    case .start(let ticket, let cursor, let load):
+      let others = requests.values
+      check(!others.contains { $0.cursor == cursor }, "a page is on its way once")
+      check(!others.contains { $0.load == load && !$0.isCancelled }, "a load has one request")
+      check(failed[load] != .some(cursor), "what failed is asked again only when it is time")
+      failed[load] = nil
+      requests[ticket] = Request(cursor: cursor, load: load)
+    case .cancel(let ticket):
+      check(requests[ticket]?.isCancelled == false, "what is cancelled is on its way")
+      requests[ticket]?.isCancelled = true
+    }
+  }
+
+  private mutating func check(_ condition: Bool, _ claim: String) {
+    if !condition { problems.append(claim) }
+  }
+}
