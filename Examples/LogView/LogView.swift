@@ -28,7 +28,7 @@ struct LogView {
     case .always: profile.styles = max(profile.styles, .colors16)
     case .never: profile.styles = .none
     }
-    if let mode = options.mode {
+    if let mode = options.screen.mode {
       let limit = options.lines ?? Options.defaultLines
       input.skip(toLast: limit)
       let session = try LogSession(

@@ -14,9 +14,9 @@ struct Options {
   private var isInputGiven = false
   private(set) var filter = ""
   private(set) var lines: Int?
-  /// The part of the terminal that the log is shown on; nil prints it.
-  private(set) var mode: ScreenMode? = ScreenMode.standardOutput == nil ? nil : .fullScreen
-  private var isModeGiven = false
+  private(set) var screen = ModeChoice(
+    default: ScreenMode.standardOutput == nil ? nil : .fullScreen
+  )
   private(set) var color = Color.auto
   private(set) var wantsHelp = false
 
@@ -56,21 +56,13 @@ struct Options {
       case .option("--filter"): filter = try arguments.value("a text")
       case .option("--lines"): lines = try arguments.number(1...10_000_000)
       case .option("--color"): color = try arguments.word(Color.self)
-      case .option("--interactive"): try setMode(.fullScreen)
-      case .option("--inline"): try setMode(.inline)
-      case .option("--plain"): try setMode(nil)
+      case .option("--interactive"): try screen.choose(.fullScreen)
+      case .option("--inline"): try screen.choose(.inline)
+      case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument, expected: "an option or a file")
       }
     }
-  }
-
-  private mutating func setMode(_ mode: ScreenMode?) throws(UsageError) {
-    guard !isModeGiven || self.mode == mode else {
-      throw UsageError("expected one of --interactive, --inline and --plain, found two")
-    }
-    self.mode = mode
-    isModeGiven = true
   }
 
   private mutating func setInput(_ path: String) throws(UsageError) {

@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import ExampleSupport
 
 /// The posts and the list that shows them.
 @MainActor
@@ -9,69 +10,108 @@ final class Feed {
     ImageCell.self,
     ActionCell.self,
     CommentCell.self,
+    PageStateCell.self,
     empty: "No posts."
   )
   let adapter: ListAdapter
-  private(set) var posts: [Post]
+  let posts: LiveList<Post>
+  /// The posts that pass the filter, in the order they are shown in.
+  let shown: LiveElements<Post>
+  private let matching: LiveFilter<Post>
+  private var server: PostServer?
+  private(set) var pages: PagedList<Post, String>?
+  /// The posts that were liked here.
+  private var liked: Set<String> = []
   private var newPosts = 0
 
-  init(_ posts: [Post]) {
-    self.posts = posts
-    adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(posts) { PostSectionController() } }
+  var filter: String {
+    didSet { matching.refilter { [filter] in $0.matches(filter) } }
+  }
+
+  init(_ loaded: [Post], _ options: Options, scheduler: UpdateScheduler = .immediate) {
+    filter = options.filter
+    posts = LiveList(options.pageSize == nil ? loaded : [])
+    matching = posts.filtered { [filter] in $0.matches(filter) }
+    switch options.order {
+    case nil: shown = matching
+    case .likes: shown = matching.sorted(by: \.allLikes, >)
+    case .time: shown = matching.sorted(by: \.age)
+    }
+    adapter = ListAdapter(display: list, scheduler: scheduler)
+    if let pageSize = options.pageSize {
+      // A pipe does not need to be watched.
+      let delay: Duration = options.screen.mode == nil ? .zero : .milliseconds(700)
+      load(from: PostServer(loaded, pageSize: pageSize, delay: delay))
+    }
+    adapter.apply {
+      ListSections(shown) { PostSectionController { [weak self] in self?.like($0) } }
+      if let pages { ListSections(rows: pages.row(of: .next)) }
+    }
   }
 
   /// Likes a post, as with a tap on its heart.
-  func like(_ post: Post) { adapter.perform(.like, in: post) }
-
-  /// Applies the posts as the server returns them a minute later.
-  func refresh() {
-    posts = posts.map(\.minuteLater)
-    adapter.apply { ListSections(posts) { PostSectionController() } }
+  func like(_ post: Post) {
+    liked.insert(post.id)
+    posts[id: post.id]?.extraLikes += 1
   }
 
-  /// Applies the posts after a busy minute, without blocking the reader.
+  // MARK: Pages
+
+  private func load(from server: PostServer) {
+    self.server = server
+    pages = PagedList(posts) { present, new in
+      var post = new
+      post.extraLikes = present.extraLikes
+      return post
+    } loader: { id in
+      try await server.page(after: id)
+    }
+  }
+
+  /// Loads pages whenever the end of the list comes near, until the task is cancelled.
+  func startLoading() -> Task<Void, Never>? {
+    guard let pages else { return nil }
+    list.loadPages(of: pages)
+    pages.load(.next)
+    return Task { await pages.run() }
+  }
+
+  /// Loads the next page, or tries again.
+  /// - Returns: What came of it; nil if there is no page.
+  func loadPage() async -> LoadState? {
+    guard let pages else { return nil }
+    if case .ended = pages.state(of: .next) { return nil }
+    pages.retry(.next)
+    pages.load(.next)
+    await pages.run { pages.isLoading }
+    return pages.state(of: .next)
+  }
+
+  // MARK: Refresh
+
+  /// Shows the posts as the server returns them a minute later.
+  func refresh() { posts.replace(with: posts.map(\.minuteLater)) }
+
+  /// Shows the posts after a busy minute, without blocking the reader.
   ///
   /// A million posts take a second.
-  func refreshBusily() async throws {
+  func refreshBusily() async {
+    if let pages, let server {
+      await server.passMinute()
+      return pages.refresh()
+    }
     newPosts += 1
-    posts = await Self.busyMinuteLater(posts, newPosts)
-    try await adapter.update(concurrently: true) { [posts] in
-      ListSections(posts) { PostSectionController() }
-    }
+    var later = await Self.busyMinuteLater(posts.value, newPosts)
+    // Some may have been liked meanwhile.
+    for id in liked { later[id: id]?.extraLikes = posts[id: id]?.extraLikes ?? 0 }
+    posts.replace(with: later)
   }
 
-  /// Returns the posts with the last one deleted, a new one inserted, and one moved up.
   @concurrent
-  private static func busyMinuteLater(_ posts: [Post], _ newPosts: Int) async -> [Post] {
-    var later = posts.dropLast(posts.count > 1 ? 1 : 0).map(\.minuteLater)
-    if later.count > 2 { later.insert(later.remove(at: later.count / 2), at: 0) }
-    return [.new(newPosts)] + later
-  }
-
-  /// The numbers of changes in the last update.
-  var summary: String {
-    guard let update = list.latestUpdate else { return "nothing" }
-    return "\(counts("items", update.items)); \(counts("sections", update.sections))"
-  }
-
-  private func counts(_ name: String, _ changes: Changeset<some Any>) -> String {
-    """
-    \(name) \(changes.deletes.count) deleted, \(changes.inserts.count) inserted, \
-    \(changes.moves.count) moved, \(changes.updates.count) updated
-    """
-  }
-
-  /// Returns the posts to like: from the top to the bottom, over and over.
-  /// - Parameter count: The number of likes.
-  func taps(_ count: Int) -> some Sequence<Post> {
-    var ids: Set<String> = []
-    var shown: [Post] = []
-    for post in posts {
-      if shown.count == count { break }
-      if ids.insert(post.id).inserted { shown.append(post) }
-    }
-    let rounds = sequence(first: shown) { $0 }
-    return rounds.lazy.prefix(shown.isEmpty ? 0 : count).joined().prefix(count)
+  private static func busyMinuteLater(
+    _ posts: IdentifiedList<Post>,
+    _ newPosts: Int
+  ) async -> IdentifiedList<Post> {
+    posts.busyMinuteLater(newPosts)
   }
 }

@@ -19,16 +19,18 @@ struct Options {
   var likes = 3
   var width: Int?
   var wantsRefresh = false
-  /// The part of the terminal that the feed is shown on; nil prints it.
-  var mode = ScreenMode.standardOutput
-  private var isModeGiven = false
+  var filter = ""
+  var order: PostOrder?
+  /// The number of posts that the server returns at a time; nil for all.
+  var pageSize: Int?
+  var screen = ModeChoice(default: .standardOutput)
   var wantsMouse = false
   var color = Color.auto
   var wantsHelp = false
 
   static let usage = """
-    usage: PostFeed [FILE | - | --posts N] [--likes N] [--refresh] [--interactive [--mouse] | --inline \
-    | --plain] [--color WHEN] [--width N] [--help]
+    usage: PostFeed [FILE | - | --posts N] [--filter TEXT] [--sort ORDER] [--pages N] [--likes N] \
+    [--refresh] [--interactive [--mouse] | --inline | --plain] [--color WHEN] [--width N] [--help]
     """
 
   static let help = """
@@ -40,6 +42,10 @@ struct Options {
 
       FILE            read posts from a JSON file; - reads standard input
       --posts N       generate N posts instead of reading any (0 to 10000000)
+      --filter TEXT   show only posts that contain this, in upper or lower case
+      --sort ORDER    likes (the most liked first) or time (the newest first)
+      --pages N       load N posts at a time, from a simulated server that is slow and sometimes
+                      busy (1 to 1000000)
       --likes N       how many likes to simulate (0 to 1000000; default 3)
       --refresh       then refresh the feed a minute later, with the likes still there
       --interactive   read, like and comment on the whole screen; ? lists the keys
@@ -56,27 +62,22 @@ struct Options {
     while let argument = try arguments.next() {
       switch argument {
       case .operand(let path): try setSource(.file(path))
+      case .option("--filter"): filter = try arguments.value("a text")
+      case .option("--sort"): order = try arguments.word(PostOrder.self)
+      case .option("--pages"): pageSize = try arguments.number(1...1_000_000)
       case .option("--likes"): likes = try arguments.number(0...1_000_000)
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--posts"): try setSource(.generated(arguments.number(0...10_000_000)))
       case .option("--color"): color = try arguments.word(Color.self)
-      case .option("--interactive"): try setMode(.fullScreen)
-      case .option("--inline"): try setMode(.inline)
-      case .option("--plain"): try setMode(nil)
+      case .option("--interactive"): try screen.choose(.fullScreen)
+      case .option("--inline"): try screen.choose(.inline)
+      case .option("--plain"): try screen.choose(nil)
       case .option("--mouse"): wantsMouse = true
       case .option("--refresh"): wantsRefresh = true
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument, expected: "an option or a file")
       }
     }
-  }
-
-  private mutating func setMode(_ mode: ScreenMode?) throws(UsageError) {
-    guard !isModeGiven || self.mode == mode else {
-      throw UsageError("expected one of --interactive, --inline and --plain, found two")
-    }
-    self.mode = mode
-    isModeGiven = true
   }
 
   private mutating func setSource(_ source: Source) throws(UsageError) {

@@ -8,9 +8,17 @@ struct Post: Diffable, Equatable {
   let imageURL: String
   let likes: Int
   let comments: [Comment]
+  /// The likes given here, which the server does not know.
+  var extraLikes = 0
 
   // Not the timestamp: when "15min" becomes "16min", it is still the same post.
   var diffIdentifier: String { id }
+
+  /// All likes, as far as they can be counted.
+  var allLikes: Int {
+    let (sum, isTooLarge) = likes.addingReportingOverflow(extraLikes)
+    return isTooLarge ? .max : sum
+  }
 }
 
 extension Post {
@@ -55,9 +63,4 @@ struct Image: Diffable, Equatable {
 struct Action: Diffable, Equatable {
   var diffIdentifier: String { "action" }
   let likes: Int
-
-  init(likes: Int, extraLikes: Int) {
-    let (sum, isTooLarge) = likes.addingReportingOverflow(extraLikes)
-    self.likes = isTooLarge ? .max : sum
-  }
 }

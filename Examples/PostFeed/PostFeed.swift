@@ -20,7 +20,6 @@ struct PostFeed {
     }
     let posts = try posts(options.source)
     if case .file = options.source { warnOfDuplicates(in: posts) }
-    let feed = Feed(posts)
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
     switch options.color {
@@ -28,11 +27,13 @@ struct PostFeed {
     case .always: profile.styles = max(profile.styles, .colors16)
     case .never: profile.styles = .none
     }
-    switch options.mode {
-    case nil: try PlainFeed(feed: feed, profile: profile).run(options)
-    case .inline: try await LiveFeed(feed: feed, styles: profile.styles).run(options)
-    case .fullScreen:
-      try await LiveFeed(feed: feed, styles: profile.styles).runInteractively(options)
+    guard let mode = options.screen.mode else {
+      return try await PlainFeed(posts, options, profile: profile).run()
+    }
+    let feed = LiveFeed(feed: Feed(posts, options), styles: profile.styles)
+    switch mode {
+    case .inline: try await feed.run(options)
+    case .fullScreen: try await feed.runInteractively(options)
     }
   }
 

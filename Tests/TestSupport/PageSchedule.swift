@@ -13,6 +13,8 @@ package struct PageSchedule {
 
   private struct Timeout: Error {}
 
+  private static let shownSteps = 20
+
   private var random: SplitMix64
   private var server: PageServer
   private let changes: Bool
@@ -52,7 +54,7 @@ package struct PageSchedule {
   package mutating func run(steps count: Int) {
     for _ in 0..<count where problems.isEmpty { step() }
     if problems.isEmpty { finish() }
-    if !problems.isEmpty { problems += steps.suffix(12) }
+    if !problems.isEmpty { problems += steps.suffix(Self.shownSteps) }
   }
 
   private mutating func step() {
@@ -89,7 +91,7 @@ package struct PageSchedule {
     for end in [PageLoad.next, .previous, .next] {
       perform(.approach(end))
       perform(.leave(end))
-      for _ in 0..<500 where !isEnded(end) {
+      for _ in 0..<500 where !isEnded(end) && problems.isEmpty {
         perform(.load(end))
         settle()
         seen.formUnion(list.map(\.id))
@@ -174,6 +176,6 @@ package struct PageSchedule {
   }
 
   private mutating func check(_ condition: Bool, _ claim: String) {
-    if !condition { problems.append(claim) }
+    if !condition, problems.isEmpty { problems = [claim] }
   }
 }

@@ -25,25 +25,29 @@ package struct PageServer {
   package func page(_ cursor: Cursor?) -> Page<Item, Cursor> {
     switch cursor ?? .after(start) {
     case .after(let identifier):
-      let first = index(of: identifier == .max ? .max : identifier + 1)
+      let first = index(of: identifier + 1)
       let upper = min(items.count, first + size)
-      return page(max(0, first - overlap)..<upper, givesNext: true)
+      return page(max(0, first - overlap)..<upper, at: identifier, givesNext: true)
     case .before(let identifier):
       let end = index(of: identifier)
       let upper = min(items.count, end + overlap)
-      return page(max(0, end - size)..<upper, givesNext: givesNextUpwards)
+      return page(max(0, end - size)..<upper, at: identifier - 1, givesNext: givesNextUpwards)
     }
   }
 
-  private func page(_ range: Range<Int>, givesNext: Bool) -> Page<Item, Cursor> {
+  /// - Parameter place: The identifier that an empty page stands behind.
+  private func page(
+    _ range: Range<Int>,
+    at place: Int,
+    givesNext: Bool
+  ) -> Page<Item, Cursor> {
+    let part = Array(items[range])
     let hasPrevious = givesPrevious && range.lowerBound > 0
     let hasNext = givesNext && range.upperBound < items.count
-    let before = range.lowerBound < items.count ? items[range.lowerBound].id : .max
-    let after = range.upperBound > 0 ? items[range.upperBound - 1].id : .min
     return Page(
-      Array(items[range]),
-      previous: hasPrevious ? .before(before) : nil,
-      next: hasNext ? .after(after) : nil
+      part,
+      previous: hasPrevious ? .before(part.first?.id ?? place + 1) : nil,
+      next: hasNext ? .after(part.last?.id ?? place) : nil
     )
   }
 

@@ -38,11 +38,12 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     return key.flatMap { keys.contains($0) ? nil : $0 }
   }
 
-  /// Whether a page that was dropped at the beginning does not reach the first that is present any
-  /// more, because the server has new elements in between.
-  func leavesGap(_ page: Page<Element, Cursor>) -> Bool {
-    guard let link = links.first, link.previous == nil, let next = page.next else { return false }
-    return Key(next) != link.key && !page.elements.contains { uses[$0.diffIdentifier] != nil }
+  /// Whether a page that was asked for beyond the first reaches the pages that are present.
+  ///
+  /// One that was dropped may not any more, because the server has new elements in between.
+  func isReached(by page: Page<Element, Cursor>) -> Bool {
+    guard let link = links.first, link.previous == nil, let next = page.next else { return true }
+    return keys.contains(Key(next)) || page.elements.contains { uses[$0.diffIdentifier] != nil }
   }
 
   func exceeds(_ limit: PageLimit) -> Bool {
@@ -63,22 +64,35 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   ) {
     let link = link(page, key)
     if end == .previous {
+      droppedBefore.forget(key, isLedTo: links.first?.previous != nil)
       links.insert(link, at: 0)
-      droppedBefore.forget(key)
     } else {
+      droppedAfter.forget(key, isLedTo: links.last?.next != nil)
       links.append(link)
-      droppedAfter.forget(key)
     }
+    // What the program removed does not come back because another page has it as well.
+    let elements = page.elements.filter { element in
+      let identifier = element.diffIdentifier
+      return uses[identifier] == 1 || list.contains(identifier)
+    }
+    insert(elements, beyond: end, into: &list)
+  }
+
+  private func insert(
+    _ elements: [Element],
+    beyond end: PageLoad,
+    into list: inout IdentifiedList<Element>
+  ) {
     // A new element stands next to those that are present of its page, if they are near the end.
     let isBefore = end == .previous
     var place = isBefore ? 0 : list.count
-    for element in isBefore ? page.elements : page.elements.reversed() {
+    for element in isBefore ? elements : elements.reversed() {
       let identifier = element.diffIdentifier
       if let present = list[id: identifier], let index = list.index(of: identifier) {
         let merged = merge(present, element)
         if !merged.isEqual(to: present) { list[id: identifier] = merged }
         let distance = isBefore ? index : list.count - 1 - index
-        if distance < page.elements.count { place = isBefore ? index + 1 : index }
+        if distance < elements.count { place = isBefore ? index + 1 : index }
       } else {
         list.insert(element, at: place)
         if isBefore { place += 1 }
@@ -121,19 +135,13 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
         own.after.append(element)
       }
     }
-    var new: [Element] = []
-    var places: [Identifier: Int] = [:]
-    for element in refresh.pages.lazy.flatMap(\.page.elements) {
-      if let place = places[element.diffIdentifier] {
-        new[place] = merge(new[place], element)
-      } else {
-        places[element.diffIdentifier] = new.count
-        new.append(list[id: element.diffIdentifier].map { merge($0, element) } ?? element)
-      }
+    var new = IdentifiedList<Element>()
+    for (page, _) in refresh.pages { insert(page.elements, beyond: .next, into: &new) }
+    let merged = new.map { element in
+      list[id: element.diffIdentifier].map { merge($0, element) } ?? element
     }
-    list.replaceAll(with: own.before + new + own.after)
+    list.replaceAll(with: own.before + merged + own.after)
     if links.last?.key != refresh.pages.last?.key { droppedAfter = [] }
-    if let key = refresh.pages.first?.key, key != links.first?.key { droppedBefore.forget(key) }
     keys = []
     uses = [:]
     links = refresh.pages.map { link($0.page, $0.key) }
@@ -149,9 +157,15 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 }
 
 extension Array {
-  /// Removes the page that came back from those that were dropped; if it was not the nearest of
-  /// them, the server leads elsewhere from now on.
-  fileprivate mutating func forget<Cursor>(_ key: Element) where Element == PageKey<Cursor> {
-    if last == key { removeLast() } else { removeAll() }
+  /// Removes a page that came back from those that were dropped.
+  /// - Parameter isLedTo: Whether the server gave its cursor; if it is not the nearest of them, the
+  ///   server leads elsewhere from now on.
+  fileprivate mutating func forget<Cursor>(_ key: Element, isLedTo: Bool)
+  where Element == PageKey<Cursor> {
+    if last == key {
+      removeLast()
+    } else if isLedTo {
+      removeAll()
+    }
   }
 }

@@ -33,6 +33,8 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private var requests: [Int: Request] = [:]
   private var lastTicket = 0
   private var refresh: PageRefresh<Element, Cursor>?
+  /// Pages before those that are present, which come together once they reach them.
+  private var bridge: [(page: Page<Element, Cursor>, key: PageKey<Cursor>)] = []
   /// What was asked for and is not there; it may have to wait for a request.
   private var wanted: Set<PageLoad> = []
   private var failures: [PageLoad: any Error] = [:]
@@ -97,12 +99,10 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
       failures[.next] = nil
       return ask(.next)
     }
-    if refresh == nil { begin(PageRefresh(chain)) }
-  }
-
-  private mutating func begin(_ new: PageRefresh<Element, Cursor>) {
-    refresh = new
+    if refresh != nil { return }
+    refresh = PageRefresh(chain)
     wanted.insert(.refresh)
+    bridge = []
     // What is on its way belongs to the pages before. What is wanted is asked for afterwards.
     abandon(.previous)
     abandon(.next)
@@ -112,6 +112,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     wanted.remove(load)
     abandon(load)
     if load == .refresh { refresh = nil }
+    if load == .previous { bridge = [] }
   }
 
   private mutating func abandon(_ load: PageLoad) {
@@ -137,16 +138,15 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
       refresh?.append(page)
       finishRefresh(&list)
     case .success(let page):
-      wanted.remove(load)
-      if load == .previous, chain.leavesGap(page) {
-        // It and what follows it up to the pages that are present come at once.
-        var refresh = PageRefresh(chain, from: request.key)
-        refresh.append(page)
-        begin(refresh)
-        finishRefresh(&list)
+      if load == .previous {
+        bridge.append((page, request.key))
+        let isCircle = bridge.contains { page.next.map(PageKey.init) == $0.key }
+        if !isCircle, !chain.isReached(by: page) { return }
+        for (page, key) in bridge.reversed() { chain.add(page, key, beyond: load, to: &list) }
       } else {
         chain.add(page, request.key, beyond: load, to: &list)
       }
+      withdraw(load)
     }
   }
 
@@ -175,7 +175,8 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
       return
     }
     for load in [PageLoad.previous, .next] where wanted.contains(load) {
-      if let key = chain.key(beyond: load) {
+      let between = load == .previous ? bridge.last?.page.next.map(PageKey.init) : nil
+      if let key = between ?? chain.key(beyond: load) {
         start(key, for: load)
       } else {
         wanted.remove(load)

@@ -14,14 +14,11 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
   private var following: [Key: Key] = [:]
 
   /// Creates a refresh of the pages that are present.
-  /// - Parameters:
-  ///   - chain: The pages.
-  ///   - key: The page to begin with; by default the first of them.
-  init(_ chain: PageChain<Element, Cursor>, from key: Key? = nil) {
+  init(_ chain: PageChain<Element, Cursor>) {
     let links = chain.links
     count = links.count
     last = links.last { !$0.identifiers.isEmpty }?.identifiers.last
-    self.key = key ?? links.first?.key
+    key = links.first?.key
     for (link, next) in zip(links, links.dropFirst()) where link.next == nil {
       following[link.key] = next.key
     }

@@ -2,13 +2,15 @@ import TestSupport
 
 /// Runs random schedules of a list of pages, and reports those in which something did not hold.
 ///
-/// The argument is the number of schedules, 100,000 by default.
+/// The arguments are the number of schedules, 100,000 by default, and the seed of the first.
 @main
 struct PageReplay {
   static func main() {
-    let count = CommandLine.arguments.dropFirst().first.flatMap(UInt64.init) ?? 100_000
+    let numbers = CommandLine.arguments.dropFirst().compactMap(UInt64.init)
+    let count = numbers.first ?? 100_000
+    let first = numbers.dropFirst().first ?? 0
     var failures = 0
-    for seed in 0..<count {
+    for seed in first..<first + count {
       var schedule = PageSchedule(seed: seed)
       schedule.run(steps: 60)
       if schedule.problems.isEmpty { continue }

@@ -1,0 +1,25 @@
+import BindingCore
+import BindingRender
+
+extension Feed {
+  /// The numbers of changes in the last update.
+  var summary: String {
+    guard let update = list.latestUpdate else { return "nothing" }
+    return "\(counts("items", update.items)); \(counts("sections", update.sections))"
+  }
+
+  private func counts(_ name: String, _ changes: Changeset<some Any>) -> String {
+    """
+    \(name) \(changes.deletes.count) deleted, \(changes.inserts.count) inserted, \
+    \(changes.moves.count) moved, \(changes.updates.count) updated
+    """
+  }
+
+  /// Returns the posts to like, in the order they came in, over and over.
+  /// - Parameter count: The number of likes.
+  func taps(_ count: Int) -> some Sequence<Post> {
+    let tapped = Array(posts.lazy.filter { $0.matches(self.filter) }.prefix(count))
+    let rounds = sequence(first: tapped) { $0 }
+    return rounds.lazy.prefix(tapped.isEmpty ? 0 : count).joined().prefix(count)
+  }
+}

@@ -1,0 +1,26 @@
+/// An order of the feed.
+enum PostOrder: String, CaseIterable {
+  /// The most liked first.
+  case likes
+  /// The newest first.
+  case time
+}
+
+extension Post {
+  /// How many minutes ago the post was made, as its timestamp tells; large if that cannot be read.
+  var age: Int {
+    let units = ["min": 1, "h": 60, "d": 1_440, "w": 10_080]
+    let digits = timestamp.prefix(while: \.isWholeNumber)
+    let unit = units[String(timestamp.dropFirst(digits.count))]
+    guard let number = Int(digits), let unit, number < 1_000_000 else { return .max }
+    return number * unit
+  }
+
+  /// Whether the post contains a text, in upper or lower case.
+  func matches(_ text: String) -> Bool {
+    if text.isEmpty { return true }
+    let text = text.lowercased()
+    let texts = [username, imageURL] + comments.flatMap { [$0.username, $0.text] }
+    return texts.contains { $0.lowercased().contains(text) }
+  }
+}

@@ -1,0 +1,224 @@
+import BindingCore
+import Synchronization
+import TestSupport
+import Testing
+
+/// A server whose answers wait until a test gives them.
+private final class GatedServer: Sendable {
+  struct Offline: Error {}
+
+  private struct Contents {
+    var gates: [(start: Int, gate: CheckedContinuation<Page<Item, Int>, any Error>)] = []
+    var arrival: CheckedContinuation<Void, Never>?
+    var asked: [Int] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  var asked: [Int] { contents.withLock(\.asked) }
+
+  /// Waits for an answer, whether the task is cancelled or not.
+  func page(_ start: Int) async throws -> Page<Item, Int> {
+    try await withCheckedThrowingContinuation { gate in
+      let arrival = contents.withLock { contents in
+        contents.gates.append((start, gate))
+        contents.asked.append(start)
+        return contents.arrival.take()
+      }
+      arrival?.resume()
+    }
+  }
+
+  /// Waits until a page is asked for.
+  func request() async {
+    await withCheckedContinuation { arrival in
+      let isThere = contents.withLock { contents in
+        if contents.gates.isEmpty { contents.arrival = arrival }
+        return !contents.gates.isEmpty
+      }
+      if isThere { arrival.resume() }
+    }
+  }
+
+  /// Answers the oldest request with two items, of six in all, or with an error.
+  func answer(fails: Bool = false) {
+    guard let (start, gate) = contents.withLock({ $0.gates.isEmpty ? nil : $0.gates.removeFirst() })
+    else { return }
+    if fails { return gate.resume(throwing: Offline()) }
+    let next = start < 4 ? start + 2 : nil
+    gate.resume(returning: Page([Item(start), Item(start + 1)], next: next))
+  }
+}
+
+@Suite("Pages from a server", .timeLimit(.minutes(1)))
+struct PagedListTests {
+  private let server = GatedServer()
+
+  private func pages(_ list: LiveList<Item>) -> PagedList<Item, Int> {
+    PagedList(list) { [server] start in try await server.page(start ?? 0) }
+  }
+
+  @Test("On the main actor, answers change the list while a task takes them in")
+  @MainActor
+  func mainActor() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    var states: [String] = []
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+    pages.onChange = { load, state in
+      states.append("\(load) \(state)")
+      continuation.yield()
+    }
+    var changed = changes.makeAsyncIterator()
+    let running = Task { await pages.run() }
+    pages.load(.next)
+    await changed.next()
+    await server.request()
+    server.answer()
+    await changed.next()
+    #expect(list.map(\.id) == [0, 1])
+    #expect(states == ["next loading", "next idle"])
+    running.cancel()
+    await running.value
+    // What comes while nobody takes it in waits.
+    pages.load(.next)
+    await server.request()
+    server.answer()
+    await pages.run { pages.isLoading }
+    #expect(list.map(\.id) == [0, 1, 2, 3])
+  }
+
+  @Test("A plain function loads, fails, tries again and reaches the end")
+  func plainFunction() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    for fails in [false, true, false, false] {
+      pages.retry(.next)
+      pages.load(.next)
+      await server.request()
+      server.answer(fails: fails)
+      await pages.run { pages.isLoading }
+      if case .failed(let error) = pages.state(of: .next) { #expect(error is GatedServer.Offline) }
+    }
+    #expect(list.map(\.id) == Array(0..<6))
+    #expect(server.asked == [0, 2, 2, 4])
+    if case .ended = pages.state(of: .next) {} else { Issue.record("the end is reached") }
+  }
+
+  @Test("An actor of one's own has pages too")
+  func actor() async {
+    actor Owner {
+      private let list = LiveList<Item>()
+      private let pages: PagedList<Item, Int>
+
+      init(_ server: GatedServer) {
+        pages = PagedList(list) { start in try await server.page(start ?? 0) }
+      }
+
+      func load() async -> [Int] {
+        pages.load(.next)
+        await pages.run { pages.isLoading }
+        return list.map(\.id)
+      }
+    }
+    let owner = Owner(server)
+    async let ids = owner.load()
+    await server.request()
+    server.answer()
+    #expect(await ids == [0, 1])
+  }
+
+  @Test("A late answer of a cancelled load is ignored, and the page is asked for again after it")
+  func lateAnswer() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    pages.load(.next)
+    await server.request()
+    pages.cancel(.next)
+    pages.load(.next)
+    #expect(server.asked == [0])
+    server.answer()
+    let answering = Task { [server] in
+      await server.request()
+      #expect(server.asked == [0, 0])
+      server.answer()
+    }
+    await pages.run { pages.isLoading }
+    await answering.value
+    #expect(list.map(\.id) == [0, 1])
+  }
+
+  @Test("A list shows the state of a load as a row, without being applied again")
+  func rows() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    let display = RecordingDisplay()
+    let queue = UpdateQueue()
+    let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
+    adapter.apply {
+      ListSections(rows: list)
+      ListSections(rows: pages.row(of: .next))
+    }
+    var shown: [String] {
+      queue.flush()
+      return display.text.joined().map { $0.contains("PageState") ? String($0.suffix(9)) : $0 }
+    }
+    #expect(shown == [])
+    pages.load(.next)
+    #expect(shown.count == 1)
+    for fails in [true, false, false, false] {
+      await server.request()
+      server.answer(fails: fails)
+      await pages.run { pages.isLoading }
+      #expect(shown.count == list.count + (fails || list.count == 6 ? 1 : 0))
+      pages.retry(.next)
+      pages.load(.next)
+    }
+  }
+
+  @Test("Calls from inside a merge and from inside a change of state are carried out in turn")
+  func reentrance() async {
+    let list = LiveList([Item(0, 5)])
+    var states: [Int] = []
+    var merged: PagedList<Item, Int>?
+    let pages = PagedList(
+      list,
+      merging: { present, new in
+        merged?.load(.next)
+        states.append(present.content)
+        return new
+      },
+      loader: { [server] start in try await server.page(start ?? 0) }
+    )
+    merged = pages
+    pages.onChange = { _, _ in pages.load(.next) }
+    pages.load(.next)
+    for count in [2, 4, 6] {
+      await server.request()
+      server.answer()
+      await pages.run { list.count < count }
+    }
+    #expect(states == [5])
+    #expect(list.map(\.id) == Array(0..<6))
+    merged = nil
+    pages.onChange = { _, _ in }
+  }
+
+  @Test("When the pages are released, what they load is cancelled")
+  func release() async {
+    let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
+    do {
+      let pages = PagedList<Item, Int>(LiveList()) { _ in
+        await withTaskCancellationHandler {
+          for await _ in AsyncStream<Void>.makeStream().stream {}
+        } onCancel: {
+          continuation.yield()
+        }
+        return Page([], next: nil)
+      }
+      pages.load(.next)
+    }
+    var end = ends.makeAsyncIterator()
+    #expect(await end.next() != nil)
+  }
+}
