@@ -5,14 +5,7 @@ import ExampleSupport
 /// The posts and the list that shows them.
 @MainActor
 final class Feed {
-  let list = TextList(
-    UserCell.self,
-    ImageCell.self,
-    ActionCell.self,
-    CommentCell.self,
-    PageStateCell.self,
-    empty: "No posts."
-  )
+  let list: TextList
   let adapter: ListAdapter
   let posts: LiveList<Post>
   /// The posts that pass the filter, in the order they are shown in.
@@ -29,6 +22,15 @@ final class Feed {
   }
 
   init(_ loaded: [Post], _ options: Options, scheduler: UpdateScheduler = .immediate) {
+    list = TextList(
+      UserCell.self,
+      ImageCell.self,
+      ActionCell.self,
+      CommentCell.self,
+      PageStateCell.self,
+      // A feed that comes in pages has a row that says more.
+      empty: options.pageSize == nil ? "No posts." : ""
+    )
     filter = options.filter
     posts = LiveList(options.pageSize == nil ? loaded : [])
     matching = posts.filtered { [filter] in $0.matches(filter) }

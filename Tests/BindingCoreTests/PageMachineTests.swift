@@ -125,10 +125,10 @@ struct PageMachineTests {
     #expect(stage.state(.next) == "loading")
     #expect(Array(stage.requests.keys) == [1])
     stage.requests = [:]
-    stage.perform(.answer(1, .success(Page([Item(99)], next: nil))))
+    stage.perform(.answer(1, .success(BindingCore.Page([Item(99)], next: nil))))
     #expect(stage.ids == [])
     #expect(Array(stage.requests.keys) == [2])
-    stage.perform(.answer(1, .success(Page([Item(99)], next: nil))))
+    stage.perform(.answer(1, .success(BindingCore.Page([Item(99)], next: nil))))
     stage.answer()
     #expect(stage.ids == [0, 1, 2])
   }
@@ -178,7 +178,7 @@ struct PageMachineTests {
         merging: keepsFirst ? { old, _ in old } : { $1 }
       )
       stage.load(.next)
-      let second = Page([Item(2, 7), Item(3)], previous: nil, next: PageServer.Cursor.after(3))
+      let second = BindingCore.Page([Item(2, 7), Item(3)], previous: nil, next: PageServer.Cursor.after(3))
       stage.perform(.load(.next))
       stage.requests = [:]
       stage.perform(.answer(2, .success(second)))
@@ -243,7 +243,7 @@ struct PageMachineTests {
     stage.load(.next)
     stage.perform(.load(.next))
     stage.requests = [:]
-    stage.perform(.answer(2, .success(Page([Item(2)], next: .after(1)))))
+    stage.perform(.answer(2, .success(BindingCore.Page([Item(2)], next: .after(1)))))
     #expect(stage.state(.next) == "ended")
     #expect(stage.ids == [0, 1, 2])
   }
@@ -253,14 +253,14 @@ struct PageMachineTests {
     var stage = Stage(PageServer([], size: 2))
     stage.perform(.load(.next))
     stage.requests = [:]
-    let middle = Page([Item(5)], previous: PageServer.Cursor.after(7), next: .after(7))
+    let middle = BindingCore.Page([Item(5)], previous: PageServer.Cursor.after(7), next: .after(7))
     stage.perform(.answer(1, .success(middle)))
     stage.perform(.load(.next))
     stage.perform(.load(.previous))
     #expect(Array(stage.requests.keys) == [2])
     #expect(stage.state(.previous) == "loading")
     stage.requests = [:]
-    stage.perform(.answer(2, .success(Page([Item(8)], next: nil))))
+    stage.perform(.answer(2, .success(BindingCore.Page([Item(8)], next: nil))))
     #expect(stage.state(.previous) == "ended")
     #expect(stage.ids == [5, 8])
   }

@@ -8,7 +8,7 @@ private final class GatedServer: Sendable {
   struct Offline: Error {}
 
   private struct Contents {
-    var gates: [(start: Int, gate: CheckedContinuation<Page<Item, Int>, any Error>)] = []
+    var gates: [(start: Int, gate: CheckedContinuation<BindingCore.Page<Item, Int>, any Error>)] = []
     var arrival: CheckedContinuation<Void, Never>?
     var asked: [Int] = []
   }
@@ -18,7 +18,7 @@ private final class GatedServer: Sendable {
   var asked: [Int] { contents.withLock(\.asked) }
 
   /// Waits for an answer, whether the task is cancelled or not.
-  func page(_ start: Int) async throws -> Page<Item, Int> {
+  func page(_ start: Int) async throws -> BindingCore.Page<Item, Int> {
     try await withCheckedThrowingContinuation { gate in
       let arrival = contents.withLock { contents in
         contents.gates.append((start, gate))
@@ -46,7 +46,7 @@ private final class GatedServer: Sendable {
     else { return }
     if fails { return gate.resume(throwing: Offline()) }
     let next = start < 4 ? start + 2 : nil
-    gate.resume(returning: Page([Item(start), Item(start + 1)], next: next))
+    gate.resume(returning: BindingCore.Page([Item(start), Item(start + 1)], next: next))
   }
 }
 
@@ -214,7 +214,7 @@ struct PagedListTests {
         } onCancel: {
           continuation.yield()
         }
-        return Page([], next: nil)
+        return BindingCore.Page([], next: nil)
       }
       pages.load(.next)
     }

@@ -135,6 +135,28 @@ struct ArticleTests {
     #expect(text == [["Errors", "line 3"], ["line 1", "line 2", "line 3", "line 4"]])
   }
 
+  @Test("A list shows the pages of a server, one after the other, and the end")
+  @MainActor
+  func pages() async {
+    let list = TextList(Pages.TextCell.self, Pages.PageStateCell.self)
+    let feed = ListAdapter(display: list)
+    let (pages, loading) = Pages.start(Pages.Server(), on: feed, list)
+    #expect(list.text() == "Loading…\n")
+    await pages.run { pages.isLoading }
+    #expect(list.text() == "post 0\npost 1\n")
+    loading.cancel()
+    await Pages.loadOne(pages)
+    Pages.tryAgain(pages)
+    await Pages.loadOne(pages)
+    #expect(list.text().hasSuffix("post 4\nThe end\n"))
+    let posts = LiveList([Pages.Post(id: 0, isUnread: false)])
+    let policies = Pages.policies(posts, Pages.Server())
+    await Pages.loadOne(policies[0])
+    #expect(posts.map(\.isUnread) == [false, true])
+    await Pages.loadOne(policies[1])
+    #expect(posts.map(\.isUnread) == [true, true])
+  }
+
   @Test("A task adds the books of a stream to a shared data source")
   func shared() async throws {
     let books = AsyncStream { stream in

@@ -39,6 +39,37 @@ struct FeedTerminalTests {
     try terminal.end(typing: "q")
   }
 
+  @Test("Pages are loaded on the way down; one that fails comes after a retry")
+  func pages() throws {
+    let terminal = try PseudoTerminal(
+      "PostFeed",
+      ["--interactive", "--posts", "12", "--pages", "5"]
+    )
+    try terminal.waitForOutput("Loading…")
+    // The page is shown from its beginning.
+    try terminal.waitForFrame(after: "", "post 1 of 5")
+    // The second request fails.
+    try terminal.waitForFrame(after: "G", "Press t to try again")
+    try terminal.waitForFrame(after: "t", "post 5 of 10")
+    try terminal.waitForFrame(after: "G", "post 12 of 12")
+    try terminal.waitForFrame(after: "", "End of the feed")
+    try terminal.end(typing: "q")
+    #expect(terminal.errors == "")
+  }
+
+  @Test("A filter narrows the feed while one types, and a like from before is there after it")
+  func filter() throws {
+    let terminal = try PseudoTerminal("PostFeed", ["--interactive", "--sort", "likes"])
+    try terminal.waitForOutput("post 1 of 4")
+    try terminal.waitForFrame(after: "l", "1025 likes")
+    try terminal.waitForFrame(after: "/bra", "post 1 of 1, /bra")
+    #expect(!terminal.lastFrame.contains("1025 likes"))
+    try terminal.waitForFrame(after: "\u{15}美咲\r", "post 1 of 1, /美咲")
+    #expect(terminal.lastFrame.contains("1025 likes"))
+    try terminal.end(typing: "q")
+    #expect(terminal.errors == "")
+  }
+
   @Test("Comments and addresses that are too long for a line are read in several")
   func wrapping() throws {
     let comment = String(repeating: "word ", count: 15) + "end"
@@ -125,5 +156,12 @@ struct FeedTerminalTests {
     terminal.send(number)
     try terminal.end(status: -number)
     #expect(terminal.output.contains(leaving))
+  }
+}
+
+extension PseudoTerminal {
+  /// What was painted since the last whole frame began.
+  fileprivate var lastFrame: Substring {
+    output.ranges(of: "\u{1B}[2J").last.map { output[$0.upperBound...] } ?? output[...]
   }
 }

@@ -97,7 +97,7 @@ struct LogTerminalTests {
 
 extension PseudoTerminal {
   /// Types keys, and waits until a frame shows a text; each is painted whole.
-  fileprivate func waitForFrame(after keys: String, _ text: String) throws {
+  func waitForFrame(after keys: String, _ text: String) throws {
     type(keys)
     let end = ContinuousClock.now + .seconds(20)
     while true {

@@ -12,9 +12,9 @@ package struct PageServer {
   let size: Int
   let overlap: Int
   /// The identifier that the first page to load begins behind.
-  var start = Int.min
-  var givesPrevious = true
-  var givesNextUpwards = true
+  package var start = Int.min
+  package var givesPrevious = true
+  package var givesNextUpwards = true
 
   package init(_ identifiers: some Sequence<Int>, size: Int, overlap: Int = 0) {
     items = identifiers.sorted().map { Item($0) }

@@ -27,6 +27,9 @@ public struct PageState: Diffable {
   /// How far it has come.
   public let state: LoadState
 
+  /// A footer: the focus passes over a row that comes and goes.
+  public static var rowRole: RowRole { .footer }
+
   /// The load: its row stays the same while the state changes.
   public var diffIdentifier: PageLoad { load }
 

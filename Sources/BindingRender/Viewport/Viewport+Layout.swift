@@ -80,6 +80,7 @@ extension Viewport {
     }
     anchor = first.path
     linesAbove = -first.top
+    standIn = StandIn(for: placed)
     if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
     settled = (first.path, linesAbove)
     // Consecutive rows have none between them, so sections between theirs are empty.

@@ -53,6 +53,8 @@ final class Viewport {
   var hasScrolled = false
   /// The position of the last layout; nil if the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
+  /// What takes the place of the anchor if that is a header or a footer, and leaves.
+  var standIn: StandIn?
   var nearEdges: [ListEdge: NearEdge] = [:]
   var awaited = AwaitedState()
   /// Whether rows may have come that are waited for.
@@ -133,8 +135,7 @@ final class Viewport {
     reported = nil
     switch options.scrollAnchor {
     case .row:
-      if let anchor, destinations.destination(of: anchor) == nil { linesAbove = 0 }
-      anchor = anchor.map(destinations.place)
+      followAnchor(destinations)
     case .offset:
       if isAtStart { goTo(nil) }
     }
@@ -183,7 +184,8 @@ final class Viewport {
 
   private func makeRow(for viewModel: AnyDiffable) -> VisibleRow {
     rowCount += 1
-    return VisibleRow(number: rowCount, cell: registry.cell(for: viewModel))
+    let cell = registry.cell(for: viewModel)
+    return VisibleRow(number: rowCount, cell: cell, isItem: viewModel.role == .item)
   }
 }
 

@@ -5,6 +5,8 @@ final class VisibleRow {
   /// Identifies the lines of the row on the screen, wherever it moves.
   let number: Int
   let cell: any RowCell
+  /// Whether it is an item, and neither a header nor a footer.
+  let isItem: Bool
   /// Whether the cell must be bound again before it is shown.
   var isStale = true
   private(set) var lines: [ScreenLine] = []
@@ -18,9 +20,10 @@ final class VisibleRow {
     var generation: Int
   }
 
-  init(number: Int, cell: any RowCell) {
+  init(number: Int, cell: any RowCell, isItem: Bool) {
     self.number = number
     self.cell = cell
+    self.isItem = isItem
   }
 
   /// Draws the lines unless they are up to date.
