@@ -22,7 +22,8 @@ struct PlainFeed {
     if feed.pages == nil { feed.list.print(to: &output, profile: profile) }
     while output.isWritable, let state = await feed.loadPage() {
       if case .failed(let error) = state {
-        StyledText("Could not load: \("\(error)"). Trying again").print(to: &output, profile: profile)
+        StyledText("Could not load: \("\(error)"). Trying again")
+          .print(to: &output, profile: profile)
       } else {
         printChanges("Loaded a page", to: &output)
       }

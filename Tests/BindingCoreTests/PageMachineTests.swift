@@ -178,7 +178,7 @@ struct PageMachineTests {
         merging: keepsFirst ? { old, _ in old } : { $1 }
       )
       stage.load(.next)
-      let second = BindingCore.Page([Item(2, 7), Item(3)], previous: nil, next: PageServer.Cursor.after(3))
+      let second = BindingCore.Page([Item(2, 7), Item(3)], next: PageServer.Cursor.after(3))
       stage.perform(.load(.next))
       stage.requests = [:]
       stage.perform(.answer(2, .success(second)))

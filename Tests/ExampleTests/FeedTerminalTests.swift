@@ -50,7 +50,7 @@ struct FeedTerminalTests {
     try terminal.waitForFrame(after: "", "post 1 of 5")
     // The second request fails.
     try terminal.waitForFrame(after: "G", "Press t to try again")
-    try terminal.waitForFrame(after: "t", "post 5 of 10")
+    try terminal.waitForFrame(after: "t", "post 5 of 12")
     try terminal.waitForFrame(after: "G", "post 12 of 12")
     try terminal.waitForFrame(after: "", "End of the feed")
     try terminal.end(typing: "q")

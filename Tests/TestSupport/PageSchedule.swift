@@ -27,7 +27,8 @@ package struct PageSchedule {
   private var failed: [PageLoad: PageServer.Cursor?] = [:]
   /// What did not hold; empty if all did.
   package private(set) var problems: [String] = []
-  private var steps: [String] = []
+  /// What happened, described only if something did not hold.
+  private var steps: [Any] = []
 
   package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -54,7 +55,7 @@ package struct PageSchedule {
   package mutating func run(steps count: Int) {
     for _ in 0..<count where problems.isEmpty { step() }
     if problems.isEmpty { finish() }
-    if !problems.isEmpty { problems += steps.suffix(Self.shownSteps) }
+    if !problems.isEmpty { problems += steps.suffix(Self.shownSteps).map { "\($0)" } }
   }
 
   private mutating func step() {
@@ -97,9 +98,9 @@ package struct PageSchedule {
         seen.formUnion(list.map(\.id))
         checkPart()
       }
-      check(isEnded(end), "the \(end) end is reached")
+      check(isEnded(end), "the end is reached")
     }
-    check(Set(server.items.map(\.id)) == seen, "all items were seen: \(seen.sorted())")
+    check(Set(server.items.map(\.id)) == seen, "all items were seen")
     if limit == nil { check(list.map(\.id) == server.items.map(\.id), "all items are there") }
   }
 
@@ -128,7 +129,7 @@ package struct PageSchedule {
   }
 
   private mutating func perform(_ event: Machine.Event) {
-    steps.append("\(event)")
+    steps.append(event)
     switch event {
     case .retry(let load): failed[load] = nil
     case .approach(let load): if near.insert(load).inserted { failed[load] = nil }
@@ -139,11 +140,11 @@ package struct PageSchedule {
     default: break
     }
     for command in machine.perform(event, on: &list) {
-      steps.append("  \(command)")
+      steps.append(command)
       take(command)
     }
-    let ids = list.map(\.id).filter { id in server.items.contains { $0.id == id } }
-    check(ids == ids.sorted(), "the order is the server's: \(list.map(\.id))")
+    let ids = list.map(\.id).filter(server.has)
+    check(ids == ids.sorted(), "the order is the server's")
     if !changes { checkPart() }
     for load in PageLoad.allCases {
       if case .loading = machine.state(of: load) {
@@ -156,7 +157,7 @@ package struct PageSchedule {
   private mutating func checkPart() {
     guard let first = list.first else { return }
     let items = server.items[server.index(of: first.id)...].prefix(list.count)
-    check(list.map(\.id) == items.map(\.id), "nothing is missing: \(list.map(\.id))")
+    check(list.map(\.id) == items.map(\.id), "nothing is missing")
     if !keepsFirst { check(list.elementsEqual(items), "the items are the newest") }
   }
 

@@ -56,6 +56,11 @@ package struct PageServer {
     (0..<items.count).partitioningIndex { items[$0].id >= identifier }
   }
 
+  func has(_ identifier: Int) -> Bool {
+    let index = index(of: identifier)
+    return index < items.count && items[index].id == identifier
+  }
+
   /// Inserts, deletes or changes an item.
   package mutating func change(using random: inout SplitMix64) {
     let identifier = Int.random(in: 0..<1_000, using: &random)
