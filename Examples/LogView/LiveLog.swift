@@ -31,7 +31,7 @@ final class LiveLog {
       case .lines(let lines):
         // By its number, an unfinished line is replaced and any other appended.
         for line in lines { list[id: line.number] = line }
-        for _ in 0..<max(0, list.count - limit) { list.remove(at: 0) }
+        list.removeSubrange(0..<max(0, list.count - limit))
       }
     }
   }

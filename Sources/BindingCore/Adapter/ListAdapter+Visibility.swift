@@ -36,8 +36,11 @@ extension ListAdapter {
       // Mostly it was visible before, and need not be looked up.
       while known < old.count, old[known].section.index ?? -1 < index { known += 1 }
       let isKnown = known < old.count && old[known].section.index == index
-      if let section = isKnown ? old[known].section : section(at: index),
-        let visible = VisibleSection(section, paths[start..<end].lazy.map { $0.item })
+      let items = paths[start..<end].lazy.map { $0.item }
+      if isKnown, old[known].isCurrent(at: items) {
+        sections.append(old[known])
+      } else if let section = isKnown ? old[known].section : section(at: index),
+        let visible = VisibleSection(section, items)
       {
         sections.append(visible)
       }

@@ -31,27 +31,29 @@ final class Visibility {
   func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
     let old = sections
     sections = new
-    let run = CommonRun(old, new) { $0.section === $1.section }
+    let stretch = CommonStretch(old, new) { $0.section === $1.section }
     let isUnchanged = {
-      new[run.new.lowerBound + $0].isUnchanged(since: old[run.old.lowerBound + $0])
+      new[stretch.new.lowerBound + $0].isUnchanged(since: old[stretch.old.lowerBound + $0])
     }
-    if run.isAll, run.new.indices.allSatisfy(isUnchanged) { return }
-    let oldRest = Self.bySection(run.oldRest.map { old[$0] })
-    let newRest = Self.bySection(run.newRest.map { new[$0] })
+    if stretch.isAll, stretch.new.indices.allSatisfy(isUnchanged) { return }
+    let oldRest = Self.bySection(stretch.oldRest.map { old[$0] })
+    let newRest = Self.bySection(stretch.newRest.map { new[$0] })
 
     for (index, visible) in new.enumerated() {
-      let offset = run.new.contains(index) ? index - run.new.lowerBound : nil
+      let offset = stretch.new.contains(index) ? index - stretch.new.lowerBound : nil
       if let offset, isUnchanged(offset) { continue }
       let before =
-        offset.map { old[run.old.lowerBound + $0] } ?? oldRest[ObjectIdentifier(visible.section)]
+        offset.map { old[stretch.old.lowerBound + $0] }
+        ?? oldRest[ObjectIdentifier(visible.section)]
       let rows = before.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.willDisplay(rows, isNew: before == nil, listeners: listeners)
     }
     for (index, visible) in old.enumerated() {
-      let offset = run.old.contains(index) ? index - run.old.lowerBound : nil
+      let offset = stretch.old.contains(index) ? index - stretch.old.lowerBound : nil
       if let offset, isUnchanged(offset) { continue }
       let after =
-        offset.map { new[run.new.lowerBound + $0] } ?? newRest[ObjectIdentifier(visible.section)]
+        offset.map { new[stretch.new.lowerBound + $0] }
+        ?? newRest[ObjectIdentifier(visible.section)]
       let rows = after.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.didEndDisplay(rows, isLast: after == nil, listeners: listeners)
     }
@@ -73,10 +75,10 @@ final class Visibility {
   /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
-    let run = CommonRun(old, new) { $0 === $1 }
-    if run.isAll { return }
+    let stretch = CommonStretch(old, new) { $0 === $1 }
+    if stretch.isAll { return }
     near = new
-    let (oldRest, newRest) = (run.oldRest.map { old[$0] }, run.newRest.map { new[$0] })
+    let (oldRest, newRest) = (stretch.oldRest.map { old[$0] }, stretch.newRest.map { new[$0] })
     for section in Self.missing(newRest, in: oldRest) {
       section.willEnterWorkingRange()
       if !listeners.isEmpty { listeners(.willEnterWorkingRange(section.erasedModel)) }

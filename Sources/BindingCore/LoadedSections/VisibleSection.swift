@@ -25,6 +25,12 @@ struct VisibleSection {
     }
   }
 
+  /// Whether these are the newest rows at ascending indices.
+  func isCurrent(at items: some BidirectionalCollection<Int>) -> Bool {
+    guard let range = self.items, version == section.rowsVersion else { return false }
+    return items.count == range.count && items.first == range.first && items.last == range.last
+  }
+
   /// Whether another has the same rows of the same version.
   func isUnchanged(since other: VisibleSection) -> Bool {
     section === other.section && version == other.version && items != nil && items == other.items

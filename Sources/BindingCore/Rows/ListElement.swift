@@ -2,12 +2,12 @@
 struct ListElement<Row: Diffable>: Diffable {
   static var rowRole: RowRole { Row.rowRole }
 
-  let rows: IdentifiedList<Row>
+  let rows: ListRows<Row>
 
   var diffIdentifier: Int { 0 }
 
   func isEqual(to other: ListElement) -> Bool {
-    rows.elementsEqual(other.rows) {
+    rows.list.elementsEqual(other.rows.list) {
       $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(to: $1)
     }
   }
@@ -24,7 +24,8 @@ extension ListElement: ListHolder {
 
 extension AnyDiffable {
   /// Creates one element of a list; marked by its index, which costs a row that is no list nothing.
-  init(list: IdentifiedList<some Diffable>) {
+  @usableFromInline
+  init(list: ListRows<some Diffable>) {
     self.init(box: ValueBox(ListElement(rows: list)), index: -2)
   }
 

@@ -81,19 +81,21 @@ struct MixedRows: Sendable {
   // MARK: Places
 
   var count: Int {
-    guard let last = lists.last else { return elements.count }
-    return last.end + elements.count - last.offset
+    if lists.isEmpty { return elements.count }
+    let last = lists.count - 1
+    return lists[last].end + elements.count - lists[last].offset
   }
 
   /// Returns the row at an index, which must exist.
   subscript(index: Int) -> AnyDiffable {
     guard let part = part(at: index) else { return elements[index] }
-    if index < part.end { return part.shown.row(at: index - part.start) }
-    return elements[part.offset + index - part.end]
+    let end = lists[part].end
+    if index < end { return lists[part].shown.row(at: index - lists[part].start) }
+    return elements[lists[part].offset + index - end]
   }
 
-  /// Returns the last list that begins at a row or before it.
-  private func part(at index: Int) -> Part? { lists.last { $0.start <= index } }
+  /// Returns the place of the last list that begins at a row or before it.
+  private func part(at index: Int) -> Int? { lists.lastIndex { $0.start <= index } }
 
   /// Returns the index of a row by its index among the elements.
   func index(ofElement index: Int) -> Int {
@@ -111,7 +113,7 @@ struct MixedRows: Sendable {
 
   /// Returns the role of a row.
   func role(at index: Int) -> RowRole {
-    if let part = part(at: index), index < part.end { return part.role }
+    if let part = part(at: index), index < lists[part].end { return lists[part].role }
     return self[index].role
   }
 }

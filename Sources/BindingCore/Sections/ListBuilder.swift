@@ -26,10 +26,11 @@ public enum ListBuilder {
   }
 
   /// Adds the elements of a list, which stays a value among the rows of a section.
+  @inlinable
   public static func buildExpression(
     _ viewModels: IdentifiedList<some Diffable>
   ) -> CollectionOfOne<AnyDiffable> {
-    CollectionOfOne(AnyDiffable(list: viewModels))
+    CollectionOfOne(AnyDiffable(list: ListRows(viewModels, .specialized())))
   }
 
   /// Adds view models of mixed types.

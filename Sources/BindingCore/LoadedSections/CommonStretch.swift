@@ -1,7 +1,7 @@
 /// Elements that stand together in two arrays, from the first of one of them on.
 ///
 /// When a screen scrolls, or a section is inserted, these are mostly all but a few.
-struct CommonRun {
+struct CommonStretch {
   /// Their indices in both arrays.
   let old: Range<Int>
   let new: Range<Int>

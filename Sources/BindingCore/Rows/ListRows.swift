@@ -1,0 +1,78 @@
+/// An identified list among the rows of a section.
+@usableFromInline
+struct ListRows<Element: Diffable>: RowList {
+  let list: IdentifiedList<Element>
+  let functions: ListFunctions<Element>
+
+  @usableFromInline
+  init(_ list: IdentifiedList<Element>, _ functions: ListFunctions<Element>) {
+    self.list = list
+    self.functions = functions
+  }
+
+  var element: AnyDiffable { AnyDiffable(list: self) }
+
+  var count: Int { list.order.count(list.root) }
+
+  var rowType: any Diffable.Type { Element.self }
+
+  func row(at position: Int) -> AnyDiffable { functions.row(list, position) }
+
+  func position(ofRow identifier: AnyDiffable.Identifier) -> Int? {
+    guard let identifier = identifier.identifier(of: Element.self) else { return nil }
+    return functions.position(list, identifier)
+  }
+
+  func isRelated(toRows other: any RowList) -> Bool {
+    (other as? ListRows).map { list.isRelated(to: $0.list) } ?? false
+  }
+
+  func changes(fromRows old: any RowList) -> Changeset<Int>? {
+    guard let old = old as? ListRows, list.isRelated(to: old.list) else { return nil }
+    return functions.changes(old.list, list)
+  }
+
+  func removing(_ rows: [AnyDiffable.Identifier]) -> any RowList {
+    var rest = list
+    for row in rows { _ = row.identifier(of: Element.self).map { rest.remove($0) } }
+    return ListRows(rest, functions)
+  }
+
+  func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate] {
+    guard let old = old as? ListRows, list.isRelated(to: old.list) else {
+      return list.duplicates.newest(list.duplicates.count)
+    }
+    return list.duplicates.newest(list.duplicates.count - old.list.duplicates.count)
+  }
+}
+
+/// The operations of a list among rows, created where the type of its elements is known and
+/// specialized for it, as ``RunFunctions`` are.
+@usableFromInline
+struct ListFunctions<Element: Diffable>: Sendable {
+  @usableFromInline typealias List = IdentifiedList<Element>
+
+  let row: @Sendable (List, Int) -> AnyDiffable
+  let position: @Sendable (List, Element.DiffIdentifier) -> Int?
+  let changes: @Sendable (_ old: List, _ new: List) -> Changeset<Int>
+
+  @inlinable
+  static func specialized() -> ListFunctions {
+    ListFunctions(
+      row: { AnyDiffable($0[$1]) },
+      position: { $0.index(of: $1) },
+      changes: { Changeset(from: $0, to: $1) }
+    )
+  }
+
+  @usableFromInline
+  init(
+    row: @escaping @Sendable (List, Int) -> AnyDiffable,
+    position: @escaping @Sendable (List, Element.DiffIdentifier) -> Int?,
+    changes: @escaping @Sendable (List, List) -> Changeset<Int>
+  ) {
+    self.row = row
+    self.position = position
+    self.changes = changes
+  }
+}
