@@ -81,18 +81,19 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
 
   func offset(of model: some Diffable) -> Int? {
-    guard let model = model as? Model else { return nil }
-    let identifier = model.diffIdentifier
+    (model as? Model).flatMap { offset(of: $0.diffIdentifier) }
+  }
+
+  func offset(ofModel identifier: AnyDiffable.Identifier) -> Int? {
+    identifier.identifier(of: Model.self).flatMap(offset)
+  }
+
+  private func offset(of identifier: Model.DiffIdentifier) -> Int? {
     let number =
       if let list = models.list { functions.listNumber(list, identifier) } else {
         models.number(of: identifier, functions.table)
       }
     return number.map(models.order.offset(of:))
-  }
-
-  func offset(ofModel identifier: AnyDiffable.Identifier) -> Int? {
-    guard let identifier = identifier.identifier(of: Model.self) else { return nil }
-    return models.number(of: identifier, functions.table).map(models.order.offset(of:))
   }
 
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool {
