@@ -29,4 +29,12 @@ final class AdapterContent: ListContent {
   func setHighlightedRow(_ path: ItemPath?) { adapter?.highlight(path) }
 
   func didScroll() { adapter?.didScroll() }
+
+  func select(_ path: ItemPath) -> Bool { adapter?.select(path) ?? false }
+
+  func actions(at path: ItemPath) -> [ActionName] { adapter?.actions(at: path).map(\.name) ?? [] }
+
+  func perform(_ name: ActionName, at path: ItemPath) -> Bool {
+    adapter?.perform(name, at: path) ?? false
+  }
 }

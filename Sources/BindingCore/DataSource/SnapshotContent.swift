@@ -65,4 +65,9 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
   }
 
   func didScroll() { source?.reportScroll() }
+
+  func select(_ path: ItemPath) -> Bool {
+    guard let source, let item = functions.item(snapshot, path) else { return false }
+    return source.select(item.diffIdentifier)
+  }
 }

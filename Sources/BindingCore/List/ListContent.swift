@@ -57,6 +57,22 @@ public protocol ListContent: AnyObject {
 
   /// Reports that the list has been scrolled.
   func didScroll()
+
+  /// Selects a row, as a tap does.
+  /// - Parameter path: The row's path in the current list.
+  /// - Returns: Whether there is such a row.
+  func select(_ path: ItemPath) -> Bool
+
+  /// Returns the names of the actions that a row offers.
+  /// - Parameter path: The row's path in the current list.
+  func actions(at path: ItemPath) -> [ActionName]
+
+  /// Performs an action of a row.
+  /// - Parameters:
+  ///   - name: The action's name.
+  ///   - path: The row's path in the current list.
+  /// - Returns: Whether there is such a row with such an action.
+  func perform(_ name: ActionName, at path: ItemPath) -> Bool
 }
 
 extension ListContent {
@@ -83,4 +99,13 @@ extension ListContent {
 
   /// The default implementation does nothing.
   public func setHighlightedRow(_ path: ItemPath?) {}
+
+  /// The default implementation returns false: nothing is selected.
+  public func select(_ path: ItemPath) -> Bool { false }
+
+  /// The default implementation returns none.
+  public func actions(at path: ItemPath) -> [ActionName] { [] }
+
+  /// The default implementation returns false: nothing is performed.
+  public func perform(_ name: ActionName, at path: ItemPath) -> Bool { false }
 }

@@ -100,7 +100,7 @@ extension InputDecoder {
       if isDoubled { add(.escape) }
     case .controlSequence: add(.alt("["))
     case .singleShift: add(.alt("O"))
-    case .string(let introducer, _): add(.alt(Character(Unicode.Scalar(introducer))))
+    case .string(let introducer, _): add(.alt(.character(Character(Unicode.Scalar(introducer)))))
     default: break
     }
     state = .ground

@@ -8,8 +8,8 @@ extension Key {
     case 0x09: self = .tab
     case 0x0A, 0x0D: self = .enter
     case 0x1B: self = .escape
-    case 0x01...0x1A: self = .control(Character(Unicode.Scalar(byte + 0x60)))
-    default: self = .control(Character(Unicode.Scalar((byte & 0x1F) + 0x40)))
+    case 0x01...0x1A: self = .control(.character(Character(Unicode.Scalar(byte + 0x60))))
+    default: self = .control(.character(Character(Unicode.Scalar((byte & 0x1F) + 0x40))))
     }
   }
 

@@ -39,20 +39,13 @@ extension Key {
   /// - Parameter character: The character.
   public static func character(_ character: Character) -> Key { Key(.character(character)) }
 
-  /// Returns a character with control.
+  /// Returns a key with control in addition to its modifiers.
   ///
   /// Control with C, Z or `\` arrives as a signal instead, unless the user's settings differ; with
   /// H, I, J or M it arrives as ``backspace``, ``tab`` or ``enter``.
-  /// - Parameter character: A lowercase letter, or one of space, `\`, `]`, `^` and `_`.
-  public static func control(_ character: Character) -> Key { control(.character(character)) }
-
-  /// Returns a key with control in addition to its modifiers.
-  /// - Parameter key: The key.
+  /// - Parameter key: The key: a named one, a lowercase letter, or one of space, `\`, `]`, `^`
+  ///   and `_`.
   public static func control(_ key: Key) -> Key { key.adding(.control) }
-
-  /// Returns a character with alt.
-  /// - Parameter character: The character.
-  public static func alt(_ character: Character) -> Key { alt(.character(character)) }
 
   /// Returns a key with alt in addition to its modifiers.
   /// - Parameter key: The key.

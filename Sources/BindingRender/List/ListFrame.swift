@@ -1,14 +1,35 @@
 import BindingCore
 
-/// The contents of a screen with a list: its rows in sight, then a status and a prompt.
+/// The contents of a screen with a list: a title, its rows in sight, a status and a prompt.
 package struct ListFrame {
-  package let list: TextList
-  /// The text below the list.
-  package var status: StyledText = ""
-  /// The line being edited, below everything else.
-  package var prompt: LineEditor?
+  private let ownList: TextList
+  /// The program that shows the list, if there is one.
+  var program: ListProgram?
+  private var own = Surroundings()
 
-  package init(list: TextList) { self.list = list }
+  /// The lines around a list.
+  struct Surroundings {
+    /// The text above the list.
+    var title: StyledText = ""
+    /// The text below the list.
+    var status: StyledText = ""
+    /// The line being edited, below everything else.
+    var prompt: LineEditor?
+  }
+
+  package init(list: TextList) { ownList = list }
+
+  package var list: TextList { program?.shownList ?? ownList }
+
+  package var status: StyledText {
+    get { own.status }
+    set { own.status = newValue }
+  }
+
+  package var prompt: LineEditor? {
+    get { own.prompt }
+    set { own.prompt = newValue }
+  }
 
   /// Returns the frame for a screen.
   ///
@@ -25,13 +46,20 @@ package struct ListFrame {
       )
     }
 
-    var below = status == StyledText() ? [] : status.clipped(to: columns).lines
-    let typed = prompt?.line(columns: columns)
+    let list = list
+    let around = program?.surroundings(columns: columns) ?? own
+    let typed = around.prompt?.line(columns: columns)
+    var below = around.status == StyledText() ? [] : around.status.clipped(to: columns).lines
     if let typed { below.append(typed.line) }
     // A very small screen shows the last lines, because the prompt is among them.
     below = Array(below.suffix(rows))
 
-    let height = rows - below.count
+    let above = around.title == StyledText() ? [] : around.title.clipped(to: columns).lines
+    // The list keeps at least one line.
+    let title = above.prefix(max(0, rows - below.count - 1)).enumerated().map {
+      draw($1, $0 - above.count - below.count - 1)
+    }
+    let height = rows - below.count - title.count
     var lines = list.lines(
       columns: columns,
       height: height,
@@ -43,7 +71,7 @@ package struct ListFrame {
       below.insert(rest.clipped(to: columns).lines[0], at: 0)
     }
     if !isInline { while lines.count < height { lines.append(.blank) } }
-    lines += below.enumerated().map { draw($1, $0 - below.count) }
+    lines = title + lines + below.enumerated().map { draw($1, $0 - below.count) }
     let cursor = typed.map { (row: lines.count - 1, column: $0.cursor) }
     return Frame(lines: lines, cursor: cursor)
   }

@@ -172,6 +172,20 @@ public final class ListTerminal {
     }
   }
 
+  /// Shows a program until it quits or the terminal is gone.
+  /// - Parameters:
+  ///   - program: The program, which shows the list of this terminal.
+  ///   - isolation: The actor that the list belongs to.
+  public func run(
+    _ program: ListProgram,
+    isolation: isolated (any Actor)? = #isolation
+  ) async {
+    contents.program = program
+    defer { contents.program = nil }
+    await run(program.handle)
+    program.quit()
+  }
+
   private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
     guard let lastFrame else { return }
     let next = lastFrame + Self.interval

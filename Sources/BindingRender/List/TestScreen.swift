@@ -1,31 +1,141 @@
-/// A screen without a terminal: shows a list as lines of text, for tests.
+/// A screen without a terminal: shows a list, or a program with its keys, as lines of text, for tests.
 ///
 /// ```swift
 /// let screen = TestScreen(list, columns: 40, rows: 6)
 /// #expect(screen.lines == ["@ada · 1min", "  ♥ 3 likes"])
-/// list.scroll(by: 1)
+///
+/// let screen = TestScreen(program, columns: 40, rows: 6)
+/// screen.press("j", "l")
+/// #expect(screen.changes == ["3: ▌ ♥ 4 likes"])
 /// ```
 public final class TestScreen {
-  private let list: TextList
-  package let glyphs = Glyphs()
-  private let size: TerminalSize
+  private let contents: ListFrame
+  private let program: ListProgram?
+  private var screen: Screen
+  private var seen: [String] = []
+  package var glyphs: Glyphs { screen.glyphs }
 
-  /// Creates a screen.
+  /// Creates a screen that shows a list alone.
   /// - Parameters:
   ///   - list: The list, which can be on only one screen at a time.
   ///   - columns: The width, limited to 1 to 4,096.
   ///   - rows: The height, limited to 1 to 1,000.
-  public init(_ list: TextList, columns: Int, rows: Int) {
-    self.list = list
-    size = TerminalSize(columns: columns, rows: rows).drawn
-    list.viewport.setScreen(columns: size.columns, height: size.rows, glyphs: glyphs)
+  public convenience init(_ list: TextList, columns: Int, rows: Int) {
+    self.init(ListFrame(list: list), nil, TerminalSize(columns: columns, rows: rows))
   }
 
-  /// The lines that the screen shows now, without trailing blanks.
-  public var lines: [String] {
-    if glyphs.isFull { glyphs.removeAll() }
-    return list.lines(columns: size.columns, height: size.rows, glyphs: glyphs).map {
-      glyphs.text(of: $0.content)
+  /// Creates a screen that shows a program, with the lines above and below its list.
+  /// - Parameters:
+  ///   - program: The program, which can be on only one screen at a time.
+  ///   - columns: The width, limited to 1 to 4,096.
+  ///   - rows: The height, limited to 1 to 1,000.
+  public convenience init(_ program: ListProgram, columns: Int, rows: Int) {
+    var contents = ListFrame(list: program.list)
+    contents.program = program
+    self.init(contents, program, TerminalSize(columns: columns, rows: rows))
+  }
+
+  private init(_ contents: ListFrame, _ program: ListProgram?, _ size: TerminalSize) {
+    self.contents = contents
+    self.program = program
+    screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
+    let size = screen.size
+    contents.list.viewport.setScreen(columns: size.columns, height: size.rows, glyphs: glyphs)
+  }
+
+  /// Presses keys, which the program handles one after another.
+  /// - Parameter keys: The keys; without a program the list handles them.
+  public func press(_ keys: Key...) {
+    for key in keys { send(.key(key)) }
+  }
+
+  /// Types the characters of a text, each as a key.
+  /// - Parameter text: The text.
+  public func type(_ text: String) {
+    for character in text { send(.key(.character(character))) }
+  }
+
+  /// Sends an event to the program, as a terminal does.
+  /// - Parameter event: The event; without a program the list handles keys and the wheel.
+  public func send(_ event: TerminalEvent) {
+    switch (event, program) {
+    case (.resize(let size), _): _ = screen.resize(to: size)
+    case (.scroll(let lines), _): contents.list.scroll(by: lines)
+    case (.key(let key), nil): contents.list.handle(key)
+    default: break
     }
+    // Between two keys a person sees a frame.
+    _ = frame
+    _ = program?.handle(event)
+  }
+
+  private var frame: Frame {
+    if glyphs.isFull { glyphs.removeAll() }
+    return contents.frame(for: screen)
+  }
+
+  /// The lines that the screen shows now, without trailing blanks and without blank lines at the end.
+  public var lines: [String] {
+    var lines = frame.lines.map { glyphs.text(of: $0.content) }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// The lines that differ from when this was last asked for, each with its number from 1.
+  public var changes: [String] {
+    let lines = lines
+    defer { seen = lines }
+    return (0..<max(lines.count, seen.count)).compactMap { index in
+      let new = index < lines.count ? lines[index] : ""
+      return index < seen.count && seen[index] == new || index >= seen.count && new == ""
+        ? nil : "\(index + 1): \(new)"
+    }
+  }
+
+  /// The lines that the screen shows now with their styles, as `‹bold›like‹/›`.
+  public var styledLines: [String] {
+    var lines = frame.lines.map { glyphs.styledText(of: $0.content) }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// The place of the cursor, where text is typed: line and column, from 1; nil for no cursor.
+  public var cursor: (line: Int, column: Int)? {
+    frame.cursor.map { ($0.row + 1, $0.column + 1) }
+  }
+}
+
+extension Glyphs {
+  /// Returns the text of a line with names of styles where these change.
+  fileprivate func styledText(of line: ScreenLine) -> String {
+    var text = ""
+    var style = TextStyle.plain
+    for cell in line.cells where cell.columns > 0 {
+      let next = styles[Int(cell.style)]
+      if next != style {
+        if style != .plain { text += "‹/›" }
+        if next != .plain { text += "‹\(next.names)›" }
+        style = next
+      }
+      var bytes: [UInt8] = []
+      append(cell.glyph, to: &bytes)
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    return style == .plain ? text : text + "‹/›"
+  }
+}
+
+extension TextStyle {
+  /// The names of what differs from plain text.
+  fileprivate var names: String {
+    var names: [String] = []
+    if let color { names.append("\(color)") }
+    if let background { names.append("on \(background)") }
+    let all: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.inverse, "inverse"),
+    ]
+    names += all.filter { attributes.contains($0.0) }.map(\.1)
+    return names.joined(separator: " ")
   }
 }

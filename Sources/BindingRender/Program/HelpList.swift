@@ -1,0 +1,64 @@
+import BindingCore
+
+/// The key bindings of a program as a list.
+final class HelpList {
+  let list = TextList(KeyCell.self, GroupCell.self)
+  private let adapter: ListAdapter
+
+  init(of program: ListProgram) {
+    adapter = ListAdapter(display: list)
+    list.options.showsFocus = false
+    let groups = [
+      Group(title: "Here", bindings: program.bindings),
+      Group(title: "In this row", bindings: program.rowBindings),
+      Group(title: "In the list", bindings: program.listBindings),
+    ]
+    list.onChange = program.list.onChange
+    adapter.apply {
+      ListSections(groups.filter { !$0.rows.isEmpty }) { group in
+        GroupTitle(text: group.title)
+        group.rows
+      }
+    }
+  }
+
+  /// The bindings of one table that are available.
+  private struct Group: Diffable {
+    let title: String
+    let rows: [KeyRow]
+    var diffIdentifier: String { title }
+
+    init(title: String, bindings: KeyBindings) {
+      self.title = title
+      rows = bindings.bindings.filter { !$0.keys.isEmpty && $0.isAvailable() }.map {
+        KeyRow(title: $0.title, keys: $0.keys.map(\.symbol).joined(separator: " "))
+      }
+    }
+
+    func isEqual(to other: Group) -> Bool { rows == other.rows }
+  }
+
+  private struct GroupTitle: Diffable, Equatable {
+    static var rowRole: RowRole { .header }
+    let text: String
+    var diffIdentifier: String { text }
+  }
+
+  private struct KeyRow: Diffable, Equatable {
+    let title: String
+    let keys: String
+    var diffIdentifier: String { title }
+  }
+
+  private struct GroupCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ title: GroupTitle) { text = "\(title.text, .bold)" }
+  }
+
+  private struct KeyCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ row: KeyRow) {
+      text = "  \(StyledText(row.keys, .bold).padded(to: 18)) \(row.title)"
+    }
+  }
+}

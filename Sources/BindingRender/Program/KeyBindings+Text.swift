@@ -1,0 +1,57 @@
+extension KeyBindings {
+  /// Returns the line that says what keys do, with as many bindings as there is room for.
+  ///
+  /// - Parameter columns: The number of columns.
+  /// - Returns: The line; nil if there is no room for how to get help and how to quit.
+  static func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
+    var room = min(columns, 4_096) + 2
+    let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty && $0.isAvailable() }
+      .map { (text: $0.text, isLasting: ["help", "quit"].contains($0.title)) }
+    for item in items where item.isLasting { room -= item.text.columns + 2 }
+    if room < 0 { return nil }
+    let isShown = items.map { item in
+      if item.isLasting { return true }
+      // What is less important does not take the place of what has no room.
+      room = room < 0 ? room : room - item.text.columns - 2
+      return room >= 0
+    }
+    var line = StyledText()
+    for (item, isShown) in zip(items, isShown) where isShown {
+      if line != StyledText() { line = line + "  " }
+      line = line + item.text
+    }
+    return line
+  }
+}
+
+extension KeyBinding {
+  /// The first key and the title.
+  fileprivate var text: StyledText { "\(keys.first?.symbol ?? "", .bold) \(title)" }
+}
+
+extension Key {
+  /// The name of the key in help: short, with signs that keyboards have.
+  var symbol: String {
+    switch code {
+    case .up: modified("↑")
+    case .down: modified("↓")
+    case .left: modified("←")
+    case .right: modified("→")
+    case .pageUp: modified("PgUp")
+    case .pageDown: modified("PgDn")
+    case .character(let character) where modifiers == .control:
+      "^\(String(character).uppercased())"
+    default: description
+    }
+  }
+
+  private func modified(_ name: String) -> String {
+    Key(.enter, modifiers: modifiers).description.replacingSuffix("enter", by: name)
+  }
+}
+
+extension String {
+  fileprivate func replacingSuffix(_ suffix: String, by new: String) -> String {
+    hasSuffix(suffix) ? dropLast(suffix.count) + new : self
+  }
+}

@@ -1,0 +1,24 @@
+extension ListProgram {
+  /// Returns what stands around the list, for a screen of a width.
+  func surroundings(columns: Int) -> ListFrame.Surroundings {
+    var parts = ListFrame.Surroundings()
+    parts.title = title()
+    let status = status()
+    if let question = questions.first {
+      parts.status = question.remark == StyledText() ? status : question.remark
+      parts.prompt = question.editor
+      return parts
+    }
+    let all = bindings.bindings + rowBindings.bindings + listBindings.bindings
+    let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
+    if let line = KeyBindings.bottomLine(all, columns: room) {
+      parts.status = status == StyledText() ? line : "\(status)   \(line)"
+    } else {
+      let line =
+        KeyBindings.bottomLine(all, columns: columns)
+        ?? KeyBindings.bottomLine(all.suffix(1), columns: .max) ?? ""
+      parts.status = status == StyledText() ? line : "\(status)\n\(line)"
+    }
+    return parts
+  }
+}

@@ -1,0 +1,85 @@
+extension ListProgram {
+  /// Asks for a line of text below the list; questions are shown one at a time, in order.
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - answer: Called with the text; with nil at Escape, or when the program ends first.
+  public func ask(_ question: Question, answer: @escaping (String?) -> Void) {
+    if hasQuit { return answer(nil) }
+    questions.append(OpenQuestion(question, answer: answer))
+    needsFrame()
+  }
+
+  /// Asks for a line of text below the list, and waits for the answer.
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Returns: The text; nil at Escape, or when the program ends first.
+  public func ask(
+    _ question: Question,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> String? {
+    await withCheckedContinuation { continuation in
+      ask(question) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Asks a question that `y` answers by yes, and any other key by no.
+  /// - Parameters:
+  ///   - label: The question.
+  ///   - answer: Called with the answer; false when the program ends first.
+  public func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
+    if hasQuit { return answer(false) }
+    var question = OpenQuestion(Question("\(label) [y/N] ")) { answer($0 == "y") }
+    question.isYesOrNo = true
+    questions.append(question)
+    needsFrame()
+  }
+
+  /// Asks a question that `y` answers by yes, and any other key by no, and waits for the answer.
+  /// - Parameters:
+  ///   - label: The question.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Returns: The answer; false when the program ends first.
+  public func confirm(
+    _ label: StyledText,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      confirm(label) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Answers the first question by nil, and so on, until none is left.
+  func dismissQuestions() {
+    while !questions.isEmpty { questions.removeFirst().answer(nil) }
+  }
+
+  /// Handles a key while a question is shown.
+  func answer(_ key: Key) {
+    if questions[0].isYesOrNo {
+      let isYes = key == "y" || key == "Y"
+      return questions.removeFirst().answer(isYes ? "y" : nil)
+    }
+    questions[0].remark = ""
+    switch key {
+    case .escape: questions.removeFirst().answer(nil)
+    case .enter:
+      let text = questions[0].editor.text
+      if let problem = questions[0].question.problem(text) {
+        questions[0].remark = problem
+      } else {
+        questions.removeFirst().answer(text)
+      }
+    case .up: questions[0].recall(1)
+    case .down: questions[0].recall(-1)
+    case .tab: questions[0].complete()
+    default: _ = questions[0].editor.handle(key)
+    }
+  }
+
+  /// Types pasted text into the question.
+  func paste(_ text: String) {
+    if questions[0].isYesOrNo { return }
+    questions[0].editor.insert(text)
+  }
+}

@@ -1,0 +1,149 @@
+import BindingCore
+
+/// A program that shows one list: what its keys do, and the lines above and below the list.
+///
+/// ```swift
+/// let program = ListProgram(list)
+/// program.bind("refresh", "r") { _ in feed.refresh() }
+/// program.status = { "\(feed.posts.count) posts" }
+/// try await ListTerminal(list, mode: .fullScreen).run(program)
+/// ```
+///
+/// Moving, selecting by Return, the actions of sections by their keys, help and quitting are there
+/// without a line of code. The key bindings of the program come before those of the focused row, and
+/// these before those of the list.
+public final class ListProgram {
+  /// The list that the program shows.
+  public let list: TextList
+
+  /// The program's own key bindings.
+  public var bindings = KeyBindings()
+
+  /// The key bindings that every list has, to be remapped or removed.
+  public var listBindings = KeyBindings.list
+
+  /// Returns the text above the list; called once a frame.
+  public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
+
+  /// Returns the text below the list, in front of what the keys do; called once a frame.
+  public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
+
+  /// Called with events that no binding handles.
+  public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
+
+  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
+  public internal(set) var count: Int?
+
+  /// Whether the program has been quit.
+  public private(set) var hasQuit = false
+
+  /// The questions that are not answered yet, in the order they were asked; the first is shown.
+  var questions: [OpenQuestion] = []
+
+  /// The list of keys that is shown instead of the list.
+  private(set) var help: HelpList?
+
+  /// Creates a program that shows a list, with the focus on one of its rows.
+  /// - Parameter list: The list.
+  public init(_ list: TextList) {
+    self.list = list
+    list.options.showsFocus = true
+  }
+
+  deinit { dismissQuestions() }
+
+  /// Binds keys, after the bindings so far.
+  /// - Parameters:
+  ///   - title: What people read in the help and at the bottom of the screen; a binding of this title
+  ///     is replaced.
+  ///   - keys: The keys, the most usual one first.
+  ///   - isAvailable: Whether the keys do anything now.
+  ///   - perform: Does it.
+  public func bind(
+    _ title: String,
+    _ keys: Key...,
+    when isAvailable: @escaping () -> Bool = { true },
+    perform: @escaping (ListProgram) -> Void
+  ) {
+    var binding = KeyBinding(title, when: isAvailable, perform: perform)
+    binding.keys = keys
+    bindings[title] = binding
+  }
+
+  /// Ends the program: questions that are open are answered by nil.
+  public func quit() {
+    hasQuit = true
+    dismissQuestions()
+  }
+
+  /// Shows the keys and what they do, or the list again.
+  public func toggleHelp() {
+    help = help == nil ? HelpList(of: self) : nil
+    needsFrame()
+  }
+
+  /// Requests a frame, after something that the title or the status tells has changed.
+  public func needsFrame() { list.onChange() }
+
+  /// The list that is shown now.
+  var shownList: TextList { help?.list ?? list }
+
+  // MARK: Events
+
+  /// Handles an event: a ``ListTerminal`` passes each to its program.
+  /// - Parameter event: The event.
+  /// - Returns: Whether to continue.
+  public func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .key(let key): handle(key)
+    case .paste(let text) where !questions.isEmpty: paste(text)
+    case .paste, .scroll, .resize, .resumed: onOtherEvent(event)
+    case .redraw: break
+    case .ended: quit()
+    }
+    needsFrame()
+    return !hasQuit
+  }
+
+  private func handle(_ key: Key) {
+    if !questions.isEmpty { return answer(key) }
+    if help != nil { return handleInHelp(key) }
+    if let binding = binding(for: key) {
+      binding.perform(self)
+      count = nil
+    } else if let digit = key.character?.wholeNumberValue, digit > 0 || count != nil {
+      count = min(1_000_000, (count ?? 0) * 10 + digit)
+    } else {
+      onOtherEvent(.key(key))
+      count = nil
+    }
+  }
+
+  private func handleInHelp(_ key: Key) {
+    let closing = ["help", "quit"].flatMap { listBindings[$0]?.keys ?? [] }
+    if key == .escape || closing.contains(key) {
+      toggleHelp()
+    } else {
+      help?.list.handle(key)
+    }
+  }
+
+  private func binding(for key: Key) -> KeyBinding? {
+    bindings.binding(for: key) ?? rowBindings.binding(for: key) ?? listBindings.binding(for: key)
+  }
+
+  /// The actions that the section of the focused row offers.
+  var rowBindings: KeyBindings {
+    guard let path = list.focusedPath, let content = list.content else { return KeyBindings() }
+    return KeyBindings(
+      content.actions(at: path).compactMap { name in
+        name.key.map { key in
+          KeyBinding(name.title, .character(key)) { program in
+            guard let path = program.list.focusedPath else { return }
+            _ = program.list.content?.perform(name, at: path)
+          }
+        }
+      }
+    )
+  }
+}

@@ -1,0 +1,81 @@
+/// A question that is answered by a line of text.
+///
+/// ```swift
+/// var question = Question("Name: ")
+/// question.problem = { $0.isEmpty ? "A name is needed." : nil }
+/// question.completions = { start in names.filter { $0.hasPrefix(start) } }
+/// guard let name = await program.ask(question) else { return }
+/// ```
+public struct Question {
+  /// The label in front of the text.
+  public var label: StyledText
+  /// The text that is there before anything is typed.
+  public var text: String
+  /// Earlier answers, the newest last, which the arrow keys bring back.
+  public var history: [String] = []
+  /// Returns what is wrong with an answer; nil if it can be given.
+  public var problem: (String) -> StyledText? = { _ in nil }
+  /// Returns the texts that what was typed may become; Tab types what they have in common.
+  public var completions: (String) -> [String] = { _ in [] }
+
+  /// Creates a question.
+  /// - Parameters:
+  ///   - label: The label in front of the text.
+  ///   - text: The text that is there before anything is typed.
+  public init(_ label: StyledText, text: String = "") {
+    self.label = label
+    self.text = text
+  }
+}
+
+/// A question that waits for its answer, or for its turn.
+struct OpenQuestion {
+  let question: Question
+  var editor: LineEditor
+  /// Whether one key answers it: `y`, or any other for no.
+  var isYesOrNo = false
+  /// What is said below the list about the answer so far.
+  var remark: StyledText = ""
+  /// The number of steps back in the history, and the text from before the first.
+  private var stepsBack = 0
+  private var typed = ""
+  let answer: (String?) -> Void
+
+  init(_ question: Question, answer: @escaping (String?) -> Void) {
+    self.question = question
+    self.answer = answer
+    editor = LineEditor(label: question.label)
+    editor.insert(question.text)
+  }
+
+  /// Shows an answer of the history.
+  mutating func recall(_ step: Int) {
+    let steps = min(max(0, stepsBack + step), question.history.count)
+    if steps == stepsBack { return }
+    if stepsBack == 0 { typed = editor.text }
+    stepsBack = steps
+    replaceText(with: steps == 0 ? typed : question.history[question.history.count - steps])
+  }
+
+  /// Types what all completions begin with, and tells them if there are several.
+  mutating func complete() {
+    let completions = question.completions(editor.text)
+    guard var common = completions.first else { return }
+    for completion in completions { common = common.commonPrefix(with: completion) }
+    if common.count >= editor.text.count { replaceText(with: common) }
+    if completions.count > 1 {
+      remark = StyledText(completions.joined(separator: "  "), .dim)
+    }
+  }
+
+  private mutating func replaceText(with text: String) {
+    editor = LineEditor(label: question.label)
+    editor.insert(text)
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

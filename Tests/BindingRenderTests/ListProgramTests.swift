@@ -1,0 +1,280 @@
+import BindingCore
+import BindingRender
+import Testing
+
+/// A song with likes, which a key counts up.
+private struct Song: Diffable, Equatable {
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+private struct SongLine: Diffable, Equatable {
+  let name: String
+  let likes: Int
+  var diffIdentifier: String { name }
+}
+
+private struct SongCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ line: SongLine) { text = "\(line.name) \(line.likes)" }
+}
+
+extension ActionName {
+  fileprivate static let like = ActionName("like", key: "l")
+}
+
+private final class SongController: BindingSectionController {
+  private var likes = 0
+
+  func viewModels(for song: Song) -> [AnyDiffable] { SongLine(name: song.name, likes: likes) }
+
+  func actions(on viewModel: any Diffable, in song: Song) -> [SectionAction] {
+    SectionAction(.like) { self.likes += 1 }
+  }
+
+  func didSelect(_ viewModel: any Diffable, in song: Song) { likes += 10 }
+}
+
+@Suite("A program of a list")
+struct ListProgramTests {
+  private let list = TextList(SongCell.self)
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.apply {
+      ListSections((1...30).map { Song(name: "song \($0)") }) { SongController() }
+    }
+    program = ListProgram(list)
+  }
+
+  private func screen(columns: Int = 40, rows: Int = 5) -> TestScreen {
+    TestScreen(program, columns: columns, rows: rows)
+  }
+
+  @Test("Moving, selecting, actions, help and quitting need no line of code")
+  func story() {
+    let screen = screen()
+    #expect(
+      screen.lines == [
+        "▌ song 1 0", "  song 2 0", "  song 3 0", "  song 4 0", "l like  ? help  q quit",
+      ]
+    )
+    _ = screen.changes
+    screen.press("j", "l", "l")
+    #expect(screen.changes == ["1:   song 1 0", "2: ▌ song 2 2"])
+    screen.press(.enter)
+    #expect(screen.changes == ["2: ▌ song 2 12"])
+    screen.press("q")
+    #expect(program.hasQuit)
+  }
+
+  @Test("A number before a key repeats a motion, and Escape forgets it")
+  func counts() {
+    program.status = { "\(list.focusedPath?.section ?? -1)" }
+    let screen = screen()
+    screen.press("1", "2", "j")
+    #expect(list.focusedPath?.section == 12)
+    screen.press("3", "k")
+    #expect(list.focusedPath?.section == 9)
+    screen.press("5", .escape, "j")
+    #expect(list.focusedPath?.section == 10)
+    screen.press("2", "1", "G")
+    #expect(list.position.line == 20)
+    screen.press("9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "9", "j", "k")
+    #expect(list.focusedPath?.section == 28)
+  }
+
+  @Test(
+    "H, M and L focus the first, middle and last row in sight; control-d and control-u half a page"
+  )
+  func sight() {
+    let screen = screen(rows: 9)
+    screen.press("L")
+    #expect(list.focusedPath?.section == 7)
+    screen.press("M")
+    #expect(list.focusedPath?.section == 4)
+    screen.press(.control("d"), "H")
+    #expect(list.focusedPath?.section == 4)
+    screen.press(.control("u"), "H")
+    #expect(list.focusedPath?.section == 0)
+  }
+
+  @Test("The program's keys come before those of the row, and these before those of the list")
+  func order() {
+    var log: [String] = []
+    program.bind("listen", "l", when: { list.focusedPath?.section == 1 }) { _ in
+      log.append("listen")
+    }
+    program.bind("down", "j") { _ in log.append("down") }
+    program.onOtherEvent = { log.append("\($0)") }
+    let screen = screen()
+    screen.press("l", "j", .down, "l", "x")
+    #expect(log == ["down", "listen", "\(TerminalEvent.key("x"))"])
+    #expect(screen.lines[0] == "  song 1 1")
+    program.bindings["listen"]?.keys = ["p"]
+    screen.press("l", "p")
+    #expect(screen.lines[1] == "▌ song 2 1")
+    #expect(log.last == "listen")
+    program.listBindings["quit"] = nil
+    screen.press("q")
+    #expect(!program.hasQuit)
+  }
+
+  @Test("Help and quit stay in the bottom line at any width, and what is less important goes first")
+  func bottomLine() {
+    program.bind("comment", "c") { _ in }
+    program.bind("refresh", "r") { _ in }
+    #expect(
+      screen(columns: 60).lines.last == "c comment  r refresh  l like  ? help  q quit"
+    )
+    #expect(screen(columns: 36).lines.last == "c comment  r refresh  ? help  q quit")
+    #expect(screen(columns: 30).lines.last == "c comment  ? help  q quit")
+    #expect(screen(columns: 16).lines.last == "? help  q quit")
+    #expect(screen(columns: 9).lines.last == "q quit")
+    #expect(screen(columns: 3).lines.last == "q …")
+    program.status = { "30 songs" }
+    #expect(
+      screen(columns: 60).lines.last == "30 songs   c comment  r refresh  l like  ? help  q quit"
+    )
+    #expect(screen(columns: 22).lines.suffix(2) == ["30 songs", "? help  q quit"])
+  }
+
+  @Test("The help lists all keys that do something now, and is a list itself")
+  func help() {
+    program.bind("comment", "c") { _ in }
+    let screen = screen(columns: 50, rows: 8)
+    screen.press("?")
+    #expect(
+      screen.lines == [
+        "Here", "  c                  comment", "In this row", "  l                  like",
+        "In the list", "  ↑ k                up", "  ↓ j                down",
+        "c comment  l like  ? help  q quit",
+      ]
+    )
+    screen.press("G")
+    #expect(screen.lines[6] == "  q                  quit")
+    screen.press("q")
+    #expect(!program.hasQuit)
+    #expect(screen.lines[0] == "▌ song 1 0")
+    screen.press("?", .escape)
+    #expect(screen.lines[0] == "▌ song 1 0")
+  }
+
+  @Test("A title stands above the list, which keeps a line of its own in the smallest window")
+  func title() {
+    program.title = { "\("Songs", .bold)\nsorted" }
+    program.status = { "\(list.position.line)" }
+    #expect(
+      screen(rows: 5).styledLines == [
+        "‹bold›Songs‹/›", "sorted", "‹cyan›▌‹/› song 1 0", "  song 2 0",
+        "0   ‹bold›l‹/› like  ‹bold›?‹/› help  ‹bold›q‹/› quit",
+      ]
+    )
+    #expect(screen(rows: 2).lines == ["▌ song 1 0", "0   l like  ? help  q quit"])
+    #expect(screen(rows: 1).lines == ["0   l like  ? help  q quit"])
+  }
+}
+
+@Suite("Questions below a list")
+struct QuestionTests {
+  private let list = TextList { (song: Song) in "\(song.name)" }
+  private let program: ListProgram
+  private let screen: TestScreen
+
+  init() {
+    program = ListProgram(list)
+    screen = TestScreen(program, columns: 40, rows: 4)
+  }
+
+  @Test("Questions are answered one at a time, in order; Escape answers nil")
+  func order() {
+    var answers: [String?] = []
+    for label in ["First: ", "Second: ", "Third: "] as [StyledText] {
+      program.ask(Question(label)) { answers.append($0) }
+    }
+    #expect(screen.lines.last == "First:")
+    screen.type("qj")
+    screen.send(.paste("a b"))
+    #expect(screen.lines.last == "First: qja b")
+    #expect(screen.cursor! == (4, 13))
+    screen.press(.enter, .escape)
+    program.quit()
+    #expect(answers == ["qja b", nil, nil])
+    program.ask(Question("Late: ")) { answers.append($0 ?? "none") }
+    #expect(answers.last == "none")
+    #expect(screen.cursor == nil)
+  }
+
+  @Test("An answer that is not valid stays, with what is wrong")
+  func validation() {
+    var answer: String?
+    var question = Question("Name: ", text: "x")
+    question.problem = { $0.count < 2 ? "Too short." : nil }
+    program.ask(question) { answer = $0 }
+    screen.press(.enter)
+    #expect(answer == nil)
+    #expect(screen.lines.suffix(2) == ["Too short.", "Name: x"])
+    screen.type("y")
+    #expect(screen.lines.suffix(2).first != "Too short.")
+    screen.press(.enter)
+    #expect(answer == "xy")
+  }
+
+  @Test("Arrows bring back earlier answers, and what was typed")
+  func history() {
+    var question = Question("")
+    question.history = ["one", "two"]
+    program.ask(question) { _ in }
+    screen.type("x")
+    var seen: [String] = []
+    for key in [Key.up, .up, .up, .down, .down, .down] {
+      screen.press(key)
+      seen.append(screen.lines.last ?? "")
+    }
+    #expect(seen == ["two", "one", "one", "two", "x", "x"])
+  }
+
+  @Test("Tab types what the completions have in common, and tells them")
+  func completion() {
+    var question = Question("")
+    question.completions = { start in ["like", "listen"].filter { $0.hasPrefix(start) } }
+    program.ask(question) { _ in }
+    screen.press("l", .tab)
+    #expect(screen.lines.suffix(2) == ["like  listen", "li"])
+    screen.press("k", .tab)
+    #expect(screen.lines.last == "like")
+    screen.press("x", .tab)
+    #expect(screen.lines.last == "likex")
+  }
+
+  @Test("Yes is one key, and any other is no")
+  func yesOrNo() {
+    var answers: [Bool] = []
+    for key: Key in ["y", "Y", "n", .enter, .escape] {
+      program.confirm("Delete?") { answers.append($0) }
+      #expect(screen.lines.last == "Delete? [y/N]")
+      screen.press(key)
+    }
+    #expect(answers == [true, true, false, false, false])
+  }
+
+  @Test("A task waits for its answer", .timeLimit(.minutes(1)))
+  @MainActor
+  func waiting() async {
+    let list = TextList { (song: Song) in "\(song.name)" }
+    let program = ListProgram(list)
+    let screen = TestScreen(program, columns: 40, rows: 2)
+    let task = Task { @MainActor in
+      let isSure = await program.confirm("Sure?")
+      return (isSure, await program.ask(Question("Why? ")))
+    }
+    while screen.lines.last != "Sure? [y/N]" { await Task.yield() }
+    screen.press("y")
+    while screen.lines.last != "Why?" { await Task.yield() }
+    screen.type("so")
+    screen.press(.enter)
+    #expect(await task.value == (true, "so"))
+  }
+}
