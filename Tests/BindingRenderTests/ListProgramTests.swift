@@ -58,7 +58,7 @@ struct ListProgramTests {
     let screen = screen()
     #expect(
       screen.lines == [
-        "▌ song 1 0", "  song 2 0", "  song 3 0", "  song 4 0", "l like  ? help  q quit",
+        "▌ song 1 0", "  song 2 0", "  song 3 0", "  song 4 0", "l like  / search  ? help  q quit",
       ]
     )
     _ = screen.changes
@@ -127,7 +127,7 @@ struct ListProgramTests {
     program.bind("comment", "c") { _ in }
     program.bind("refresh", "r") { _ in }
     #expect(
-      screen(columns: 60).lines.last == "c comment  r refresh  l like  ? help  q quit"
+      screen(columns: 60).lines.last == "c comment  r refresh  l like  / search  ? help  q quit"
     )
     #expect(screen(columns: 36).lines.last == "c comment  r refresh  ? help  q quit")
     #expect(screen(columns: 30).lines.last == "c comment  ? help  q quit")
@@ -136,7 +136,7 @@ struct ListProgramTests {
     #expect(screen(columns: 3).lines.last == "q …")
     program.status = { "30 songs" }
     #expect(
-      screen(columns: 60).lines.last == "30 songs   c comment  r refresh  l like  ? help  q quit"
+      screen(columns: 65).lines.last == "30 songs   c comment  r refresh  l like  / search  ? help  q quit"
     )
     #expect(screen(columns: 22).lines.suffix(2) == ["30 songs", "? help  q quit"])
   }
@@ -150,7 +150,7 @@ struct ListProgramTests {
       screen.lines == [
         "Here", "  c                  comment", "In this row", "  l                  like",
         "In the list", "  ↑ k                up", "  ↓ j                down",
-        "c comment  l like  ? help  q quit",
+        "c comment  l like  / search  ? help  q quit",
       ]
     )
     screen.press("G")
@@ -169,11 +169,11 @@ struct ListProgramTests {
     #expect(
       screen(rows: 5).styledLines == [
         "‹bold›Songs‹/›", "sorted", "‹cyan›▌‹/› song 1 0", "  song 2 0",
-        "0   ‹bold›l‹/› like  ‹bold›?‹/› help  ‹bold›q‹/› quit",
+        "0   ‹bold›l‹/› like  ‹bold›/‹/› search  ‹bold›?‹/› help  ‹bold›q‹/› quit",
       ]
     )
-    #expect(screen(rows: 2).lines == ["▌ song 1 0", "0   l like  ? help  q quit"])
-    #expect(screen(rows: 1).lines == ["0   l like  ? help  q quit"])
+    #expect(screen(rows: 2).lines == ["▌ song 1 0", "0   l like  / search  ? help  q quit"])
+    #expect(screen(rows: 1).lines == ["0   l like  / search  ? help  q quit"])
   }
 }
 

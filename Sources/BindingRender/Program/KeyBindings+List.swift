@@ -26,6 +26,9 @@ extension KeyBindings {
         guard let path = program.list.focusedPath else { return }
         _ = program.list.content?.select(path)
       },
+      KeyBinding("search", "/") { $0.beginSearch() },
+      KeyBinding("next found", "n", isInBottomLine: false) { $0.findNext() },
+      KeyBinding("previous found", "N", isInBottomLine: false) { $0.findNext(forwards: false) },
       KeyBinding("help", "?") { $0.toggleHelp() },
       KeyBinding("quit", "q") { $0.quit() },
     ])

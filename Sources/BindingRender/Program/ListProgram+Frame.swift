@@ -2,11 +2,17 @@ extension ListProgram {
   /// Returns what stands around the list, for a screen of a width.
   func surroundings(columns: Int) -> ListFrame.Surroundings {
     var parts = ListFrame.Surroundings()
+    continueSearch()
     parts.title = title()
     let status = status()
     if let question = questions.first {
       parts.status = question.remark == StyledText() ? status : question.remark
       parts.prompt = question.editor
+      return parts
+    }
+    if let searchLine {
+      parts.status = hasFailed ? "Nothing found." : search == nil ? status : "Searching…"
+      parts.prompt = searchLine.editor
       return parts
     }
     let all = bindings.bindings + rowBindings.bindings + listBindings.bindings

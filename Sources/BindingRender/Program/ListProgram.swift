@@ -31,6 +31,10 @@ public final class ListProgram {
   /// Called with events that no binding handles.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
 
+  /// Narrows the list to what a person searches for, at each key, such as by refiltering a live list;
+  /// nil, the default, to find in the list as it is.
+  public var onFilter: ((SearchPattern) -> Void)?
+
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   public internal(set) var count: Int?
 
@@ -39,6 +43,15 @@ public final class ListProgram {
 
   /// The questions that are not answered yet, in the order they were asked; the first is shown.
   var questions: [OpenQuestion] = []
+
+  /// What is searched for, as it was typed.
+  var searched = ""
+  /// The line in which it is being typed.
+  var searchLine: SearchLine?
+  /// The search for a row that is not at its end.
+  var search: ListSearch?
+  /// Whether the last search found nothing.
+  var hasFailed = false
 
   /// The list of keys that is shown instead of the list.
   private(set) var help: HelpList?
@@ -97,6 +110,7 @@ public final class ListProgram {
     switch event {
     case .key(let key): handle(key)
     case .paste(let text) where !questions.isEmpty: paste(text)
+    case .paste(let text) where searchLine != nil: pasteSearch(text)
     case .paste, .scroll, .resize, .resumed: onOtherEvent(event)
     case .redraw: break
     case .ended: quit()
@@ -107,6 +121,7 @@ public final class ListProgram {
 
   private func handle(_ key: Key) {
     if !questions.isEmpty { return answer(key) }
+    if searchLine != nil { return typeSearch(key) }
     if help != nil { return handleInHelp(key) }
     if let binding = binding(for: key) {
       binding.perform(self)

@@ -26,6 +26,12 @@ public struct ViewOptions: Hashable, Sendable {
   /// The mark in front of each line of a selected row, clipped to two columns with the focus mark.
   public var selectionMark: StyledText = "•"
 
+  /// The text that is marked wherever the rows show it.
+  public var markedPattern = SearchPattern("")
+
+  /// The style that is laid over marked text.
+  public var matchStyle = TextStyle.inverse
+
   /// Creates the default options, without a focus.
   public init() {}
 

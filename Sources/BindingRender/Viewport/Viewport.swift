@@ -177,6 +177,7 @@ final class Viewport {
         generation: glyphs.generation
       ),
       margin: marginColumns > 0 ? options.margin(of: context) : TextLine(),
+      options,
       glyphs: glyphs
     )
     return row

@@ -28,14 +28,21 @@ final class VisibleRow {
 
   /// Draws the lines unless they are up to date.
   /// - Parameter margin: The text in front of each line.
-  func draw(_ drawing: Drawing, margin: @autoclosure () -> TextLine, glyphs: Glyphs) {
+  func draw(
+    _ drawing: Drawing,
+    margin: @autoclosure () -> TextLine,
+    _ options: ViewOptions,
+    glyphs: Glyphs
+  ) {
     if drawnFor == drawing { return }
     drawnFor = drawing
     let margin = margin()
     let columns = (drawing.context.columns ?? .max - 2) + margin.columns
     lines = cell.text(in: drawing.context).lines.map { line in
       var whole = margin
-      for run in line.runs { whole.append(run) }
+      let pattern = options.markedPattern
+      let marked = pattern.isEmpty ? line : line.marked(pattern, options.matchStyle)
+      for run in marked.runs { whole.append(run) }
       return ScreenLine(whole, columns: columns, glyphs: glyphs)
     }
   }

@@ -1,0 +1,96 @@
+import BindingCore
+
+extension ListProgram {
+  /// The line at the bottom while a person types what to search for.
+  struct SearchLine {
+    var editor: LineEditor
+    /// What was searched for before, and the row that had the focus.
+    let textBefore: String
+    let focusBefore: ItemPath?
+  }
+
+  /// What is searched for, as it was typed; empty for nothing.
+  public var searchText: String { searched }
+
+  /// Opens the line in which a person types what to search for: each key narrows or finds.
+  public func beginSearch() {
+    var editor = LineEditor(label: "\("/", .bold)")
+    editor.insert(searched)
+    searchLine = SearchLine(editor: editor, textBefore: searched, focusBefore: list.focusedPath)
+    needsFrame()
+  }
+
+  /// Moves the focus to the next row that has the text, around the ends of the list.
+  /// - Parameter forwards: Whether to go down.
+  public func findNext(forwards: Bool = true) {
+    guard !searched.isEmpty, let start = list.focusedPath else { return }
+    search = ListSearch(
+      list.options.markedPattern,
+      from: start,
+      forwards: forwards,
+      includesStart: false
+    )
+  }
+
+  /// Handles a key in the search line.
+  func typeSearch(_ key: Key) {
+    guard let line = searchLine else { return }
+    switch key {
+    case .enter: searchLine = nil
+    case .escape:
+      searchLine = nil
+      search = nil
+      setSearch(line.textBefore)
+      if let focus = line.focusBefore { list.moveFocus(to: focus) }
+    default:
+      _ = searchLine?.editor.handle(key)
+      searchTextDidChange()
+    }
+  }
+
+  /// Types pasted text into the search line.
+  func pasteSearch(_ text: String) {
+    searchLine?.editor.insert(text)
+    searchTextDidChange()
+  }
+
+  private func searchTextDidChange() {
+    guard let line = searchLine, line.editor.text != searched else { return }
+    setSearch(line.editor.text)
+    if onFilter != nil { return }
+    guard !searched.isEmpty, let start = line.focusBefore else {
+      search = nil
+      return
+    }
+    search = ListSearch(
+      list.options.markedPattern,
+      from: start,
+      forwards: true,
+      includesStart: true
+    )
+  }
+
+  private func setSearch(_ text: String) {
+    searched = text
+    hasFailed = false
+    list.options.markedPattern = SearchPattern(text)
+    onFilter?(list.options.markedPattern)
+  }
+
+  /// Continues the search for a row, and requests the next frame if it is not at its end.
+  func continueSearch() {
+    guard var current = search else { return }
+    switch current.step(in: list) {
+    case .unfinished:
+      search = current
+      needsFrame()
+    case .found(let path):
+      search = nil
+      hasFailed = false
+      list.moveFocus(to: path)
+    case .nothing:
+      search = nil
+      hasFailed = true
+    }
+  }
+}

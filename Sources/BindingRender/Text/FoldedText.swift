@@ -1,0 +1,70 @@
+/// Text without case and accents, as UTF-8, and the character that each byte belongs to.
+struct FoldedText {
+  private(set) var bytes: [UInt8] = []
+  /// The number of the character of each byte.
+  private var characters: [Int32] = []
+
+  init(_ text: String) {
+    var number: Int32 = 0
+    for character in text {
+      append(character, number)
+      number += 1
+    }
+  }
+
+  /// Returns the number of the character that a byte belongs to.
+  func character(at byte: Int) -> Int { Int(characters[byte]) }
+
+  private mutating func append(_ character: Character, _ number: Int32) {
+    if let ascii = character.asciiValue, character != "\r\n" {
+      bytes.append(ascii &- 0x41 < 26 ? ascii | 0x20 : ascii)
+    } else {
+      for letter in character.lowercased() { bytes += letter.withoutMarks.utf8 }
+    }
+    while characters.count < bytes.count { characters.append(number) }
+  }
+}
+
+extension Character {
+  /// The character without its marks, as plain letters where there are such.
+  fileprivate var withoutMarks: String {
+    if let letters = Self.plainLetters[self] { return letters }
+    var base = String.UnicodeScalarView()
+    for scalar in unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
+      base.append(scalar)
+    }
+    // Only marks: they are all there is to find.
+    if base.isEmpty { return String(self) }
+    let text = String(base)
+    if base.count > 1 { return text }
+    return Character(text) == self ? text : Self.plainLetters[Character(text)] ?? text
+  }
+
+  /// Plain letters for letters with marks, by canonical equivalence, and for those without such.
+  private static let plainLetters: [Character: String] = {
+    var letters: [Character: String] = [
+      "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "ı": "i",
+      "ħ": "h", "ŧ": "t", "ŋ": "n", "ƶ": "z", "ɨ": "i", "ĸ": "k", "ς": "σ",
+    ]
+    let marks = (0x300...0x345).compactMap(Unicode.Scalar.init)
+    for base
+      in "abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяі"
+    {
+      for mark in marks {
+        let marked = "\(base)\(mark)"
+        if let character = marked.first, marked.count == 1, letters[character] == nil {
+          letters[character] = String(base)
+        }
+      }
+    }
+    // Letters with two marks, as in Vietnamese.
+    for base in "aeou" {
+      for first in "\u{302}\u{306}\u{31B}".unicodeScalars {
+        for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
+          if let character = "\(base)\(first)\(second)".first { letters[character] = String(base) }
+        }
+      }
+    }
+    return letters
+  }()
+}

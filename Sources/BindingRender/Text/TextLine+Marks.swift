@@ -1,0 +1,31 @@
+extension TextLine {
+  /// Returns the line with the places marked where a pattern occurs; all else keeps its style.
+  /// - Parameter style: The style that is laid over that of the text.
+  func marked(_ pattern: SearchPattern, _ style: TextStyle) -> TextLine {
+    let characters = runs.flatMap { run in run.text.map { ($0, run.style) } }
+    let ranges = pattern.ranges(in: FoldedText(runs.map(\.text).joined()))
+    if ranges.isEmpty { return self }
+    var isMarked = Array(repeating: false, count: characters.count)
+    for range in ranges {
+      for index in range.clamped(to: 0..<isMarked.count) { isMarked[index] = true }
+    }
+    var line = TextLine()
+    for ((character, own), isMarked) in zip(characters, isMarked) {
+      line.append(
+        StyledText.Run(text: String(character), style: isMarked ? own.overlaid(by: style) : own)
+      )
+    }
+    return line
+  }
+}
+
+extension TextStyle {
+  /// Returns the style with what another sets on top.
+  func overlaid(by style: TextStyle) -> TextStyle {
+    TextStyle(
+      color: style.color ?? color,
+      background: style.background ?? background,
+      attributes: attributes.union(style.attributes)
+    )
+  }
+}

@@ -1,0 +1,152 @@
+import BindingCore
+import Testing
+
+@testable import BindingRender
+
+private struct Peak: Diffable, Equatable {
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+@Suite("Search in text")
+struct SearchPatternTests {
+  @Test(
+    "All words have to occur, without regard to case and accents",
+    arguments: [
+      ("mont bla", "Mont Blanc", true), ("bla mont", "Mont Blanc", true),
+      ("mont x", "Mont Blanc", false), ("e", "É", true), ("É", "e", true),
+      ("e\u{301}", "\u{E9}", true), ("strasse", "STRAẞE", true), ("ß", "ss", true),
+      ("viet", "Việt", true), ("υψος", "ΎΨΟΣ", true), ("ёж", "Еж", true), ("øl", "Ol", true),
+      ("\u{301}", "e", false), ("日本", "在日本語", true), ("👍", "a👍🏽", true), ("", "", true),
+      (" ", "x", true), ("xx", "x", false), ("aab", "aaab", true),
+    ]
+  )
+  func matches(pattern: String, text: String, expected: Bool) {
+    #expect(SearchPattern(pattern).matches(text) == expected)
+  }
+
+  @Test("What matches is marked, and the rest of the text keeps its style")
+  func marks() {
+    func marked(_ text: StyledText, _ pattern: String) -> StyledText {
+      StyledText(lines: text.lines.map { $0.marked(SearchPattern(pattern), .inverse) })
+    }
+    let bold = TextStyle(attributes: [.bold, .inverse])
+    #expect(
+      marked("\("Straße", .bold) 1", "ss 1")
+        == "\("Stra", .bold)\("ß", bold)\("e", .bold) \("1", .inverse)"
+    )
+    #expect(marked("ÀB\nab", "ab") == "\(lines: "ÀB\nab", .inverse)")
+    #expect(marked("abc", "x") == "abc")
+  }
+
+  @Test(
+    "A marked line shows the same text, and a pattern is found where something is marked",
+    arguments: 0..<40 as Range<UInt64>
+  )
+  func replay(seed: UInt64) {
+    var random = SeededGenerator(seed)
+    let alphabet = Array("aAéE\u{301}ßsS Ωω日👍🏽\u{301}0")
+    for _ in 0..<50 {
+      func word(_ count: Int) -> String {
+        String((0..<count).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+      }
+      let text = StyledText(word(.random(in: 0...12, using: &random)))
+      let pattern = SearchPattern(word(.random(in: 1...2, using: &random)))
+      let marked = StyledText(lines: text.lines.map { $0.marked(pattern, .inverse) })
+      #expect(marked.plainText == text.plainText)
+      if pattern.isEmpty { continue }
+      if pattern.matches(text.plainText) { #expect(marked != text) }
+    }
+  }
+}
+
+/// A generator of the same numbers for the same seed.
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
+@Suite("Search in a program of a list")
+struct ProgramSearchTests {
+  private let list = TextList { (peak: Peak) in "\(peak.name)" }
+  private let peaks = LiveList(["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map(Peak.init))
+  private let adapter: ListAdapter
+  private let program: ListProgram
+  private let screen: TestScreen
+
+  init() {
+    adapter = ListAdapter(display: list)
+    program = ListProgram(list)
+    screen = TestScreen(program, columns: 30, rows: 7)
+  }
+
+  @Test("Each key finds, matches are marked, Return keeps the focus, and n and N go on")
+  func find() {
+    adapter.apply { ListSections(rows: peaks) }
+    _ = screen.changes
+    screen.press("/", "m")
+    #expect(screen.changes == ["1:   Eiger", "2: ▌ Mönch", "7: /m"])
+    screen.type("on")
+    #expect(screen.styledLines[1] == "‹cyan›▌‹/› ‹inverse›Mön‹/›ch")
+    #expect(screen.styledLines[3] == "  ‹inverse›Mon‹/›te Rosa")
+    screen.press(.enter)
+    #expect(list.focusedPath?.section == 1)
+    screen.press("n")
+    #expect(screen.lines[3] == "▌ Monte Rosa")
+    screen.press("n")
+    #expect(screen.lines[1] == "▌ Mönch")
+    screen.press("N")
+    #expect(screen.lines[3] == "▌ Monte Rosa")
+  }
+
+  @Test("Escape restores the focus and what was searched for; what is not there is said")
+  func escape() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.press("j", "/")
+    screen.type("dom")
+    #expect(screen.lines[4] == "▌ Dom")
+    screen.type("x")
+    #expect(screen.lines[5] == "Nothing found.")
+    screen.press(.escape)
+    #expect(screen.lines[1] == "▌ Mönch")
+    #expect(program.searchText == "")
+    #expect(!screen.styledLines.joined().contains("inverse"))
+  }
+
+  @Test("A program that filters shows what matches, and focus and order come back with Escape")
+  func filter() {
+    let shown = peaks.filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    program.onFilter = { pattern in shown.refilter { pattern.matches($0.name) } }
+    screen.press("/")
+    screen.type("mon")
+    #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
+    screen.press("t")
+    #expect(screen.lines[0] == "▌ Monte Rosa")
+    screen.press(.escape)
+    #expect(
+      screen.lines.prefix(5) == ["▌ Eiger", "  Mönch", "  Jungfrau", "  Monte Rosa", "  Dom"]
+    )
+  }
+
+  @Test("A long list is searched piece by piece, and each frame is there at once")
+  func pieces() {
+    let many = (0..<10_000).map { Peak(name: "peak \($0)") }
+    adapter.apply { ListSections(many, rows: { $0 }) }
+    screen.press("/")
+    screen.type("9999")
+    var frames = 0
+    while list.focusedPath?.section != 9_999, frames < 20 {
+      _ = screen.lines
+      frames += 1
+    }
+    #expect((3...6).contains(frames))
+    screen.press(.enter, "n")
+    for _ in 0..<6 { _ = screen.lines }
+    #expect(list.focusedPath?.section == 9_999)
+  }
+}
