@@ -136,7 +136,8 @@ struct ListProgramTests {
     #expect(screen(columns: 3).lines.last == "q …")
     program.status = { "30 songs" }
     #expect(
-      screen(columns: 65).lines.last == "30 songs   c comment  r refresh  l like  / search  ? help  q quit"
+      screen(columns: 65).lines.last
+        == "30 songs   c comment  r refresh  l like  / search  ? help  q quit"
     )
     #expect(screen(columns: 22).lines.suffix(2) == ["30 songs", "? help  q quit"])
   }

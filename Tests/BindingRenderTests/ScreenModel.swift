@@ -21,6 +21,7 @@ struct ScreenModel {
     var attributes: Set<Int> = []
     var foreground = ""
     var background = ""
+    var link = ""
   }
 
   private(set) var grid: [[Cell]]
@@ -95,6 +96,11 @@ struct ScreenModel {
       }
       write(&printable)
       switch scalar {
+      case "\u{1B}" where rest.first == "]":
+        let sequence = rest.prefix { $0 != "\u{1B}" }
+        rest = rest[sequence.endIndex...].dropFirst(2)
+        if !String(sequence).hasPrefix("]8;;") { complaints.append("OSC \(sequence)") }
+        pen.link = String(String(sequence).dropFirst(4))
       case "\u{1B}" where rest.popFirst() == "[":
         let parameters = rest.prefix { $0.value < 0x40 }
         rest = rest[parameters.endIndex...]
@@ -247,10 +253,10 @@ struct ScreenModel {
 
   private mutating func setPen(_ numbers: [Int], _ parameters: String) {
     var rest = numbers[...]
-    if parameters.isEmpty { pen = Pen() }
+    if parameters.isEmpty { pen = Pen(link: pen.link) }
     while let code = rest.popFirst() {
       switch code {
-      case 0: pen = Pen()
+      case 0: pen = Pen(link: pen.link)
       case 1, 2, 3, 4, 7: pen.attributes.insert(code)
       case 22: pen.attributes.subtract([1, 2])
       case 23, 24, 27: pen.attributes.remove(code - 20)

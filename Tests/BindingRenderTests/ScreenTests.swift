@@ -389,6 +389,20 @@ struct ScreenTests {
     }
   }
 
+  @Test("No frame ends within a link, which would go on in what others write")
+  func links() {
+    for mode in [ScreenMode.inline, .fullScreen] {
+      let size = TerminalSize(columns: 20, rows: 3)
+      var screen = Screen(mode, size: size, styles: .colors256)
+      let text: StyledText = "a \("b", .link("https://c.d"))"
+      let line = ScreenLine(text.lines[0], columns: 20, glyphs: screen.glyphs)
+      let frame = Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
+      let bytes = String(decoding: screen.show(frame), as: UTF8.self)
+      #expect(bytes.contains("a \u{1B}]8;;https://c.d\u{1B}\\b\u{1B}]8;;\u{1B}\\"))
+      #expect(screen.show(frame).isEmpty)
+    }
+  }
+
   @Test("More styles than there are numbers in one frame: what is too much is plain")
   func tooManyStyles() {
     let glyphs = Glyphs()

@@ -7,7 +7,7 @@ struct StyleEncoderTests {
   private func sgr(_ old: TextStyle, _ new: TextStyle, _ support: StyleSupport = .trueColor)
     -> String
   {
-    let sequence = StyleEncoder(support: support).sgr(from: old, to: new)
+    let sequence = StyleEncoder(support: support).sequence(from: old, to: new)
     return sequence.replacing("\u{1B}", with: "ESC")
   }
 
@@ -95,16 +95,33 @@ struct StyleEncoderTests {
     var style = TextStyle.plain
     for _ in 0..<500 {
       let next = randomStyle(&random)
-      let sequence = encoder.sgr(from: style, to: next)
+      let sequence = encoder.sequence(from: style, to: next)
       var fresh = Pen()
       terminal.obey(sequence)
-      fresh.obey(encoder.sgr(from: .plain, to: next))
+      fresh.obey(encoder.sequence(from: .plain, to: next))
       #expect(terminal == fresh, "seed \(seed): \(style) to \(next)")
-      #expect(sequence.count <= "\u{1B}[m".count + encoder.sgr(from: .plain, to: next).count)
+      let end = "\u{1B}[m\u{1B}]8;;\u{1B}\\"
+      #expect(sequence.count <= end.count + encoder.sequence(from: .plain, to: next).count)
       style = next
     }
-    terminal.obey(encoder.sgr(from: style, to: .plain))
+    terminal.obey(encoder.sequence(from: style, to: .plain))
     #expect(terminal == Pen(), "seed \(seed)")
+  }
+
+  @Test("A link begins and ends with its text, and addresses that could do harm are none")
+  func links() {
+    #expect(sgr(.plain, .link("https://a.b")) == "ESC]8;;https://a.bESC\\")
+    #expect(sgr(.link("https://a.b"), .bold) == "ESC[1mESC]8;;ESC\\")
+    #expect(sgr(.link("https://a.b"), .link("https://c.d")) == "ESC]8;;https://c.dESC\\")
+    #expect(sgr(.plain, .link("https://a.b"), .colors16) == "")
+    for address in [
+      "javascript:alert(1)", "https://a\u{1B}\\", "a.b", "", "https://a b", "https://é",
+      "https://" + String(repeating: "a", count: 2_000), "x-app://run", ":https",
+    ] {
+      #expect(TextLink(address) == nil)
+      #expect(TextStyle.link(address) == .plain)
+    }
+    #expect(TextLink("HTTPS://a.b")?.address == "HTTPS://a.b")
   }
 
   private func randomStyle(_ random: inout SplitMix64) -> TextStyle {
@@ -118,11 +135,15 @@ struct StyleEncoderTests {
       }
     }
     let attributes = UInt8.random(in: 0..<32, using: &random)
-    return TextStyle(
+    var style = TextStyle(
       color: color(),
       background: color(),
       attributes: TextStyle.Attributes(rawValue: attributes)
     )
+    style.link =
+      [nil, nil, TextLink("https://a.b/c"), TextLink("mailto:d")]
+      .randomElement(using: &random) ?? nil
+    return style
   }
 }
 
@@ -131,8 +152,14 @@ private struct Pen: Equatable {
   private var attributes: Set<Int> = []
   private var color: [Int] = []
   private var background: [Int] = []
+  private var link = ""
 
   mutating func obey(_ sequence: String) {
+    if let start = sequence.firstRange(of: "\u{1B}]8;;") {
+      #expect(sequence.hasSuffix("\u{1B}\\"))
+      link = String(sequence[start.upperBound...].dropLast(2))
+      return obey(String(sequence[..<start.lowerBound]))
+    }
     if sequence.isEmpty { return }
     #expect(sequence.hasPrefix("\u{1B}[") && sequence.hasSuffix("m"))
     let fields = sequence.dropFirst(2).dropLast().split(
@@ -142,7 +169,10 @@ private struct Pen: Equatable {
     var codes = fields.map { $0.isEmpty ? 0 : Int($0) ?? -1 }[...]
     while let code = codes.popFirst() {
       switch code {
-      case 0: self = Pen()
+      case 0:
+        let link = link
+        self = Pen()
+        self.link = link
       case 1...7: attributes.insert(code)
       case 22: attributes.subtract([1, 2])
       case 23...27: attributes.remove(code - 20)

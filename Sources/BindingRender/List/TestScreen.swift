@@ -136,6 +136,7 @@ extension TextStyle {
       (.inverse, "inverse"),
     ]
     names += all.filter { attributes.contains($0.0) }.map(\.1)
+    if let link { names.append("link \(link.address)") }
     return names.joined(separator: " ")
   }
 }

@@ -57,9 +57,17 @@ struct FrameWriter {
     if style == new { return }
     // An unknown style is reset to plain first.
     if style == nil { control("m") }
-    let sequence = encoder.sgr(from: glyphs.styles[Int(style ?? 0)], to: glyphs.styles[Int(new)])
+    let sequence = encoder.sequence(
+      from: glyphs.styles[Int(style ?? 0)],
+      to: glyphs.styles[Int(new)]
+    )
     bytes.append(contentsOf: sequence.utf8)
     style = new
+  }
+
+  /// Ends a link, which would go on in what other programs write if this one ended now.
+  mutating func endLink(_ glyphs: Glyphs) {
+    if let style, glyphs.styles[Int(style)].link != nil { set(0, glyphs) }
   }
 
   /// Erases from the cursor to the end of the line.

@@ -60,6 +60,7 @@ package struct Screen {
       shown[row] = line
     }
     removeRows(from: lines.count)
+    writer.endLink(glyphs)
     setCursor(frame.cursor)
     return synchronized(writer.takeBytes(), always: shiftCount > 1)
   }

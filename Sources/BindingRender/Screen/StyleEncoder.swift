@@ -10,7 +10,7 @@ package struct StyleEncoder: Sendable {
     var style = TextStyle.plain
     for run in runs {
       assert(run.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-      if run.style != style { output += sgr(from: style, to: run.style).utf8 }
+      if run.style != style { output += sequence(from: style, to: run.style).utf8 }
       // Copied in place: counting a reference takes as long as copying a short text.
       let isDone: Void? = run.text.utf8.withContiguousStorageIfAvailable {
         output.append(contentsOf: $0)
@@ -18,19 +18,31 @@ package struct StyleEncoder: Sendable {
       if isDone == nil { output += run.text.utf8 }
       style = run.style
     }
-    if style != .plain { output += sgr(from: style, to: .plain).utf8 }
+    if style != .plain { output += sequence(from: style, to: .plain).utf8 }
   }
 
-  /// Returns the shortest sequence (SGR; ECMA-48, 8.3.117) that switches from a style to another.
+  /// Returns the shortest sequence that switches from a style to another, links included.
   ///
   /// The sequence is empty if the output shows no difference between the two.
   /// - Complexity: Constant; reducing a colour compares it with up to 256 others.
-  package func sgr(from old: TextStyle, to new: TextStyle) -> String {
+  package func sequence(from old: TextStyle, to new: TextStyle) -> String {
     if support == .none { return "" }
-    let old = reduced(old)
-    let new = reduced(new)
+    var (old, new) = (reduced(old), reduced(new))
+    var link = ""
+    if old.link != new.link {
+      // The addresses of links have no control characters and no parameters before them (OSC 8).
+      link = "\u{1B}]8;;\(new.link?.address ?? "")\u{1B}\\"
+      (old.link, new.link) = (nil, nil)
+    }
+    return sgr(from: old, to: new) + link
+  }
+
+  /// Returns the shortest sequence (SGR; ECMA-48, 8.3.117) between two styles that can be shown.
+  private func sgr(from old: TextStyle, to new: TextStyle) -> String {
     if old == new { return "" }
-    if new == .plain { return "\u{1B}[m" }
+    var withoutLink = new
+    withoutLink.link = nil
+    if withoutLink == .plain { return "\u{1B}[m" }
     let change = codes(from: old, to: new)
     // An empty parameter is the same as 0, which resets the style.
     let fresh = ";" + codes(from: .plain, to: new)
@@ -42,6 +54,7 @@ package struct StyleEncoder: Sendable {
     var style = style
     style.color = style.color?.reduced(to: support)
     style.background = style.background?.reduced(to: support)
+    if support < .colors256 { style.link = nil }
     return style
   }
 

@@ -22,10 +22,11 @@ extension TextLine {
 extension TextStyle {
   /// Returns the style with what another sets on top.
   func overlaid(by style: TextStyle) -> TextStyle {
-    TextStyle(
-      color: style.color ?? color,
-      background: style.background ?? background,
-      attributes: attributes.union(style.attributes)
-    )
+    var result = self
+    result.color = style.color ?? color
+    result.background = style.background ?? background
+    result.attributes.formUnion(style.attributes)
+    result.link = style.link ?? link
+    return result
   }
 }

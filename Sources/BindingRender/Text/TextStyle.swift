@@ -9,7 +9,10 @@ public struct TextStyle: Hashable, Sendable {
   /// The attributes besides colours, such as weight and slant.
   public var attributes: Attributes
 
-  /// Creates a style.
+  /// The target of a link; nil for text that is none.
+  public var link: TextLink?
+
+  /// Creates a style without a link.
   /// - Parameters:
   ///   - color: The colour of the text, or nil for the terminal's own.
   ///   - background: The colour behind the text, or nil for the terminal's own.

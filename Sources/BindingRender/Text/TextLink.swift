@@ -1,0 +1,38 @@
+/// The target of a link in text, which terminals that know links open at a click.
+///
+/// ```swift
+/// text = "\(post.title, .link(post.address))"
+/// ```
+///
+/// Written as OSC 8, where text has 256 colours or more; elsewhere only the text is shown.
+public struct TextLink: Hashable, Sendable {
+  /// The address.
+  public let address: String
+
+  /// The schemes that an address may have: those that open a page, a file or a letter, and do not
+  /// run anything.
+  public static let schemes: Set<String> = ["http", "https", "mailto", "file", "ftp"]
+
+  /// Creates a link; nil if the address is not safe to write to a terminal or to open.
+  ///
+  /// It must begin with one of ``schemes`` and have at most 2,000 visible ASCII characters: write
+  /// others by their percent encoding.
+  /// - Parameter address: Any text.
+  public init?(_ address: String) {
+    guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address.utf8.count <= 2_000,
+      Self.schemes.contains(address[..<colon].lowercased()),
+      address.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+    else { return nil }
+    self.address = address
+  }
+}
+
+extension TextStyle {
+  /// Returns a style with a link; plain for an address that ``TextLink/init(_:)`` does not allow.
+  /// - Parameter address: The address.
+  public static func link(_ address: String) -> TextStyle {
+    var style = TextStyle.plain
+    style.link = TextLink(address)
+    return style
+  }
+}
