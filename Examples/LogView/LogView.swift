@@ -33,6 +33,7 @@ struct LogView {
       input.skip(toLast: limit)
       let session = try LogSession(
         LiveLog(limit: limit, filter: filter),
+        filter: options.filter,
         mode: mode,
         styles: profile.styles
       )

@@ -31,14 +31,15 @@ struct Options {
   static let help = """
     \(usage)
 
-    Shows a log: a file, or standard input through a pipe. On a terminal it follows what is added and
-    can be scrolled and filtered; / types a filter, 1 to 4 choose the least severity (everything,
-    info, warnings, errors), G goes to the end and follows it, q quits. Elsewhere the lines are
-    printed. The level of a line (ERROR, warning:, [I], level=debug) is coloured. Of colours that
-    the log itself contains, the codes are shown as text: no line can command the terminal.
+    Shows a log: a file, or standard input through a pipe. On a terminal it follows what is added
+    and can be scrolled and filtered; / types a filter, 1 to 4 choose the least severity
+    (everything, info, warnings, errors), G goes to the end and follows it, ? lists the keys, q
+    quits. Elsewhere the lines are printed. The level of a line (ERROR, warning:, [I], level=debug)
+    is coloured. Of colours that the log itself contains, the codes are shown as text: no line can
+    command the terminal.
 
       FILE            read this file; - or nothing reads standard input
-      --filter TEXT   show only lines that contain this, in upper or lower case
+      --filter TEXT   show only lines that contain this, whatever the case and accents
       --lines N       keep the newest N lines (default on a terminal: \(defaultLines)); printed, the
                       last N that pass the filter (default: all)
       --interactive   show it on the whole screen, which is the default on a terminal

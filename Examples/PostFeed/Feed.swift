@@ -17,7 +17,7 @@ final class Feed {
   private var liked: Set<String> = []
   private var newPosts = 0
 
-  var filter: String {
+  var filter: SearchPattern {
     didSet { matching.refilter { [filter] in $0.matches(filter) } }
   }
 
@@ -31,7 +31,7 @@ final class Feed {
       // A feed that comes in pages has a row that says more.
       empty: options.pageSize == nil ? "No posts." : ""
     )
-    filter = options.filter
+    filter = SearchPattern(options.filter)
     posts = LiveList(options.pageSize == nil ? loaded : [])
     matching = posts.filtered { [filter] in $0.matches(filter) }
     switch options.order {

@@ -1,62 +1,33 @@
 import BindingCore
 import BindingRender
 
-/// Handles the keys of a reader of the feed.
+/// What is special about the feed as a program: its keys and what its status says.
 @MainActor
 final class FeedSession {
-  private enum Typing {
-    case comment
-    /// A filter, and the one to return to.
-    case filter(before: String)
-  }
-
+  let program: ListProgram
   private let feed: Feed
-  private let terminal: ListTerminal
-  private var wantsHelp = false
-  private var typing = Typing.comment
   /// The refresh that is running; there is at most one.
   private var refreshing: Task<Void, Never>?
 
-  init(feed: Feed, terminal: ListTerminal) {
+  init(_ feed: Feed, filter: String) {
     self.feed = feed
-    self.terminal = terminal
-    feed.pages?.onChange = { [weak self] _, _ in self?.showStatus() }
-    showStatus()
-  }
-
-  /// Handles an event.
-  /// - Returns: Whether to continue.
-  func handle(_ event: TerminalEvent) -> Bool {
-    defer { showStatus() }
-    switch event {
-    case .key(let key) where terminal.prompt != nil: type(key)
-    case .paste(let text):
-      terminal.prompt?.insert(text)
-      filterAsTyped()
-    case .key(.character("q")): return false
-    case .key(.character("?")): wantsHelp.toggle()
-    case .key(.character("r")): refresh()
-    case .key(.character("t")):
+    program = ListProgram(feed.list)
+    program.onFilter = { [feed] in feed.filter = $0 }
+    if !filter.isEmpty { program.search(for: filter) }
+    program.bind("comment", "c", when: { [feed] in feed.focusedController != nil }) {
+      [feed] program in
+      let controller = feed.focusedController
+      program.ask(Question("\("Comment: ", .bold)")) { text in
+        if let text, !text.isEmpty { controller?.comment(text) }
+      }
+    }
+    program.bind("refresh", "r") { [weak self] _ in self?.refresh() }
+    program.bind("try again", "t", when: { [feed] in feed.hasFailed }) { [feed] _ in
       feed.pages?.retry(.next)
       feed.pages?.retry(.refresh)
-    case .key(.character("/")):
-      typing = .filter(before: feed.filter)
-      terminal.prompt = LineEditor(label: "\("/", .bold)")
-      terminal.prompt?.insert(feed.filter)
-    case .key(.character("c")) where focusedController != nil:
-      typing = .comment
-      terminal.prompt = LineEditor(label: "\("Comment: ", .bold)")
-    case .key(let key):
-      if !feed.list.handle(key), let focus = feed.list.focusedPath { act(key, on: focus) }
-    default: break
     }
-    return true
-  }
-
-  private var focusedController: PostSectionController? {
-    feed.list.focusedPath.flatMap {
-      feed.adapter.controller(PostSectionController.self, at: $0.section)
-    }
+    program.status = { [weak self] in self?.status ?? "" }
+    feed.pages?.onChange = { [weak self] _, _ in self?.program.needsFrame() }
   }
 
   private func refresh() {
@@ -64,58 +35,34 @@ final class FeedSession {
     refreshing = Task {
       await feed.refreshBusily()
       refreshing = nil
-      showStatus()
+      program.needsFrame()
     }
   }
 
-  private func act(_ key: Key, on focus: ItemPath) {
-    if key == .enter {
-      feed.adapter.select(focus)
-    } else if let character = key.character {
-      feed.adapter.perform(key: character, at: focus)
-    }
-  }
-
-  private func type(_ key: Key) {
-    guard key == .enter || key == .escape else {
-      _ = terminal.prompt?.handle(key)
-      return filterAsTyped()
-    }
-    switch typing {
-    case .comment:
-      if key == .enter, let text = terminal.prompt?.text, !text.isEmpty {
-        focusedController?.comment(text)
-      }
-    case .filter(let before):
-      if key == .escape, feed.filter != before { feed.filter = before }
-    }
-    terminal.prompt = nil
-  }
-
-  private func filterAsTyped() {
-    guard case .filter = typing, let text = terminal.prompt?.text, text != feed.filter else {
-      return
-    }
-    feed.filter = text
-  }
-
-  private func showStatus() {
+  private var status: StyledText {
     let count = feed.shown.count
     let section = min(feed.list.focusedPath?.section ?? 0, max(0, count - 1))
     var parts = ["post \(min(section + 1, count)) of \(count)"]
-    if !feed.filter.isEmpty { parts.append("/\(feed.filter)") }
+    if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
     switch feed.pages?.state(of: .refresh) {
     case .loading: parts.append("refreshing")
     case .failed: parts.append("could not refresh")
     default: if refreshing != nil { parts.append("refreshing") }
     }
-    terminal.status =
-      wantsHelp
-      ? """
-      \("↑ ↓ j k", .bold) row   \("PgUp PgDn space", .bold) page   \("Home End g G", .bold) ends
-      \("l", .bold) like   \("c", .bold) comment   \("Enter", .bold) on the heart: like; on the name: hide comments
-      \("/", .bold) filter   \("r", .bold) refresh   \("t", .bold) try again   \("?", .bold) close this help   \("q", .bold) quit
-      """
-      : "\(parts.joined(separator: ", "), .dim)   \("l", .bold) like  \("c", .bold) comment  \("r", .bold) refresh  \("?", .bold) help  \("q", .bold) quit"
+    return "\(parts.joined(separator: ", "), .dim)"
+  }
+}
+
+extension Feed {
+  /// The controller of the focused post.
+  fileprivate var focusedController: PostSectionController? {
+    list.focusedPath.flatMap { adapter.controller(PostSectionController.self, at: $0.section) }
+  }
+
+  /// Whether a page could not be loaded.
+  fileprivate var hasFailed: Bool {
+    [PageLoad.next, .refresh].contains { load in
+      if case .failed = pages?.state(of: load) { true } else { false }
+    }
   }
 }

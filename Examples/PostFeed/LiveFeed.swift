@@ -34,8 +34,7 @@ struct LiveFeed {
       feed.like(post)
       // Scroll to the liked post, so that its like is visible in a long feed.
       if let section = feed.adapter.sectionIndex(of: post) {
-        let isInSight = feed.list.visiblePaths.contains { $0.section == section }
-        if !isInSight { feed.list.scroll(to: ItemPath(section: section, item: 0)) }
+        feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
       }
       guard try await show("Liked \(post.id) by @\(post.username): \(feed.summary)") else { return }
     }
@@ -47,16 +46,15 @@ struct LiveFeed {
 
   /// Shows the feed on the whole screen, to read, like and comment until `q` is pressed.
   func runInteractively(_ options: Options) async throws {
-    feed.list.options.showsFocus = true
+    let session = FeedSession(feed, filter: options.filter)
     let terminal = try ListTerminal(
       feed.list,
       mode: .fullScreen,
       styles: styles,
       capturesMouse: options.wantsMouse
     )
-    let session = FeedSession(feed: feed, terminal: terminal)
     let loading = feed.startLoading()
-    await terminal.run(session.handle)
+    await terminal.run(session.program)
     loading?.cancel()
   }
 }

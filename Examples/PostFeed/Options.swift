@@ -42,7 +42,7 @@ struct Options {
 
       FILE            read posts from a JSON file; - reads standard input
       --posts N       generate N posts instead of reading any (0 to 10000000)
-      --filter TEXT   show only posts that contain this, in upper or lower case
+      --filter TEXT   show only posts that contain these words, whatever the case and accents
       --sort ORDER    likes (the most liked first) or time (the newest first)
       --pages N       load N posts at a time, from a simulated server that is slow and sometimes
                       busy (1 to 1000000)

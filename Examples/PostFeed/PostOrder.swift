@@ -1,3 +1,5 @@
+import BindingRender
+
 /// An order of the feed.
 enum PostOrder: String, CaseIterable {
   /// The most liked first.
@@ -16,11 +18,10 @@ extension Post {
     return number * unit
   }
 
-  /// Whether the post contains a text, in upper or lower case.
-  func matches(_ text: String) -> Bool {
-    if text.isEmpty { return true }
-    let text = text.lowercased()
+  /// Whether the words of a pattern occur in what the post shows.
+  func matches(_ pattern: SearchPattern) -> Bool {
+    if pattern.isEmpty { return true }
     let texts = [username, imageURL] + comments.flatMap { [$0.username, $0.text] }
-    return texts.contains { $0.lowercased().contains(text) }
+    return pattern.matches(texts.joined(separator: "\n"))
   }
 }

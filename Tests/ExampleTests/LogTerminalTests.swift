@@ -27,7 +27,8 @@ struct LogTerminalTests {
     try terminal.waitForFrame(after: "/Number 49", "11 of 501")
     try terminal.waitForFrame(after: "\r4", "0 of 501")
     try terminal.waitForFrame(after: "/\u{15}7\r", "1 of 501, following, /7, errors")
-    #expect(terminal.output.contains("number 7"))
+    // What was searched for is marked.
+    #expect(terminal.output.contains("number \u{1B}[7m7"))
     try terminal.end(typing: "q")
     #expect(terminal.errors == "")
   }

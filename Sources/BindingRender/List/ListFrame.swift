@@ -47,6 +47,16 @@ package struct ListFrame {
     }
 
     let list = list
+    if let program {
+      // The title and the status tell what this frame shows.
+      list.viewport.setScreen(
+        columns: columns,
+        height: max(1, rows - program.linesAround),
+        summarizesRest: isInline,
+        glyphs: screen.glyphs
+      )
+      list.viewport.settle()
+    }
     let around = program?.surroundings(columns: columns) ?? own
     let typed = around.prompt?.line(columns: columns)
     var below = around.status == StyledText() ? [] : around.status.clipped(to: columns).lines
@@ -60,6 +70,7 @@ package struct ListFrame {
       draw($1, $0 - above.count - below.count - 1)
     }
     let height = rows - below.count - title.count
+    program?.linesAround = rows - height
     var lines = list.lines(
       columns: columns,
       height: height,

@@ -72,6 +72,14 @@ extension TextList {
     }
   }
 
+  /// Scrolls to a row unless it is in sight; does nothing if there is no such row.
+  /// - Parameters:
+  ///   - path: The current path of the row.
+  ///   - place: The place on the screen that the row is scrolled to.
+  public func reveal(_ path: ItemPath, at place: ScrollPlace = .top) {
+    if !visiblePaths.contains(path) { scroll(to: path, at: place) }
+  }
+
   /// Scrolls to one end of the list and moves the focus there.
   /// - Parameter edge: The end.
   public func scroll(to edge: ListEdge) {

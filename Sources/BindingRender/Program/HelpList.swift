@@ -9,9 +9,9 @@ final class HelpList {
     adapter = ListAdapter(display: list)
     list.options.showsFocus = false
     let groups = [
-      Group(title: "Here", bindings: program.bindings),
-      Group(title: "In this row", bindings: program.rowBindings),
-      Group(title: "In the list", bindings: program.listBindings),
+      Group(title: "Here", program.bindings, of: program),
+      Group(title: "In this row", program.rowBindings, of: program),
+      Group(title: "In the list", program.listBindings, of: program),
     ]
     list.onChange = program.list.onChange
     adapter.apply {
@@ -28,9 +28,9 @@ final class HelpList {
     let rows: [KeyRow]
     var diffIdentifier: String { title }
 
-    init(title: String, bindings: KeyBindings) {
+    init(title: String, _ bindings: KeyBindings, of program: ListProgram) {
       self.title = title
-      rows = bindings.bindings.filter { !$0.keys.isEmpty && $0.isAvailable() }.map {
+      rows = bindings.bindings.filter { !$0.keys.isEmpty && $0.isAvailable(program) }.map {
         KeyRow(title: $0.title, keys: $0.keys.map(\.symbol).joined(separator: " "))
       }
     }
@@ -56,9 +56,16 @@ final class HelpList {
   }
 
   private struct KeyCell: Bindable {
-    private(set) var text: StyledText = ""
-    mutating func bind(_ row: KeyRow) {
-      text = "  \(StyledText(row.keys, .bold).padded(to: 18)) \(row.title)"
+    private var row: KeyRow?
+    mutating func bind(_ row: KeyRow) { self.row = row }
+
+    var text: StyledText { text(in: CellContext()) }
+
+    func text(in context: CellContext) -> StyledText {
+      guard let row else { return "" }
+      let room = min(18, (context.columns ?? 80) / 3)
+      let keys = StyledText(row.keys, .bold).clipped(to: max(1, room))
+      return "  \(keys.padded(to: room)) \(row.title)"
     }
   }
 }

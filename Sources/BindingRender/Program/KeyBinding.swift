@@ -14,7 +14,7 @@ public struct KeyBinding {
   /// Whether the bottom line shows the binding, as far as there is room.
   public var isInBottomLine: Bool
 
-  let isAvailable: () -> Bool
+  let isAvailable: (ListProgram) -> Bool
   let perform: (ListProgram) -> Void
 
   /// Creates a binding.
@@ -30,6 +30,20 @@ public struct KeyBinding {
     _ keys: Key...,
     isInBottomLine: Bool = true,
     when isAvailable: @escaping () -> Bool = { true },
+    perform: @escaping (ListProgram) -> Void
+  ) {
+    self.title = title
+    self.keys = keys
+    self.isInBottomLine = isInBottomLine
+    self.isAvailable = { _ in isAvailable() }
+    self.perform = perform
+  }
+
+  init(
+    _ title: String,
+    _ keys: [Key],
+    isInBottomLine: Bool,
+    isAvailable: @escaping (ListProgram) -> Bool = { _ in true },
     perform: @escaping (ListProgram) -> Void
   ) {
     self.title = title
@@ -65,9 +79,9 @@ public struct KeyBindings {
     }
   }
 
-  /// Returns the first available binding of a key.
-  func binding(for key: Key) -> KeyBinding? {
-    bindings.first { $0.keys.contains(key) && $0.isAvailable() }
+  /// Returns the first binding of a key that is available in a program.
+  func binding(for key: Key, in program: ListProgram) -> KeyBinding? {
+    bindings.first { $0.keys.contains(key) && $0.isAvailable(program) }
   }
 }
 

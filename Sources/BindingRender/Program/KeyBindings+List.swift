@@ -26,9 +26,26 @@ extension KeyBindings {
         guard let path = program.list.focusedPath else { return }
         _ = program.list.content?.select(path)
       },
-      KeyBinding("search", "/") { $0.beginSearch() },
-      KeyBinding("next found", "n", isInBottomLine: false) { $0.findNext() },
-      KeyBinding("previous found", "N", isInBottomLine: false) { $0.findNext(forwards: false) },
+      KeyBinding("search", ["/"], isInBottomLine: true) {
+        $0.onFilter == nil
+      } perform: {
+        $0.beginSearch()
+      },
+      KeyBinding("filter", ["/"], isInBottomLine: true) {
+        $0.onFilter != nil
+      } perform: {
+        $0.beginSearch()
+      },
+      KeyBinding("next found", ["n"], isInBottomLine: false) {
+        !$0.searchText.isEmpty
+      } perform: {
+        $0.findNext()
+      },
+      KeyBinding("previous found", ["N"], isInBottomLine: false) {
+        !$0.searchText.isEmpty
+      } perform: {
+        $0.findNext(forwards: false)
+      },
       KeyBinding("help", "?") { $0.toggleHelp() },
       KeyBinding("quit", "q") { $0.quit() },
     ])
@@ -41,9 +58,7 @@ extension KeyBinding {
     _ keys: Key...,
     move: @escaping (_ program: ListProgram, _ count: Int) -> Void
   ) -> KeyBinding {
-    var binding = KeyBinding(title, isInBottomLine: false) { move($0, max(1, $0.count ?? 1)) }
-    binding.keys = keys
-    return binding
+    KeyBinding(title, keys, isInBottomLine: false) { move($0, max(1, $0.count ?? 1)) }
   }
 }
 

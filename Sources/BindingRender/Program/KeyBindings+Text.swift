@@ -5,7 +5,7 @@ extension KeyBindings {
   /// - Returns: The line; nil if there is no room for how to get help and how to quit.
   static func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
     var room = min(columns, 4_096) + 2
-    let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty && $0.isAvailable() }
+    let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
       .map { (text: $0.text, isLasting: ["help", "quit"].contains($0.title)) }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
@@ -30,28 +30,23 @@ extension KeyBinding {
 }
 
 extension Key {
-  /// The name of the key in help: short, with signs that keyboards have.
+  /// The name of the key in help, short as on keyboards.
   var symbol: String {
-    switch code {
-    case .up: modified("↑")
-    case .down: modified("↓")
-    case .left: modified("←")
-    case .right: modified("→")
-    case .pageUp: modified("PgUp")
-    case .pageDown: modified("PgDn")
-    case .character(let character) where modifiers == .control:
-      "^\(String(character).uppercased())"
-    default: description
-    }
-  }
-
-  private func modified(_ name: String) -> String {
-    Key(.enter, modifiers: modifiers).description.replacingSuffix("enter", by: name)
-  }
-}
-
-extension String {
-  fileprivate func replacingSuffix(_ suffix: String, by new: String) -> String {
-    hasSuffix(suffix) ? dropLast(suffix.count) + new : self
+    let names: [(Modifiers, String)] = [(.control, "^"), (.alt, "Alt-"), (.shift, "Shift-")]
+    let held = names.filter { modifiers.contains($0.0) }.map(\.1).joined()
+    let name =
+      switch code {
+      case .up: "↑"
+      case .down: "↓"
+      case .left: "←"
+      case .right: "→"
+      case .pageUp: "PgUp"
+      case .pageDown: "PgDn"
+      case .character(let character) where modifiers.contains(.control) && character != " ":
+        String(character).uppercased()
+      case .character, .function: code.description
+      default: code.description.prefix(1).uppercased() + code.description.dropFirst()
+      }
+    return held + name
   }
 }

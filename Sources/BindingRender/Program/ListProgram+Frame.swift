@@ -15,7 +15,8 @@ extension ListProgram {
       parts.prompt = searchLine.editor
       return parts
     }
-    let all = bindings.bindings + rowBindings.bindings + listBindings.bindings
+    let tables = [rowBindings, bindings, listBindings]
+    let all = tables.flatMap(\.bindings).filter { $0.isAvailable(self) }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
     if let line = KeyBindings.bottomLine(all, columns: room) {
       parts.status = status == StyledText() ? line : "\(status)   \(line)"

@@ -20,6 +20,13 @@ extension ListProgram {
     needsFrame()
   }
 
+  /// Searches for a text, as if a person had typed it.
+  /// - Parameter text: The text; empty to end the search.
+  public func search(for text: String) {
+    setSearch(text)
+    needsFrame()
+  }
+
   /// Moves the focus to the next row that has the text, around the ends of the list.
   /// - Parameter forwards: Whether to go down.
   public func findNext(forwards: Bool = true) {
@@ -73,7 +80,7 @@ extension ListProgram {
   private func setSearch(_ text: String) {
     searched = text
     hasFailed = false
-    list.options.markedPattern = SearchPattern(text)
+    list.options.markedPattern = SearchPattern(text, isPhrase: searchesPhrase)
     onFilter?(list.options.markedPattern)
   }
 

@@ -35,6 +35,9 @@ public final class ListProgram {
   /// nil, the default, to find in the list as it is.
   public var onFilter: ((SearchPattern) -> Void)?
 
+  /// Whether what is searched for has to occur as a whole, and not only all of its words.
+  public var searchesPhrase = false
+
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   public internal(set) var count: Int?
 
@@ -53,6 +56,9 @@ public final class ListProgram {
   /// Whether the last search found nothing.
   var hasFailed = false
 
+  /// The number of lines around the list in the last frame.
+  var linesAround = 1
+
   /// The list of keys that is shown instead of the list.
   private(set) var help: HelpList?
 
@@ -70,17 +76,23 @@ public final class ListProgram {
   ///   - title: What people read in the help and at the bottom of the screen; a binding of this title
   ///     is replaced.
   ///   - keys: The keys, the most usual one first.
+  ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
   ///   - isAvailable: Whether the keys do anything now.
   ///   - perform: Does it.
   public func bind(
     _ title: String,
     _ keys: Key...,
+    isInBottomLine: Bool = true,
     when isAvailable: @escaping () -> Bool = { true },
     perform: @escaping (ListProgram) -> Void
   ) {
-    var binding = KeyBinding(title, when: isAvailable, perform: perform)
-    binding.keys = keys
-    bindings[title] = binding
+    bindings[title] = KeyBinding(
+      title,
+      keys,
+      isInBottomLine: isInBottomLine,
+      isAvailable: { _ in isAvailable() },
+      perform: perform
+    )
   }
 
   /// Ends the program: questions that are open are answered by nil.
@@ -144,7 +156,8 @@ public final class ListProgram {
   }
 
   private func binding(for key: Key) -> KeyBinding? {
-    bindings.binding(for: key) ?? rowBindings.binding(for: key) ?? listBindings.binding(for: key)
+    let tables = [bindings, rowBindings, listBindings]
+    return tables.lazy.compactMap { $0.binding(for: key, in: self) }.first
   }
 
   /// The actions that the section of the focused row offers.

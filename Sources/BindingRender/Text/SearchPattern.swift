@@ -11,9 +11,14 @@ public struct SearchPattern: Hashable, Sendable {
   private var words: [[UInt8]]
 
   /// Creates a pattern from what a person typed.
-  /// - Parameter text: Words, separated by spaces; empty text matches everything.
-  public init(_ text: String) {
-    words = text.split(separator: " ").map { FoldedText(String($0)).bytes }
+  /// - Parameters:
+  ///   - text: Words, separated by spaces; empty text matches everything.
+  ///   - isPhrase: Whether the text has to occur as a whole, with its spaces.
+  public init(_ text: String, isPhrase: Bool = false) {
+    words =
+      isPhrase
+      ? [FoldedText(text).bytes]
+      : text.split(separator: " ").map { FoldedText(String($0)).bytes }
     words.removeAll(where: \.isEmpty)
   }
 
