@@ -17,7 +17,7 @@ final class FeedSession {
     program.bind("comment", "c", when: { [feed] in feed.focusedController != nil }) {
       [feed] program in
       let controller = feed.focusedController
-      program.ask(Question("\("Comment: ", .bold)")) { text in
+      program.ask("\("Comment: ", .bold)") { text in
         if let text, !text.isEmpty { controller?.comment(text) }
       }
     }

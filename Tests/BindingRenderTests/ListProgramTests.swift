@@ -145,22 +145,48 @@ struct ListProgramTests {
   @Test("The help lists all keys that do something now, and is a list itself")
   func help() {
     program.bind("comment", "c") { _ in }
-    let screen = screen(columns: 50, rows: 8)
+    let screen = screen(columns: 60, rows: 8)
     screen.press("?")
     #expect(
       screen.lines == [
         "Here", "  c                  comment", "In this row", "  l                  like",
         "In the list", "  ↑ k                up", "  ↓ j                down",
-        "l like  c comment  / search  ? help  q quit",
+        "? close the help",
       ]
     )
-    screen.press("G")
+    screen.press("G", "c")
     #expect(screen.lines[6] == "  q                  quit")
     screen.press("q")
     #expect(!program.hasQuit)
     #expect(screen.lines[0] == "▌ song 1 0")
     screen.press("?", .escape)
     #expect(screen.lines[0] == "▌ song 1 0")
+  }
+
+  @Test("A key and a title that mean something else before are not shown twice")
+  func shadowed() {
+    program.bind("quit", "q", "x") { program in
+      program.confirm("Quit?") { if $0 { program.quit() } }
+    }
+    program.bind("listen", "j") { _ in }
+    let screen = screen(columns: 60, rows: 40)
+    #expect(screen.lines.last == "l like  q quit  j listen  / search  ? help")
+    screen.press("?")
+    let help = screen.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(help.contains("q x quit") && help.contains("j listen"))
+    #expect(help.contains("↓ down") && !help.contains("q quit"))
+    screen.press("q", "q", "y")
+    #expect(program.hasQuit)
+  }
+
+  @Test("Remapped motions work in the help too")
+  func remapped() {
+    program.listBindings["end"]?.keys = ["e"]
+    let screen = screen(columns: 60, rows: 6)
+    screen.press("?", "G")
+    #expect(screen.lines[0] == "In this row")
+    screen.press("e")
+    #expect(screen.lines[4] == "  q                  quit")
   }
 
   @Test("A title stands above the list, which keeps a line of its own in the smallest window")
@@ -248,6 +274,34 @@ struct QuestionTests {
     #expect(screen.lines.last == "like")
     screen.press("x", .tab)
     #expect(screen.lines.last == "likex")
+  }
+
+  @Test("A program may quit, and ask, while an answer is checked or completed")
+  func reentrance() {
+    var answers: [String?] = []
+    var question: Question = "Name: "
+    question.problem = { text in
+      if text == "q" { program.quit() }
+      return nil
+    }
+    question.completions = { _ in
+      program.ask("Another: ") { answers.append($0) }
+      return ["q"]
+    }
+    program.ask(question) { answers.append($0) }
+    screen.press(.tab)
+    #expect(screen.lines.last == "Name: q")
+    screen.press(.enter)
+    #expect(answers == [nil, nil])
+    #expect(program.hasQuit)
+  }
+
+  @Test("A repaint answers nothing")
+  func repaint() {
+    var answers: [Bool] = []
+    program.confirm("Delete?") { answers.append($0) }
+    screen.press(.control("l"), "y")
+    #expect(answers == [true])
   }
 
   @Test("Yes is one key, and any other is no")

@@ -19,6 +19,7 @@ struct SearchPatternTests {
       ("viet", "Việt", true), ("υψος", "ΎΨΟΣ", true), ("ёж", "Еж", true), ("øl", "Ol", true),
       ("\u{301}", "e", false), ("日本", "在日本語", true), ("👍", "a👍🏽", true), ("", "", true),
       (" ", "x", true), ("xx", "x", false), ("aab", "aaab", true),
+      ("กิน", "กัน", false),
     ]
   )
   func matches(pattern: String, text: String, expected: Bool) {
@@ -131,6 +132,38 @@ struct ProgramSearchTests {
     #expect(
       screen.lines.prefix(5) == ["▌ Eiger", "  Mönch", "  Jungfrau", "  Monte Rosa", "  Dom"]
     )
+  }
+
+  @Test(
+    "Escape returns to the row, wherever it has moved meanwhile; without a line it ends the search"
+  )
+  func movedMeanwhile() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.press("j", "/", "d", "o")
+    peaks.update { $0.insert(Peak(name: "Rigi"), at: 0) }
+    screen.press(.escape)
+    #expect(screen.lines.contains("▌ Mönch"))
+    screen.press("/", "d", "o", .enter)
+    #expect(program.searchText == "do")
+    screen.press(.escape)
+    #expect(program.searchText == "")
+    #expect(!screen.styledLines.joined().contains("inverse"))
+  }
+
+  @Test("A search that the list changes under finds what is there")
+  func changedMeanwhile() {
+    let many = LiveList((0..<6_000).map { Peak(name: "peak \($0)") })
+    adapter.apply { ListSections(rows: many) }
+    screen.press("/")
+    screen.type("5999")
+    many.update { $0.removeSubrange(100..<3_100) }
+    for _ in 0..<8 { _ = screen.lines }
+    #expect(list.focusedPath?.section == 2_999)
+    screen.press(.enter)
+    program.search(for: "nothing like it")
+    program.findNext()
+    for _ in 0..<8 { _ = screen.lines }
+    #expect(screen.lines.contains("Nothing found."))
   }
 
   @Test("A long list is searched piece by piece, and each frame is there at once")

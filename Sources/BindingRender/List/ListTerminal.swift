@@ -164,25 +164,37 @@ public final class ListTerminal {
     isolation: isolated (any Actor)? = #isolation,
     _ handler: (TerminalEvent) throws -> Bool
   ) async rethrows {
+    try await run(until: { false }, handler)
+  }
+
+  private func run(
+    until isDone: () -> Bool,
+    isolation: isolated (any Actor)? = #isolation,
+    _ handler: (TerminalEvent) throws -> Bool
+  ) async rethrows {
     draw()
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
+      // A task may have ended the program between two events.
+      if isDone() { return }
       guard handle(event) else { return }
       if event != .redraw, try !handler(event) { return }
     }
   }
 
-  /// Shows a program until it quits or the terminal is gone.
+  /// Shows a program until it quits or the terminal is gone; its title, status and questions are shown
+  /// instead of ``status`` and ``prompt``.
   /// - Parameters:
-  ///   - program: The program, which shows the list of this terminal.
+  ///   - program: The program, which must show the list of this terminal.
   ///   - isolation: The actor that the list belongs to.
   public func run(
     _ program: ListProgram,
     isolation: isolated (any Actor)? = #isolation
   ) async {
+    precondition(program.list === list, "a terminal runs a program that shows its own list")
     contents.program = program
     defer { contents.program = nil }
-    await run(program.handle)
+    await run(until: { program.hasQuit }, program.handle)
     program.quit()
   }
 

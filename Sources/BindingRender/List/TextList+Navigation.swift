@@ -98,26 +98,6 @@ extension TextList {
     }
   }
 
-  /// Handles the usual keys of a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space,
-  /// `^B` `^F`.
-  ///
-  /// Of keys with modifiers, handles only these two and control with Home and End.
-  /// - Parameter key: The key.
-  /// - Returns: Whether the key was handled.
-  @discardableResult
-  public func handle(_ key: Key) -> Bool {
-    switch key {
-    case .up, .character("k"): options.showsFocus ? moveFocus(by: -1) : scroll(by: -1)
-    case .down, .character("j"): options.showsFocus ? moveFocus(by: 1) : scroll(by: 1)
-    case .pageUp, .control("b"): scroll(byPages: -1)
-    case .pageDown, .control("f"), .character(" "): scroll(byPages: 1)
-    case .home, .control(.home), .character("g"): scroll(to: .top)
-    case .end, .control(.end), .character("G"): scroll(to: .bottom)
-    default: return false
-    }
-    return true
-  }
-
   /// The number of lines of the list, and of those above the first line in sight.
   ///
   /// Rows that were in sight count with their height, at the width of the screen; others with the

@@ -8,10 +8,11 @@ final class HelpList {
   init(of program: ListProgram) {
     adapter = ListAdapter(display: list)
     list.options.showsFocus = false
+    let available = program.available
     let groups = [
-      Group(title: "Here", program.bindings, of: program),
-      Group(title: "In this row", program.rowBindings, of: program),
-      Group(title: "In the list", program.listBindings, of: program),
+      Group(title: "Here", available.own),
+      Group(title: "In this row", available.row),
+      Group(title: "In the list", available.list),
     ]
     list.onChange = program.list.onChange
     adapter.apply {
@@ -28,9 +29,9 @@ final class HelpList {
     let rows: [KeyRow]
     var diffIdentifier: String { title }
 
-    init(title: String, _ bindings: KeyBindings, of program: ListProgram) {
+    init(title: String, _ bindings: [KeyBinding]) {
       self.title = title
-      rows = bindings.bindings.filter { !$0.keys.isEmpty && $0.isAvailable(program) }.map {
+      rows = bindings.map {
         KeyRow(title: $0.title, keys: $0.keys.map(\.symbol).joined(separator: " "))
       }
     }

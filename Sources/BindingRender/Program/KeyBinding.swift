@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// program.bind("comment", "c", when: { list.focusedPath != nil }) { program in
-///   program.ask("Comment: ") { text in feed.comment(text) }
+///   program.ask("Comment: ") { text in if let text { feed.comment(text) } }
 /// }
 /// ```
 public struct KeyBinding {
@@ -15,6 +15,8 @@ public struct KeyBinding {
   public var isInBottomLine: Bool
 
   let isAvailable: (ListProgram) -> Bool
+  /// How the binding moves through a list, if that is what it does.
+  private(set) var motion: ((TextList, Int) -> Void)?
   let perform: (ListProgram) -> Void
 
   /// Creates a binding.
@@ -42,7 +44,7 @@ public struct KeyBinding {
   init(
     _ title: String,
     _ keys: [Key],
-    isInBottomLine: Bool,
+    isInBottomLine: Bool = false,
     isAvailable: @escaping (ListProgram) -> Bool = { _ in true },
     perform: @escaping (ListProgram) -> Void
   ) {
@@ -51,6 +53,19 @@ public struct KeyBinding {
     self.isInBottomLine = isInBottomLine
     self.isAvailable = isAvailable
     self.perform = perform
+  }
+
+  /// Creates a binding that moves through the list, as often as was typed.
+  init(_ motion: ListMotion) {
+    self.init(motion.title, motion.keys) { program in
+      // A number before the key for the end is that of a line.
+      if motion.title == "end", let line = program.typedCount {
+        program.list.scroll(toLine: line - 1)
+      } else {
+        motion.move(program.list, max(1, program.typedCount ?? 1))
+      }
+    }
+    self.motion = motion.move
   }
 }
 
@@ -79,10 +94,6 @@ public struct KeyBindings {
     }
   }
 
-  /// Returns the first binding of a key that is available in a program.
-  func binding(for key: Key, in program: ListProgram) -> KeyBinding? {
-    bindings.first { $0.keys.contains(key) && $0.isAvailable(program) }
-  }
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {

@@ -4,19 +4,25 @@ extension ListProgram {
     var parts = ListFrame.Surroundings()
     continueSearch()
     parts.title = title()
-    let status = status()
+    let search = search != nil ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
+    let status = search ?? status()
     if let question = questions.first {
       parts.status = question.remark == StyledText() ? status : question.remark
       parts.prompt = question.editor
       return parts
     }
     if let searchLine {
-      parts.status = hasFailed ? "Nothing found." : search == nil ? status : "Searching…"
+      parts.status = status
       parts.prompt = searchLine.editor
       return parts
     }
-    let tables = [rowBindings, bindings, listBindings]
-    let all = tables.flatMap(\.bindings).filter { $0.isAvailable(self) }
+    let available = available
+    if help != nil {
+      let key = available.all.first { $0.title == "help" }?.keys.first ?? .escape
+      parts.status = "\(key.symbol, .bold) close the help"
+      return parts
+    }
+    let all = available.row + available.own + available.list
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
     if let line = KeyBindings.bottomLine(all, columns: room) {
       parts.status = status == StyledText() ? line : "\(status)   \(line)"

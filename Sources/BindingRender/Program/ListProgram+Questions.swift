@@ -56,6 +56,8 @@ extension ListProgram {
 
   /// Handles a key while a question is shown.
   func answer(_ key: Key) {
+    // It repaints the screen.
+    if key == .control("l") { return }
     if questions[0].isYesOrNo {
       let isYes = key == "y" || key == "Y"
       return questions.removeFirst().answer(isYes ? "y" : nil)
@@ -65,14 +67,15 @@ extension ListProgram {
     case .escape: questions.removeFirst().answer(nil)
     case .enter:
       let text = questions[0].editor.text
-      if let problem = questions[0].question.problem(text) {
-        questions[0].remark = problem
-      } else {
-        questions.removeFirst().answer(text)
-      }
+      let problem = questions[0].question.problem(text)
+      // The program may have quit meanwhile.
+      if questions.isEmpty { return }
+      if let problem { questions[0].remark = problem } else { questions.removeFirst().answer(text) }
     case .up: questions[0].recall(1)
     case .down: questions[0].recall(-1)
-    case .tab: questions[0].complete()
+    case .tab:
+      let completions = questions[0].question.completions(questions[0].editor.text)
+      if !questions.isEmpty { questions[0].complete(completions) }
     default: _ = questions[0].editor.handle(key)
     }
   }

@@ -4,19 +4,28 @@ extension ListProgram {
   /// The line at the bottom while a person types what to search for.
   struct SearchLine {
     var editor: LineEditor
-    /// What was searched for before, and the row that had the focus.
+    /// What was searched for before, and where the list was.
     let textBefore: String
-    let focusBefore: ItemPath?
+    let placeBefore: ListPlace?
+    let focusBefore: RowIdentifier?
   }
 
   /// What is searched for, as it was typed; empty for nothing.
   public var searchText: String { searched }
 
   /// Opens the line in which a person types what to search for: each key narrows or finds.
+  ///
+  /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
+  /// passed: in a very long list, filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
     editor.insert(searched)
-    searchLine = SearchLine(editor: editor, textBefore: searched, focusBefore: list.focusedPath)
+    searchLine = SearchLine(
+      editor: editor,
+      textBefore: searched,
+      placeBefore: list.place,
+      focusBefore: list.focusedIdentifier
+    )
     needsFrame()
   }
 
@@ -31,12 +40,9 @@ extension ListProgram {
   /// - Parameter forwards: Whether to go down.
   public func findNext(forwards: Bool = true) {
     guard !searched.isEmpty, let start = list.focusedPath else { return }
-    search = ListSearch(
-      list.options.markedPattern,
-      from: start,
-      forwards: forwards,
-      includesStart: false
-    )
+    hasFailed = false
+    search = ListSearch(list, from: start, forwards: forwards, includesStart: false)
+    needsFrame()
   }
 
   /// Handles a key in the search line.
@@ -48,7 +54,8 @@ extension ListProgram {
       searchLine = nil
       search = nil
       setSearch(line.textBefore)
-      if let focus = line.focusBefore { list.moveFocus(to: focus) }
+      if let place = line.placeBefore { list.restorePlace(place) }
+      if let focus = line.focusBefore { list.restoreFocus(focus) }
     default:
       _ = searchLine?.editor.handle(key)
       searchTextDidChange()
@@ -65,16 +72,10 @@ extension ListProgram {
     guard let line = searchLine, line.editor.text != searched else { return }
     setSearch(line.editor.text)
     if onFilter != nil { return }
-    guard !searched.isEmpty, let start = line.focusBefore else {
-      search = nil
-      return
-    }
-    search = ListSearch(
-      list.options.markedPattern,
-      from: start,
-      forwards: true,
-      includesStart: true
-    )
+    let start = line.focusBefore.flatMap { list.content?.path(of: $0) } ?? list.focusedPath
+    search =
+      searched.isEmpty
+      ? nil : start.map { ListSearch(list, from: $0, forwards: true, includesStart: true) }
   }
 
   private func setSearch(_ text: String) {

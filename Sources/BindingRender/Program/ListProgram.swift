@@ -39,7 +39,7 @@ public final class ListProgram {
   public var searchesPhrase = false
 
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  public internal(set) var count: Int?
+  public internal(set) var typedCount: Int?
 
   /// Whether the program has been quit.
   public private(set) var hasQuit = false
@@ -99,6 +99,7 @@ public final class ListProgram {
   public func quit() {
     hasQuit = true
     dismissQuestions()
+    needsFrame()
   }
 
   /// Shows the keys and what they do, or the list again.
@@ -124,7 +125,7 @@ public final class ListProgram {
     case .paste(let text) where !questions.isEmpty: paste(text)
     case .paste(let text) where searchLine != nil: pasteSearch(text)
     case .paste, .scroll, .resize, .resumed: onOtherEvent(event)
-    case .redraw: break
+    case .redraw: return !hasQuit
     case .ended: quit()
     }
     needsFrame()
@@ -134,30 +135,41 @@ public final class ListProgram {
   private func handle(_ key: Key) {
     if !questions.isEmpty { return answer(key) }
     if searchLine != nil { return typeSearch(key) }
-    if help != nil { return handleInHelp(key) }
-    if let binding = binding(for: key) {
+    hasFailed = false
+    let binding = available.all.first { $0.keys.contains(key) }
+    if let help { return handle(binding, key, in: help) }
+    if let binding {
       binding.perform(self)
-      count = nil
-    } else if let digit = key.character?.wholeNumberValue, digit > 0 || count != nil {
-      count = min(1_000_000, (count ?? 0) * 10 + digit)
+      typedCount = nil
+    } else if let digit = key.character?.wholeNumberValue, digit > 0 || typedCount != nil {
+      typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
     } else {
       onOtherEvent(.key(key))
-      count = nil
+      typedCount = nil
     }
   }
 
-  private func handleInHelp(_ key: Key) {
-    let closing = ["help", "quit"].flatMap { listBindings[$0]?.keys ?? [] }
-    if key == .escape || closing.contains(key) {
+  private func handle(_ binding: KeyBinding?, _ key: Key, in help: HelpList) {
+    if key == .escape || binding.map({ ["help", "quit"].contains($0.title) }) == true {
       toggleHelp()
-    } else {
-      help?.list.handle(key)
+    } else if let motion = listBindings.bindings.first(where: { $0.keys.contains(key) })?.motion {
+      motion(help.list, 1)
     }
   }
 
-  private func binding(for key: Key) -> KeyBinding? {
-    let tables = [bindings, rowBindings, listBindings]
-    return tables.lazy.compactMap { $0.binding(for: key, in: self) }.first
+  /// The bindings that are available, without keys that have a meaning before them.
+  var available: (own: [KeyBinding], row: [KeyBinding], list: [KeyBinding], all: [KeyBinding]) {
+    var keys: Set<Key> = []
+    func available(_ table: KeyBindings) -> [KeyBinding] {
+      table.bindings.compactMap { binding in
+        guard binding.isAvailable(self) else { return nil }
+        var binding = binding
+        binding.keys.removeAll { !keys.insert($0).inserted }
+        return binding.keys.isEmpty ? nil : binding
+      }
+    }
+    let (own, row, list) = (available(bindings), available(rowBindings), available(listBindings))
+    return (own, row, list, own + row + list)
   }
 
   /// The actions that the section of the focused row offers.

@@ -5,8 +5,10 @@ import BindingCore
 /// It looks at so many rows at a time that a frame does not wait for it.
 struct ListSearch {
   private let pattern: SearchPattern
+  /// The number of updates of the list, after another of which the paths are those of other rows.
+  private var version: Int
   private let forwards: Bool
-  private let start: ItemPath
+  private var start: ItemPath
   private var next: ItemPath
   private var hasWrapped = false
 
@@ -15,10 +17,12 @@ struct ListSearch {
 
   /// Creates a search.
   /// - Parameters:
+  ///   - list: The list, which marks what is searched for.
   ///   - start: The row to begin with.
   ///   - includesStart: Whether that row is looked at first, or last.
-  init(_ pattern: SearchPattern, from start: ItemPath, forwards: Bool, includesStart: Bool) {
-    self.pattern = pattern
+  init(_ list: TextList, from start: ItemPath, forwards: Bool, includesStart: Bool) {
+    pattern = list.options.markedPattern
+    version = list.viewport.version
     self.start = start
     self.forwards = forwards
     next = start
@@ -34,9 +38,13 @@ struct ListSearch {
     case unfinished
   }
 
-  /// Looks at the next rows.
+  /// Looks at the next rows; begins again at the focus if the list has changed.
   mutating func step(in list: TextList) -> Step {
     guard let walk = list.viewport.walk else { return .nothing }
+    if version != list.viewport.version {
+      start = list.focusedPath ?? walk.nearest(to: start) ?? start
+      (version, next, hasWrapped) = (list.viewport.version, start, false)
+    }
     var step = Step.unfinished
     list.registry.withPrintingCells { cells in
       for _ in 0..<Self.rowsPerFrame {

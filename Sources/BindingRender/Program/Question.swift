@@ -28,6 +28,18 @@ public struct Question {
   }
 }
 
+extension Question: ExpressibleByStringInterpolation {
+  /// Creates a question from its label.
+  /// - Parameter value: The label.
+  public init(stringLiteral value: String) { self.init(StyledText(stringLiteral: value)) }
+
+  /// Creates a question from its label.
+  /// - Parameter stringInterpolation: The parts of the label.
+  public init(stringInterpolation: StyledText.Interpolation) {
+    self.init(StyledText(stringInterpolation: stringInterpolation))
+  }
+}
+
 /// A question that waits for its answer, or for its turn.
 struct OpenQuestion {
   let question: Question
@@ -58,8 +70,7 @@ struct OpenQuestion {
   }
 
   /// Types what all completions begin with, and tells them if there are several.
-  mutating func complete() {
-    let completions = question.completions(editor.text)
+  mutating func complete(_ completions: [String]) {
     guard var common = completions.first else { return }
     for completion in completions { common = common.commonPrefix(with: completion) }
     if common.count >= editor.text.count { replaceText(with: common) }

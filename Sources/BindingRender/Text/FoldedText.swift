@@ -4,7 +4,7 @@ struct FoldedText {
   /// The number of the character of each byte.
   private var characters: [Int32] = []
 
-  init(_ text: String) {
+  init(_ text: some Sequence<Character>) {
     var number: Int32 = 0
     for character in text {
       append(character, number)
@@ -25,14 +25,20 @@ struct FoldedText {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether it is an accent, a point or a variation; marks that are vowels make another word.
+  fileprivate var isAccent: Bool {
+    let combining = properties.canonicalCombiningClass.rawValue
+    return combining >= 200 || 10...36 ~= combining || 0xFE00...0xFE0F ~= value
+  }
+}
+
 extension Character {
   /// The character without its marks, as plain letters where there are such.
   fileprivate var withoutMarks: String {
     if let letters = Self.plainLetters[self] { return letters }
     var base = String.UnicodeScalarView()
-    for scalar in unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
-      base.append(scalar)
-    }
+    for scalar in unicodeScalars where !scalar.isAccent { base.append(scalar) }
     // Only marks: they are all there is to find.
     if base.isEmpty { return String(self) }
     let text = String(base)

@@ -3,7 +3,7 @@ extension TextLine {
   /// - Parameter style: The style that is laid over that of the text.
   func marked(_ pattern: SearchPattern, _ style: TextStyle) -> TextLine {
     let characters = runs.flatMap { run in run.text.map { ($0, run.style) } }
-    let ranges = pattern.ranges(in: FoldedText(runs.map(\.text).joined()))
+    let ranges = pattern.ranges(in: FoldedText(characters.map(\.0)))
     if ranges.isEmpty { return self }
     var isMarked = Array(repeating: false, count: characters.count)
     for range in ranges {

@@ -1,0 +1,66 @@
+import BindingCore
+
+/// A way to move through a list, with its keys.
+struct ListMotion: Sendable {
+  let title: String
+  let keys: [Key]
+  /// Moves, as often as a number says.
+  let move: @Sendable (TextList, Int) -> Void
+
+  private init(
+    _ title: String,
+    _ keys: Key...,
+    move: @escaping @Sendable (TextList, Int) -> Void
+  ) {
+    self.title = title
+    self.keys = keys
+    self.move = move
+  }
+
+  /// The usual ones.
+  static let all = [
+    ListMotion("up", .up, "k") { $0.move(by: -$1) },
+    ListMotion("down", .down, "j") { $0.move(by: $1) },
+    ListMotion("page up", .pageUp, .control("b")) { $0.scroll(byPages: -$1) },
+    ListMotion("page down", .pageDown, .control("f"), " ") { $0.scroll(byPages: $1) },
+    ListMotion("half a page up", .control("u")) { $0.scroll(byHalfPages: -$1) },
+    ListMotion("half a page down", .control("d")) { $0.scroll(byHalfPages: $1) },
+    ListMotion("top", .home, .control(.home), "g") { list, _ in list.scroll(to: .top) },
+    ListMotion("end", .end, .control(.end), "G") { list, _ in list.scroll(to: .bottom) },
+    ListMotion("first in sight", "H") { list, _ in list.focusInSight { $0.first } },
+    ListMotion("middle in sight", "M") { list, _ in
+      list.focusInSight { $0.isEmpty ? nil : $0[$0.count / 2] }
+    },
+    ListMotion("last in sight", "L") { list, _ in list.focusInSight { $0.last } },
+  ]
+}
+
+extension TextList {
+  /// Handles the usual keys of a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space, and
+  /// `^B` `^F`, `^U` `^D` for half a page, `H` `M` `L` for the first, middle and last row in sight.
+  ///
+  /// Of keys with modifiers, handles only these and control with Home and End.
+  /// - Parameter key: The key.
+  /// - Returns: Whether the key was handled.
+  @discardableResult
+  public func handle(_ key: Key) -> Bool {
+    guard let motion = ListMotion.all.first(where: { $0.keys.contains(key) }) else { return false }
+    motion.move(self, 1)
+    return true
+  }
+
+  fileprivate func move(by count: Int) {
+    options.showsFocus ? moveFocus(by: count) : scroll(by: count)
+  }
+
+  fileprivate func scroll(byHalfPages count: Int) {
+    let (lines, isTooLarge) = count.multipliedReportingOverflow(by: max(1, viewport.height / 2))
+    scroll(by: isTooLarge ? count : lines)
+  }
+
+  fileprivate func focusInSight(_ choose: ([ItemPath]) -> ItemPath?) {
+    if !options.showsFocus { return }
+    let items = visiblePaths.filter { content?.placement(of: $0) != nil }
+    if let path = choose(items) { moveFocus(to: path) }
+  }
+}
