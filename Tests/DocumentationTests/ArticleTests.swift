@@ -234,13 +234,15 @@ struct ArticleTests {
 
   @Test("A test screen shows the lines that the article expects")
   func screen() {
-    let list = TextList(UserCell.self, ActionCell.self)
-    let feed = ListAdapter(display: list)
-    feed.apply {
-      ListSections(rows: [User(name: "ada", timestamp: "1min")])
-      ListSections(rows: [Action(likes: 3)])
-      ListSections(Action(likes: 0)) { _ in User(name: "grace", timestamp: "2min") }
+    for isProgram in [false, true] {
+      let list = TextList(UserCell.self, ActionCell.self)
+      let feed = ListAdapter(display: list)
+      feed.apply {
+        ListSections(rows: [User(name: "ada", timestamp: "1min")])
+        ListSections(rows: [Action(likes: 3)])
+        ListSections(Action(likes: 0)) { _ in User(name: "grace", timestamp: "2min") }
+      }
+      if isProgram { Terminals.test(ListProgram(list)) } else { Terminals.test(list) }
     }
-    Terminals.test(list)
   }
 }

@@ -138,15 +138,8 @@ final class ReadmeProgram {
 
   func runOnTerminal() async throws {
     let (list, feed) = run()
-    list.options.showsFocus = true
-    let terminal = try ListTerminal(list, mode: .fullScreen)
-    await terminal.run { event in
-      guard case .key(let key) = event, !list.handle(key) else { return true }
-      if let row = list.focusedPath {
-        if key == .enter { feed.select(row) }
-        if let character = key.character { feed.perform(key: character, at: row) }
-      }
-      return key != .character("q")
-    }
+    let program = ListProgram(list)
+    program.status = { "\(feed.sectionCount) posts" }
+    try await ListTerminal(list, mode: .fullScreen).run(program)
   }
 }

@@ -12,6 +12,39 @@ enum Terminals {
     }
   }
 
+  static func program(
+    _ list: TextList,
+    comment: @escaping (String) -> Void,
+    delete: @escaping () -> Void
+  ) async throws {
+    let program = ListProgram(list)
+    program.title = { "\("Feed", .bold)" }
+    program.status = { "\(list.position.line + 1) of \(list.position.of)" }
+    program.bind("comment", "c", when: { list.focusedPath != nil }) { program in
+      program.ask("Comment: ") { text in
+        if let text { comment(text) }
+      }
+    }
+    program.bind("delete", "x", .delete) { program in
+      program.confirm("Delete this post?") { isSure in if isSure { delete() } }
+    }
+    program.listBindings["quit"]?.keys = ["q", .control("q")]
+    try await ListTerminal(list, mode: .fullScreen).run(program)
+  }
+
+  static func filter(_ program: ListProgram, _ posts: LiveList<Post>, _ feed: ListAdapter) {
+    let matching = posts.filtered { _ in true }
+    feed.apply { ListSections(matching) { PostSectionController() } }
+    program.onFilter = { pattern in matching.refilter { pattern.matches($0.username) } }
+  }
+
+  static func test(_ program: ListProgram) {
+    let screen = TestScreen(program, columns: 40, rows: 3)
+    _ = screen.changes
+    screen.press("j")
+    #expect(screen.changes == ["1:   @ada · 1min", "2: ▌   ♥ 3 likes"])
+  }
+
   struct SavedState {
     var place: ListPlace?
     var focus: RowIdentifier?
