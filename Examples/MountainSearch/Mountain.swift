@@ -6,15 +6,6 @@ struct Mountain: Diffable, Equatable {
   /// The height in metres above sea level.
   let height: Int
   let country: String
-  /// The name in the form that searches compare.
-  let foldedName: FoldedText
-
-  init(name: String, height: Int, country: String) {
-    self.name = name
-    self.height = height
-    self.country = country
-    foldedName = FoldedText(name)
-  }
 
   var diffIdentifier: String { name }
 }

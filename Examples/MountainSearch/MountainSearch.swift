@@ -10,14 +10,17 @@ struct MountainSearch {
   typealias Results = Snapshot<Section, Mountain>
 
   static func main() async {
-    await Program("MountainSearch", usage: Options.usage).run { try run(try Options($0)) }
+    await Program("MountainSearch", usage: Options.usage).run { try await run(try Options($0)) }
   }
 
-  static func run(_ options: Options) throws {
+  static func run(_ options: Options) async throws {
     var output = StandardStream(.output)
     if options.wantsHelp {
       output.write(Options.help + "\n")
       return try output.finish()
+    }
+    if let mode = options.screen.mode {
+      return try await LiveSearch(query: options.query ?? "").run(mode)
     }
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
@@ -46,11 +49,35 @@ struct MountainSearch {
 
   /// Returns the mountains whose names contain a text, sorted by name.
   static func results(for query: String) throws -> Results {
-    let query = FoldedText(query)
+    let pattern = SearchPattern(query, isPhrase: true)
     var results = Results()
     try results.appendSections([.mountains])
-    try results.append(mountains.filter { $0.foldedName.contains(query) })
+    try results.append(mountains.filter { pattern.matches($0.name) })
     return results
+  }
+}
+
+/// Searches as one types.
+struct LiveSearch {
+  private let list = TextList(MountainCell.self, empty: "  No mountain has this in its name.")
+  private let source: DiffableDataSource<MountainSearch.Section, Mountain>
+  private let program: ListProgram
+
+  init(query: String) {
+    source = DiffableDataSource(display: list)
+    program = ListProgram(list)
+    let matching = LiveList(mountains).filtered { _ in true }
+    source.follow(matching, in: .mountains)
+    program.searchesPhrase = true
+    program.onFilter = { pattern in matching.refilter { pattern.matches($0.name) } }
+    program.title = { "\("Mountains Search", .bold)" }
+    program.status = { "\(matching.count) of \(mountains.count)" }
+    program.search(for: query)
+    program.beginSearch()
+  }
+
+  func run(_ mode: ScreenMode) async throws {
+    try await ListTerminal(list, mode: mode).run(program)
   }
 }
 
@@ -58,9 +85,13 @@ struct MountainSearch {
 struct Options {
   var query: String?
   var width: Int?
+  /// Where it searches as one types; by default it reads queries line by line.
+  var screen = ModeChoice(default: nil)
   var wantsHelp = false
 
-  static let usage = "usage: MountainSearch [--query TEXT] [--width N] [--help]"
+  static let usage = """
+    usage: MountainSearch [--query TEXT] [--interactive | --inline | --plain] [--width N] [--help]
+    """
 
   static let help = """
     \(usage)
@@ -69,7 +100,10 @@ struct Options {
     mountains that have the text in their names. Case and accents do not matter, and ø is found by
     o, ß by ss; an empty line shows all mountains again.
 
-      --query TEXT   print what one query finds instead
+      --query TEXT   print what one query finds instead; on a screen, begin with it
+      --interactive  search as one types, on the whole screen
+      --inline       the same, in the lines at the cursor
+      --plain        read and print, which is the default
       --width N      cut lines off at N columns (default: the terminal's; a pipe has no limit)
       --help         print this
     """
@@ -80,6 +114,9 @@ struct Options {
       switch argument {
       case .option("--query"): query = try arguments.value("a text")
       case .option("--width"): width = try arguments.number(1...1_000_000)
+      case .option("--interactive"): try screen.choose(.fullScreen)
+      case .option("--inline"): try screen.choose(.inline)
+      case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument)
       }

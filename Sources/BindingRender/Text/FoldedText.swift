@@ -53,6 +53,9 @@ extension Character {
       "ħ": "h", "ŧ": "t", "ŋ": "n", "ƶ": "z", "ɨ": "i", "ĸ": "k", "ς": "σ",
     ]
     let marks = (0x300...0x345).compactMap(Unicode.Scalar.init)
+    for (base, plain) in letters {
+      for mark in marks { if let marked = "\(base)\(mark)".first { letters[marked] = plain } }
+    }
     for base
       in "abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяі"
     {
