@@ -10,6 +10,8 @@ public struct CellContext: Hashable, Sendable {
   public var isFocused: Bool
   /// Whether the row is selected.
   public var isSelected: Bool
+  /// The width of each column of the cell's table, 0 for one that is left out; nil without a table.
+  public var columnWidths: [Int]?
 
   /// Creates a context.
   /// - Parameters:
@@ -18,16 +20,19 @@ public struct CellContext: Hashable, Sendable {
   ///     footers.
   ///   - isFocused: Whether the row is focused.
   ///   - isSelected: Whether the row is selected.
+  ///   - columnWidths: The width of each column of the cell's table; nil without a table.
   public init(
     columns: Int? = nil,
     placement: RowPlacement? = nil,
     isFocused: Bool = false,
-    isSelected: Bool = false
+    isSelected: Bool = false,
+    columnWidths: [Int]? = nil
   ) {
     self.columns = columns
     self.placement = placement
     self.isFocused = isFocused
     self.isSelected = isSelected
+    self.columnWidths = columnWidths
   }
 }
 

@@ -8,10 +8,33 @@ final class CellRegistry {
   private var types: [ObjectIdentifier] = []
   private var pools: [CellPool] = []
   private var work = ListUpdate.Work()
+  /// The columns of the registered cells, without repetitions.
+  private var columns: [TextColumns] = []
+  /// The widths of the columns on the screen.
+  var screenTables = ColumnTables()
+  /// The widths of the columns as they were printed last.
+  var printedTables = ColumnTables()
 
   /// Registers a cell type for its type of view model; replaces an earlier registration.
   func register<Cell: Bindable>(_ type: Cell.Type) {
+    if let type = type as? any TableCell.Type { return register(table: type) }
     register(Cell.ViewModel.self) { BoundCell<Cell>() }
+  }
+
+  /// Registers a cell with columns, and one for the header of its table unless there is one.
+  private func register<Cell: TableCell>(table type: Cell.Type) {
+    let columns = Cell.columns
+    let table = self.columns.firstIndex(of: columns) ?? self.columns.count
+    if table == self.columns.count {
+      self.columns.append(columns)
+      screenTables = ColumnTables(self.columns)
+      printedTables = screenTables
+    }
+    register(Cell.ViewModel.self) { TableRowCell<Cell>(table: table, columns: columns) }
+    if types.contains(ObjectIdentifier(TableHeader<Cell>.self)) { return }
+    register(TableHeader<Cell>.self) {
+      TableRowCell<TableHeaderCell<Cell>>(table: table, columns: columns)
+    }
   }
 
   /// Registers a closure for the text of a type of view model; replaces an earlier registration.
@@ -43,6 +66,7 @@ final class CellRegistry {
 
   func bind(_ cell: any RowCell, to row: AnyDiffable) {
     cell.bind(row)
+    screenTables.grow(for: cell)
     work.bindCount += 1
   }
 
@@ -51,10 +75,15 @@ final class CellRegistry {
     if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].keep(cell) }
   }
 
+  /// Makes the widths of printed columns those of new tables.
+  func forgetPrintedWidths() { printedTables = ColumnTables(columns) }
+
   /// Calls a closure with cells for printing rows one by one: one cell for each type of view model.
-  func withPrintingCells(_ body: (inout PrintingCells) -> Void) {
-    var cells = PrintingCells(registry: self)
+  /// - Parameter hasColumns: Whether fields are printed in columns; if not, they are printed whole.
+  func withPrintingCells(hasColumns: Bool = true, _ body: (inout PrintingCells) -> Void) {
+    var cells = PrintingCells(registry: self, tables: hasColumns ? printedTables : ColumnTables())
     body(&cells)
+    if hasColumns { printedTables = cells.tables }
     work.bindCount += cells.bindCount
     work.reuseCount += cells.reuseCount
     cells.cells.forEach(reuse)

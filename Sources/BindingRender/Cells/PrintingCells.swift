@@ -3,25 +3,47 @@ import BindingCore
 /// Cells for printing rows, one for each type of view model, bound to one row after another.
 struct PrintingCells {
   private let registry: CellRegistry
+  /// The widths of columns; none if fields are printed whole.
+  private(set) var tables: ColumnTables
   private var types: [ObjectIdentifier] = []
   private(set) var cells: [any RowCell] = []
   private(set) var bindCount = 0
   /// The number of binds after the first of each type: their cell has printed another row before.
   var reuseCount: Int { bindCount - cells.count }
 
-  init(registry: CellRegistry) { self.registry = registry }
+  init(registry: CellRegistry, tables: ColumnTables) {
+    self.registry = registry
+    self.tables = tables
+  }
 
   /// Returns the text of a row.
   mutating func text(of row: AnyDiffable, in context: CellContext) -> StyledText {
-    bindCount += 1
-    let type = ObjectIdentifier(row.valueType)
-    if let index = types.firstIndex(of: type) {
+    if tables.isEmpty, let index = types.firstIndex(of: ObjectIdentifier(row.valueType)) {
+      bindCount += 1
       return cells[index].text(ofNext: row, in: context)
     }
-    let cell = registry.cell(for: row)
-    types.append(type)
-    cells.append(cell)
+    let cell = bound(to: row)
+    tables.grow(for: cell)
+    return cell.text(in: tables.context(context, of: cell))
+  }
+
+  /// Widens the columns of a row's table for its fields, before the first row of it is printed.
+  mutating func measure(_ row: AnyDiffable) {
+    if !tables.isEmpty { tables.grow(for: bound(to: row)) }
+  }
+
+  private mutating func bound(to row: AnyDiffable) -> any RowCell {
+    bindCount += 1
+    let type = ObjectIdentifier(row.valueType)
+    let known = types.firstIndex(of: type).map { cells[$0] }
+    let cell = known ?? registry.cell(for: row)
+    if known == nil {
+      types.append(type)
+      cells.append(cell)
+    } else {
+      cell.prepareForReuse()
+    }
     cell.bind(row)
-    return cell.text(in: context)
+    return cell
   }
 }

@@ -3,6 +3,10 @@ import BindingCore
 /// A cell with its type erased.
 protocol RowCell: AnyObject {
   var viewModelType: ObjectIdentifier { get }
+  /// The number of the cell's table among those of the registry; nil for a cell without columns.
+  var table: Int? { get }
+  /// The width of each field of the row that the cell is bound to.
+  var fieldWidths: [Int] { get }
   func bind(_ row: AnyDiffable)
   func prepareForReuse()
   /// Returns the text of the row that the cell is bound to, fitted to the available width.
@@ -12,6 +16,9 @@ protocol RowCell: AnyObject {
 }
 
 extension RowCell {
+  var table: Int? { nil }
+  var fieldWidths: [Int] { [] }
+
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
     prepareForReuse()
     bind(row)

@@ -7,7 +7,8 @@ extension TextList {
   /// - Parameters:
   ///   - output: The stream to print to.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
-  /// - Complexity: O(*n*) for *n* rows; each is bound once.
+  /// - Complexity: O(*n*) for *n* rows; each is bound once, and where cells have columns, the first 1,000
+  ///   once more to measure them.
   public func print(
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
@@ -17,7 +18,9 @@ extension TextList {
     var printer = RowPrinter(profile: profile)
     let hasSelection = content?.hasSelection ?? false
     var hasItems = false
+    registry.forgetPrintedWidths()
     registry.withPrintingCells { cells in
+      if !cells.tables.isEmpty { measureFirstRows(by: &cells) }
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
         let items = rows.itemRange
@@ -36,6 +39,19 @@ extension TextList {
     }
     printer.flush(to: &output)
     if !hasItems, empty != StyledText() { empty.print(to: &output, profile: profile) }
+  }
+
+  /// The number of rows that columns are measured by before the first is printed.
+  private static var measuredCount: Int { 1_000 }
+
+  private func measureFirstRows(by cells: inout PrintingCells) {
+    var left = Self.measuredCount
+    for section in 0..<(content?.sectionCount ?? 0) where left > 0 {
+      for row in (content?.rows(inSection: section) ?? []).prefix(left) {
+        cells.measure(row)
+        left -= 1
+      }
+    }
   }
 
   /// Prints the rows that an update changed, in their current state, each with a mark in front.
@@ -62,8 +78,14 @@ extension TextList {
         marks[ItemPath(section: section, item: item)] = "+ "
       }
     }
+    let paths = marks.sorted { $0.key < $1.key }
     registry.withPrintingCells { cells in
-      for (path, mark) in marks.sorted(by: { $0.key < $1.key }) {
+      if !cells.tables.isEmpty {
+        for (path, _) in paths.prefix(Self.measuredCount) {
+          if let row = content.row(at: path) { cells.measure(row) }
+        }
+      }
+      for (path, mark) in paths {
         guard let row = content.row(at: path) else { continue }
         let mark = printer.fitted(mark: mark)
         let columns = printer.columns(beside: mark)

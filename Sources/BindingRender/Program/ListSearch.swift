@@ -46,7 +46,7 @@ struct ListSearch {
       (version, next, hasWrapped) = (list.viewport.version, start, false)
     }
     var step = Step.unfinished
-    list.registry.withPrintingCells { cells in
+    list.registry.withPrintingCells(hasColumns: false) { cells in
       for _ in 0..<Self.rowsPerFrame {
         if includesStart, let row = walk.content.row(at: next), walk.isItem(next) {
           let context = CellContext(of: next, in: walk.content, columns: nil)

@@ -64,7 +64,7 @@ extension TextLine {
   }
 
   /// Returns the line with a number of columns of spaces after it.
-  fileprivate func followedBySpaces(_ count: Int) -> TextLine {
+  func followedBySpaces(_ count: Int) -> TextLine {
     var line = self
     if count > 0, runs.last?.text.unicodeScalars.last?.isOrdinary == false {
       // A sign that spans what follows it, such as U+0600, takes in the first space, and is replaced

@@ -109,9 +109,26 @@ extension Viewport {
       && walk.next(after: last.path) == nil
   }
 
+  /// Places rows, and again as long as fields that were bound meanwhile widen their columns.
+  ///
+  /// Ends, because each row that comes into sight is bound once, and only then widens anything.
+  private func place(_ walk: RowWalk) -> [PlacedRow] {
+    let start = version
+    while true {
+      let growth = registry.screenTables.growth
+      let placed = placeOnce(walk)
+      if options.pinsHeaders, !registry.screenTables.isEmpty, let first = placed.first {
+        // A pinned header is shown though it may not be among the rows placed.
+        for header in headers(ofSection: first.path.section) { _ = row(at: header) }
+      }
+      if growth == registry.screenTables.growth || version != start { return placed }
+      if registry.screenTables.haveWraps { heights.reset() }
+    }
+  }
+
   /// Places rows around the first one in sight, without a gap at either end if there are enough
   /// rows.
-  private func place(_ walk: RowWalk) -> [PlacedRow] {
+  private func placeOnce(_ walk: RowWalk) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
     let above = start == anchor ? min(linesAbove, first.lines.count - 1) : 0
     var placed = [PlacedRow(path: start, row: first, top: -above)]

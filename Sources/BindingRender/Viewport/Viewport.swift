@@ -166,10 +166,13 @@ final class Viewport {
     // A narrow screen has no margin, which leaves its columns to the row.
     let marginColumns = options.showsFocus && columns > 3 ? 2 : 0
     let room = max(1, columns - marginColumns)
-    let context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
     let row = rowsWithCells[path] ?? makeRow(for: viewModel)
     rowsWithCells[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
+    let context = registry.screenTables.context(
+      CellContext(of: path, in: content, columns: room, isFocused: isFocused),
+      of: row.cell
+    )
     row.draw(
       VisibleRow.Drawing(
         context: context,

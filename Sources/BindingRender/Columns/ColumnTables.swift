@@ -1,0 +1,28 @@
+/// The widths of all tables of a list, for one place where it is shown.
+struct ColumnTables {
+  private var tables: [ColumnWidths]
+  /// The number of times that wider fields have changed the widths of columns.
+  private(set) var growth = 0
+
+  /// Creates tables without any field so far.
+  init(_ columns: [TextColumns] = []) { tables = columns.map { ColumnWidths(of: $0) } }
+
+  var isEmpty: Bool { tables.isEmpty }
+
+  /// Whether the widths of columns decide how high a row is.
+  var haveWraps: Bool { tables.contains { $0.columns.columns.contains(where: \.wraps) } }
+
+  /// Widens the columns of a cell for its fields; does nothing for a cell without columns.
+  mutating func grow(for cell: any RowCell) {
+    guard !tables.isEmpty, let table = cell.table else { return }
+    if tables[table].grow(for: cell.fieldWidths) { growth += 1 }
+  }
+
+  /// Returns a context with the widths of the columns of a cell, if it has columns.
+  mutating func context(_ context: CellContext, of cell: any RowCell) -> CellContext {
+    guard !tables.isEmpty, let table = cell.table else { return context }
+    var context = context
+    context.columnWidths = tables[table].widths(in: context.columns)
+    return context
+  }
+}

@@ -1,0 +1,74 @@
+/// The widths that the columns of a table need for the fields seen so far: they only grow.
+struct ColumnWidths {
+  let columns: TextColumns
+  /// The number of columns of the screen that the widest field of each column takes.
+  private(set) var seen: [Int]
+  /// The widths of the columns for the room that was asked for last.
+  private var resolved: (room: Int?, widths: [Int])?
+
+  init(of columns: TextColumns) {
+    self.columns = columns
+    seen = columns.columns.map { _ in 0 }
+  }
+
+  /// Widens the columns for the fields of a row.
+  /// - Returns: Whether this changes the widths that were returned last.
+  mutating func grow(for fields: [Int]) -> Bool {
+    var isWider = false
+    for (index, field) in zip(seen.indices, fields) where field > seen[index] {
+      seen[index] = field.clampedForSpaces
+      isWider = true
+    }
+    guard isWider, let (room, old) = resolved else { return false }
+    let new = columns.widths(in: room, seen: seen)
+    resolved = (room, new)
+    return new != old
+  }
+
+  /// Returns the width of each column, 0 for those that are left out.
+  /// - Parameter room: The number of columns of the screen; nil for no limit.
+  mutating func widths(in room: Int?) -> [Int] {
+    if let resolved, resolved.room == room { return resolved.widths }
+    let widths = columns.widths(in: room, seen: seen)
+    resolved = (room, widths)
+    return widths
+  }
+}
+
+extension TextColumns {
+  /// Returns the width of each column, 0 for those that are left out.
+  /// - Parameters:
+  ///   - room: The number of columns of the screen; nil for no limit.
+  ///   - seen: The width of the widest field of each column.
+  func widths(in room: Int?, seen: [Int]) -> [Int] {
+    // The least widths, and those that share what is left.
+    var sharing: [Int] = []
+    var widths = zip(columns, seen).enumerated().map { index, column in
+      switch column.0.width {
+      case .fixed(let width): return width.clampedForSpaces
+      case .content(let limit): return min(column.1, limit.clampedForSpaces)
+      case .rest(let least):
+        if room == nil { return column.1 }
+        sharing.append(index)
+        return max(1, least.clampedForSpaces)
+      }
+    }
+    guard let room = room.map({ max(1, $0) }) else { return widths }
+    var shown = widths.indices.filter { widths[$0] > 0 }
+    var total = shown.reduce((shown.count - 1) * shownGap) { $0 + widths[$1] }
+    while total > room, shown.count > 1 {
+      let last = shown.removeLast()
+      total -= widths[last] + shownGap
+      widths[last] = 0
+    }
+    if total > room, let only = shown.first { widths[only] = room }
+    sharing.removeAll { widths[$0] == 0 }
+    var left = max(0, room - total)
+    for (index, column) in sharing.enumerated() {
+      let share = left / (sharing.count - index)
+      widths[column] += share
+      left -= share
+    }
+    return widths
+  }
+}

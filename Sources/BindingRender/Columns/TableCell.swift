@@ -1,0 +1,34 @@
+/// A cell whose text stands in columns, which it shares with the cells of other rows.
+///
+/// ```swift
+/// struct BookCell: TableCell {
+///   static let columns: TextColumns = [
+///     TextColumn("TITLE", .rest),
+///     TextColumn("PAGES", .content(max: 8), alignment: .trailing),
+///   ]
+///   private(set) var fields: [StyledText] = []
+///   mutating func bind(_ book: Book) { fields = ["\(book.title)", "\(book.pages)"] }
+/// }
+/// ```
+///
+/// All cells of a list with equal columns share their widths, whatever they show, such as a row of sums.
+/// A column as wide as its content only grows: its width is that of the widest field that was bound on the
+/// screen so far. A list of such a cell also shows ``TableHeader``.
+public protocol TableCell: Bindable {
+  /// The columns, which are read once, when a list is created.
+  static var columns: TextColumns { get }
+
+  /// What the columns show, from left to right.
+  var fields: [StyledText] { get }
+}
+
+extension TableCell {
+  /// The default implementation returns the fields whole, with a space between them.
+  public var text: StyledText { Self.columns.text(of: fields) }
+
+  /// The default implementation returns the fields in columns of the widths of the context.
+  public func text(in context: CellContext) -> StyledText {
+    guard let widths = context.columnWidths else { return text }
+    return Self.columns.text(of: fields, widths: widths)
+  }
+}

@@ -1,0 +1,75 @@
+public import BindingCore
+
+/// The header of a table: the titles of its columns, and the order of its rows as a mark.
+///
+/// ```swift
+/// adapter.apply {
+///   ListSections(header: TableHeader<BookCell>(sortedBy: "PAGES", descending: true), rows: books)
+/// }
+/// ```
+///
+/// A list of the cell shows it without a cell of its own; with ``ViewOptions/pinsHeaders`` it stays in
+/// sight. A list with a cell for it shows that one instead.
+public struct TableHeader<Cell: TableCell>: Diffable, Equatable {
+  /// A header, before the rows of its section.
+  public static var rowRole: RowRole { .header }
+
+  /// A list section has one such header.
+  public var diffIdentifier: String { "header" }
+
+  /// The title of the column that the rows are sorted by; nil for none.
+  public var sortedColumn: String?
+  /// Whether the rows with the largest values come first.
+  public var isDescending: Bool
+
+  /// Creates a header.
+  /// - Parameters:
+  ///   - column: The title of the column that the rows are sorted by; nil for none.
+  ///   - descending: Whether the rows with the largest values come first.
+  public init(sortedBy column: String? = nil, descending: Bool = false) {
+    sortedColumn = column
+    isDescending = descending
+  }
+}
+
+/// Shows the titles of the columns, with ▲ or ▼ at the column that the rows are sorted by.
+struct TableHeaderCell<Cell: TableCell>: TableCell {
+  static var columns: TextColumns { Cell.columns }
+  private(set) var fields: [StyledText] = []
+  private var titles: [Title] = []
+
+  private struct Title {
+    var text: StyledText
+    /// The place of the mark; nil if the rows are sorted by no column.
+    var mark: (text: StyledText, isInFront: Bool)?
+
+    /// Returns the title with its mark, which stays when the title is cut.
+    func text(columns: Int?) -> StyledText {
+      guard let mark else { return columns.map { text.clipped(to: $0) } ?? text }
+      if let columns, columns < 2 { return mark.text == " " ? text.clipped(to: columns) : mark.text }
+      let title = columns.map { text.clipped(to: $0 - 1) } ?? text
+      return mark.isInFront ? mark.text + title : title + mark.text
+    }
+  }
+
+  mutating func bind(_ header: TableHeader<Cell>) {
+    titles = Self.columns.columns.map { column in
+      var title = Title(text: "\(column.title, .bold)")
+      if let sorted = header.sortedColumn {
+        let sign = header.isDescending ? "▼" : "▲"
+        // Room for the mark in each column, so that another order does not move them.
+        title.mark = (
+          sorted == column.title ? "\(sign, .bold)" : " ", column.alignment == .trailing
+        )
+      }
+      return title
+    }
+    fields = titles.map { $0.text(columns: nil) }
+  }
+
+  func text(in context: CellContext) -> StyledText {
+    guard let widths = context.columnWidths else { return text }
+    let fields = zip(titles, widths).map { $0.text(columns: $1) }
+    return Self.columns.text(of: fields, widths: widths)
+  }
+}

@@ -1,0 +1,43 @@
+/// The fields of a row side by side, each fitted to its column.
+struct TableRow {
+  struct Part {
+    /// The lines of the field, none wider than the column.
+    var lines: [TextLine]
+    var width: Int
+    var alignment: TextAlignment
+  }
+
+  var parts: [Part]
+  var gap: Int
+
+  /// The text, as many lines as the highest field has, and without spaces at their ends.
+  var text: StyledText {
+    let height = parts.reduce(1) { max($0, $1.lines.count) }
+    return StyledText(lines: (0..<height).map(line))
+  }
+
+  private func line(_ number: Int) -> TextLine {
+    var line = TextLine()
+    guard let last = parts.lastIndex(where: { $0.field(inLine: number) != nil }) else { return line }
+    for (index, part) in parts[...last].enumerated() {
+      let field = part.field(inLine: number) ?? TextLine()
+      let spaces = max(0, part.width - field.columns)
+      let left =
+        switch part.alignment {
+        case .leading: 0
+        case .center: spaces / 2
+        case .trailing: spaces
+        }
+      line.append(.spaces(left))
+      line.append(index == last ? field : field.followedBySpaces(spaces - left + gap))
+    }
+    return line
+  }
+}
+
+extension TableRow.Part {
+  /// Returns a line of the field; nil if there is none, or nothing in it.
+  fileprivate func field(inLine number: Int) -> TextLine? {
+    lines.indices.contains(number) && !lines[number].runs.isEmpty ? lines[number] : nil
+  }
+}

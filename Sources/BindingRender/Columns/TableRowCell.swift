@@ -1,0 +1,29 @@
+import BindingCore
+
+/// A cell with columns, of a type that the program wrote.
+final class TableRowCell<Cell: TableCell>: RowCell {
+  private var cell = Cell()
+  private let reader = DiffableReader<Cell.ViewModel>()
+  let table: Int?
+  private let columns: TextColumns
+  var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
+
+  /// Creates a cell.
+  /// - Parameter table: The number of its table among those of the registry.
+  init(table: Int, columns: TextColumns) {
+    self.table = table
+    self.columns = columns
+  }
+
+  func bind(_ row: AnyDiffable) {
+    reader.read(row) { cell.bind($0) }
+  }
+
+  func prepareForReuse() { cell.prepareForReuse() }
+
+  var fieldWidths: [Int] { columns.merged(cell.fields).map(\.columns) }
+
+  func text(in context: CellContext) -> StyledText {
+    cell.text(in: context).fitted(to: context.columns, Cell.overflow)
+  }
+}

@@ -1,0 +1,70 @@
+/// The columns of a table, from left to right.
+///
+/// ```swift
+/// static let columns: TextColumns = [
+///   TextColumn("NAME", .rest),
+///   TextColumn("PRICE", .content(max: 12), alignment: .trailing),
+/// ]
+/// ```
+///
+/// Where a screen is too narrow, columns of the rest shrink to their least width; then the last columns
+/// are left out, one after the other. The first is always shown, and cut if it must be.
+public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// The columns, from left to right.
+  public var columns: [TextColumn]
+  /// The number of spaces between two columns, limited to 1 to 65,536.
+  public var gap: Int
+
+  /// Creates the columns of a table.
+  /// - Parameters:
+  ///   - columns: The columns, from left to right.
+  ///   - gap: The number of spaces between two columns, limited to 1 to 65,536.
+  public init(_ columns: [TextColumn], gap: Int = 2) {
+    self.columns = columns
+    self.gap = gap
+  }
+
+  /// Creates the columns of a table, with two spaces between them.
+  /// - Parameter elements: The columns, from left to right.
+  public init(arrayLiteral elements: TextColumn...) { self.init(elements) }
+
+  /// Returns the text of a row: its fields side by side, each in its column.
+  ///
+  /// Fields beyond the last column follow in it, and no spaces stand at the end of a line.
+  /// - Parameters:
+  ///   - fields: What the columns show, from left to right; those that are missing are empty.
+  ///   - widths: The width of each column, as of ``CellContext/columnWidths``; those of less than one
+  ///     are left out. Without widths all fields are shown whole, each as wide as it is.
+  public func text(of fields: [StyledText], widths: [Int]? = nil) -> StyledText {
+    let fields = merged(fields)
+    guard let widths else {
+      let shown = fields.filter { $0 != StyledText() }
+      return shown.dropFirst().reduce(shown.first ?? "") { "\($0) \($1)" }
+    }
+    var parts: [TableRow.Part] = []
+    for ((field, column), width) in zip(zip(fields, columns), widths) where width > 0 {
+      let width = width.clampedForSpaces
+      parts.append(
+        TableRow.Part(
+          lines: field.fitted(to: width, column.overflow).lines,
+          width: width,
+          alignment: column.alignment
+        )
+      )
+    }
+    return TableRow(parts: parts, gap: shownGap).text
+  }
+
+  /// The number of spaces that are shown between two columns.
+  ///
+  /// One at least: without a space, the end of a field and the beginning of the next could join.
+  var shownGap: Int { max(1, gap.clampedForSpaces) }
+
+  /// Returns one field for each column; the last has those that are too many.
+  func merged(_ fields: [StyledText]) -> [StyledText] {
+    if fields.count <= columns.count { return fields }
+    guard let last = columns.indices.last else { return [] }
+    let further = fields[(last + 1)...].reduce(fields[last]) { "\($0) \($1)" }
+    return fields[..<last] + [further]
+  }
+}
