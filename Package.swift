@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "MountainSearch", targets: ["MountainSearch"]),
     .executable(name: "WiFiSettings", targets: ["WiFiSettings"]),
     .executable(name: "LogView", targets: ["LogView"]),
+    .executable(name: "ProcessTable", targets: ["ProcessTable"]),
   ],
   targets: [
     .target(name: "BindingCore"),
@@ -38,6 +39,12 @@ let package = Package(
       dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
       path: "Examples/LogView",
       exclude: ["sample.log"]
+    ),
+    .executableTarget(
+      name: "ProcessTable",
+      dependencies: ["BindingCore", "BindingRender", "ExampleSupport"],
+      path: "Examples/ProcessTable",
+      exclude: ["sample-proc"]
     ),
     .executableTarget(
       name: "Benchmarks",
@@ -78,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "BindingCore", "PostFeed", "MountainSearch", "WiFiSettings", "LogView", "TerminalSupport",
+        "BindingCore", "PostFeed", "MountainSearch", "WiFiSettings", "LogView", "ProcessTable",
+        "TerminalSupport",
       ],
       exclude: ["Transcripts"]
     ),

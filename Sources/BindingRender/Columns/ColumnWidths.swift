@@ -40,7 +40,7 @@ extension TextColumns {
   /// - Parameters:
   ///   - room: The number of columns of the screen; nil for no limit.
   ///   - seen: The width of the widest field of each column.
-  func widths(in room: Int?, seen: [Int]) -> [Int] {
+  package func widths(in room: Int?, seen: [Int]) -> [Int] {
     // The least widths, and those that share what is left.
     var sharing: [Int] = []
     var widths = zip(columns, seen).enumerated().map { index, column in

@@ -43,11 +43,17 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
     /// The place of the mark; nil if the rows are sorted by no column.
     var mark: (text: StyledText, isInFront: Bool)?
 
-    /// Returns the title with its mark, which stays when the title is cut.
-    func text(columns: Int?) -> StyledText {
-      guard let mark else { return columns.map { text.clipped(to: $0) } ?? text }
-      if let columns, columns < 2 { return mark.text == " " ? text.clipped(to: columns) : mark.text }
-      let title = columns.map { text.clipped(to: $0 - 1) } ?? text
+    /// The title with its mark, or with room for one.
+    var whole: StyledText { withMark(text) }
+
+    /// Returns the title in a width: when it is cut, the mark stays.
+    func text(columns: Int) -> StyledText {
+      guard let mark, mark.text != " " else { return text.clipped(to: columns) }
+      return columns > 1 ? withMark(text.clipped(to: columns - 1)) : mark.text
+    }
+
+    private func withMark(_ title: StyledText) -> StyledText {
+      guard let mark else { return title }
       return mark.isInFront ? mark.text + title : title + mark.text
     }
   }
@@ -64,7 +70,7 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
       }
       return title
     }
-    fields = titles.map { $0.text(columns: nil) }
+    fields = titles.map(\.whole)
   }
 
   func text(in context: CellContext) -> StyledText {

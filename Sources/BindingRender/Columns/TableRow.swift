@@ -18,7 +18,9 @@ struct TableRow {
 
   private func line(_ number: Int) -> TextLine {
     var line = TextLine()
-    guard let last = parts.lastIndex(where: { $0.field(inLine: number) != nil }) else { return line }
+    guard let last = parts.lastIndex(where: { $0.field(inLine: number) != nil }) else {
+      return line
+    }
     for (index, part) in parts[...last].enumerated() {
       let field = part.field(inLine: number) ?? TextLine()
       let spaces = max(0, part.width - field.columns)

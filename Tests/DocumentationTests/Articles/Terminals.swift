@@ -45,6 +45,32 @@ enum Terminals {
     #expect(screen.changes == ["1:   @ada · 1min", "2: ▌   ♥ 3 likes"])
   }
 
+  struct Book: Diffable, Equatable {
+    let title: String
+    let author: String
+    let pages: Int
+    var diffIdentifier: String { title }
+  }
+
+  struct BookCell: TableCell {
+    static let columns: TextColumns = [
+      TextColumn("TITLE", .rest),
+      TextColumn("AUTHOR", .content(max: 20)),
+      TextColumn("PAGES", .fixed(6), alignment: .trailing),
+    ]
+    private(set) var fields: [StyledText] = []
+
+    mutating func bind(_ book: Book) {
+      fields = ["\(book.title, .bold)", "\(book.author)", "\(book.pages)"]
+    }
+  }
+
+  static func show(_ books: LiveSort<Book>, in library: ListAdapter, on list: TextList) {
+    let header = TableHeader<BookCell>(sortedBy: "PAGES", descending: true)
+    library.apply { ListSections(header: header, rows: books) }
+    list.options.pinsHeaders = true
+  }
+
   struct SavedState {
     var place: ListPlace?
     var focus: RowIdentifier?

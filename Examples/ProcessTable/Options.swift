@@ -1,0 +1,81 @@
+import BindingRender
+import ExampleSupport
+
+/// The options of the command line.
+struct Options {
+  enum Color: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  private(set) var folder = systemFolder
+  private(set) var order = ProcessOrder.cpu
+  private(set) var filter = ""
+  private(set) var lines: Int?
+  private(set) var width: Int?
+  private(set) var screen = ModeChoice(
+    default: ScreenMode.standardOutput == nil ? nil : .fullScreen
+  )
+  private(set) var color = Color.auto
+  private(set) var wantsHelp = false
+
+  /// Where Linux has its processes.
+  static let systemFolder = "/proc"
+
+  static let usage = """
+    usage: ProcessTable [--sort ORDER] [--filter TEXT] [--lines N] [--width N] [--proc DIR] \
+    [--interactive | --inline | --plain] [--color WHEN] [--help]
+    """
+
+  static let help = """
+    \(usage)
+
+    Shows the processes of a Linux system as a table. On a terminal it is read again each second: c, m,
+    p and n sort by processor, memory, number and name, / filters while you type, Enter shows the command
+    line, x ends a process after a question, ? lists all keys, q quits. Elsewhere it is printed once, with
+    the processor time since each process started.
+
+      --sort ORDER    cpu, memory, pid or name (default: cpu)
+      --filter TEXT   show only processes whose number, name or command line have these words
+      --lines N       show the first N processes (default: all)
+      --width N       print at most N columns; the last columns of the table are left out
+      --proc DIR      read this folder instead of \(systemFolder)
+      --interactive   show it on the whole screen, which is the default on a terminal
+      --inline        show it in the lines at the cursor
+      --plain         only print, which is the default into a pipe
+      --color WHEN    auto, always or never
+      --help          print this
+    """
+
+  init(_ arguments: [String]) throws(UsageError) {
+    var arguments = Arguments(arguments)
+    while let argument = try arguments.next() {
+      switch argument {
+      case .option("--sort"): order = try arguments.word(ProcessOrder.self)
+      case .option("--filter"): filter = try arguments.value("a text")
+      case .option("--lines"): lines = try arguments.number(1...1_000_000)
+      case .option("--width"): width = try arguments.number(1...4_096)
+      case .option("--proc"): folder = try arguments.value("a folder")
+      case .option("--color"): color = try arguments.word(Color.self)
+      case .option("--interactive"): try screen.choose(.fullScreen)
+      case .option("--inline"): try screen.choose(.inline)
+      case .option("--plain"): try screen.choose(nil)
+      case .option("--help"), .option("-h"): wantsHelp = true
+      default: throw arguments.unexpected(argument)
+      }
+    }
+  }
+
+  /// The width and the styles of what is printed.
+  var profile: TerminalProfile {
+    var profile = TerminalProfile.standardOutput
+    if let width { profile.columns = width }
+    switch color {
+    case .auto: break
+    case .always: profile.styles = max(profile.styles, .colors16)
+    case .never: profile.styles = .none
+    }
+    return profile
+  }
+}

@@ -1,0 +1,52 @@
+import BindingRender
+
+/// Shows a process in columns, and below them its command line if it is unfolded.
+struct ProcessCell: TableCell {
+  static let columns: TextColumns = [
+    TextColumn("PID", .content(max: 8), alignment: .trailing),
+    TextColumn("NAME", .rest(min: 10)),
+    TextColumn("CPU%", .fixed(6), alignment: .trailing),
+    TextColumn("MEMORY", .content(max: 8), alignment: .trailing),
+    TextColumn("S", .fixed(1)),
+    TextColumn("THR", .content(max: 6), alignment: .trailing),
+    TextColumn("USER", .content(max: 10), alignment: .trailing),
+  ]
+  static let overflow = TextOverflow.wrap(indent: 4)
+
+  private(set) var fields: [StyledText] = []
+  private var command: StyledText?
+
+  mutating func bind(_ process: RunningProcess) {
+    fields = [
+      "\(process.identity.number)",
+      "\(process.name, .bold)",
+      StyledText("\(process.percent)", process.percent < 50 ? .plain : .color(.red)),
+      "\(memory: process.memory)",
+      StyledText(process.state, process.state == "R" ? .color(.green) : .plain),
+      "\(process.threads)",
+      "\(process.user, .dim)",
+    ]
+    let command = process.command.isEmpty ? "no command line" : process.command
+    self.command = process.isUnfolded ? StyledText(command, .dim) : nil
+  }
+
+  func text(in context: CellContext) -> StyledText {
+    let row = Self.columns.text(of: fields, widths: context.columnWidths)
+    return command.map { "\(row)\n    \($0)" } ?? row
+  }
+}
+
+extension StyledText.Interpolation {
+  /// Appends a number of kilobytes in the unit in which it is short, such as `1.5M`.
+  fileprivate mutating func appendInterpolation(memory kilobytes: Int) {
+    var tenths = kilobytes * 10
+    var units = ["K", "M", "G", "T"][...]
+    while tenths >= 10_240, units.count > 1 {
+      tenths /= 1_024
+      units.removeFirst()
+    }
+    let hasTenths = tenths < 100 && units.first != "K"
+    let number = hasTenths ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    appendInterpolation(number + (units.first ?? ""))
+  }
+}

@@ -1,0 +1,63 @@
+import BindingCore
+import BindingRender
+
+/// The processes that pass a filter, in an order, and the list that shows them as a table.
+@MainActor
+final class ProcessList {
+  let list = TextList(ProcessCell.self, empty: "\("No process.", .dim)")
+  let adapter: ListAdapter
+  let processes = LiveList<RunningProcess>()
+  let shown: LiveElements<RunningProcess>
+  private let matching: LiveFilter<RunningProcess>
+  private let sorted: LiveSort<RunningProcess>
+
+  var order: ProcessOrder {
+    didSet {
+      sorted.resort(order.isBefore)
+      applyHeader()
+    }
+  }
+
+  /// - Parameter limit: The number of processes that are shown at most; nil for all.
+  init(order: ProcessOrder, filter: SearchPattern, limit: Int?) {
+    self.order = order
+    adapter = ListAdapter(display: list)
+    matching = processes.filtered { filter.matches($0.searchText) }
+    sorted = matching.sorted { order.isBefore($0, $1) }
+    shown = limit.map { [sorted] in sorted.first($0) } ?? sorted
+    // The header stays in sight, and the busiest processes come into sight at the top.
+    list.options.pinsHeaders = true
+    list.options.scrollAnchor = .offset
+    applyHeader()
+  }
+
+  private func applyHeader() {
+    let header = TableHeader<ProcessCell>(sortedBy: order.column, descending: order.isDescending)
+    adapter.apply { ListSections(header: header, rows: shown) }
+  }
+
+  func filter(by pattern: SearchPattern) {
+    matching.refilter { pattern.matches($0.searchText) }
+  }
+
+  /// Shows another reading: what ran before keeps its row, whether unfolded or not.
+  func show(_ reading: [RunningProcess]) {
+    processes.replace(
+      with: reading.map { process in
+        var process = process
+        process.isUnfolded = processes[id: process.identity]?.isUnfolded ?? false
+        return process
+      }
+    )
+  }
+
+  /// The process that has the focus.
+  var focused: RunningProcess? {
+    list.focusedPath.flatMap { adapter.row(at: $0)?.value(as: RunningProcess.self) }
+  }
+
+  /// Shows the command line of the focused process, or hides it.
+  func toggleDetails() {
+    if let identity = focused?.identity { processes[id: identity]?.isUnfolded.toggle() }
+  }
+}

@@ -1,0 +1,30 @@
+/// What the processes are sorted by.
+enum ProcessOrder: String, CaseIterable {
+  case cpu
+  case memory
+  case pid
+  case name
+
+  /// The title of the column that shows it.
+  var column: String {
+    switch self {
+    case .cpu: "CPU%"
+    case .memory: "MEMORY"
+    case .pid: "PID"
+    case .name: "NAME"
+    }
+  }
+
+  /// Whether the largest come first.
+  var isDescending: Bool { self == .cpu || self == .memory }
+
+  /// Returns whether a process comes before another.
+  func isBefore(_ left: RunningProcess, _ right: RunningProcess) -> Bool {
+    switch self {
+    case .cpu where left.percent != right.percent: left.percent > right.percent
+    case .memory where left.memory != right.memory: left.memory > right.memory
+    case .name where left.name != right.name: left.name < right.name
+    default: left.identity.number < right.identity.number
+    }
+  }
+}

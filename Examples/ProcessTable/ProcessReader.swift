@@ -1,0 +1,72 @@
+import ExampleSupport
+import Foundation
+
+/// Reads the processes from a folder like `/proc`, away from the task that answers keys.
+actor ProcessReader {
+  private let folder: String
+  /// The ticks of all processes at the last reading, and when it was.
+  private var last: (ticks: [RunningProcess.Identity: Int], time: Double)?
+  private static let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
+
+  init(_ folder: String) { self.folder = folder }
+
+  /// Returns all processes: with the processor time since the last reading, or since they started.
+  func read() throws -> [RunningProcess] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      let exists = FileManager.default.fileExists(atPath: folder)
+      throw failure(found: exists ? "something else" : "no such folder")
+    }
+    let time = text("uptime").split(separator: " ").first.flatMap { Double($0) } ?? 0
+    var processes = names.compactMap(Int.init).sorted().compactMap(process)
+    if processes.isEmpty { throw failure(found: "no process in it") }
+    for index in processes.indices {
+      let process = processes[index]
+      let start = Double(process.identity.start) / Self.ticksPerSecond
+      let before = last.flatMap { last in
+        time > last.time ? last.ticks[process.identity].map { ($0, last.time) } : nil
+      }
+      let (ticks, since) = before ?? (0, start)
+      let seconds = Double(max(0, process.ticks - ticks)) / Self.ticksPerSecond
+      let percent = time > since ? 100 * seconds / (time - since) : 0
+      processes[index].percent = (10 * percent).rounded() / 10
+    }
+    let ticks = processes.map { ($0.identity, $0.ticks) }
+    last = (Dictionary(ticks, uniquingKeysWith: max), time)
+    return processes
+  }
+
+  /// Asks a process to end.
+  /// - Returns: Why that was not possible; nil if it was.
+  func terminate(_ process: RunningProcess) -> String? {
+    let number = process.identity.number
+    // Another process may have got the number while a person was thinking.
+    guard let now = self.process(number), now.identity == process.identity else {
+      return "it has ended already"
+    }
+    return kill(pid_t(number), SIGTERM) == 0 ? nil : String(cString: strerror(errno))
+  }
+
+  private func process(_ number: Int) -> RunningProcess? {
+    RunningProcess(
+      stat: text("\(number)/stat"),
+      status: text("\(number)/status"),
+      command: text("\(number)/cmdline")
+    )
+  }
+
+  /// Returns the text of a file; empty if it cannot be read, as when its process has ended.
+  private func text(_ file: String) -> String {
+    let handle = FileHandle(forReadingAtPath: "\(folder)/\(file)")
+    return String(decoding: (try? handle?.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+
+  private func failure(found: String) -> Program.Failure {
+    Program.Failure(
+      "\(folder): expected the processes of a Linux system, found: \(found)",
+      EX_NOINPUT
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import BindingRender
+import ExampleSupport
+
+/// Shows the processes of a Linux system as a table: printed once, or live on a terminal.
+@main
+struct ProcessTable {
+  static func main() async {
+    await Program("ProcessTable", usage: Options.usage).run { try await run(try Options($0)) }
+  }
+
+  @MainActor
+  static func run(_ options: Options) async throws {
+    var output = StandardStream(.output)
+    if options.wantsHelp {
+      output.write(Options.help + "\n")
+      return try output.finish()
+    }
+    let reader = ProcessReader(options.folder)
+    let processes = ProcessList(
+      order: options.order,
+      filter: SearchPattern(options.filter),
+      limit: options.lines
+    )
+    // What cannot be read is said before a terminal is changed.
+    processes.show(try await reader.read())
+    let profile = options.profile
+    if let mode = options.screen.mode {
+      let terminal = try ListTerminal(processes.list, mode: mode, styles: profile.styles)
+      try await ProcessSession(processes, reader, options).run(on: terminal)
+    } else {
+      processes.list.print(to: &output, profile: profile)
+      try output.finish()
+    }
+  }
+}

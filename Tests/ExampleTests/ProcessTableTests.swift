@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@Suite("ProcessTable, printed", .timeLimit(.minutes(1)))
+struct ProcessTableTests {
+  private let sample = repositoryFile("Examples/ProcessTable/sample-proc")
+
+  private func table(_ arguments: String...) throws -> Run {
+    try Run("ProcessTable", ["--proc", sample] + arguments)
+  }
+
+  /// The names, or other fields of one word, of the processes that are printed.
+  private func column(_ column: Int, _ arguments: String...) throws -> [Substring] {
+    let run = try Run("ProcessTable", ["--proc", sample] + arguments)
+    #expect(run.errors == "" && run.status == 0)
+    return run.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: " ")[column]
+    }
+  }
+
+  @Test("Into a pipe the table is printed once, at any width")
+  func transcripts() throws {
+    #expect(try table().output == transcript("processes.txt"))
+    let narrow = try table("--width", "40", "--sort", "memory").output
+    #expect(try narrow == transcript("processes-width-40.txt"))
+    #expect(try table("--help").output == transcript("processes-help.txt"))
+  }
+
+  @Test("Processes are sorted by a column, and those that are equal by number")
+  func sorting() throws {
+    #expect(try column(0, "--sort", "pid").compactMap { Int($0) }.count == 10)
+    let numbers = try column(0, "--sort=pid").compactMap { Int($0) }
+    #expect(numbers == numbers.sorted())
+    let names = try column(1, "--sort", "name")
+    #expect(names == names.sorted())
+    #expect(try column(0, "--sort", "cpu").suffix(4) == ["418", "2312", "2", "3120"])
+    #expect(try column(1, "--sort", "memory").first == "swift-build")
+  }
+
+  @Test("A filter looks at number, name and command line, and --lines keeps the first")
+  func filter() throws {
+    #expect(try column(1, "--filter", "RELEASE build") == ["swift-build"])
+    #expect(try column(1, "--filter", "977") == ["postgres"])
+    #expect(try column(1, "--filter", "女王蜂") == ["女王蜂"])
+    #expect(try column(1, "--lines", "2") == ["swift-build", "convert"])
+    #expect(try table("--filter", "zzz").output.hasSuffix("No process.\n"))
+  }
+
+  @Test("The busiest have a colour, if there are any")
+  func colors() throws {
+    let colored = try table("--color", "always").output
+    #expect(colored.contains("\u{1B}[31m93.8\u{1B}"))
+    #expect(try colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == table().output)
+  }
+
+  @Test("What a process calls itself cannot steer the terminal, and broken files are left out")
+  func hostile() throws {
+    let folder = try ProcessFolder()
+    try folder.write("1000.0 0", to: "uptime")
+    let stat = "7 (a) b\u{1B}[2J\u{7}\n) S 0 0 0 0 0 0 0 0 0 0 9 1 0 0 20 0 3 0 50 0 0"
+    try folder.write(stat, to: "7/stat")
+    try folder.write("Uid:\tx\nVmRSS:\t99999999999999999999 kB\n", to: "7/status")
+    for broken in ["", "8", "8 (x", "8 (x) S 0", ")8(", "99999999999999999999 (x) S"] {
+      try folder.write(broken, to: "8/stat")
+      let run = try Run("ProcessTable", ["--proc", folder.path])
+      #expect(
+        run.output == """
+           PID  NAME         ▼CPU%   MEMORY  S   THR   USER
+             7  a) b␛[2J␇      0.0       0K  S     3      0
+
+          """
+      )
+      #expect(run.status == 0)
+    }
+  }
+
+  @Test("A folder without processes is an error, and exits with 66")
+  func unreadable() throws {
+    for (folder, found) in [
+      ("/nowhere", "no such folder"), (sample + "/1", "no process in it"),
+      (sample + "/uptime", "something else"),
+    ] {
+      let run = try Run("ProcessTable", ["--proc", folder])
+      let message = "\(folder): expected the processes of a Linux system, found: \(found)"
+      #expect(run.errors == "ProcessTable: \(message)\n")
+      #expect(run.output == "" && run.status == 66)
+    }
+  }
+
+  @Test(
+    "A usage error says what was expected, and exits with 64",
+    arguments: [
+      (["--sort", "age"], "--sort: expected cpu, memory, pid or name, found \"age\""),
+      (["--lines", "0"], "--lines: expected a whole number from 1 to 1000000, found \"0\""),
+      (["--proc"], "--proc: expected a folder, found nothing"),
+      (["7"], "expected an option, found \"7\""),
+      (["--plain", "--inline"], "expected one of --interactive, --inline and --plain, found two"),
+    ]
+  )
+  func usage(arguments: [String], message: String) throws {
+    let run = try Run("ProcessTable", arguments)
+    #expect(run.errors.hasPrefix("ProcessTable: \(message); usage: ProcessTable [--sort ORDER]"))
+    #expect(run.output == "" && run.status == 64)
+  }
+}
+
+/// A folder like `/proc`, which goes with it.
+final class ProcessFolder {
+  private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+  var path: String { url.path() }
+
+  /// Creates a folder.
+  /// - Parameter sample: A folder to copy; nil for an empty one.
+  init(copying sample: String? = nil) throws {
+    if let sample {
+      try FileManager.default.copyItem(at: URL(filePath: sample), to: url)
+    } else {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to file: String) throws {
+    let file = url.appending(path: file)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  func remove(_ file: String) throws {
+    try FileManager.default.removeItem(at: url.appending(path: file))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// The table of processes at a terminal of 60 columns and 20 rows.
+@Suite("ProcessTable at a terminal")
+struct ProcessTerminalTests {
+  private let sample = repositoryFile("Examples/ProcessTable/sample-proc")
+
+  @Test("A person sorts, filters, unfolds a command line and leaves; what changes is read again")
+  func interactive() throws {
+    let folder = try ProcessFolder(copying: sample)
+    let terminal = try PseudoTerminal("ProcessTable", ["--proc", folder.path])
+    try terminal.waitForOutput("10 of 10")
+    #expect(terminal.output.contains("▼CPU%"))
+    try terminal.waitForFrame(after: "\r", "-c release")
+    try terminal.waitForFrame(after: "m", "▼MEMORY")
+    try terminal.waitForFrame(after: "/post", "1 of 10, /post")
+    try terminal.waitForFrame(after: "\u{15}\r", "10 of 10")
+    // Five seconds of a processor in ten.
+    let stat = "418 (sshd) S 0 0 0 0 0 0 0 0 0 0 520 40 0 0 20 0 1 0 1800 0 0"
+    try folder.write(stat, to: "418/stat")
+    try folder.remove("3120")
+    try folder.write("1010.00 0", to: "uptime")
+    try terminal.waitForFrame(after: "", "50.0")
+    try terminal.waitForFrame(after: "", "9 of 9")
+    // The processes of another folder are not those of this system.
+    terminal.type("x")
+    try terminal.waitForFrame(after: "", "9 of 9")
+    #expect(!terminal.output.contains("[y/N]"))
+    try terminal.end(typing: "q")
+    #expect(terminal.errors == "")
+  }
+
+  @Test("A folder that goes away ends the program with an error, and the terminal as it was")
+  func goneFolder() throws {
+    let folder = try ProcessFolder(copying: sample)
+    let terminal = try PseudoTerminal("ProcessTable", ["--proc", folder.path, "--inline"])
+    try terminal.waitForOutput("10 of 10")
+    try folder.remove("")
+    #expect(try terminal.waitForEnd() == 66)
+    #expect(terminal.errors.contains("found: no such folder"))
+  }
+
+  #if os(Linux)
+    @Test("A process is asked to end only after a yes")
+    func end() throws {
+      let sleeper = Process()
+      sleeper.executableURL = URL(filePath: "/bin/sleep")
+      sleeper.arguments = ["71.25"]
+      try sleeper.run()
+      defer { sleeper.terminate() }
+      // Typed, because as an argument it would be in the command line of the program as well.
+      let terminal = try PseudoTerminal("ProcessTable")
+      let name = "\(sleeper.processIdentifier) sleep 71.25"
+      try terminal.waitForFrame(after: "/\(name)\r", ", /\(name)")
+      let question = "End \(sleeper.processIdentifier) sleep? [y/N]"
+      try terminal.waitForFrame(after: "x", question)
+      try terminal.waitForFrame(after: "n", "help")
+      #expect(sleeper.isRunning)
+      try terminal.waitForFrame(after: "x", question)
+      try terminal.waitForFrame(after: "y", "Asked \(sleeper.processIdentifier) sleep to end.")
+      sleeper.waitUntilExit()
+      #expect(sleeper.terminationReason == .uncaughtSignal)
+      #expect(sleeper.terminationStatus == SIGTERM)
+      try terminal.end(typing: "q")
+    }
+  #endif
+}
