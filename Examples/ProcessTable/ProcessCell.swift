@@ -11,7 +11,10 @@ struct ProcessCell: TableCell {
     TextColumn("THR", .content(max: 6), alignment: .trailing),
     TextColumn("USER", .content(max: 10), alignment: .trailing),
   ]
-  static let overflow = TextOverflow.wrap(indent: 4)
+  /// The command line stands below a row, behind an empty column.
+  private static let details = TextColumns([
+    TextColumn("", .fixed(2)), TextColumn("", .rest, overflow: .wrap),
+  ])
 
   private(set) var fields: [StyledText] = []
   private var command: StyledText?
@@ -32,7 +35,9 @@ struct ProcessCell: TableCell {
 
   func text(in context: CellContext) -> StyledText {
     let row = Self.columns.text(of: fields, widths: context.columnWidths)
-    return command.map { "\(row)\n    \($0)" } ?? row
+    guard let command else { return row }
+    let widths = [2, max(1, (context.columns ?? .max) - 4)]
+    return "\(row)\n\(Self.details.text(of: ["", command], widths: widths))"
   }
 }
 

@@ -26,6 +26,8 @@ final class ProcessSession {
     if options.folder == Options.systemFolder {
       program.bind("end", "x") { [weak self] _ in self?.confirmEnd() }
     }
+    // A search narrows the table, so there is no next place to find.
+    for title in ["select", "next found", "previous found"] { program.listBindings[title] = nil }
     program.onFilter = { [weak self] pattern in
       self?.filter = ""
       processes.filter(by: pattern)

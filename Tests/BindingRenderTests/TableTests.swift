@@ -330,7 +330,7 @@ struct TableTests {
     screen.press(.control("u"))
     screen.type("off at")
     #expect(harbour.list.focusedPath?.item == 2)
-    #expect(screen.lines[2] == "▌ a name that…             0")
+    #expect(screen.lines[2] == "▌ a name that…               0")
   }
 
   @Test(
