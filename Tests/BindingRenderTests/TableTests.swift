@@ -199,6 +199,22 @@ struct TableTests {
     )
   }
 
+  @Test("A pinned header that is wider than all rows widens them in the first frame")
+  func pinnedAtFirst() throws {
+    let ships = (0..<9).map { Ship(id: $0, name: "s\($0)") }
+    let before = Harbour(ships)
+    #expect(TestScreen(before.list, columns: 20, rows: 3).lines.count == 3)
+    before.list.scroll(to: .bottom)
+    let harbour = Harbour(ships)
+    harbour.list.options.pinsHeaders = true
+    harbour.list.restorePlace(try #require(before.list.place))
+    let screen = TestScreen(harbour.list, columns: 20, rows: 3)
+    #expect(
+      screen.lines == ["NAME  NOTE      TONS", "s7                 0", "s8                 0"]
+    )
+    #expect(screen.lines[1] == "s7                 0")
+  }
+
   @Test("A wider field moves all rows in sight in the same frame, and its column stays as wide")
   func growth() {
     let harbour = Harbour(ships, header: nil)
