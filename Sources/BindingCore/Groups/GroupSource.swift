@@ -14,14 +14,18 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     /// Returns the groups of some elements.
     let groups: (GroupSource, [Int32], _ areAll: Bool) -> [Int32]
     let key: (Element) -> Key
+    /// Whether keys may differ and still be the same, so that a group shows that of its first element.
+    let keepsKeys: Bool
 
     @usableFromInline
     init(
       groups: @escaping (GroupSource, [Int32], Bool) -> [Int32],
-      key: @escaping (Element) -> Key
+      key: @escaping (Element) -> Key,
+      keepsKeys: Bool
     ) {
       self.groups = groups
       self.key = key
+      self.keepsKeys = keepsKeys
     }
   }
 
@@ -98,6 +102,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     groups.catchUp()
     let changes = groups.takeChanges()
     if changes.touched.isEmpty { return }
+    limitLog()
     changed.formUnion(changes.touched)
     changesSinceRefresh += changes.count
     if let order = changes.order {
@@ -181,7 +186,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   /// Gives a group the key of its first element, if that has the identity of the key so far.
   private func readKey(of group: Int32) {
-    if Key.self is any SelfIdentified.Type || !hasElements(group) { return }
+    if !reading.keepsKeys || !hasElements(group) { return }
     let first = groups.groups[Int(group)].first
     let new = keys[first] ?? elements.elements[Int(first)].map(reading.key)
     guard let new, let old = list.elements[Int(group)],
@@ -216,7 +221,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   /// Gives all groups the newest version, so that what an old one keeps alive stays little.
   ///
-  /// An old version keeps the pages of each change since then, which have 32 elements.
+  /// An old version keeps the pages of each change since then, with the arrays that name them.
   private func refresh(_ version: GroupVersion<Element>) {
     let limit = max(64, groups.groups.count, version.list.elements.count / 128)
     if changesSinceRefresh < limit { return }
@@ -232,13 +237,22 @@ extension GroupSource {
   /// Creates the function that reads the keys of elements and finds their groups.
   @inlinable
   static func reading(_ key: @escaping (Element) -> Key) -> Reading {
-    Reading(groups: { $0.read($1, areAll: $2, key) }, key: key)
+    let keepsKeys = !(Key.self is any SelfIdentified.Type)
+    return Reading(
+      groups: { $0.read($1, areAll: $2, keepsKeys: keepsKeys, key) },
+      key: key,
+      keepsKeys: keepsKeys
+    )
   }
 
   @inlinable
-  func read(_ numbers: [Int32], areAll: Bool, _ key: (Element) -> Key) -> [Int32] {
+  func read(
+    _ numbers: [Int32],
+    areAll: Bool,
+    keepsKeys: Bool,
+    _ key: (Element) -> Key
+  ) -> [Int32] {
     let elements = elements.elements
-    let keepsKeys = !(Key.self is any SelfIdentified.Type)
     var known: [Key.DiffIdentifier: Int32] = [:]
     var groups: [Int32] = []
     groups.reserveCapacity(numbers.count)

@@ -4,9 +4,10 @@ extension IdentifiedList {
   /// - Complexity: As of whole lists, or O(*n*) for *n* elements in order if that is less.
   @inlinable
   func differenceOfParts(from old: IdentifiedList) -> Difference {
+    let pageCount = count >> PersistentArray<Element?>.pageBits
     let isShort =
       count < elements.count / 8
-      && elements.differs(from: old.elements, inMorePagesThan: count / 32)
+      && elements.differs(from: old.elements, inMorePagesThan: pageCount)
     var (touched, replaced) =
       isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
     touched.removeAll { !order.contains($0, in: root) || !old.order.contains($0, in: old.root) }

@@ -15,13 +15,14 @@ struct ChangeLog {
   private var entries: [Int32] = []
   /// The number of entries that were dropped.
   private var start = 0
+  /// The number of newest entries that are not dropped; at least some hundred are not.
+  var limit = 0
 
   /// The number of changes so far.
   var end: Int { start + entries.count }
 
   /// Records a change.
-  /// - Parameter limit: The number of newest entries that are not dropped.
-  mutating func record(_ number: Int32, isMove: Bool, limit: Int) {
+  mutating func record(_ number: Int32, isMove: Bool) {
     if entries.count >= 2 * max(512, limit) {
       let dropped = entries.count / 2
       entries.removeFirst(dropped)

@@ -40,6 +40,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
     upstream.makeElements()
     let source = upstream.forest
     numbers.extend(to: source.numberLimit)
+    limitLog()
     let limit = max(64, source.count(upstream.root) / 4)
     let changes = upstream.log.changes(since: seen).flatMap { $0.count <= limit ? $0 : nil }
     seen = upstream.log.end
@@ -82,6 +83,12 @@ class DerivedOrder: LiveOrder, LiveFollower {
   /// Inserts numbers where they belong by their places in the sequence above.
   final func insert(_ coming: [Int32], _ source: OrderForest) {
     let sorted = coming.map { ($0, source.location(of: $0).position) }.sorted { $0.1 < $1.1 }
+    // What comes at the end, as in a log, is added at once.
+    if let first = sorted.first, sorted.count > 1,
+      place(of: first.1, source) == numbers.count(ownRoot)
+    {
+      return numbers.append(sorted.map { $0.0 }, to: ownRoot)
+    }
     for (number, position) in sorted {
       numbers.insert(number, at: place(of: position, source), in: ownRoot)
     }

@@ -29,9 +29,10 @@ class LiveOrder {
   /// Returns how many comparisons contradicted themselves since it was last asked.
   func takeContradictions() -> Int { 0 }
 
-  final func record(_ number: Int32, isMove: Bool) {
-    log.record(number, isMove: isMove, limit: forest.numberLimit / 4)
-  }
+  /// Has the log keep as many changes as are worth to be looked at, before some are recorded.
+  final func limitLog() { log.limit = forest.numberLimit / 4 }
+
+  final func record(_ number: Int32, isMove: Bool) { log.record(number, isMove: isMove) }
 
   final func invalidateLog() { log.invalidate() }
 

@@ -34,6 +34,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     let edits = new.edits.take()
     let old = list
     list = new
+    limitLog()
     if let edits {
       if edits.isEmpty { return }
       for edit in edits { record(edit.number, isMove: edit.isMove) }

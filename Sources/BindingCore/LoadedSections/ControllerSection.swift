@@ -8,8 +8,8 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   private enum Place {
     case run(ControllerRun<Controller>)
-    /// In the source of the run, whose stage hides it; with the model when that happened.
-    case hidden(ControllerRun<Controller>, LastModel)
+    /// In the source of the run, whose stage hides it.
+    case hidden(LastModel)
     case left(LastModel)
   }
 
@@ -17,7 +17,13 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   /// all.
   private final class LastModel {
     let model: Controller.Model
-    init(_ model: Controller.Model) { self.model = model }
+    /// The run of a section that is hidden.
+    let run: ControllerRun<Controller>?
+
+    init(_ model: Controller.Model, _ run: ControllerRun<Controller>? = nil) {
+      self.model = model
+      self.run = run
+    }
   }
 
   /// The run that shows the section; nil once it is hidden or has left the list.
@@ -31,10 +37,12 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
     modelNumber = number
   }
 
+  override var loaded: (any LoadedSection)? { self }
+
   var model: Controller.Model {
     switch place {
     case .run(let run): run.model(modelNumber)
-    case .left(let last), .hidden(_, let last): last.model
+    case .left(let last), .hidden(let last): last.model
     }
   }
 
@@ -73,11 +81,11 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   /// Records that the section is hidden, with its model so far.
   func hide(with model: Controller.Model) {
-    if let run { place = .hidden(run, LastModel(model)) }
+    if let run { place = .hidden(LastModel(model, run)) }
   }
 
   func reappear() {
-    guard case .hidden(let run, let last) = place else { return }
+    guard case .hidden(let last) = place, let run = last.run else { return }
     move(to: run, modelNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }

@@ -34,6 +34,9 @@ class SectionState {
     return made
   }
 
+  /// The same object as the section that it is.
+  var loaded: (any LoadedSection)? { nil }
+
   /// The link that the controller's context holds, if it keeps one.
   final var link: SectionLink? {
     get { details?.link }

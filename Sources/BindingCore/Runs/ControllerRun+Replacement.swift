@@ -151,13 +151,9 @@ extension ControllerRun {
       }
     }
     guard !hidden.isEmpty, let old = before.list else { return left }
-    new.elements.forEachDifference(from: old.elements) { range in
-      for number in range.lazy.map({ Int32(truncatingIfNeeded: $0) }) where hidden.contains(number)
-      {
-        if isInSource(number, before[number]) { continue }
-        hidden.remove(number)
-        if let section = remove(number, before) { left.append(section) }
-      }
+    for number in functions.listLeft(old, new, hidden) {
+      hidden.remove(number)
+      if let section = remove(number, before) { left.append(section) }
     }
     return left
   }

@@ -3,7 +3,9 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   typealias Model = Controller.Model
   typealias Section = ControllerSection<Controller>
 
-  var models: RunModels<Model>
+  var models: RunModels<Model> { didSet { count = models.count } }
+  /// The number of models, which is asked for often.
+  private(set) var count: Int
   var makeController: () -> Controller
   /// Passes what this run was created with to a controller that an earlier run created.
   var refresh: ((Controller) -> Void)? {
@@ -31,14 +33,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     _ functions: RunFunctions<Controller>
   ) {
     self.models = models
+    count = models.count
     self.live = live
     self.makeController = makeController
     self.refresh = refresh
     appliedRefresh = refresh
     self.functions = functions
   }
-
-  var count: Int { models.count }
 
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
 

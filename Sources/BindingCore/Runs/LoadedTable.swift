@@ -1,10 +1,11 @@
 /// The loaded sections of a run by number, in pages of 64, so that few of many take little room.
 struct LoadedTable {
-  private var pages: [Int32: [(any LoadedSection)?]] = [:]
+  /// By their superclass, a reference to which is a single pointer.
+  private var pages: [Int32: [SectionState?]] = [:]
   private(set) var count = 0
 
   subscript(number: Int32) -> (any LoadedSection)? {
-    get { pages[number >> 6]?[Int(number & 63)] }
+    get { pages[number >> 6]?[Int(number & 63)]?.loaded }
     set {
       if let page = pages[number >> 6] {
         count += (newValue == nil ? 0 : 1) - (page[Int(number & 63)] == nil ? 0 : 1)
@@ -22,7 +23,9 @@ struct LoadedTable {
     var sections: [any LoadedSection] = []
     sections.reserveCapacity(count)
     for number in pages.keys.sorted() {
-      for case let section? in pages[number] ?? [] { sections.append(section) }
+      for section in pages[number] ?? [] {
+        if let section = section?.loaded { sections.append(section) }
+      }
     }
     return sections
   }

@@ -25,6 +25,8 @@ struct RunFunctions<Controller: BindingSectionController> {
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
   /// Returns the numbers, among some, whose models are not equal.
   let listChanged: (_ old: List, _ new: List, [Int32]) -> [Int32]
+  /// Returns the numbers, among some, that stand for another model or none in the new version.
+  let listLeft: (_ old: List, _ new: List, Set<Int32>) -> [Int32]
 
   @inlinable
   static func specialized() -> RunFunctions {
@@ -54,6 +56,19 @@ struct RunFunctions<Controller: BindingSectionController> {
           }
           return !new.isEqual(to: old)
         }
+      },
+      listLeft: { old, new, numbers in
+        var left: [Int32] = []
+        new.elements.forEachDifference(from: old.elements) { range in
+          for index in range where numbers.contains(Int32(truncatingIfNeeded: index)) {
+            // An earlier version may have fewer numbers.
+            let isIn =
+              index < new.elements.count && index < old.elements.count
+              && new.elements[index]?.diffIdentifier == old.elements[index]?.diffIdentifier
+            if !isIn { left.append(Int32(truncatingIfNeeded: index)) }
+          }
+        }
+        return left
       }
     )
   }
@@ -86,7 +101,8 @@ struct RunFunctions<Controller: BindingSectionController> {
     listTransitions:
       @escaping (_ old: List, _ new: List) -> (Controller, Int32, Int32) -> SectionTransition,
     changed: @escaping ([Model], [Model]) -> [Int],
-    listChanged: @escaping (List, List, [Int32]) -> [Int32]
+    listChanged: @escaping (List, List, [Int32]) -> [Int32],
+    listLeft: @escaping (List, List, Set<Int32>) -> [Int32]
   ) {
     self.changes = changes
     self.table = table
@@ -100,5 +116,6 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.listTransitions = listTransitions
     self.changed = changed
     self.listChanged = listChanged
+    self.listLeft = listLeft
   }
 }

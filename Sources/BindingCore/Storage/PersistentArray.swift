@@ -1,8 +1,10 @@
 /// An array whose copies share all that they do not change.
 ///
-/// A radix tree of fixed height with pages of 32 elements, as in Bagwell's and Clojure's vectors:
-/// an edit of a copy copies one page and the short arrays above it, and an edit of an array that is
-/// not shared copies nothing.
+/// A radix tree of fixed height, as in Bagwell's and Clojure's vectors: an edit of a copy copies one
+/// page and the short arrays above it, and an edit of an array that is not shared copies nothing.
+///
+/// A page has 32 small numbers, or 8 of what may refer to memory: all that a copied page refers to is
+/// retained, one cache miss each.
 @usableFromInline
 struct PersistentArray<Element> {
   @usableFromInline typealias Page = [Element]
@@ -11,8 +13,8 @@ struct PersistentArray<Element> {
   @usableFromInline var groups: [[[Page]]] = []
   @usableFromInline var count = 0
 
-  @inlinable static var pageBits: Int { 5 }
-  @inlinable static var pageMask: Int { 31 }
+  @inlinable static var pageBits: Int { MemoryLayout<Element>.stride < 8 ? 5 : 3 }
+  @inlinable static var pageMask: Int { 1 << pageBits - 1 }
   @inlinable static var groupBits: Int { 5 }
   @inlinable static var groupMask: Int { 31 }
 
