@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import Foundation
 
 struct Mountain: Diffable, Equatable {
   let name: String
@@ -8,6 +9,11 @@ struct Mountain: Diffable, Equatable {
   let country: String
 
   var diffIdentifier: String { name }
+
+  /// The name without case and accents.
+  var sortingName: String {
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
 }
 
 struct MountainCell: Bindable {

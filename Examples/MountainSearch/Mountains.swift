@@ -69,4 +69,4 @@ let mountains: [Mountain] = [
   ("Whitney", 4421, "United States"), ("Yerupajá", 6617, "Peru"),
   ("Yushan", 3952, "Taiwan"), ("Zugspitze", 2962, "Germany"),
 ].map { Mountain(name: $0.0, height: $0.1, country: $0.2) }
-  .sorted { $0.foldedName < $1.foldedName }
+  .sorted { $0.sortingName < $1.sortingName }
