@@ -91,6 +91,29 @@ struct HiddenGroupTests {
     #expect(adapter.sectionCount == 0)
   }
 
+  @Test("A hidden group goes though another hidden element takes the place of its last in one turn")
+  func reusedPlace() {
+    let list = LiveList((0..<40).map { Item($0, $0) })
+    let filter = list.filtered { _ in true }
+    adapter.apply { ListSections(filter.grouped(by: \.content)) { Controller() } }
+    weak let shown = adapter.controller(Controller.self, at: 7)
+    weak let hidden = adapter.controller(Controller.self, at: 5)
+    weak let moved = adapter.controller(Controller.self, at: 3)
+    filter.refilter { $0.id != 5 && $0.id != 3 && $0.id < 40 }
+    #expect(shown != nil && hidden != nil && moved != nil)
+    list.update { list in
+      list.remove(5)
+      list.append(Item(45))
+      list.remove(7)
+      list.append(Item(47))
+      list.move(3, to: 9)
+    }
+    #expect(adapter.sectionCount == 37)
+    #expect(shown == nil)
+    #expect(hidden == nil)
+    #expect(moved != nil, "An element that moves while it is hidden stays")
+  }
+
   @Test("An earlier version of the list gives a group its section back while it is hidden")
   func undo() throws {
     let before = try #require(expand(groups))

@@ -53,6 +53,25 @@ struct HistoryTests {
     #expect(Array(list) == [Item(9, 1)])
   }
 
+  @Test("An edit that leaves everything equal is no step, and what was undone can be done again")
+  func equalEdits() {
+    history.update { $0.append(Item(4)) }
+    history.undo()
+    history.update { $0[id: 1] = Item(1) }
+    history.update { list in
+      list[id: 2]?.content = 5
+      list[id: 2]?.content = 0
+    }
+    history.update { list in
+      list.move(1, to: 2)
+      list.move(1, to: 0)
+    }
+    history.update { $0.replaceAll(with: [Item(1), Item(2), Item(3)]) }
+    #expect(!history.canUndo && history.canRedo)
+    history.redo()
+    #expect(list.map(\.id) == [1, 2, 3, 4])
+  }
+
   @Test("The oldest steps beyond the limit are dropped")
   func limit() {
     for id in 4..<10 { history.update { $0.append(Item(id)) } }

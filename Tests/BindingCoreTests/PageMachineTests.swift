@@ -1,4 +1,5 @@
 import BindingCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -74,6 +75,14 @@ struct PageMachineTests {
       schedule.run(steps: 60)
       #expect(schedule.problems == [], "seed \(seed)")
     }
+  }
+
+  // The first page was asked for again after what had been before it, and lies before that by now.
+  @Test("Schedules that once ended otherwise", arguments: [33_991])
+  func formerFailures(seed: UInt64) {
+    var schedule = PageSchedule(seed: seed)
+    schedule.run(steps: 60)
+    #expect(schedule.problems == [])
   }
 
   @Test("Pages are added at both ends until the server has no more")
@@ -170,6 +179,53 @@ struct PageMachineTests {
     #expect(stage.ids == [100, 1, 2, 3, 4, 5, 6, 7, 8, 200])
   }
 
+  @Test("A refresh keeps what is read though the last element is gone", arguments: [nil, 3])
+  func lastIsGone(limit: Int?) {
+    let limit = limit.map(PageLimit.pages)
+    var stage = Stage(PageServer(0..<40, size: 2), keeping: limit)
+    stage.load(.next, .next, .next)
+    stage.server = PageServer((0..<40).filter { $0 != 5 }, size: 2)
+    stage.load(.refresh)
+    #expect(stage.ids == [0, 1, 2, 3, 4, 6], "The search for the last element was given up")
+    // What the program removed is not searched for.
+    stage.list.remove(6)
+    stage.server = PageServer((-3..<40).filter { $0 != 5 && $0 != 6 }, size: 2)
+    stage.load(.refresh)
+    let expected = [-3, -2, -1, 0, 1, 2, 3, 4]
+    #expect(stage.ids == (limit == nil ? expected : Array(expected.dropFirst(2))))
+    // New elements have pushed the rest beyond as many pages as were present.
+    stage.server = PageServer((-6..<40).filter { $0 < 4 || $0 > 6 }, size: 2)
+    stage.load(.refresh)
+    #expect(stage.ids == (limit == nil ? Array(-6..<4) : [-1, 0, 1, 2, 3, 7]))
+  }
+
+  @Test("Pages that were dropped keep no cursors alive where the server gives them")
+  func cursors() {
+    let alive = Alive()
+    var machine = PageMachine<Item, LivingCursor>(from: nil, keeping: .pages(2)) { $1 }
+    var list = IdentifiedList<Item>()
+    func load(_ load: PageLoad) {
+      for command in machine.perform(.load(load), on: &list) {
+        guard case .start(let ticket, let cursor, _) = command else { continue }
+        let page = cursor?.page ?? 0
+        let answer = BindingCore.Page(
+          [Item(page)],
+          previous: page > 0 ? LivingCursor(page - 1, alive) : nil,
+          next: LivingCursor(page + 1, alive)
+        )
+        _ = machine.perform(.answer(ticket, .success(answer)), on: &list)
+      }
+    }
+    for _ in 0..<100 { load(.next) }
+    #expect(list.map(\.id) == [98, 99])
+    #expect(alive.count.withLock { $0 } < 10)
+    for _ in 0..<60 { load(.previous) }
+    #expect(list.map(\.id) == [38, 39])
+    #expect(alive.count.withLock { $0 } < 10)
+    load(.next)
+    #expect(list.map(\.id) == [39, 40])
+  }
+
   @Test("Of what two pages have, the newer content counts, or the one that the program prefers")
   func overlaps() {
     for keepsFirst in [false, true] {
@@ -264,4 +320,26 @@ struct PageMachineTests {
     #expect(stage.state(.previous) == "ended")
     #expect(stage.ids == [5, 8])
   }
+}
+
+private final class Alive: Sendable {
+  let count = Mutex(0)
+}
+
+/// A cursor that counts how many of its kind are alive.
+private final class LivingCursor: Hashable, Sendable {
+  let page: Int
+  private let alive: Alive
+
+  init(_ page: Int, _ alive: Alive) {
+    self.page = page
+    self.alive = alive
+    alive.count.withLock { $0 += 1 }
+  }
+
+  deinit { alive.count.withLock { $0 -= 1 } }
+
+  static func == (left: LivingCursor, right: LivingCursor) -> Bool { left.page == right.page }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(page) }
 }

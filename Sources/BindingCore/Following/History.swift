@@ -42,7 +42,7 @@ public final class History<Element: Diffable> {
   /// Edits the list as one step; an edit that changes nothing, or throws, is none.
   /// - Parameter edit: Edits a copy of the list; if it throws, nothing changes.
   /// - Returns: What the closure returned.
-  /// - Complexity: That of the edits.
+  /// - Complexity: That of the edits, plus O(*c* log *n*) for *c* elements that differ.
   @discardableResult
   public func update<Result, Failure>(
     _ edit: (inout IdentifiedList<Element>) throws(Failure) -> Result
@@ -51,7 +51,7 @@ public final class History<Element: Diffable> {
     return try list.update { list throws(Failure) in
       let result = try edit(&list)
       // Recorded before the list is shown, because a display may ask what can be undone.
-      if list.edits?.isEmpty != true { record(before) }
+      if list.edits?.isEmpty != true, !Changeset(from: before, to: list).isEmpty { record(before) }
       return result
     }
   }

@@ -9,15 +9,22 @@ extension GroupOrder {
     if groups[Int(group)].hidden == 0 { changes.touched.insert(group) }
   }
 
-  /// Forgets the hidden elements that left the source.
+  /// Forgets the hidden elements that left the source, even if their numbers are used again.
   func forgetThoseThatLeft() {
     defer { seenInSource = source.log.end }
     if hiddenCount == 0 { return }
-    let left = source.log.changes(since: seenInSource)?.map(\.number)
-    for number in left ?? Array(0..<Int32(truncatingIfNeeded: groupNumbers.count))
-    where Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 {
-      if !numbers.contains(number), !source.forest.contains(number) { forget(number) }
+    guard let changes = source.log.changes(since: seenInSource) else {
+      for number in 0..<Int32(truncatingIfNeeded: groupNumbers.count)
+      where isHidden(number) && !source.forest.contains(number) { forget(number) }
+      return
     }
+    for change in changes where isHidden(change.number) {
+      if change.mayBeOther || !source.forest.contains(change.number) { forget(change.number) }
+    }
+  }
+
+  private func isHidden(_ number: Int32) -> Bool {
+    Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !numbers.contains(number)
   }
 
   /// Adds elements to their groups.

@@ -116,7 +116,7 @@ final class GroupOrder: DerivedOrder {
     }
     self.changes.order = fill(all, read)
     hideOthers(all, read)
-    seenInSource = self.source.log.end
+    forgetThoseThatLeft()
     self.changes.above = source
     self.changes.count += all.count
   }

@@ -9,6 +9,9 @@ struct ChangeLog {
     let number: Int32
     /// Whether it came, left or was moved; if not, only its content changed.
     let isMove: Bool
+    /// Whether it came, left or was moved more than once, so that the number may stand for another
+    /// element by now.
+    let mayBeOther: Bool
   }
 
   /// Each number times two, plus one for a move.
@@ -47,7 +50,9 @@ struct ChangeLog {
     for (index, entry) in new.enumerated() {
       // The last of several with one number is the move, if there is one.
       if index + 1 < new.count, new[index + 1] >> 1 == entry >> 1 { continue }
-      changes.append(Change(number: entry >> 1, isMove: entry & 1 == 1))
+      let isMove = entry & 1 == 1
+      let mayBeOther = isMove && index > 0 && new[index - 1] == entry
+      changes.append(Change(number: entry >> 1, isMove: isMove, mayBeOther: mayBeOther))
     }
     return changes
   }

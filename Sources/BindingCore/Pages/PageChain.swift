@@ -17,6 +17,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   private var keys: Set<Key> = []
   /// The number of pages that have an element: what two pages have goes with the last of them.
   private var uses: [Identifier: Int] = [:]
+  /// Without those that the server gives a cursor for.
   private var droppedBefore: [Key] = []
   private var droppedAfter: [Key] = []
 
@@ -45,6 +46,9 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     guard let link = links.first, link.previous == nil, let next = page.next else { return true }
     return keys.contains(Key(next)) || page.elements.contains { uses[$0.diffIdentifier] != nil }
   }
+
+  /// Returns whether a page has an element.
+  func contains(_ identifier: Identifier) -> Bool { uses[identifier] != nil }
 
   func exceeds(_ limit: PageLimit) -> Bool {
     switch limit {
@@ -105,10 +109,10 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     guard let link = end == .previous ? links.first : links.last else { return }
     if end == .previous {
       links.removeFirst()
-      droppedBefore.append(link.key)
+      droppedBefore.keep(link.key, isLedTo: links.first?.previous != nil)
     } else {
       links.removeLast()
-      droppedAfter.append(link.key)
+      droppedAfter.keep(link.key, isLedTo: links.last?.next != nil)
     }
     keys.remove(link.key)
     for identifier in link.identifiers {
@@ -141,6 +145,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       list[id: element.diffIdentifier].map { merge($0, element) } ?? element
     }
     list.replaceAll(with: own.before + merged + own.after)
+    if links.first?.key != refresh.pages.first?.key { droppedBefore = [] }
     if links.last?.key != refresh.pages.last?.key { droppedAfter = [] }
     keys = []
     uses = [:]
@@ -157,6 +162,13 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 }
 
 extension Array {
+  /// Adds a page that was dropped.
+  /// - Parameter isLedTo: Whether the server gives its cursor; then no key is needed to find back.
+  fileprivate mutating func keep<Cursor>(_ key: Element, isLedTo: Bool)
+  where Element == PageKey<Cursor> {
+    if isLedTo { removeAll() } else { append(key) }
+  }
+
   /// Removes a page that came back from those that were dropped.
   /// - Parameter isLedTo: Whether the server gave its cursor; if it is not the nearest of them, the
   ///   server leads elsewhere from now on.

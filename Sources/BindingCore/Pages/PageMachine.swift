@@ -68,14 +68,14 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     on list: inout IdentifiedList<Element>
   ) -> [Command] {
     switch event {
-    case .load(let load): ask(load)
+    case .load(let load): ask(load, list)
     case .approach(let load):
       if near.insert(load).inserted { failures[load] = nil }
-      ask(load)
+      ask(load, list)
     case .leave(let load):
       near.remove(load)
       withdraw(load)
-    case .retry(let load): if failures.removeValue(forKey: load) != nil { ask(load) }
+    case .retry(let load): if failures.removeValue(forKey: load) != nil { ask(load, list) }
     case .cancel(let load): withdraw(load)
     case .answer(let ticket, let result): take(result, of: ticket, &list)
     }
@@ -87,20 +87,20 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: Events
 
-  private mutating func ask(_ load: PageLoad) {
-    if load == .refresh { return askForRefresh() }
+  private mutating func ask(_ load: PageLoad, _ list: IdentifiedList<Element>) {
+    if load == .refresh { return askForRefresh(list) }
     side = load
     if failures[load] == nil, chain.key(beyond: load) != nil { wanted.insert(load) }
   }
 
-  private mutating func askForRefresh() {
+  private mutating func askForRefresh(_ list: IdentifiedList<Element>) {
     failures[.refresh] = nil
     if chain.links.isEmpty {
       failures[.next] = nil
-      return ask(.next)
+      return ask(.next, list)
     }
     if refresh != nil { return }
-    refresh = PageRefresh(chain)
+    refresh = PageRefresh(chain, in: list)
     wanted.insert(.refresh)
     bridge = []
     // What is on its way belongs to the pages before. What is wanted is asked for afterwards.
