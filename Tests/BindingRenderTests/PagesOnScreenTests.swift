@@ -170,4 +170,54 @@ struct PagesOnScreenTests {
     await load()
     #expect(items.count == count)
   }
+
+  @Test("A list that is empty after a page goes on with the next", arguments: [false, true])
+  func empty(hasStateRow: Bool) async {
+    let items = LiveList<Item>()
+    let pages = PagedList<Item, Int>(items) { start in
+      let start = start ?? 0
+      // The first page is empty, and of the others only the last has what passes.
+      let range = start..<min(30, start == 0 ? 0 : start + 6)
+      return Page(range.map { Item($0) }, next: start == 0 ? 6 : start + 6 < 30 ? start + 6 : nil)
+    }
+    let passing = items.filtered { $0.id > 25 }
+    let list = TextList(ItemCell.self, StateCell.self)
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 40, rows: 8)
+    let states = pages.row(of: .next).filtered { state in
+      if hasStateRow, case .loading = state.state { true } else { false }
+    }
+    adapter.apply {
+      ListSections(rows: passing)
+      ListSections(rows: states)
+    }
+    list.loadPages(of: pages)
+    pages.load(.next)
+    for _ in 0..<12 {
+      _ = screen.lines
+      await pages.run { pages.isLoading }
+    }
+    #expect(passing.map(\.id) == [26, 27, 28, 29])
+    if case .ended = pages.state(of: .next) {} else { Issue.record("it has not gone on") }
+  }
+
+  @Test("An end that gets another handler is left")
+  func replacedHandler() async {
+    pages.load(.next)
+    await load()
+    _ = screen.lines
+    await load()
+    list.scroll(to: .bottom)
+    _ = screen.lines
+    #expect(pages.isLoading)
+    list.onNearEnd {}
+    #expect(!pages.isLoading)
+    await load()
+    list.loadPages(of: pages, within: 3)
+    _ = screen.lines
+    #expect(pages.isLoading)
+    let others = PagedList<Item, Int>(LiveList()) { _ in Page([], next: nil) }
+    list.loadPages(of: others)
+    #expect(!pages.isLoading)
+  }
 }

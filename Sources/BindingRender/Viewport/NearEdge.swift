@@ -7,6 +7,8 @@ struct NearEdge {
   let distance: Int
   private let handler: () -> Void
   private let leaveHandler: () -> Void
+  /// Whether the end is near while the list is empty, because rows can come there only.
+  private let isNearIfEmpty: Bool
   /// Whether the end was near in the last frame.
   private var isNear = false
   /// Whether the handler was called for this approach.
@@ -14,10 +16,12 @@ struct NearEdge {
 
   init(
     distance: Int,
+    isNearIfEmpty: Bool = false,
     handler: @escaping () -> Void,
     leaveHandler: @escaping () -> Void = {}
   ) {
     self.distance = distance
+    self.isNearIfEmpty = isNearIfEmpty
     self.handler = handler
     self.leaveHandler = leaveHandler
   }
@@ -37,14 +41,16 @@ struct NearEdge {
     return self.isNear ? leaveHandler : nil
   }
 
+  /// Calls the handler of an end that is left, because another takes its place.
+  func leave() { if isNear { leaveHandler() } }
+
   /// Whether an end is near.
   /// - Parameters:
   ///   - edge: The end.
-  ///   - path: The row in sight that is nearest to the end; nil in an empty list, which has no
-  ///     ends.
-  ///   - content: The rows of the list.
-  func isNear(_ edge: ListEdge, to path: ItemPath?, of content: any ListContent) -> Bool {
-    guard let path else { return false }
+  ///   - path: The row in sight that is nearest to the end; nil in an empty list.
+  ///   - content: The rows of the list; nil before it has shown any.
+  func isNear(_ edge: ListEdge, to path: ItemPath?, of content: (any ListContent)?) -> Bool {
+    guard let path, let content else { return isNearIfEmpty }
     let sections = edge == .top ? path.section : content.sectionCount - 1 - path.section
     // Far from the end, no section is asked for its rows.
     if sections > 0 { return sections <= distance }
@@ -70,8 +76,13 @@ extension TextList {
     within distance: Int = 10,
     _ handler: @escaping () -> Void
   ) {
-    viewport.nearEdges[edge] = NearEdge(distance: distance, handler: handler)
+    setNearEdge(edge, NearEdge(distance: distance, handler: handler))
     onChange()
+  }
+
+  func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {
+    let old = viewport.nearEdges.updateValue(new, forKey: edge)
+    old?.leave()
   }
 
   /// Calls a handler when the end of the list comes near, to fetch more; once per approach.

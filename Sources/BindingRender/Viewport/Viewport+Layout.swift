@@ -215,7 +215,7 @@ extension Viewport {
   }
 
   private func noticeEdges(_ placed: [PlacedRow]) {
-    guard let content else { return }
+    guard height > 0 else { return }
     let due = [ListEdge.top, .bottom].compactMap { edge in
       let path = (edge == .top ? placed.first : placed.last)?.path
       let isNear = nearEdges[edge]?.isNear(edge, to: path, of: content)
