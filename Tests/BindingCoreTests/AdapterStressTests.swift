@@ -12,7 +12,7 @@ import TestSupport
 struct AdapterStressTests {
   @Test(
     "Random calls from everywhere keep list, display and hooks in agreement",
-    arguments: 0..<150
+    arguments: 0..<75
   )
   func everything(seed: Int) {
     let stress = Stress(seed: UInt64(seed))

@@ -68,7 +68,7 @@ struct PageMachineTests {
     var ids: [Int] { list.map(\.id) }
   }
 
-  @Test("Whatever readers, programs and servers do, the pages are right", arguments: 0..<20)
+  @Test("Whatever readers, programs and servers do, the pages are right", arguments: 0..<10)
   func replay(part: UInt64) {
     for seed in part * 20..<part * 20 + 20 {
       var schedule = PageSchedule(seed: seed)

@@ -269,7 +269,7 @@ extension InputDecoderTests {
     }
   }
 
-  @Test("However bytes are cut into chunks, they mean the same", arguments: 0..<300)
+  @Test("However bytes are cut into chunks, they mean the same", arguments: 0..<150)
   func chunks(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = Self.bytes(&random)
