@@ -11,11 +11,7 @@ struct LogView {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    if options.wantsHelp {
-      let output = StandardStream(.output)
-      output.write(Options.help + "\n")
-      return try output.finish()
-    }
+    if options.wantsHelp { return try Program.print(help: Options.help) }
     if options.path == nil, isatty(0) == 1 {
       throw UsageError("expected a FILE or a log through a pipe, found neither")
     }
@@ -23,11 +19,7 @@ struct LogView {
     let filter = LineFilter(text: options.filter)
     // The whole line: a terminal wraps it, and the end of a cut line would be lost.
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
-    switch options.color {
-    case .auto: break
-    case .always: profile.styles = max(profile.styles, .colors16)
-    case .never: profile.styles = .none
-    }
+    profile.choose(options.color)
     if let mode = options.screen.mode {
       let limit = options.lines ?? Options.defaultLines
       input.skip(toLast: limit)

@@ -3,12 +3,6 @@ import ExampleSupport
 
 /// The options of the command line.
 struct Options {
-  enum Color: String, CaseIterable {
-    case auto
-    case always
-    case never
-  }
-
   /// The log to read; nil for standard input.
   private(set) var path: String?
   private var isInputGiven = false
@@ -17,7 +11,7 @@ struct Options {
   private(set) var screen = ModeChoice(
     default: ScreenMode.standardOutput == nil ? nil : .fullScreen
   )
-  private(set) var color = Color.auto
+  private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
 
   /// How many lines a screen keeps unless told otherwise.
@@ -56,7 +50,7 @@ struct Options {
       case .operand(let path): try setInput(path)
       case .option("--filter"): filter = try arguments.value("a text")
       case .option("--lines"): lines = try arguments.number(1...10_000_000)
-      case .option("--color"): color = try arguments.word(Color.self)
+      case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
       case .option("--plain"): try screen.choose(nil)

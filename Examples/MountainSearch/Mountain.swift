@@ -1,6 +1,5 @@
 import BindingCore
 import BindingRender
-import Foundation
 
 struct Mountain: Diffable, Equatable {
   let name: String
@@ -9,11 +8,6 @@ struct Mountain: Diffable, Equatable {
   let country: String
 
   var diffIdentifier: String { name }
-
-  /// The name without case and accents.
-  var sortingName: String {
-    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-  }
 }
 
 struct MountainCell: Bindable {

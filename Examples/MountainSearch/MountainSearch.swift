@@ -14,14 +14,11 @@ struct MountainSearch {
   }
 
   static func run(_ options: Options) async throws {
-    var output = StandardStream(.output)
-    if options.wantsHelp {
-      output.write(Options.help + "\n")
-      return try output.finish()
-    }
+    if options.wantsHelp { return try Program.print(help: Options.help) }
     if let mode = options.screen.mode {
       return try await LiveSearch(query: options.query ?? "").run(mode)
     }
+    var output = StandardStream(.output)
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
     let list = TextList(MountainCell.self, empty: "  No mountain has this in its name.")

@@ -9,12 +9,6 @@ struct Options {
     case generated(Int)
   }
 
-  enum Color: String, CaseIterable {
-    case auto
-    case always
-    case never
-  }
-
   var source = Source.sample
   var likes = 3
   var width: Int?
@@ -25,7 +19,7 @@ struct Options {
   var pageSize: Int?
   var screen = ModeChoice(default: .standardOutput)
   var wantsMouse = false
-  var color = Color.auto
+  var color = ColorChoice.auto
   var wantsHelp = false
 
   static let usage = """
@@ -68,7 +62,7 @@ struct Options {
       case .option("--likes"): likes = try arguments.number(0...1_000_000)
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--posts"): try setSource(.generated(arguments.number(0...10_000_000)))
-      case .option("--color"): color = try arguments.word(Color.self)
+      case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
       case .option("--plain"): try screen.choose(nil)

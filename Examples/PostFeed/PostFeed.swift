@@ -13,20 +13,12 @@ struct PostFeed {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    if options.wantsHelp {
-      let output = StandardStream(.output)
-      output.write(Options.help + "\n")
-      return try output.finish()
-    }
+    if options.wantsHelp { return try Program.print(help: Options.help) }
     let posts = try posts(options.source)
     if case .file = options.source { warnOfDuplicates(in: posts) }
     var profile = TerminalProfile.standardOutput
     profile.columns = options.width ?? profile.columns
-    switch options.color {
-    case .auto: break
-    case .always: profile.styles = max(profile.styles, .colors16)
-    case .never: profile.styles = .none
-    }
+    profile.choose(options.color)
     guard let mode = options.screen.mode else {
       return try await PlainFeed(posts, options, profile: profile).run()
     }

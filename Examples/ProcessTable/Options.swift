@@ -3,12 +3,6 @@ import ExampleSupport
 
 /// The options of the command line.
 struct Options {
-  enum Color: String, CaseIterable {
-    case auto
-    case always
-    case never
-  }
-
   private(set) var folder = systemFolder
   private(set) var order = ProcessOrder.cpu
   private(set) var filter = ""
@@ -17,7 +11,7 @@ struct Options {
   private(set) var screen = ModeChoice(
     default: ScreenMode.standardOutput == nil ? nil : .fullScreen
   )
-  private(set) var color = Color.auto
+  private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
 
   /// Where Linux has its processes.
@@ -57,7 +51,7 @@ struct Options {
       case .option("--lines"): lines = try arguments.number(1...1_000_000)
       case .option("--width"): width = try arguments.number(1...4_096)
       case .option("--proc"): folder = try arguments.value("a folder")
-      case .option("--color"): color = try arguments.word(Color.self)
+      case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
       case .option("--plain"): try screen.choose(nil)
@@ -71,11 +65,7 @@ struct Options {
   var profile: TerminalProfile {
     var profile = TerminalProfile.standardOutput
     if let width { profile.columns = width }
-    switch color {
-    case .auto: break
-    case .always: profile.styles = max(profile.styles, .colors16)
-    case .never: profile.styles = .none
-    }
+    profile.choose(color)
     return profile
   }
 }

@@ -10,11 +10,7 @@ struct ProcessTable {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    var output = StandardStream(.output)
-    if options.wantsHelp {
-      output.write(Options.help + "\n")
-      return try output.finish()
-    }
+    if options.wantsHelp { return try Program.print(help: Options.help) }
     let reader = ProcessReader(options.folder)
     let processes = ProcessList(
       order: options.order,
@@ -28,6 +24,7 @@ struct ProcessTable {
       let terminal = try ListTerminal(processes.list, mode: mode, styles: profile.styles)
       try await ProcessSession(processes, reader, options).run(on: terminal)
     } else {
+      var output = StandardStream(.output)
       processes.list.print(to: &output, profile: profile)
       try output.finish()
     }

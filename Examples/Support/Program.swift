@@ -58,6 +58,14 @@ public struct Program: Sendable {
     }
   }
 
+  /// Prints the help to standard output.
+  /// - Throws: What went wrong with the output.
+  public static func print(help: String) throws {
+    let output = StandardStream(.output)
+    output.write(help + "\n")
+    try output.finish()
+  }
+
   /// Opens the standard streams that were closed at the start, so that writing to them fails.
   ///
   /// Otherwise the next file to be opened would get their number, and the output.

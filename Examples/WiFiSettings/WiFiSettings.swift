@@ -10,11 +10,8 @@ struct WiFiSettings {
   }
 
   static func run(_ options: Options) async throws {
+    if options.wantsHelp { return try Program.print(help: Options.help) }
     let output = StandardStream(.output)
-    if options.wantsHelp {
-      output.write(Options.help + "\n")
-      return try output.finish()
-    }
     if options.isLive ?? (ScreenMode.standardOutput != nil) {
       return try await LiveSettings().run(options)
     }

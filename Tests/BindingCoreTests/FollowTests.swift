@@ -211,12 +211,7 @@ struct FollowTests {
             let id = Int.random(in: 0..<6, using: &random) == 0 ? 1_000 + place : next
             list.insert(Item(id, Int.random(in: 0..<9, using: &random)), at: place)
             next += 1
-            let other = list[Int.random(in: list.indices, using: &random)].id
-            switch Int.random(in: 0..<3, using: &random) {
-            case 0: list.remove(other)
-            case 1: list.move(other, to: Int.random(in: list.indices, using: &random))
-            default: list[id: other]?.content += 1
-            }
+            list.editOne(&random)
           }
         }
       }

@@ -154,8 +154,8 @@ struct PagesOnScreenTests {
     #expect(items.contains(60))
   }
 
-  @Test("A load is cancelled when its end is not near any more")
-  func cancellation() async {
+  /// Loads what is near, and scrolls to the end, where more is on its way.
+  private func scrollToEnd() async {
     pages.load(.next)
     await load()
     _ = screen.lines
@@ -163,6 +163,11 @@ struct PagesOnScreenTests {
     list.scroll(to: .bottom)
     _ = screen.lines
     #expect(pages.isLoading)
+  }
+
+  @Test("A load is cancelled when its end is not near any more")
+  func cancellation() async {
+    await scrollToEnd()
     list.scroll(by: -12)
     _ = screen.lines
     if case .loading = pages.state(of: .next) { Issue.record("nobody waits for the page") }
@@ -203,13 +208,7 @@ struct PagesOnScreenTests {
 
   @Test("An end that gets another handler is left")
   func replacedHandler() async {
-    pages.load(.next)
-    await load()
-    _ = screen.lines
-    await load()
-    list.scroll(to: .bottom)
-    _ = screen.lines
-    #expect(pages.isLoading)
+    await scrollToEnd()
     list.onNearEnd {}
     #expect(!pages.isLoading)
     await load()

@@ -39,3 +39,16 @@ public struct CollidingItem: Diffable, Equatable {
   /// The item's identity, with a hash that is always the same.
   public var diffIdentifier: CollidingIdentifier { CollidingIdentifier(number: item.id) }
 }
+
+extension IdentifiedList<Item> {
+  /// Removes, moves or changes one of the items, of which there must be some.
+  /// - Parameter random: The generator that chooses the item and the edit.
+  public mutating func editOne(_ random: inout some RandomNumberGenerator) {
+    let item = self[Int.random(in: indices, using: &random)].id
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: remove(item)
+    case 1: move(item, to: Int.random(in: indices, using: &random))
+    default: self[id: item]?.content += 1
+    }
+  }
+}

@@ -20,7 +20,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     elements.source.list[id: identifier]
   }
 
-  /// Makes the items of the section the elements of now.
+  /// Replaces the items of the section by the current elements.
   ///
   /// If nobody else has edited the section since the last time, only what differs is edited.
   mutating func update(

@@ -43,7 +43,7 @@ extension LiveList {
     }
   }
 
-  /// Takes in what arrives, one after the other.
+  /// Calls a closure with each value of a sequence, in order.
   private nonisolated(nonsending) func forEach<Arrivals: AsyncSequence>(
     _ arrivals: Arrivals,
     _ takeIn: (Arrivals.Element) -> Void

@@ -175,7 +175,7 @@ final class GroupOrder: DerivedOrder {
   }
 }
 
-/// Tells to which groups elements belong.
+/// Finds the groups that elements belong to.
 protocol GroupReader: AnyObject {
   /// Returns the group of each of some elements, or -1.
   /// - Parameter areAll: Whether they are all elements, in order.

@@ -114,7 +114,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     if seen != upstream.log.end { makeChanged() }
   }
 
-  /// Makes the groups that changed; those that nobody asks for would only keep a version alive.
+  /// Creates the groups that changed; those that nobody asks for would only keep a version alive.
   override func makeElements() {
     if isBusy || changed.isEmpty || seen != upstream.log.end { return }
     isBusy = true
@@ -167,7 +167,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     invalidateLog()
   }
 
-  /// Makes the groups that changed in their newest version.
+  /// Creates the newest version of the groups that changed.
   private func makeChanged() {
     revision += 1
     let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), history)

@@ -17,7 +17,7 @@ extension IdentifiedList {
       isShort: isShort,
       replaced: replaced
     ) {
-      elements[Int($0)].flatMap { old.shownNumber(of: $0.diffIdentifier) }
+      elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
     }
     return Difference(order: changes, touched: touched)
   }

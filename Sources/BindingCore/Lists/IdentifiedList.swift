@@ -128,12 +128,6 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     }
   }
 
-  /// Returns the number of an element that is in order; a part of a list has others too.
-  @inlinable
-  func shownNumber(of identifier: Identifier) -> Int32? {
-    number(of: identifier).flatMap { order.contains($0) ? $0 : nil }
-  }
-
   @inlinable
   mutating func record(_ number: Int32, isMove: Bool) {
     edits?.append(ListEdit(number: number, isMove: isMove))

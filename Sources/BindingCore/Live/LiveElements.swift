@@ -45,12 +45,12 @@ public class LiveElements<Element: Diffable> {
   /// Returns the index of the element with an identifier; nil if it is not among these.
   /// - Complexity: O(log *n*) on average, plus as ``count``.
   public final func index(of identifier: Element.DiffIdentifier) -> Int? {
-    version.shownNumber(of: identifier).map { order.forest.location(of: $0).position }
+    version.index(of: identifier)
   }
 
   /// Returns whether the element with an identifier is among these.
   public final func contains(_ identifier: Element.DiffIdentifier) -> Bool {
-    index(of: identifier) != nil
+    version.contains(identifier)
   }
 }
 

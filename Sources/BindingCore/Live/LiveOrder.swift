@@ -20,7 +20,7 @@ class LiveOrder {
   @usableFromInline
   func catchUp() {}
 
-  /// Makes the elements that stand for others, such as groups, after `catchUp()`.
+  /// Creates the elements that stand for others, such as groups, after `catchUp()`.
   func makeElements() {}
 
   /// Has comparisons be checked from now on.

@@ -35,7 +35,7 @@ struct RunFunctions<Controller: BindingSectionController> {
       table: { IdentifierTable(unique: $0) },
       arrayElement: { $0[$1] },
       listElement: { $0.elements[Int($1)] },
-      listNumber: { $0.shownNumber(of: $1) },
+      listNumber: { $0.number(of: $1) },
       difference: { $1.difference(from: $0) },
       arrayViewModels: { $0.viewModels(for: $1[$2]) },
       listViewModels: { controller, list, number in

@@ -34,11 +34,13 @@ public struct KeyBinding {
     when isAvailable: @escaping () -> Bool = { true },
     perform: @escaping (ListProgram) -> Void
   ) {
-    self.title = title
-    self.keys = keys
-    self.isInBottomLine = isInBottomLine
-    self.isAvailable = { _ in isAvailable() }
-    self.perform = perform
+    self.init(
+      title,
+      keys,
+      isInBottomLine: isInBottomLine,
+      isAvailable: { _ in isAvailable() },
+      perform: perform
+    )
   }
 
   init(
@@ -93,7 +95,6 @@ public struct KeyBindings {
       }
     }
   }
-
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {

@@ -4,25 +4,22 @@ extension ListProgram {
   /// The line at the bottom while a person types what to search for.
   struct SearchLine {
     var editor: LineEditor
-    /// What was searched for before, and where the list was.
+    /// What was searchText for before, and where the list was.
     let textBefore: String
     let placeBefore: ListPlace?
     let focusBefore: RowIdentifier?
   }
 
-  /// What is searched for, as it was typed; empty for nothing.
-  public var searchText: String { searched }
-
   /// Opens the line in which a person types what to search for: each key narrows or finds.
   ///
-  /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
+  /// Without ``onFilter`` the rows are searchText piece by piece, which loads the sections that are
   /// passed: in a very long list, filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
-    editor.insert(searched)
+    editor.insert(searchText)
     searchLine = SearchLine(
       editor: editor,
-      textBefore: searched,
+      textBefore: searchText,
       placeBefore: list.place,
       focusBefore: list.focusedIdentifier
     )
@@ -39,7 +36,7 @@ extension ListProgram {
   /// Moves the focus to the next row that has the text, around the ends of the list.
   /// - Parameter forwards: Whether to go down.
   public func findNext(forwards: Bool = true) {
-    guard !searched.isEmpty, let start = list.focusedPath else { return }
+    guard !searchText.isEmpty, let start = list.focusedPath else { return }
     hasFailed = false
     search = ListSearch(list, from: start, forwards: forwards, includesStart: false)
     needsFrame()
@@ -69,17 +66,17 @@ extension ListProgram {
   }
 
   private func searchTextDidChange() {
-    guard let line = searchLine, line.editor.text != searched else { return }
+    guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
     if onFilter != nil { return }
     let start = line.focusBefore.flatMap { list.content?.path(of: $0) } ?? list.focusedPath
     search =
-      searched.isEmpty
+      searchText.isEmpty
       ? nil : start.map { ListSearch(list, from: $0, forwards: true, includesStart: true) }
   }
 
   private func setSearch(_ text: String) {
-    searched = text
+    searchText = text
     hasFailed = false
     list.options.markedPattern = SearchPattern(text, isPhrase: searchesPhrase)
     onFilter?(list.options.markedPattern)

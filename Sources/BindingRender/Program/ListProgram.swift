@@ -38,6 +38,9 @@ public final class ListProgram {
   /// Whether what is searched for has to occur as a whole, and not only all of its words.
   public var searchesPhrase = false
 
+  /// What is searched for, as it was typed; empty for nothing.
+  public internal(set) var searchText = ""
+
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   public internal(set) var typedCount: Int?
 
@@ -47,9 +50,7 @@ public final class ListProgram {
   /// The questions that are not answered yet, in the order they were asked; the first is shown.
   var questions: [OpenQuestion] = []
 
-  /// What is searched for, as it was typed.
-  var searched = ""
-  /// The line in which it is being typed.
+  /// The line in which a person types what to search for.
   var searchLine: SearchLine?
   /// The search for a row that is not at its end.
   var search: ListSearch?

@@ -10,6 +10,8 @@ struct ListSearch {
   private let forwards: Bool
   private var start: ItemPath
   private var next: ItemPath
+  /// Whether the next row is looked at, and not only passed.
+  private var includesNext: Bool
   private var hasWrapped = false
 
   /// The number of rows that are looked at for one frame.
@@ -26,10 +28,8 @@ struct ListSearch {
     self.start = start
     self.forwards = forwards
     next = start
-    self.includesStart = includesStart
+    includesNext = includesStart
   }
-
-  private var includesStart: Bool
 
   /// The result of looking at some rows.
   enum Step {
@@ -48,14 +48,14 @@ struct ListSearch {
     var step = Step.unfinished
     list.registry.withPrintingCells(hasColumns: false) { cells in
       for _ in 0..<Self.rowsPerFrame {
-        if includesStart, let row = walk.content.row(at: next), walk.isItem(next) {
+        if includesNext, let row = walk.content.row(at: next), walk.isItem(next) {
           let context = CellContext(of: next, in: walk.content, columns: nil)
           if pattern.matches(cells.text(of: row, in: context).plainText) {
             step = .found(next)
             return
           }
         }
-        includesStart = true
+        includesNext = true
         let following = forwards ? walk.next(after: next) : walk.previous(before: next)
         guard let path = following ?? (hasWrapped ? nil : forwards ? walk.first : walk.last) else {
           step = .nothing

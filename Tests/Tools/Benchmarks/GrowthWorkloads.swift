@@ -16,8 +16,8 @@ extension Workload {
     var contest = Contest(workload: name, size: size)
     // Lists that are not needed yet would take memory from those that are measured.
     var source: SourceStage?
-    var adapter: AdapterStage?
-    var models: ModelsStage?
+    var adapter: AdapterStage<[Item]>?
+    var models: AdapterStage<IdentifiedList<Item>>?
     var section: SectionStage?
     var rows: DisplayStage?
     var sections: DisplayStage?
@@ -31,12 +31,12 @@ extension Workload {
         return outcome(stage.grow())
       },
       Contest.Subject(name: "adapter") {
-        let stage = adapter ?? AdapterStage(size, atEnd: atEnd)
+        let stage = adapter ?? AdapterStage<[Item]>(size, atEnd: atEnd)
         adapter = stage
         return outcome(stage.grow())
       },
       Contest.Subject(name: "adapter list") {
-        let stage = models ?? ModelsStage(size, atEnd: atEnd)
+        let stage = models ?? AdapterStage<IdentifiedList<Item>>(size, atEnd: atEnd)
         models = stage
         return outcome(stage.grow())
       },
@@ -144,60 +144,65 @@ private final class SectionStage {
 }
 
 /// An adapter with sections of one row.
-private final class AdapterStage {
+private final class AdapterStage<Items> {
   private let screen: GrowthScreen
   private let adapter: ListAdapter
-  private var items: [Item]
+  private var items: Items
+  private var count: Int
   private let isAtEnd: Bool
+  private let insert: (inout Items, Item, Int) -> Void
+  private let sections: (Items) -> ListSections
 
-  private final class Controller: BindingSectionController {
-    func viewModels(for item: Item) -> [AnyDiffable] { item }
-  }
-
-  init(_ size: Int, atEnd: Bool) {
+  init(
+    _ items: Items,
+    count: Int,
+    atEnd: Bool,
+    insert: @escaping (inout Items, Item, Int) -> Void,
+    sections: @escaping (Items) -> ListSections
+  ) {
     screen = GrowthScreen(atEnd: atEnd)
     adapter = ListAdapter(display: screen.list)
-    items = (0..<size).map { Item($0) }
+    self.items = items
+    self.count = count
     isAtEnd = atEnd
+    self.insert = insert
+    self.sections = sections
     apply()
     _ = screen.draw()
   }
 
-  private func apply() { adapter.apply { ListSections(items) { Controller() } } }
+  private func apply() { adapter.apply { sections(items) } }
 
   func grow() -> Int {
-    items.insert(Item(items.count), at: isAtEnd ? items.count : 0)
+    insert(&items, Item(count), isAtEnd ? count : 0)
+    count += 1
     apply()
     return screen.draw()
   }
 }
 
-/// An adapter with sections of one row, whose models are a list.
-private final class ModelsStage {
-  private let screen: GrowthScreen
-  private let adapter: ListAdapter
-  private var items: IdentifiedList<Item>
-  private let isAtEnd: Bool
+private final class RowController: BindingSectionController {
+  func viewModels(for item: Item) -> [AnyDiffable] { item }
+}
 
-  private final class Controller: BindingSectionController {
-    func viewModels(for item: Item) -> [AnyDiffable] { item }
+extension AdapterStage<[Item]> {
+  convenience init(_ size: Int, atEnd: Bool) {
+    self.init((0..<size).map { Item($0) }, count: size, atEnd: atEnd) {
+      $0.insert($1, at: $2)
+    } sections: {
+      ListSections($0) { RowController() }
+    }
   }
+}
 
-  init(_ size: Int, atEnd: Bool) {
-    screen = GrowthScreen(atEnd: atEnd)
-    adapter = ListAdapter(display: screen.list)
-    items = IdentifiedList((0..<size).map { Item($0) })
-    isAtEnd = atEnd
-    apply()
-    _ = screen.draw()
-  }
-
-  private func apply() { adapter.apply { ListSections(items) { Controller() } } }
-
-  func grow() -> Int {
-    items.insert(Item(items.count), at: isAtEnd ? items.count : 0)
-    apply()
-    return screen.draw()
+extension AdapterStage<IdentifiedList<Item>> {
+  convenience init(_ size: Int, atEnd: Bool) {
+    let items = IdentifiedList((0..<size).map { Item($0) })
+    self.init(items, count: size, atEnd: atEnd) {
+      $0.insert($1, at: $2)
+    } sections: {
+      ListSections($0) { RowController() }
+    }
   }
 }
 
