@@ -14,9 +14,9 @@
 /// process.
 public final class ListTerminal {
   private let session: TerminalSession
-  private var screen: Screen
+  private(set) var screen: Screen
   private let styles: StyleSupport
-  private var contents: ListFrame
+  private(set) var contents: ListFrame
   private var lastFrame: ContinuousClock.Instant?
   /// The number of stops after which everything was repainted.
   private var resumptionCount = 0

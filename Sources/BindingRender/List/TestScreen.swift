@@ -11,7 +11,7 @@
 public final class TestScreen {
   private let contents: ListFrame
   private let program: ListProgram?
-  private var screen: Screen
+  private(set) var screen: Screen
   private var seen: [String] = []
   package var glyphs: Glyphs { screen.glyphs }
 
@@ -69,7 +69,7 @@ public final class TestScreen {
     _ = program?.handle(event)
   }
 
-  private var frame: Frame {
+  var frame: Frame {
     if glyphs.isFull { glyphs.removeAll() }
     return contents.frame(for: screen)
   }

@@ -1,0 +1,81 @@
+extension ScreenPicture {
+  /// Returns the picture as the text of an SVG file.
+  ///
+  /// Each character stands in its column whatever font shows it. Links can be followed where the
+  /// file is opened by itself.
+  /// - Parameters:
+  ///   - title: What the picture shows, in words; it is read to those who do not see it.
+  ///   - theme: The colours.
+  public func svg(title: String = "", theme: Theme = .dark) -> String {
+    let size = (
+      width: columns * Cell.width + 2 * Cell.edge, height: rows * Cell.height + 2 * Cell.edge
+    )
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
+      width="\(size.width * 7 / 10)" height="\(size.height * 7 / 10)" role="img">
+
+      """
+    if !title.isEmpty {
+      let safe = TextSanitizer.sanitized(title, multiline: false)
+      svg += "<title>\(safe.escapedForMarkup)</title>\n"
+    }
+    svg += """
+      <rect x="1" y="1" width="\(size.width - 2)" height="\(size.height - 2)" rx="12" \
+      fill="\(theme.background)" stroke="\(theme.edge)" stroke-width="2"/>
+      <g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" \
+      font-size="20" fill="\(theme.foreground)" xml:space="preserve">
+
+      """
+    for (row, line) in lines.enumerated() {
+      for span in line { svg += Self.svg(of: span, inRow: row, theme) }
+    }
+    if let cursor {
+      svg += Self.rectangle(cursor.row, cursor.column, 1, theme.foreground)
+    }
+    return svg + "</g>\n</svg>\n"
+  }
+
+  /// The measures of a cell; the font's size is chosen so that they are whole numbers.
+  private enum Cell {
+    static let width = 12
+    static let height = 24
+    /// The distance from the top of a line to the base of its letters.
+    static let ascent = 18
+    static let edge = 16
+  }
+
+  private static func svg(of span: Span, inRow row: Int, _ theme: Theme) -> String {
+    let colors = PictureColors(of: span.style, in: theme)
+    var svg = ""
+    if let background = colors.background {
+      svg += rectangle(row, span.column, span.columns, background)
+    }
+    if span.text.allSatisfy({ $0 == " " }), !span.style.attributes.contains(.underline) {
+      return svg
+    }
+    var attributes = """
+      x="\(Cell.edge + span.column * Cell.width)" y="\(Cell.edge + row * Cell.height + Cell.ascent)" \
+      textLength="\(span.columns * Cell.width)" lengthAdjust="spacingAndGlyphs"
+      """
+    if colors.text != theme.foreground { attributes += " fill=\"\(colors.text)\"" }
+    let all: [(TextStyle.Attributes, String)] = [
+      (.bold, "font-weight=\"bold\""), (.dim, "opacity=\"0.65\""),
+      (.italic, "font-style=\"italic\""), (.underline, "text-decoration=\"underline\""),
+    ]
+    for (attribute, text) in all where span.style.attributes.contains(attribute) {
+      attributes += " " + text
+    }
+    let text = "<text \(attributes)>\(span.text.escapedForMarkup)</text>"
+    let linked = span.style.link.map { "<a href=\"\($0.address.escapedForMarkup)\">\(text)</a>" }
+    return svg + (linked ?? text) + "\n"
+  }
+
+  private static func rectangle(_ row: Int, _ column: Int, _ columns: Int, _ fill: String) -> String
+  {
+    """
+    <rect x="\(Cell.edge + column * Cell.width)" y="\(Cell.edge + row * Cell.height)" \
+    width="\(columns * Cell.width)" height="\(Cell.height)" fill="\(fill)"/>
+
+    """
+  }
+}

@@ -1,0 +1,92 @@
+/// What a screen shows, with its styles, to be written as SVG or HTML for a page or an issue.
+///
+/// ```swift
+/// let screen = TestScreen(program, columns: 60, rows: 12)
+/// let svg = screen.picture.svg(title: "The feed")
+/// ```
+public struct ScreenPicture: Hashable, Sendable {
+  /// The width in columns.
+  public let columns: Int
+  /// The height in rows.
+  public let rows: Int
+  /// The place of the cursor; nil for none.
+  let cursor: Place?
+  let lines: [[Span]]
+
+  /// A row and a column, from 0.
+  struct Place: Hashable, Sendable {
+    let row: Int
+    let column: Int
+  }
+
+  /// Characters of one style that stand next to each other.
+  struct Span: Hashable, Sendable {
+    var text: String
+    let style: TextStyle
+    /// The first column.
+    let column: Int
+    /// The number of columns.
+    var columns: Int
+    /// Whether each character takes the one column that every font gives it.
+    let isNarrow: Bool
+
+    var end: Int { column + columns }
+  }
+
+  /// The colours of a picture.
+  public enum Theme: Hashable, Sendable {
+    /// Light text in front of a dark background.
+    case dark
+    /// Dark text in front of a light background.
+    case light
+  }
+
+  /// Creates the picture of a frame.
+  init(_ frame: Frame, columns: Int, glyphs: Glyphs) {
+    self.columns = columns
+    rows = max(1, frame.lines.count)
+    cursor = frame.cursor.map { Place(row: $0.row, column: $0.column) }
+    lines = frame.lines.map { glyphs.spans(of: $0.content) }
+  }
+}
+
+extension Glyphs {
+  /// Returns the spans of a line; a blank without a style is in none.
+  fileprivate func spans(of line: ScreenLine) -> [ScreenPicture.Span] {
+    var spans: [ScreenPicture.Span] = []
+    for (column, cell) in line.cells.enumerated() where cell.columns > 0 {
+      var bytes: [UInt8] = []
+      append(cell.glyph, to: &bytes)
+      let span = ScreenPicture.Span(
+        text: String(decoding: bytes, as: UTF8.self),
+        style: styles[Int(cell.style)],
+        column: column,
+        columns: Int(cell.columns),
+        isNarrow: cell.columns == 1 && !cell.isUncertain && cell.glyph < 0x250
+      )
+      if let last = spans.last, last.end == column, last.style == span.style, last.isNarrow,
+        span.isNarrow
+      {
+        spans[spans.count - 1].text += span.text
+        spans[spans.count - 1].columns += span.columns
+      } else {
+        spans.append(span)
+      }
+    }
+    return spans
+  }
+}
+
+extension TestScreen {
+  /// A picture of what the screen shows now.
+  public var picture: ScreenPicture {
+    ScreenPicture(frame, columns: screen.size.columns, glyphs: glyphs)
+  }
+}
+
+extension ListTerminal {
+  /// A picture of what the terminal shows with the next frame.
+  public var picture: ScreenPicture {
+    ScreenPicture(contents.frame(for: screen), columns: screen.size.columns, glyphs: screen.glyphs)
+  }
+}
