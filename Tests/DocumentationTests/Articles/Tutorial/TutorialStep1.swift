@@ -1,0 +1,22 @@
+import BindingCore
+import BindingRender
+
+/// A list of posts, a line for each.
+enum TutorialStep1 {
+  struct Post: Diffable, Equatable, Identifiable {
+    let id: String
+    let username: String
+    var likes: Int
+  }
+
+  static func run(print: (String) -> Void) {
+    let posts = [
+      Post(id: "ada-1", username: "ada", likes: 3),
+      Post(id: "grace-1", username: "grace", likes: 12),
+    ]
+    let list = TextList { (post: Post) in "@\(post.username) · \(post.likes) likes" }
+    let feed = ListAdapter(display: list)
+    feed.apply { ListSections(rows: posts) }
+    print(list.text())
+  }
+}
