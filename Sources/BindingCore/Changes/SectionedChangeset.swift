@@ -4,7 +4,7 @@
 /// Items of inserted and deleted sections are not listed: they are inserted and deleted with their
 /// section. An item that is in another section than before, where both sections stay, has moved.
 /// Sections are never updated as a whole.
-public struct SectionedChangeset: Hashable, Sendable {
+public struct SectionedChangeset: Hashable, Codable, Sendable {
   /// The sections that were deleted, inserted or moved.
   public var sections: Changeset<Int>
 

@@ -1,0 +1,61 @@
+/// Encodes the section and the index in it as two numbers.
+extension ItemPath: Codable {
+  /// Decodes a path; whether there is such a row, nobody knows yet.
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init(section: try numbers.decode(Int.self), item: try numbers.decode(Int.self))
+  }
+
+  /// Encodes the path.
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    try numbers.encode(section)
+    try numbers.encode(item)
+  }
+}
+
+/// Encodes the old and the new position, one after the other.
+extension Changeset.Pair: Codable where Index: Codable {
+  /// Decodes a pair.
+  public init(from decoder: any Decoder) throws {
+    var positions = try decoder.unkeyedContainer()
+    self.init(old: try positions.decode(Index.self), new: try positions.decode(Index.self))
+  }
+
+  /// Encodes the pair.
+  public func encode(to encoder: any Encoder) throws {
+    var positions = encoder.unkeyedContainer()
+    try positions.encode(old)
+    try positions.encode(new)
+  }
+}
+
+/// Encodes each kind of change under its name, without the kinds that have none.
+extension Changeset: Codable where Index: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case deletes, inserts, moves, updates
+  }
+
+  /// Decodes a changeset.
+  ///
+  /// What came from elsewhere may contradict itself or the list: ``Changeset/validate(count:)`` and
+  /// ``SectionedChangeset/validate(rowCounts:)`` check it before it is applied.
+  public init(from decoder: any Decoder) throws {
+    let kinds = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      deletes: try kinds.decodeIfPresent([Index].self, forKey: .deletes) ?? [],
+      inserts: try kinds.decodeIfPresent([Index].self, forKey: .inserts) ?? [],
+      moves: try kinds.decodeIfPresent([Pair].self, forKey: .moves) ?? [],
+      updates: try kinds.decodeIfPresent([Pair].self, forKey: .updates) ?? []
+    )
+  }
+
+  /// Encodes the changeset.
+  public func encode(to encoder: any Encoder) throws {
+    var kinds = encoder.container(keyedBy: CodingKeys.self)
+    if !deletes.isEmpty { try kinds.encode(deletes, forKey: .deletes) }
+    if !inserts.isEmpty { try kinds.encode(inserts, forKey: .inserts) }
+    if !moves.isEmpty { try kinds.encode(moves, forKey: .moves) }
+    if !updates.isEmpty { try kinds.encode(updates, forKey: .updates) }
+  }
+}

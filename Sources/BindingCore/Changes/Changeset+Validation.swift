@@ -1,0 +1,107 @@
+/// A contradiction in a changeset, or between it and the list it is to be applied to.
+public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, where, and what was expected.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension Changeset<Int> {
+  /// Checks that the changes can be applied to a list, after they came from a file or a pipe.
+  ///
+  /// The changes that this package finds need no check.
+  /// - Parameter count: The number of elements in the list.
+  /// - Throws: ``InvalidChangeset`` for the first contradiction.
+  /// - Complexity: O(*c* log *c*) for *c* changes.
+  public func validate(count: Int) throws(InvalidChangeset) {
+    try validateOrder()
+    let new = count - deletes.count + inserts.count
+    try Self.validate(deletes + moves.map(\.old) + updates.map(\.old), in: count, "the old list")
+    try Self.validate(inserts + moves.map(\.new) + updates.map(\.new), in: new, "the new list")
+    let destinations = IndexMap(self)
+    for update in updates where destinations.destination(of: update.old) != update.new {
+      throw InvalidChangeset("update \(update): expected the old and the new place of one element")
+    }
+  }
+
+  private static func validate(
+    _ positions: [Int],
+    in count: Int,
+    _ list: String
+  ) throws(InvalidChangeset) {
+    for position in positions where !(0..<Swift.max(0, count)).contains(position) {
+      throw InvalidChangeset("\(position): expected a position in \(list) of \(count)")
+    }
+  }
+}
+
+extension Changeset {
+  /// Checks that positions ascend as documented, and that nothing is deleted, inserted or moved twice.
+  fileprivate func validateOrder() throws(InvalidChangeset) {
+    let lists = [
+      ("deletes", deletes), ("inserts", inserts), ("moves", moves.map(\.new)),
+      ("updates", updates.map(\.new)),
+    ]
+    for (name, positions) in lists {
+      for (position, next) in zip(positions, positions.dropFirst()) where position >= next {
+        throw InvalidChangeset(
+          "\(name): expected ascending positions, found \(next) after \(position)"
+        )
+      }
+    }
+    try Self.validateOnce(deletes + moves.map(\.old), "deleted or moved")
+    try Self.validateOnce(inserts + moves.map(\.new), "inserted or moved")
+  }
+
+  private static func validateOnce(_ positions: [Index], _ what: String) throws(InvalidChangeset) {
+    var seen: Set<Index> = []
+    for position in positions where !seen.insert(position).inserted {
+      throw InvalidChangeset("\(position): expected to be \(what) once, found twice")
+    }
+  }
+}
+
+extension SectionedChangeset {
+  /// Checks that the changes can be applied to a list, after they came from a file or a pipe.
+  ///
+  /// ```swift
+  /// let changes = try JSONDecoder().decode(SectionedChangeset.self, from: line)
+  /// try changes.validate(rowCounts: rows.map(\.count))
+  /// changes.apply(to: &rows, section: { … }, item: { … })
+  /// ```
+  /// - Parameter rowCounts: The number of rows of each section in the list.
+  /// - Throws: ``InvalidChangeset`` for the first contradiction.
+  /// - Complexity: O(*s* + *c* log *c*) for *c* changes and *s* sections.
+  public func validate(rowCounts: [Int]) throws(InvalidChangeset) {
+    try sections.validate(count: rowCounts.count)
+    try items.validateOrder()
+    let destinations = IndexMap(sections)
+    let origins = IndexMap(sections.inverted())
+    let newCount = rowCounts.count - sections.deletes.count + sections.inserts.count
+    var growth: [Int: Int] = [:]
+    for path in items.deletes + items.moves.map(\.old) { growth[path.section, default: 0] -= 1 }
+
+    for path in items.deletes + (items.moves + items.updates).map(\.old) {
+      let section = path.section
+      guard rowCounts.indices.contains(section), destinations.destination(of: section) != nil,
+        (0..<rowCounts[section]).contains(path.item)
+      else { throw InvalidChangeset("\(path): expected a row of a section that stays") }
+    }
+    for path in items.inserts + items.moves.map(\.new) {
+      guard (0..<newCount).contains(path.section),
+        let section = origins.destination(of: path.section)
+      else { throw InvalidChangeset("\(path): expected a place in a section that stays") }
+      growth[section, default: 0] += 1
+    }
+    for path in items.inserts + (items.moves + items.updates).map(\.new) {
+      guard (0..<newCount).contains(path.section),
+        let section = origins.destination(of: path.section),
+        (0..<rowCounts[section] + (growth[section] ?? 0)).contains(path.item)
+      else { throw InvalidChangeset("\(path): expected a place among the rows of its section") }
+    }
+    let rows = PathMap(self)
+    for update in items.updates where rows.destination(of: update.old) != update.new {
+      throw InvalidChangeset("update \(update): expected the old and the new place of one row")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import BindingCore
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Changesets from elsewhere")
+struct ChangesetValidationTests {
+  private func path(_ section: Int, _ item: Int) -> ItemPath {
+    ItemPath(section: section, item: item)
+  }
+
+  @Test("Changes are written as short JSON, and read again")
+  func coding() throws {
+    let changes = SectionedChangeset(
+      sections: Changeset(inserts: [2]),
+      items: Changeset(
+        deletes: [path(0, 1)],
+        moves: [.init(old: path(0, 2), new: path(1, 0))]
+      )
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let json = try encoder.encode(changes)
+    #expect(
+      String(decoding: json, as: UTF8.self)
+        == #"{"items":{"deletes":[[0,1]],"moves":[[[0,2],[1,0]]]},"sections":{"inserts":[2]}}"#
+    )
+    #expect(try JSONDecoder().decode(SectionedChangeset.self, from: json) == changes)
+  }
+
+  @Test(
+    "What contradicts the list is an error that names it",
+    arguments: [
+      (Changeset(deletes: [3]), "3: expected a position in the old list of 3"),
+      (Changeset(deletes: [-1]), "-1: expected a position in the old list of 3"),
+      (Changeset(deletes: [1, 1]), "deletes: expected ascending positions, found 1 after 1"),
+      (Changeset(inserts: [4]), "4: expected a position in the new list of 4"),
+      (Changeset(inserts: [Int.max]), "\(Int.max): expected a position in the new list of 4"),
+      (
+        Changeset(deletes: [0], moves: [.init(old: 0, new: 1)]),
+        "0: expected to be deleted or moved once, found twice"
+      ),
+      (
+        Changeset(inserts: [1], moves: [.init(old: 0, new: 1)]),
+        "1: expected to be inserted or moved once, found twice"
+      ),
+      (
+        Changeset(deletes: [0], updates: [.init(old: 1, new: 1)]),
+        "update 1 → 1: expected the old and the new place of one element"
+      ),
+    ]
+  )
+  func contradictions(changes: Changeset<Int>, expected: String) throws {
+    let error = #expect(throws: InvalidChangeset.self) { try changes.validate(count: 3) }
+    #expect(error?.description == expected)
+  }
+
+  @Test(
+    "Rows of sections that come or go are no rows to change",
+    arguments: [
+      (SectionedChangeset(items: .init(deletes: [ItemPath(section: 2, item: 0)])), "[2, 0]"),
+      (SectionedChangeset(items: .init(deletes: [ItemPath(section: 0, item: 2)])), "[0, 2]"),
+      (
+        SectionedChangeset(
+          sections: .init(deletes: [0]),
+          items: .init(deletes: [ItemPath(section: 0, item: 0)])
+        ), "[0, 0]"
+      ),
+      (
+        SectionedChangeset(
+          sections: .init(inserts: [0]),
+          items: .init(inserts: [ItemPath(section: 0, item: 0)])
+        ), "[0, 0]"
+      ),
+      (SectionedChangeset(items: .init(inserts: [ItemPath(section: 1, item: 2)])), "[1, 2]"),
+      (SectionedChangeset(items: .init(inserts: [ItemPath(section: -1, item: 0)])), "[-1, 0]"),
+    ]
+  )
+  func sectionContradictions(changes: SectionedChangeset, path: String) {
+    let error = #expect(throws: InvalidChangeset.self) { try changes.validate(rowCounts: [2, 1]) }
+    #expect(error?.description.hasPrefix("\(path): expected") == true)
+  }
+
+  @Test(
+    "Whatever is valid can be applied, and what this package finds is valid",
+    arguments: 0..<20 as Range<UInt64>
+  )
+  func replay(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<300 {
+      func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+      var counts = (0..<number(0...3)).map { _ in number(0...3) }
+      func position() -> Int {
+        number(0...19) == 0 ? [-1, .max, .min][number(0...2)] : number(0...3)
+      }
+      func some<T: Comparable>(_ make: () -> T) -> [T] {
+        number(0...2) == 0 ? (0..<number(1...2)).map { _ in make() }.sorted() : []
+      }
+      func path() -> ItemPath { ItemPath(section: position(), item: position()) }
+      func pairs<Index>(_ make: () -> Index) -> [Changeset<Index>.Pair] {
+        number(0...2) == 0 ? [.init(old: make(), new: make())] : []
+      }
+      let changes = SectionedChangeset(
+        sections: Changeset(
+          deletes: some(position),
+          inserts: some(position),
+          moves: pairs(position)
+        ),
+        items: Changeset(
+          deletes: some(path),
+          inserts: some(path),
+          moves: pairs(path),
+          updates: pairs(path)
+        )
+      )
+      guard (try? changes.validate(rowCounts: counts)) != nil else { continue }
+      var rows = counts.map { Array(repeating: "old", count: $0) }
+      changes.apply(to: &rows, section: { _ in ["new"] }, item: { _ in "new" })
+      for update in changes.items.updates {
+        #expect(rows[update.new.section][update.new.item] != "")
+      }
+      // The way back is as valid.
+      counts = rows.map(\.count)
+      #expect(throws: Never.self) {
+        try SectionedChangeset(sections: changes.sections.inverted()).validate(rowCounts: counts)
+      }
+    }
+    for _ in 0..<50 {
+      func items() -> [Item] { (0..<6).shuffled(using: &random).prefix(4).map { Item($0) } }
+      let (old, new) = (items(), items())
+      try Changeset(from: old, to: new).validate(count: old.count)
+    }
+  }
+}
