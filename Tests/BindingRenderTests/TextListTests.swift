@@ -150,7 +150,7 @@ struct TextListTests {
     var work = ListUpdate.Work()
     adapter.onUpdate { work = $0.work }
     adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
-    #expect(list.text() == "[no cell is registered for Title]\n♪ la\n")
+    #expect(list.text() == "[Title has no cell: add TitleCell.self to the types of the TextList]\n♪ la\n")
     adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "lala")])) { AlbumController() } }
     #expect(work.typesWithoutCell == ["Title"])
     #expect(work.bindCount == 2)
@@ -164,7 +164,7 @@ struct TextListTests {
     adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
     var output = ""
     bare.print(to: &output)
-    #expect(output == "[no cell is registered for Title]\n  la\n")
+    #expect(output == "[Title has no cell: add TitleCell.self to the types of the TextList]\n  la\n")
   }
 
   @Test("One like binds one cell, in a short list and in a long one", arguments: [3, 10_000])

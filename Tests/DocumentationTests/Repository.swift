@@ -21,7 +21,11 @@ enum Repository {
     let paths =
       try [root.appending(path: "README.md")] + files(in: "docs", withExtension: "md")
       + files(in: "Sources", withExtension: "md")
-    return try paths.map(Article.init)
+    // A catalog shows an article of docs by a link to its file.
+    return try paths.filter {
+      try $0.resourceValues(forKeys: [.isSymbolicLinkKey]).isSymbolicLink != true
+    }
+    .map(Article.init)
   }
 
   static func blocks() throws -> [CodeBlock] { try articles().flatMap(\.blocks) }

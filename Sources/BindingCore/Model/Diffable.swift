@@ -16,7 +16,7 @@
 /// relative time, a title that can be edited.
 public protocol Diffable: Sendable {
   /// The type of the identifier, compared only between values of the same conforming type.
-  associatedtype DiffIdentifier: Hashable & Sendable
+  associatedtype DiffIdentifier: Hashable & Sendable  // inferred from diffIdentifier, or from id
 
   /// The identity: what stays the same as long as the value stands for the same thing.
   var diffIdentifier: DiffIdentifier { get }

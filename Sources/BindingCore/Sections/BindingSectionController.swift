@@ -41,7 +41,7 @@
 ///   `items.insert(items.remove(at: old), at: new)` in a controller that keeps an array.
 public protocol BindingSectionController<Model>: AnyObject {
   /// The model that the section stands for.
-  associatedtype Model: Diffable
+  associatedtype Model: Diffable  // inferred from viewModels(for:)
 
   /// Decomposes the model into its rows, from top to bottom.
   ///

@@ -14,7 +14,7 @@ public import BindingCore
 /// the same type.
 public protocol Bindable<ViewModel> {
   /// The type of view model that the cell shows.
-  associatedtype ViewModel: Diffable
+  associatedtype ViewModel: Diffable  // inferred from bind(_:)
 
   /// Creates an empty cell.
   init()

@@ -54,7 +54,8 @@ final class MissingCell: RowCell {
   init(viewModelType: ObjectIdentifier) { self.viewModelType = viewModelType }
 
   func bind(_ row: AnyDiffable) {
-    text = "[no cell is registered for \(String(describing: row.valueType))]"
+    let type = String(describing: row.valueType)
+    text = "[\(type) has no cell: add \(type)Cell.self to the types of the TextList]"
   }
 
   func prepareForReuse() {}

@@ -5,8 +5,7 @@ enum CalendarRecipe {
   struct Month: Diffable, Equatable {
     let name: String
     let dayCount: Int
-    /// The number of days of the first week that belong to the month before.
-    let offset: Int
+    let blankDays: Int
     var diffIdentifier: String { name }
   }
 
@@ -32,7 +31,7 @@ enum CalendarRecipe {
     var day = 1 { didSet { context.setNeedsUpdate() } }
 
     func viewModels(for month: Month) -> [AnyDiffable] {
-      for first in stride(from: 1 - month.offset, through: month.dayCount, by: 7) {
+      for first in stride(from: 1 - month.blankDays, through: month.dayCount, by: 7) {
         let days = max(1, first)..<min(first + 7, month.dayCount + 1)
         Week(first: first, days: days, chosen: days.contains(day) ? day : nil)
       }
@@ -44,7 +43,7 @@ enum CalendarRecipe {
     let calendar = ListAdapter(display: list)
     let controller = MonthController()
     calendar.apply {
-      ListSections(Month(name: "November", dayCount: 30, offset: 6)) { controller }
+      ListSections(Month(name: "November", dayCount: 30, blankDays: 6)) { controller }
     }
     print(list.text())
     controller.day += 21
