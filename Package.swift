@@ -53,12 +53,12 @@ let package = Package(
     ),
     .executableTarget(
       name: "DiffReplay",
-      dependencies: ["BindingCore", "TestSupport"],
+      dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Tools/DiffReplay"
     ),
     .executableTarget(
       name: "PageReplay",
-      dependencies: ["TestSupport"],
+      dependencies: ["BindingRender", "TestSupport"],
       path: "Tests/Tools/PageReplay"
     ),
     .executableTarget(

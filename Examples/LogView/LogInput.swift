@@ -50,6 +50,14 @@ struct LogInput {
     return arrival
   }
 
+  /// How much of a file was read, in percent; nil for a pipe.
+  var percent: Int? {
+    guard isFile, let size = Self.status(of: descriptor).map({ Int($0.st_size) }), size > 0 else {
+      return nil
+    }
+    return min(100, Int(lseek(descriptor, 0, SEEK_CUR)) * 100 / size)
+  }
+
   /// Goes to the last lines of a file.
   /// - Complexity: Linear in these lines, however long the file.
   func skip(toLast count: Int) {

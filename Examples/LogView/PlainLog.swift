@@ -39,12 +39,15 @@ struct PlainLog {
     afterEachChunk: () throws -> Void = {}
   ) throws {
     var lines = LineSplitter()
+    // Where lines are printed to a terminal, they are what shows how far it is.
+    let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
     while case .bytes(let bytes) = try input.read() {
       lines.append(bytes)
       while let line = lines.next() {
         if filter.passes(line) { body(line) }
       }
       try afterEachChunk()
+      if let percent = input.percent { progress?.show("LogView: \(percent) % read") }
     }
     if let line = lines.unfinished, filter.passes(line) { body(line) }
     try afterEachChunk()

@@ -14,6 +14,9 @@ private enum Counts {
   }
 }
 
+/// What is shown of a title where no cell shows titles.
+private let missing = "[Title has no cell: add TitleCell.self to the types of the TextList]"
+
 private struct TitleCell: Bindable {
   private(set) var text: StyledText = ""
 
@@ -150,7 +153,7 @@ struct TextListTests {
     var work = ListUpdate.Work()
     adapter.onUpdate { work = $0.work }
     adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
-    #expect(list.text() == "[Title has no cell: add TitleCell.self to the types of the TextList]\n♪ la\n")
+    #expect(list.text() == "\(missing)\n♪ la\n")
     adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "lala")])) { AlbumController() } }
     #expect(work.typesWithoutCell == ["Title"])
     #expect(work.bindCount == 2)
@@ -164,7 +167,7 @@ struct TextListTests {
     adapter.apply { ListSections(Album(1, "A", songs: [Song("x", "la")])) { AlbumController() } }
     var output = ""
     bare.print(to: &output)
-    #expect(output == "[Title has no cell: add TitleCell.self to the types of the TextList]\n  la\n")
+    #expect(output == "\(missing)\n  la\n")
   }
 
   @Test("One like binds one cell, in a short list and in a long one", arguments: [3, 10_000])

@@ -3,11 +3,7 @@
 extension ListBuilder {
   /// A value that is no view model.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "a row is Diffable: give its type an identity and an equality"
-  )
+  @available(*, unavailable, message: "a row is Diffable; give it an identity and an equality")
   public static func buildExpression<Value>(_ value: Value) -> [AnyDiffable] { [] }
 }
 
@@ -23,11 +19,7 @@ extension ListAdapter {
 
 extension ListSections {
   /// One controller for all models.
-  @available(
-    *,
-    unavailable,
-    message: "each model has a controller of its own: ListSections(models) { Controller() }"
-  )
+  @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
   public init<Controller: BindingSectionController>(
     _ models: [Controller.Model],
     _ controller: Controller

@@ -1,3 +1,4 @@
+import BindingRender
 import Foundation
 
 /// Times the library against other ways to do the same, in one process, and prints the medians.
@@ -16,11 +17,13 @@ struct Benchmarks {
     if options.wantsHelp { return print(Options.help) }
     var results: [Measurement] = []
     Measurement.printHeader()
+    let progress = ProgressLine()
     for workload in Workload.all where options.includes(workload) {
       for size in workload.sizes where size <= options.largestSize {
         var contest = workload.makeContest(size)
         contest.subjects.removeAll { !options.includes($0) }
-        let measured = contest.run()
+        let measured = contest.run(showing: progress)
+        progress.clear()
         measured.forEach {
           $0.print(limit: measured.first { Measurement.limits.contains($0.subject) })
         }

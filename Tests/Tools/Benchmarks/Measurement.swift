@@ -1,3 +1,4 @@
+import BindingRender
 import Foundation
 
 /// The times of one subject on one workload.
@@ -110,13 +111,14 @@ struct Contest {
   /// Times all subjects in each repetition, in alternating order.
   ///
   /// The order alternates so that no subject always finds the caches as the same other left them.
-  func run() -> [Measurement] {
+  func run(showing progress: ProgressLine) -> [Measurement] {
     let clock = ContinuousClock()
     // The runs in one repetition, so that it takes long enough to be timed.
     var outcomes: [Outcome] = []
     var counts: [Int] = []
     var slowest = Duration.zero
     for subject in subjects {
+      progress.show("\(workload) \(size): \(subject.name)")
       var outcome = Outcome()
       subject.prepare?()
       var once = clock.measure { outcome = subject.run() }
@@ -144,6 +146,7 @@ struct Contest {
     var samples = subjects.map { _ in [Double]() }
     var checksum = 0
     for repetition in 0..<repetitions {
+      progress.show("\(workload) \(size): \(repetition + 1) of \(repetitions)")
       let places = Array(subjects.indices)
       for index in repetition.isMultiple(of: 2) ? places : places.reversed() {
         subjects[index].prepare?()

@@ -1,4 +1,5 @@
 import BindingCore
+import BindingRender
 import TestSupport
 
 /// Diffs many small random lists and checks each changeset by replay; run by hand, for longer than
@@ -17,6 +18,7 @@ struct DiffReplay {
     let seed = arguments.dropFirst().first.flatMap(\.self) ?? 1
     var random = SplitMix64(seed: seed)
     var failures = 0
+    let progress = ProgressLine()
     for number in 1...max(cases, 1) {
       // One list in a hundred may be too long to be compared element by element.
       let longest = number % 100 == 0 ? 1500 : 40
@@ -31,11 +33,13 @@ struct DiffReplay {
         : DiffChecker.problem(old, new)
       if let problem {
         failures += 1
+        progress.clear()
         print("case \(number): \(problem)\n  old \(old)\n  new \(new)")
         if failures == 10 { break }
       }
-      if number % 1_000_000 == 0 { print("\(number) cases, \(failures) failures") }
+      if number % 1_000 == 0 { progress.show("\(number) of \(cases), \(failures) mismatches") }
     }
+    progress.clear()
     print(
       failures == 0 ? "\(cases) cases with seed \(seed), no mismatch" : "\(failures) mismatches"
     )

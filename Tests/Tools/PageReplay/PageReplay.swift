@@ -1,3 +1,4 @@
+import BindingRender
 import TestSupport
 
 /// Runs random schedules of a list of pages, and reports those in which something did not hold.
@@ -10,13 +11,17 @@ struct PageReplay {
     let count = numbers.first ?? 100_000
     let first = numbers.dropFirst().first ?? 0
     var failures = 0
+    let progress = ProgressLine()
     for seed in first..<first + count {
+      progress.show("\(seed - first) of \(count), \(failures) failures")
       var schedule = PageSchedule(seed: seed)
       schedule.run(steps: 60)
       if schedule.problems.isEmpty { continue }
       failures += 1
+      progress.clear()
       if failures <= 5 { print("seed \(seed): \(schedule.problems.joined(separator: "\n  "))") }
     }
+    progress.clear()
     print("\(count) schedules, \(failures) failures")
   }
 }
