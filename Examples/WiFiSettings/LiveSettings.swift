@@ -2,6 +2,7 @@ import BindingCore
 import BindingRender
 
 /// Shows the settings on a terminal and repaints them with each tick.
+@MainActor
 struct LiveSettings {
   private let terminal: ListTerminal
   private let settings: DiffableDataSource<Section, AnyDiffable>

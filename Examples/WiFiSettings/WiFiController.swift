@@ -39,6 +39,11 @@ final class WiFiController {
     updateHandler(self)
   }
 
+  func join(_ name: String) {
+    state.current = name
+    updateHandler(self)
+  }
+
   func tick() {
     if state.isOn { scan() }
     updateHandler(self)

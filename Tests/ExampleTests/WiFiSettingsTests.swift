@@ -1,5 +1,8 @@
+import BindingRender
 import TerminalSupport
 import Testing
+
+@testable import WiFiSettings
 
 @Suite("WiFiSettings", .timeLimit(.minutes(1)))
 struct WiFiSettingsTests {
@@ -34,6 +37,23 @@ struct WiFiSettingsTests {
     #expect(try settings("--ticks", "1", "--seed", "3").status == 0)
   }
 
+  @Test("A person turns the switch and joins a network")
+  @MainActor
+  func session() {
+    let session = SettingsSession(seed: 1)
+    let screen = TestScreen(session.program, columns: 60, rows: 8)
+    let networks = screen.lines.filter { $0.hasSuffix("%") }
+    #expect(!networks.isEmpty)
+    screen.press(.enter)
+    #expect(screen.lines.contains("▌ Wi-Fi: off"))
+    #expect(!screen.lines.contains { $0.hasSuffix("%") })
+    screen.press(.enter)
+    session.tick()
+    let joined = screen.lines.last { $0.hasSuffix("%") }?.split(separator: " ").first ?? "?"
+    screen.press(.end, .enter)
+    #expect(screen.lines.contains { $0.hasSuffix("Connected to \(joined)") })
+  }
+
   @Test("Help goes to standard output")
   func help() throws {
     #expect(try settings("--help").output == ExampleTests.transcript("wifi-help.txt"))
@@ -45,14 +65,14 @@ struct WiFiSettingsTests {
     #expect(
       run.errors
         == "WiFiSettings: --ticks: expected a whole number from 1 to 100000, found \"0\"; "
-        + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--inline | --plain] "
-        + "[--width N] [--help]\n"
+        + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] "
+        + "[--interactive | --inline | --plain] [--width N] [--help]\n"
     )
     #expect(run.status == 64)
     #expect(try settings("on").status == 64)
     #expect(
       try settings("--inline", "--plain").errors.hasPrefix(
-        "WiFiSettings: expected one of --inline and --plain, found two; usage: "
+        "WiFiSettings: expected one of --interactive, --inline and --plain, found two; usage: "
       )
     )
   }

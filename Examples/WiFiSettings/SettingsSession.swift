@@ -1,0 +1,57 @@
+import BindingCore
+import BindingRender
+
+/// Shows the settings on the whole screen: a person turns the switch and joins networks.
+@MainActor
+final class SettingsSession {
+  let program: ListProgram
+  private let settings: DiffableDataSource<Section, AnyDiffable>
+  private lazy var controller = WiFiController(seed: seed) { [weak self] in self?.show($0.state) }
+  private let seed: UInt64
+  private var failure: (any Error)?
+
+  init(seed: UInt64) {
+    self.seed = seed
+    let list = TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
+    settings = DiffableDataSource(display: list)
+    program = ListProgram(list)
+    program.title = { "\("Settings", .bold)" }
+    program.listBindings["select"]?.isInBottomLine = true
+    settings.handlers.didSelect = { [weak self] row in
+      switch row.value {
+      case is Toggle: self?.controller.toggle()
+      case let network as Network: self?.controller.join(network.name)
+      default: break
+      }
+    }
+    tick()
+  }
+
+  /// Scans for networks once.
+  func tick() { controller.tick() }
+
+  /// Scans each second until the person quits.
+  /// - Throws: Why the settings cannot be shown.
+  func run() async throws {
+    let terminal = try ListTerminal(program.list, mode: .fullScreen)
+    let scanning = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(1))
+        tick()
+      }
+    }
+    await terminal.run(program)
+    scanning.cancel()
+    terminal.leave()
+    if let failure { throw failure }
+  }
+
+  private func show(_ state: WiFiState) {
+    do {
+      settings.apply(try state.snapshot())
+    } catch {
+      failure = error
+      program.quit()
+    }
+  }
+}
