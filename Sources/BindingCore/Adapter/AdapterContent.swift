@@ -32,6 +32,20 @@ final class AdapterContent: ListContent {
 
   func select(_ path: ItemPath) -> Bool { adapter?.select(path) ?? false }
 
+  var selectionMode: SelectionMode { adapter?.selectionMode ?? .momentary }
+
+  func setSelected(_ isSelected: Bool, at paths: [ItemPath]) {
+    isSelected ? adapter?.select(all: paths) : adapter?.deselect(all: paths)
+  }
+
+  func deselectAll() { adapter?.deselectAll() }
+
+  func canMove(_ path: ItemPath) -> Bool { adapter?.canMoveRow(at: path) ?? false }
+
+  func move(from old: ItemPath, to new: ItemPath) -> Bool {
+    adapter?.moveRow(from: old, to: new) ?? false
+  }
+
   func actions(at path: ItemPath) -> [ActionName] { adapter?.actions(at: path).map(\.name) ?? [] }
 
   func perform(_ name: ActionName, at path: ItemPath) -> Bool {

@@ -21,6 +21,13 @@ extension ListAdapter {
     return RowMove(self, key)
   }
 
+  /// Returns whether a row may be moved, as its controller says.
+  /// - Parameter path: The row's path in the current list; without a row, nothing is asked.
+  public func canMoveRow(at path: ItemPath) -> Bool {
+    defer { calls.drain() }
+    return key(at: path).map(canMove) ?? false
+  }
+
   /// Moves a row within its section or to another.
   ///
   /// First the controllers concerned are asked, then ``moveHandler`` if there is one. If all allow
@@ -67,7 +74,7 @@ extension ListAdapter {
     return isWaiting || isMoved
   }
 
-  private func canMove(_ key: RowKey) -> Bool {
+  func canMove(_ key: RowKey) -> Bool {
     calls.hold { key.viewModel.map(key.section.canMove) ?? false }
   }
 

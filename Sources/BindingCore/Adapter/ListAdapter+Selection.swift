@@ -42,7 +42,7 @@ extension ListAdapter {
     }
   }
 
-  private func mayDeselect(_ key: RowKey) -> Bool {
+  func mayDeselect(_ key: RowKey) -> Bool {
     key.viewModel.map(key.section.shouldDeselect) ?? true
   }
 

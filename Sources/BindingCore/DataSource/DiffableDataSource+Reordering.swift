@@ -32,6 +32,29 @@ extension DiffableDataSource {
     reorder(item) { try $0.move(item, toEndOf: section) }
   }
 
+  /// Whether the handlers allow to move an item.
+  func canReorder(_ item: Item) -> Bool {
+    item.roleAsRow == .item && handlers.canReorder(item)
+  }
+
+  /// Moves an item to a path that is counted without the item itself.
+  /// - Returns: Whether it has another path than before.
+  func reorder(_ item: Item.DiffIdentifier, from old: ItemPath, to new: ItemPath) -> Bool {
+    let snapshot = contents.snapshot
+    guard old != new, snapshot.path(of: item) == old,
+      let section = snapshot.section(at: new.section),
+      new.item >= 0
+    else { return false }
+    let isBehind = old.section == new.section && new.item >= old.item
+    let follower = ItemPath(section: new.section, item: new.item + (isBehind ? 1 : 0))
+    if let other = snapshot.item(at: follower) {
+      reorder(item, before: other.diffIdentifier)
+    } else if follower.item == snapshot.itemCount(in: section) {
+      reorder(item, toEndOf: section)
+    }
+    return contents.snapshot.path(of: item) != old
+  }
+
   private func reorder(
     _ item: Item.DiffIdentifier,
     _ side: DataSourceSide,
@@ -48,7 +71,7 @@ extension DiffableDataSource {
       let handlers = source.handlers
       let old = source.contents
       guard let section = old.snapshot.section(containing: item),
-        let found = old.snapshot.item(item), found.roleAsRow == .item, handlers.canReorder(found)
+        let found = old.snapshot.item(item), source.canReorder(found)
       else { return }
       var new = old
       do {

@@ -70,4 +70,25 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     guard let source, let item = functions.item(snapshot, path) else { return false }
     return source.select(item.diffIdentifier)
   }
+
+  var selectionMode: SelectionMode { source?.selectionMode ?? .momentary }
+
+  func setSelected(_ isSelected: Bool, at paths: [ItemPath]) {
+    let items = paths.lazy.compactMap { [functions, snapshot] in
+      functions.item(snapshot, $0)?.diffIdentifier
+    }
+    isSelected ? source?.select(all: items) : source?.deselect(all: items)
+  }
+
+  func deselectAll() { source?.deselectAll() }
+
+  func canMove(_ path: ItemPath) -> Bool {
+    guard let source, let item = functions.item(snapshot, path) else { return false }
+    return source.canReorder(item)
+  }
+
+  func move(from old: ItemPath, to new: ItemPath) -> Bool {
+    guard let source, let item = functions.item(snapshot, old) else { return false }
+    return source.reorder(item.diffIdentifier, from: old, to: new)
+  }
 }

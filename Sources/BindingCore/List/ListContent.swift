@@ -63,6 +63,29 @@ public protocol ListContent: AnyObject {
   /// - Returns: Whether there is such a row.
   func select(_ path: ItemPath) -> Bool
 
+  /// What happens to a row when it is selected.
+  var selectionMode: SelectionMode { get }
+
+  /// Selects rows or deselects them, each at most once, as far as that is allowed.
+  /// - Parameters:
+  ///   - isSelected: Whether they are selected.
+  ///   - paths: The paths of the rows in the current list.
+  func setSelected(_ isSelected: Bool, at paths: [ItemPath])
+
+  /// Deselects all rows, also those that are hidden, as far as that is allowed.
+  func deselectAll()
+
+  /// Returns whether a row may be moved.
+  /// - Parameter path: The row's path in the current list.
+  func canMove(_ path: ItemPath) -> Bool
+
+  /// Moves a row within its section or to another.
+  /// - Parameters:
+  ///   - old: The row's path in the current list.
+  ///   - new: The path to move it to, counted without the row itself.
+  /// - Returns: Whether the row was moved; if not, nothing changes.
+  func move(from old: ItemPath, to new: ItemPath) -> Bool
+
   /// Returns the names of the actions that a row offers.
   /// - Parameter path: The row's path in the current list.
   func actions(at path: ItemPath) -> [ActionName]
@@ -102,6 +125,21 @@ extension ListContent {
 
   /// The default implementation returns false: nothing is selected.
   public func select(_ path: ItemPath) -> Bool { false }
+
+  /// The default implementation returns ``SelectionMode/momentary``.
+  public var selectionMode: SelectionMode { .momentary }
+
+  /// The default implementation does nothing.
+  public func setSelected(_ isSelected: Bool, at paths: [ItemPath]) {}
+
+  /// The default implementation does nothing.
+  public func deselectAll() {}
+
+  /// The default implementation returns false.
+  public func canMove(_ path: ItemPath) -> Bool { false }
+
+  /// The default implementation returns false: nothing is moved.
+  public func move(from old: ItemPath, to new: ItemPath) -> Bool { false }
 
   /// The default implementation returns none.
   public func actions(at path: ItemPath) -> [ActionName] { [] }
