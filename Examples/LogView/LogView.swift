@@ -11,7 +11,7 @@ struct LogView {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    if options.wantsHelp { return try Program.print(help: Options.help) }
+    if options.wantsHelp { return try Program.print(Options.help) }
     if options.path == nil, isatty(0) == 1 {
       throw UsageError("expected a FILE or a log through a pipe, found neither")
     }

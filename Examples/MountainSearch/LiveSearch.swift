@@ -23,4 +23,20 @@ struct LiveSearch {
   func run(_ mode: ScreenMode) async throws {
     try await ListTerminal(list, mode: mode).run(program)
   }
+
+  /// Lets a person choose a mountain, on the terminal even if the output goes elsewhere.
+  /// - Returns: The mountain; nil if the person chose none.
+  func pick(_ mode: ScreenMode) async throws -> Mountain? {
+    var picked: Mountain?
+    program.isPicker = true
+    program.bind("choose", .enter) { [source, list] program in
+      picked = list.focusedPath.flatMap(source.item)
+      program.quit()
+    }
+    program.bind("cancel", .escape) { $0.quit() }
+    let terminal = try ListTerminal(list, mode: mode, on: .controllingTerminal)
+    await terminal.run(program)
+    terminal.leave(erasing: true)
+    return picked
+  }
 }

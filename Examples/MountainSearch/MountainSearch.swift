@@ -14,7 +14,14 @@ struct MountainSearch {
   }
 
   static func run(_ options: Options) async throws {
-    if options.wantsHelp { return try Program.print(help: Options.help) }
+    if options.wantsHelp { return try Program.print(Options.help) }
+    if options.picks {
+      let search = LiveSearch(query: options.query ?? "")
+      guard let mountain = try await search.pick(options.screen.mode ?? .inline) else {
+        throw Program.Failure(silently: 1)
+      }
+      return try Program.print(mountain.name)
+    }
     if let mode = options.screen.mode {
       return try await LiveSearch(query: options.query ?? "").run(mode)
     }
@@ -57,13 +64,16 @@ struct MountainSearch {
 /// The options of the command line.
 struct Options {
   var query: String?
+  /// Whether a person chooses one mountain, whose name is printed.
+  var picks = false
   var width: Int?
   /// Where it searches as one types; by default it reads queries line by line.
   var screen = ModeChoice(default: nil)
   var wantsHelp = false
 
   static let usage = """
-    usage: MountainSearch [--query TEXT] [--interactive | --inline | --plain] [--width N] [--help]
+    usage: MountainSearch [--query TEXT] [--pick] [--interactive | --inline | --plain] [--width N] \
+    [--help]
     """
 
   static let help = """
@@ -74,6 +84,8 @@ struct Options {
     o, ß by ss; an empty line shows all mountains again.
 
       --query TEXT   print what one query finds instead; on a screen, begin with it
+      --pick         choose one on the terminal, in the lines at the cursor unless told otherwise:
+                     Enter prints its name, Escape prints nothing and exits with 1
       --interactive  search as one types, on the whole screen
       --inline       the same, in the lines at the cursor
       --plain        read and print, which is the default
@@ -86,6 +98,7 @@ struct Options {
     while let argument = try arguments.next() {
       switch argument {
       case .option("--query"): query = try arguments.value("a text")
+      case .option("--pick"): picks = true
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)

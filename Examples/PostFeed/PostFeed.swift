@@ -13,7 +13,7 @@ struct PostFeed {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    if options.wantsHelp { return try Program.print(help: Options.help) }
+    if options.wantsHelp { return try Program.print(Options.help) }
     let posts = try posts(options.source)
     if case .file = options.source { warnOfDuplicates(in: posts) }
     var profile = TerminalProfile.standardOutput

@@ -27,8 +27,9 @@ struct Options {
 
     Shows the processes of a Linux system as a table. On a terminal it is read again each second: c, m,
     p and n sort by processor, memory, number and name, / filters while you type, Enter shows the command
-    line, x ends a process after a question, ? lists all keys, q quits. Elsewhere it is printed once, with
-    the processor time since each process started.
+    line, Space selects, x ends the selected processes after a question, ? lists all keys, q quits. Alt-m
+    turns the mouse on: a click on the title of a column sorts. Elsewhere it is printed once, with the
+    processor time since each process started.
 
       --sort ORDER    cpu, memory, pid or name (default: cpu)
       --filter TEXT   show only processes whose number, name or command line have these words

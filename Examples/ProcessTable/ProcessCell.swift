@@ -3,10 +3,10 @@ import BindingRender
 /// Shows a process in columns, and below them its command line if it is unfolded.
 struct ProcessCell: TableCell {
   static let columns: TextColumns = [
-    TextColumn("PID", .content(max: 8), alignment: .trailing),
-    TextColumn("NAME", .rest(min: 10)),
-    TextColumn("CPU%", .fixed(6), alignment: .trailing),
-    TextColumn("MEMORY", .content(max: 8), alignment: .trailing),
+    TextColumn("PID", .content(max: 8), alignment: .trailing, key: ProcessOrder.pid.key),
+    TextColumn("NAME", .rest(min: 10), key: ProcessOrder.name.key),
+    TextColumn("CPU%", .fixed(6), alignment: .trailing, key: ProcessOrder.cpu.key),
+    TextColumn("MEMORY", .content(max: 8), alignment: .trailing, key: ProcessOrder.memory.key),
     TextColumn("S", .fixed(1)),
     TextColumn("THR", .content(max: 6), alignment: .trailing),
     TextColumn("USER", .content(max: 10), alignment: .trailing),

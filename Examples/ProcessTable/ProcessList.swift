@@ -22,6 +22,7 @@ final class ProcessList {
   init(order: ProcessOrder, filter: SearchPattern, limit: Int?) {
     self.order = order
     adapter = ListAdapter(display: list)
+    adapter.selectionMode = .multiple
     matching = processes.filtered { filter.matches($0.searchText) }
     sorted = matching.sorted { order.isBefore($0, $1) }
     shown = limit.map { [sorted] in sorted.first($0) } ?? sorted
@@ -54,6 +55,11 @@ final class ProcessList {
   /// The process that has the focus.
   var focused: RunningProcess? {
     list.focusedPath.flatMap { adapter.row(at: $0)?.value(as: RunningProcess.self) }
+  }
+
+  /// The processes that a person has selected, also those that the filter hides.
+  var selected: [RunningProcess] {
+    adapter.selectedViewModels.compactMap { $0.value(as: RunningProcess.self) }
   }
 
   /// Shows the command line of the focused process, or hides it.

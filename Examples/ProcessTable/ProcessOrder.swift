@@ -1,3 +1,5 @@
+import BindingRender
+
 /// What the processes are sorted by.
 enum ProcessOrder: String, CaseIterable {
   case cpu
@@ -12,6 +14,16 @@ enum ProcessOrder: String, CaseIterable {
     case .memory: "MEMORY"
     case .pid: "PID"
     case .name: "NAME"
+    }
+  }
+
+  /// The key that sorts so, and that a click on the title of the column counts as.
+  var key: Key {
+    switch self {
+    case .cpu: "c"
+    case .memory: "m"
+    case .pid: "p"
+    case .name: "n"
     }
   }
 

@@ -17,10 +17,10 @@ final class ProcessSession {
     self.reader = reader
     filter = options.filter
     program = ListProgram(processes.list)
-    program.bind("CPU", "c") { _ in processes.order = .cpu }
-    program.bind("memory", "m") { _ in processes.order = .memory }
-    program.bind("pid", "p") { _ in processes.order = .pid }
-    program.bind("name", "n") { _ in processes.order = .name }
+    program.bind("CPU", ProcessOrder.cpu.key) { _ in processes.order = .cpu }
+    program.bind("memory", ProcessOrder.memory.key) { _ in processes.order = .memory }
+    program.bind("pid", ProcessOrder.pid.key) { _ in processes.order = .pid }
+    program.bind("name", ProcessOrder.name.key) { _ in processes.order = .name }
     program.bind("details", .enter) { _ in processes.toggleDetails() }
     // The numbers of another folder may be those of other processes here.
     if options.folder == Options.systemFolder {
@@ -58,16 +58,26 @@ final class ProcessSession {
     if let failure { throw failure }
   }
 
+  /// Asks whether to end the selected processes, or else the one that has the focus.
   private func confirmEnd() {
-    guard let process = processes.focused else { return }
+    var ending = processes.selected
+    if ending.isEmpty { ending = [processes.focused].compactMap(\.self) }
+    guard let first = ending.first else { return }
+    let what = ending.count == 1 ? first.label : "\(ending.count) selected processes"
+    let hiddenCount = ending.count { !processes.shown.contains($0.identity) }
+    let hidden = hiddenCount > 0 ? ", \(hiddenCount) of them hidden" : ""
     Task {
-      let name = "\(process.identity.number) \(process.name)"
-      guard await program.confirm("End \(name, .bold)?") else { return }
-      if let problem = await reader.terminate(process) {
-        news = "\("\(name): \(problem)", .color(.red))"
-      } else {
-        news = "Asked \(name) to end."
+      guard await program.confirm("End \(what, .bold)\(hidden)?") else { return }
+      var problems: [String] = []
+      for process in ending {
+        if let problem = await reader.terminate(process) {
+          problems.append("\(process.label): \(problem)")
+        }
       }
+      processes.adapter.deselectAll()
+      news =
+        problems.isEmpty
+        ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .color(.red))"
       program.needsFrame()
     }
   }
@@ -75,7 +85,15 @@ final class ProcessSession {
   private var status: StyledText {
     let text = filter.isEmpty ? program.searchText : filter
     let count = "\(processes.shown.count) of \(processes.processes.count)"
-    let counts: StyledText = "\(text.isEmpty ? count : "\(count), /\(text)", .dim)"
+    var parts = [count]
+    if !text.isEmpty { parts.append("/\(text)") }
+    let selectedCount = processes.selected.count
+    if selectedCount > 0 { parts.append("\(selectedCount) selected") }
+    let counts: StyledText = "\(parts.joined(separator: ", "), .dim)"
     return news == "" ? counts : "\(counts)  \(news)"
   }
+}
+
+extension RunningProcess {
+  fileprivate var label: String { "\(identity.number) \(name)" }
 }

@@ -10,7 +10,7 @@ struct ProcessTable {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    if options.wantsHelp { return try Program.print(help: Options.help) }
+    if options.wantsHelp { return try Program.print(Options.help) }
     let reader = ProcessReader(options.folder)
     let processes = ProcessList(
       order: options.order,

@@ -17,7 +17,8 @@ public struct Program: Sendable {
 
   /// An error with a specific exit code.
   public struct Failure: Error {
-    let message: String
+    /// What is reported; nil for nothing.
+    let message: String?
     let code: Int32
 
     /// Creates a failure.
@@ -26,6 +27,13 @@ public struct Program: Sendable {
     ///   - code: The exit code, from `sysexits.h`.
     public init(_ message: String, _ code: Int32) {
       self.message = message
+      self.code = code
+    }
+
+    /// Creates a result that only the exit code tells.
+    /// - Parameter code: The exit code.
+    public init(silently code: Int32) {
+      message = nil
       self.code = code
     }
   }
@@ -58,11 +66,11 @@ public struct Program: Sendable {
     }
   }
 
-  /// Prints the help to standard output.
+  /// Prints one text to standard output, such as the help.
   /// - Throws: What went wrong with the output.
-  public static func print(help: String) throws {
+  public static func print(_ text: String) throws {
     let output = StandardStream(.output)
-    output.write(help + "\n")
+    output.write(text + "\n")
     try output.finish()
   }
 
@@ -83,8 +91,8 @@ public struct Program: Sendable {
     try? errors.finish()
   }
 
-  private func fail(_ message: String, _ code: Int32) -> Never {
-    report(message)
+  private func fail(_ message: String?, _ code: Int32) -> Never {
+    if let message { report(message) }
     exit(code)
   }
 }

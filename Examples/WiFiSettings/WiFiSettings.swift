@@ -11,7 +11,7 @@ struct WiFiSettings {
 
   @MainActor
   static func run(_ options: Options) async throws {
-    if options.wantsHelp { return try Program.print(help: Options.help) }
+    if options.wantsHelp { return try Program.print(Options.help) }
     let output = StandardStream(.output)
     switch options.screen.mode {
     case .inline: return try await LiveSettings().run(options)

@@ -127,7 +127,8 @@ struct InputDecoderTests {
   @Test(
     "Unknown sequences are swallowed whole",
     arguments: [
-      "[99~", "[?1;2n", "[1;2;3;4;5;6!p", "[<0;1;1M", "[<64;1;1m", "[<66;1;1M", "[I", "[O", "[E",
+      "[99~", "[?1;2n", "[1;2;3;4;5;6!p", "[<1;1;1M", "[<0;1;1m", "[<64;1;1m", "[<66;1;1M", "[I",
+      "[O", "[E",
       "[97;5u", "[?2026y", "[?1$c", "Oh", "O5h", "[9^", "[[Z", "]0;title\u{7}",
       "]8;;http://x\u{1B}\\",
       "P1$r0m\u{1B}\\", "_Gi=1;OK\u{1B}\\", "Xabc\u{18}", "^abc\u{1A}", "[M\u{20}!!", "[12\u{18}",
@@ -169,6 +170,48 @@ struct InputDecoderTests {
       inputs(Array("\u{1B}[M".utf8) + [96, 255, 33, 113]) == [.event(.scroll(-3))]
         + keys(.character("q"))
     )
+  }
+
+  @Test("A press of the left button is a click, at the place that the terminal tells")
+  func clicks() {
+    #expect(inputs("\u{1B}[<0;12;3M\u{1B}[<0;12;3m") == [.event(.click(line: 3, column: 12))])
+    #expect(
+      inputs("\u{1B}\u{1B}[<0;1;1Mx") == keys(.escape) + [.event(.click(line: 1, column: 1))]
+        + keys("x")
+    )
+  }
+
+  @Test(
+    "Other buttons, movements, modifiers and places that no screen has are no clicks",
+    arguments: [
+      "[<0M", "[<0;M", "[<0;;M", "[<0;0;0M", "[<0;1;0M", "[<0;0;1M", "[<0;1M", "[<0;1;1;1M",
+      "[<;1;1$M",
+      "[<0;-1;1M", "[<-0;1;1M", "[<1;1;1M", "[<2;1;1M", "[<3;1;1M", "[<4;1;1M", "[<32;1;1M",
+      "[<35;1;1M", "[<128;1;1M", "[<0;1;1~", "[>0;1;1M", "[0;1;1M", "[M !!",
+    ]
+  )
+  func noClicks(bytes: String) {
+    #expect(inputs("a\u{1B}\(bytes)b") == keys("a", "b"))
+  }
+
+  @Test("Hostile numbers in reports of the mouse neither trap nor become large", arguments: 0..<50)
+  func hostileClicks(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let numbers = [
+      "", "0", "1", "-1", "00", "99999", "100000", "18446744073709551616", "3.5",
+      String(repeating: "9", count: 60),
+    ]
+    for _ in 0..<100 {
+      let parts = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        numbers.randomElement(using: &random) ?? ""
+      }
+      for case .event(.click(let line, let column)) in inputs(
+        "\u{1B}[<\(parts.joined(separator: ";"))M"
+      ) {
+        #expect(1...99_999 ~= line && 1...99_999 ~= column)
+        #expect(parts.count == 3 && Int(parts[0]) ?? 0 == 0)
+      }
+    }
   }
 
   @Test("Pasted text comes as it is, wherever the terminator is cut")
@@ -253,7 +296,8 @@ extension InputDecoderTests {
 
   private static let pieces = [
     "a", "é", "e\u{301}", "👨‍👩‍👧", "\r", "\u{1B}", "\u{1B}[A", "\u{1B}[1;5B", "\u{1B}OP", "\u{1B}[3~",
-    "\u{1B}[<64;1;1M", "\u{1B}[M`!!", "\u{1B}[?2026;1$y", "\u{1B}[?62c", "\u{1B}]0;t\u{7}",
+    "\u{1B}[<64;1;1M", "\u{1B}[<0;9;9M", "\u{1B}[M`!!", "\u{1B}[?2026;1$y", "\u{1B}[?62c",
+    "\u{1B}]0;t\u{7}",
     "\u{1B}]0;t\u{1B}\\", "\u{1B}P1\u{1B}\\", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[", "[", "~",
     "\u{1B}[200~x\u{1B}[20\u{1B}[201~", "\u{18}", "\u{0}", "\u{7F}", "\u{9B}", "1;", "\\",
   ]

@@ -14,6 +14,26 @@ struct LineEditorTests {
     return editor
   }
 
+  @Test("Control with Y types again what was erased last by words or to an end")
+  func yank() {
+    var editor = LineEditor(label: "")
+    _ = editor.handle(.control("y"))
+    #expect(editor.text == "")
+    editor.insert("one two three")
+    _ = editor.handle(.control("w"))
+    // Nothing was erased here.
+    _ = editor.handle(.control("k"))
+    _ = editor.handle(.backspace)
+    _ = editor.handle(.home)
+    _ = editor.handle(.control("y"))
+    #expect(editor.text == "threeone two")
+    _ = editor.handle(.control("k"))
+    _ = editor.handle(.control("u"))
+    _ = editor.handle(.control("y"))
+    _ = editor.handle(.control("y"))
+    #expect(editor.text == "threethree")
+  }
+
   @Test("Keys type, erase and move")
   func keys() {
     var editor = typed("a", "b", "c")

@@ -19,7 +19,7 @@ struct ListTerminalTests {
   /// What the terminal shows, without the modes that a session sets.
   private func lines(_ terminal: PseudoTerminal) -> [String] {
     var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
-    let modes = /\u{1B}(\[\?(1049|2004|7|1007)[hlsr]|\[\?2026(\$p|l)|\[c|\\)/
+    let modes = /\u{1B}(\[\?(1049|2004|7|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[c|\\)/
     model.receive(Array(terminal.output.replacing(modes, with: "").utf8))
     return Array(model.lines[..<((model.lines.lastIndex { $0 != "" } ?? -1) + 1)])
   }

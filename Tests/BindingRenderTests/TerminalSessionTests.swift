@@ -18,7 +18,9 @@ struct TerminalSessionTests {
   private static let entering =
     "\u{1B}[?1049h\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?2004h\u{1B}[?25l\u{1B}[?7l"
   private static let leaving =
-    "\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[r\u{1B}[?1007r\u{1B}[?1049l"
+    "\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[r\u{1B}[?1007r\u{1B}[?1049l"
+  private static let capturing = "\u{1B}[?1000h\u{1B}[?1006h"
+  private static let releasing = "\u{1B}[?1006l\u{1B}[?1000l"
   private static let question = "\u{1B}[?2026$p\u{1B}[c"
 
   /// Runs a program to its end.
@@ -274,12 +276,46 @@ struct TerminalSessionTests {
   func mouse() throws {
     let terminal = try PseudoTerminal("TerminalProbe", ["mouse"])
     try terminal.waitForReport("ready")
-    terminal.type("\u{1B}[<64;1;1M")
+    terminal.type("\u{1B}[<64;1;1M\u{1B}[<0;12;3M\u{1B}[<0;12;3m")
     try terminal.waitForReport("scroll(-3)")
+    try terminal.waitForReport("click(line: 3, column: 12)")
     try terminal.end(typing: "q")
-    #expect(terminal.output.contains("\u{1B}[?1000h\u{1B}[?1006h"))
-    #expect(terminal.output.contains("\u{1B}[?1006l\u{1B}[?1000l"))
-    #expect(!terminal.output.contains("1007"))
+    #expect(terminal.output.hasPrefix(Self.entering + Self.capturing))
+    #expect(terminal.output.hasSuffix(Self.leaving))
+  }
+
+  @Test("The mouse is captured and left in the middle of a session, and stays so over a stop")
+  func mouseToggle() throws {
+    let terminal = try PseudoTerminal("TerminalProbe")
+    try terminal.waitForReport("ready")
+    #expect(!terminal.output.contains("1000"))
+    terminal.type("m")
+    try terminal.waitForOutput(Self.capturing)
+    try terminal.stopAndContinue()
+    try terminal.waitForOutput(Self.entering + Self.capturing)
+    terminal.type("m")
+    try terminal.waitForOutput(Self.releasing)
+    let count = terminal.output.ranges(of: Self.capturing).count
+    try terminal.stopAndContinue()
+    try terminal.waitForOutput(Self.entering, times: 3)
+    #expect(terminal.output.ranges(of: Self.capturing).count == count)
+    terminal.type("m")
+    try terminal.waitForOutput(Self.capturing, times: count + 1)
+    terminal.send(SIGTERM)
+    try terminal.end(status: -SIGTERM)
+    #expect(terminal.output.hasSuffix(Self.leaving))
+  }
+
+  @Test("A session on the controlling terminal leaves standard output alone")
+  func controllingTerminal() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", shell: "\"$0\" tty | tr a-z A-Z >&2")
+    try terminal.waitForReport("ready 60 20")
+    try terminal.end(typing: "q")
+    #expect(terminal.output.hasPrefix(Self.entering) && terminal.output.hasSuffix(Self.leaving))
+    #expect(terminal.errors.hasSuffix("PRINTED\n"))
+    let without = try PseudoTerminal("TerminalProbe", shell: "setsid -w \"$0\" tty")
+    #expect(try without.waitForEnd() == 0)
+    #expect(without.errors == "the process has no terminal\nreturned\n")
   }
 
   @Test("Without a terminal there is no session")

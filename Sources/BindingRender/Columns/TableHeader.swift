@@ -75,7 +75,10 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
 
   func text(in context: CellContext) -> StyledText {
     guard let widths = context.columnWidths else { return text }
-    let fields = zip(titles, widths).map { $0.text(columns: $1) }
+    let fields = zip(zip(titles, widths), Self.columns.columns).map { title, column in
+      let text = title.0.text(columns: title.1)
+      return column.key.map(text.pressing) ?? text
+    }
     return Self.columns.text(of: fields, widths: widths)
   }
 }

@@ -24,6 +24,8 @@ public struct TextColumn: Hashable, Sendable {
   public var alignment: TextAlignment
   /// How a field that is wider than the column is handled.
   public var overflow: TextOverflow
+  /// The key that a click on the title counts as; nil for none.
+  public var key: Key?
 
   /// Creates a column.
   /// - Parameters:
@@ -31,16 +33,19 @@ public struct TextColumn: Hashable, Sendable {
   ///   - width: What decides how wide the column is.
   ///   - alignment: The place of a field that is narrower than the column.
   ///   - overflow: How a field that is wider than the column is handled.
+  ///   - key: The key that a click on the title counts as, such as one that sorts; nil for none.
   public init(
     _ title: String,
     _ width: Width = .content,
     alignment: TextAlignment = .leading,
-    overflow: TextOverflow = .ellipsis
+    overflow: TextOverflow = .ellipsis,
+    key: Key? = nil
   ) {
     self.title = title
     self.width = width
     self.alignment = alignment
     self.overflow = overflow
+    self.key = key
   }
 
   /// Whether a field may take several lines.

@@ -39,7 +39,7 @@ struct ControlSequence {
     case (UInt8(ascii: "?"), [], UInt8(ascii: "c")):
       return .deviceAttributes
     case (UInt8(ascii: "<"), [], UInt8(ascii: "M")):
-      return Self.wheel(button: numbers[0])
+      return Self.wheel(button: numbers[0]) ?? click
     default:
       return nil
     }
@@ -67,6 +67,12 @@ struct ControlSequence {
   /// The modifiers of a key with a letter: the second number, after a 1 that old terminals omit.
   private var letterModifiers: Key.Modifiers {
     Key.Modifiers(parameter: numbers.count > 1 ? numbers[1] : numbers[0])
+  }
+
+  /// The press of the left button without modifiers, at a place that a screen can have.
+  private var click: InputDecoder.Input? {
+    guard numbers.count == 3, numbers[0] == 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    return .event(.click(line: numbers[2], column: numbers[1]))
   }
 
   /// Returns the input for a mouse button: a scroll for the wheel, with any modifiers, else nil.

@@ -9,6 +9,9 @@ public struct LineEditor: Hashable, Sendable {
   /// The number of characters before the cursor.
   private var position = 0
 
+  /// What was erased last by words or to an end of the line.
+  private var killed = ""
+
   /// Creates an editor with an empty line.
   /// - Parameter label: The label before the text.
   public init(label: StyledText) { self.label = label }
@@ -31,10 +34,11 @@ public struct LineEditor: Hashable, Sendable {
     case .control(.right), .alt(.right), .alt("f"): position = endOfWord
     case .home, .control("a"): position = 0
     case .end, .control("e"): position = text.count
-    case .control("u"): remove(0..<position)
-    case .control("k"): remove(position..<text.count)
-    case .control("w"), .alt(.backspace): remove(startOfWord..<position)
-    case .control(.delete), .alt("d"): remove(position..<endOfWord)
+    case .control("u"): kill(0..<position)
+    case .control("k"): kill(position..<text.count)
+    case .control("w"), .alt(.backspace): kill(startOfWord..<position)
+    case .control(.delete), .alt("d"): kill(position..<endOfWord)
+    case .control("y"): insert(killed)
     default: return false
     }
     return true
@@ -47,6 +51,12 @@ public struct LineEditor: Hashable, Sendable {
     let before = TextSanitizer.sanitized(text.prefix(position) + new, multiline: false)
     text = before + text.dropFirst(position)
     position = min(before.count, text.count)
+  }
+
+  /// Removes characters, and keeps them to be inserted again.
+  private mutating func kill(_ range: Range<Int>) {
+    if !range.isEmpty { killed = String(Array(text)[range]) }
+    remove(range)
   }
 
   private mutating func remove(_ range: Range<Int>) {

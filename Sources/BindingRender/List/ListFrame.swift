@@ -83,6 +83,7 @@ package struct ListFrame {
     }
     if !isInline { while lines.count < height { lines.append(.blank) } }
     lines = title + lines + below.enumerated().map { draw($1, $0 - below.count) }
+    program?.shownLines = lines
     let cursor = typed.map { (row: lines.count - 1, column: $0.cursor) }
     return Frame(lines: lines, cursor: cursor)
   }

@@ -31,25 +31,57 @@ public final class ListTerminal {
   ///   - list: The list. Inline, it follows its top edge unless its options follow another.
   ///   - mode: The part of the terminal that is drawn on.
   ///   - styles: How much of a text's style is shown.
-  ///   - capturesMouse: Whether the mouse wheel is an event of its own, which scrolls the list;
-  ///     then the user cannot select text as usual.
+  ///   - capturesMouse: Whether clicks and the mouse wheel, which scrolls the list, are events of their
+  ///     own; then the user cannot select text as usual.
   ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
   ///     of standard input.
+  ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
   public init(
     _ list: TextList,
     mode: ScreenMode,
-    styles: StyleSupport = TerminalProfile.standardOutput.styles,
+    styles: StyleSupport,
     capturesMouse: Bool = false,
-    readsKeys: Bool = true
+    readsKeys: Bool = true,
+    on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    session = try TerminalSession(mode: mode, capturesMouse: capturesMouse, readsKeys: readsKeys)
+    session = try TerminalSession(
+      mode: mode,
+      capturesMouse: capturesMouse,
+      readsKeys: readsKeys,
+      on: output
+    )
     contents = ListFrame(list: list)
     screen = Screen(mode, size: session.size, styles: styles)
     self.styles = styles
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     list.onChange = { [session] in session.wake() }
+  }
+
+  /// Starts a session on a terminal, with the styles that it can show.
+  /// - Parameters:
+  ///   - list: The list. Inline, it follows its top edge unless its options follow another.
+  ///   - mode: The part of the terminal that is drawn on.
+  ///   - capturesMouse: Whether clicks and the mouse wheel are events of their own.
+  ///   - readsKeys: Whether keys are read.
+  ///   - output: The terminal.
+  /// - Throws: ``TerminalError`` if no session can start there.
+  public convenience init(
+    _ list: TextList,
+    mode: ScreenMode,
+    capturesMouse: Bool = false,
+    readsKeys: Bool = true,
+    on output: TerminalOutput = .standardOutput
+  ) throws(TerminalError) {
+    try self.init(
+      list,
+      mode: mode,
+      styles: output.profile.styles,
+      capturesMouse: capturesMouse,
+      readsKeys: readsKeys,
+      on: output
+    )
   }
 
   deinit { leave() }
@@ -80,6 +112,7 @@ public final class ListTerminal {
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
+    if let program = contents.program { session.capturesMouse = program.capturesMouse }
     lastFrame = .now
     var bytes = prepare()
     screen.synchronizes = session.supportsSynchronizedOutput
@@ -148,7 +181,7 @@ public final class ListTerminal {
     case .scroll(let lines): list.scroll(by: lines)
     case .ended: return false
     case .key(.control("l")): repaint()
-    case .key, .paste, .resize, .resumed: break
+    case .key, .paste, .click, .resize, .resumed: break
     }
     // The frame is drawn once all events so far are handled.
     session.wake()
@@ -177,6 +210,8 @@ public final class ListTerminal {
       if event == .redraw { await waitForNextFrame() }
       // A task may have ended the program between two events.
       if isDone() { return }
+      // In line, nobody knows where on the screen the list is.
+      if case .click = event, screen.mode == .inline { continue }
       guard handle(event) else { return }
       if event != .redraw, try !handler(event) { return }
     }
@@ -193,6 +228,7 @@ public final class ListTerminal {
   ) async {
     precondition(program.list === list, "a terminal runs a program that shows its own list")
     contents.program = program
+    if session.capturesMouse { program.capturesMouse = true }
     defer { contents.program = nil }
     await run(until: { program.hasQuit }, program.handle)
     program.quit()
@@ -204,10 +240,11 @@ public final class ListTerminal {
     if next > .now { try? await Task.sleep(until: next) }
   }
 
-  /// Restores the terminal; the last inline frame stays on it.
-  public func leave() {
+  /// Restores the terminal.
+  /// - Parameter erasing: Whether the last inline frame is erased; otherwise it stays.
+  public func leave(erasing: Bool = false) {
     list.onChange = {}
-    let bytes = screen.finish()
+    let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()
     if !bytes.isEmpty { session.write(bytes) }
     session.leave()
   }

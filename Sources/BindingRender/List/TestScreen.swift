@@ -55,6 +55,12 @@ public final class TestScreen {
     for character in text { send(.key(.character(character))) }
   }
 
+  /// Clicks on a cell, which the program handles.
+  /// - Parameters:
+  ///   - line: The line, from 1.
+  ///   - column: The column, from 1.
+  public func click(line: Int, column: Int) { send(.click(line: line, column: column)) }
+
   /// Sends an event to the program, as a terminal does.
   /// - Parameter event: The event; without a program the list handles keys and the wheel.
   public func send(_ event: TerminalEvent) {

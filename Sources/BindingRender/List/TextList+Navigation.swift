@@ -80,6 +80,18 @@ extension TextList {
     if !visiblePaths.contains(path) { scroll(to: path, at: place) }
   }
 
+  /// Scrolls to a row unless it is in sight, wherever it is in the list now.
+  /// - Parameters:
+  ///   - row: The identity of the row.
+  ///   - place: The place on the screen that the row is scrolled to.
+  /// - Returns: Whether the list has such a row; if not, nothing happens.
+  @discardableResult
+  public func reveal(_ row: RowIdentifier, at place: ScrollPlace = .top) -> Bool {
+    guard let path = content?.path(of: row) else { return false }
+    reveal(path, at: place)
+    return true
+  }
+
   /// Scrolls to one end of the list and moves the focus there.
   /// - Parameter edge: The end.
   public func scroll(to edge: ListEdge) {

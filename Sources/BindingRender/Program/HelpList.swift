@@ -14,12 +14,14 @@ final class HelpList {
       Group(title: "In this row", available.row),
       Group(title: "In the list", available.list),
     ]
+    let hint = KeyRow(title: "selects text while the mouse is captured", keys: "Shift-drag")
     list.onChange = program.list.onChange
     adapter.apply {
       ListSections(groups.filter { !$0.rows.isEmpty }) { group in
         GroupTitle(text: group.title)
         group.rows
       }
+      if program.capturesMouse { ListSections(row: hint) }
     }
   }
 

@@ -3,7 +3,8 @@ import BindingCore
 extension KeyBindings {
   /// What the keys of a list do if a program does not say otherwise.
   public static var list: KeyBindings {
-    var table = KeyBindings(ListMotion.all.map { KeyBinding($0) })
+    // Where several rows can be selected, space selects.
+    var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) })
     let others = [
       KeyBinding("select", [.enter]) { program in
         guard let path = program.list.focusedPath else { return }
@@ -24,6 +25,11 @@ extension KeyBindings {
         $0.findNext(forwards: false)
       },
       KeyBinding("end the search", [.escape], isAvailable: \.isSearching) { $0.search(for: "") },
+      deselection,
+      KeyBinding("move", ["m"], isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
+        $0.beginMove()
+      },
+      KeyBinding("mouse", [.alt("m")]) { $0.capturesMouse.toggle() },
       KeyBinding("help", ["?"], isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding("quit", ["q"], isInBottomLine: true) { $0.quit() },
     ]

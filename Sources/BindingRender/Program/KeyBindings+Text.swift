@@ -26,10 +26,16 @@ extension KeyBindings {
 
 extension KeyBinding {
   /// The first key and the title.
-  fileprivate var text: StyledText { "\(keys.first?.symbol ?? "", .bold) \(title)" }
+  fileprivate var text: StyledText { keys.first?.hint(title) ?? "\(title)" }
 }
 
 extension Key {
+  /// Returns the name of the key and what it does, which counts as the key when it is clicked.
+  func hint(_ title: String) -> StyledText {
+    let text: StyledText = "\(symbol, .bold) \(title)"
+    return text.pressing(self)
+  }
+
   /// The name of the key in help, short as on keyboards.
   var symbol: String {
     let names: [(Modifiers, String)] = [(.control, "^"), (.alt, "Alt-"), (.shift, "Shift-")]
@@ -44,6 +50,7 @@ extension Key {
       case .pageDown: "PgDn"
       case .character(let character) where modifiers.contains(.control) && character != " ":
         String(character).uppercased()
+      case .character(" "): "Space"
       case .character, .function: code.description
       default: code.description.prefix(1).uppercased() + code.description.dropFirst()
       }

@@ -16,10 +16,15 @@ extension ListProgram {
       parts.prompt = searchLine.editor
       return parts
     }
+    checkMoving()
+    if moving != nil {
+      parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
+      return parts
+    }
     let available = available
     if help != nil {
       let key = available.all.first { $0.title == "help" }?.keys.first ?? .escape
-      parts.status = "\(key.symbol, .bold) close the help"
+      parts.status = key.hint("close the help")
       return parts
     }
     let all = available.row + available.own + available.list

@@ -29,7 +29,9 @@ extension ListProgram {
   ///   - answer: Called with the answer; false when the program ends first.
   public func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
     if hasQuit { return answer(false) }
-    var question = OpenQuestion(Question("\(label) [y/N] ")) { answer($0 == "y") }
+    let (yes, no): (StyledText, StyledText) = ("y", "N")
+    let choice: StyledText = "[\(yes.pressing("y"))/\(no.pressing("n"))] "
+    var question = OpenQuestion(Question("\(label) \(choice)")) { answer($0 == "y") }
     question.isYesOrNo = true
     questions.append(question)
     needsFrame()

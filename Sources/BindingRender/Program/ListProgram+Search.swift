@@ -46,16 +46,22 @@ extension ListProgram {
   func typeSearch(_ key: Key) {
     guard let line = searchLine else { return }
     switch key {
-    case .enter: searchLine = nil
+    case .enter where isPicker && list.focusedPath == nil: break
+    case .enter:
+      searchLine = nil
+      if isPicker { handle(key) }
     case .escape:
       searchLine = nil
       search = nil
       setSearch(line.textBefore)
       if let place = line.placeBefore { list.restorePlace(place) }
       if let focus = line.focusBefore { list.restoreFocus(focus) }
+      if isPicker { handle(key) }
     default:
-      _ = searchLine?.editor.handle(key)
-      searchTextDidChange()
+      if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
+      // Arrows go through what a filter has left.
+      let binding = listBindings.bindings.first { $0.keys.contains(key) }
+      if onFilter != nil { binding?.motion?(list, 1) }
     }
   }
 

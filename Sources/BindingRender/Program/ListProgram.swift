@@ -38,6 +38,14 @@ public final class ListProgram {
   /// Whether what is searched for has to occur as a whole, and not only all of its words.
   public var searchesPhrase = false
 
+  /// Whether Return and Escape in the line of a search also do what they do in the list, as in a picker.
+  public var isPicker = false
+
+  /// Whether the mouse is the program's: a click counts as the key that it shows, or chooses a row.
+  ///
+  /// By default it is the terminal's, which selects text; `M-m` changes that. Clicks need a full screen.
+  public var capturesMouse = false { didSet { needsFrame() } }
+
   /// What is searched for, as it was typed; empty for nothing.
   public internal(set) var searchText = ""
 
@@ -56,6 +64,15 @@ public final class ListProgram {
   var search: ListSearch?
   /// Whether the last search found nothing.
   var hasFailed = false
+
+  /// The row that the arrow keys move now.
+  var moving: MovingRow?
+
+  /// The rows that were selected last, from the first to the one that the focus went on from.
+  var selectedRange: SelectedRange?
+
+  /// The lines of the last frame, which clicks refer to.
+  var shownLines: [Frame.Line] = []
 
   /// The number of lines around the list in the last frame.
   var linesAround = 1
@@ -123,6 +140,7 @@ public final class ListProgram {
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .key(let key): handle(key)
+    case .click(let line, let column): click(line: line, column: column)
     case .paste(let text) where !questions.isEmpty: paste(text)
     case .paste(let text) where searchLine != nil: pasteSearch(text)
     case .paste, .scroll, .resize, .resumed: onOtherEvent(event)
@@ -133,9 +151,10 @@ public final class ListProgram {
     return !hasQuit
   }
 
-  private func handle(_ key: Key) {
+  func handle(_ key: Key) {
     if !questions.isEmpty { return answer(key) }
     if searchLine != nil { return typeSearch(key) }
+    if moving != nil { return handleMoving(key) }
     hasFailed = false
     let binding = available.all.first { $0.keys.contains(key) }
     if let help { return handle(binding, key, in: help) }

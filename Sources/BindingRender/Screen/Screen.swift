@@ -222,6 +222,15 @@ extension Screen {
     return writer.takeBytes()
   }
 
+  /// Erases the inline frame for good; the line break that follows leaves no more than is necessary.
+  /// - Returns: Bytes to write.
+  package mutating func erase() -> [UInt8] {
+    if shown.isEmpty { return [] }
+    let bytes = makeRoom()
+    writer.control("A")
+    return bytes + writer.takeBytes()
+  }
+
   /// Erases the inline frame, to make room for text above it.
   /// - Returns: Bytes to write before that text, which ends with a line break.
   package mutating func makeRoom() -> [UInt8] {

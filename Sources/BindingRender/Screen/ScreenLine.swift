@@ -1,6 +1,13 @@
 /// A line of a screen: its cells up to the last one that is not blank.
 package struct ScreenLine: Hashable {
   private(set) var cells: [ScreenCell] = []
+  /// The parts that count as a key when they are clicked; cells do not know, as they look the same.
+  private var keys: [KeyPart] = []
+
+  private struct KeyPart: Hashable {
+    let key: Key
+    var columns: Range<Int>
+  }
 
   package static let blank = ScreenLine()
 
@@ -21,6 +28,18 @@ package struct ScreenLine: Hashable {
     var column = column
     while column > 0, self[column].columns == 0 { column -= 1 }
     return column
+  }
+
+  /// Returns the key that a click on a column counts as.
+  func key(at column: Int) -> Key? { keys.first { $0.columns.contains(column) }?.key }
+
+  /// Records that the last columns count as a key.
+  private mutating func addKey(_ key: Key, from start: Int) {
+    if let last = keys.last, last.key == key, last.columns.upperBound == start {
+      keys[keys.count - 1].columns = last.columns.lowerBound..<cells.count
+    } else {
+      keys.append(KeyPart(key: key, columns: start..<cells.count))
+    }
   }
 
   mutating func append(_ cell: ScreenCell) {
@@ -50,8 +69,11 @@ extension ScreenLine {
       if cells.count + cluster.columns > columns { break }
       if cluster.style != style {
         style = cluster.style
-        styleID = glyphs.id(of: style)
+        var look = style
+        look.key = nil
+        styleID = glyphs.id(of: look)
       }
+      let start = cells.count
       append(
         ScreenCell(
           glyph: glyphs.id(of: cluster.character),
@@ -60,6 +82,7 @@ extension ScreenLine {
           isUncertain: cluster.isUncertain
         )
       )
+      if let key = style.key { addKey(key, from: start) }
     }
     trimBlanks()
   }

@@ -55,6 +55,7 @@ package struct StyleEncoder: Sendable {
     style.color = style.color?.reduced(to: support)
     style.background = style.background?.reduced(to: support)
     if support < .colors256 { style.link = nil }
+    style.key = nil
     return style
   }
 

@@ -32,30 +32,35 @@ struct TerminalDevice: Sendable {
     case untouched
   }
 
-  let output: Int32 = 1
+  let output: Int32
   /// The descriptor for keys and settings; the output if no keys are read.
   let input: Int32
-  private let readsKeys: Bool
+  let readsKeys: Bool
   /// The read end of the pipe that the signal handlers write to.
   private let signals: Int32
 
   /// Opens the terminal; keys come from standard input, or from `/dev/tty` if that is not a
   /// terminal.
-  init(readsKeys: Bool) throws(TerminalError) {
+  init(_ place: TerminalOutput, readsKeys: Bool) throws(TerminalError) {
+    output = place == .standardOutput ? 1 : openTerminal()
+    if output < 0 { throw .noTerminal }
     if isatty(output) == 0 { throw .notATerminal }
     self.readsKeys = readsKeys
     if !readsKeys {
       input = output
+    } else if isatty(0) == 1 {
+      input = 0
     } else {
-      input = isatty(0) == 1 ? 0 : open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+      input = output == 1 ? openTerminal() : output
     }
-    if input < 0 { throw .notATerminal }
+    if input < 0 { throw .noTerminal }
     signals = try TerminalState.prepare().pointee.pipeOut
   }
 
-  /// Closes the descriptor for keys if it was opened here.
+  /// Closes the descriptors that were opened here.
   func close() {
     if input != 0, input != output { closeFile(input) }
+    if output != 1 { closeFile(output) }
   }
 
   /// The size of the window; 80 by 24 if it is unknown.
@@ -172,6 +177,10 @@ struct TerminalDevice: Sendable {
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .none : .gone
   }
 }
+
+/// Opens the terminal that controls the process.
+/// - Returns: The descriptor; negative if there is no such terminal.
+private func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) }
 
 private func closeFile(_ descriptor: Int32) {
   close(descriptor)

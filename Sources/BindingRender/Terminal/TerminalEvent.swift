@@ -7,6 +7,9 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The mouse wheel was turned by a number of lines, up if negative; only if the mouse is
   /// captured.
   case scroll(Int)
+  /// The left mouse button was pressed in a cell of the window, counted from 1; only if the mouse is
+  /// captured.
+  case click(line: Int, column: Int)
   /// The size of the window was reported; it may have changed.
   case resize(TerminalSize)
   /// The program was continued after a stop; the screen needs a full repaint.

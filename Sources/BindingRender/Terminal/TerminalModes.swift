@@ -5,25 +5,24 @@ struct TerminalModes {
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
   ///   - mode: The part of the terminal that is drawn on.
-  ///   - capturesMouse: Whether the mouse wheel is an event of its own.
   ///   - readsKeys: Whether the session reads what the terminal sends.
-  init(_ mode: ScreenMode, capturesMouse: Bool, readsKeys: Bool) {
+  init(_ mode: ScreenMode, readsKeys: Bool) {
     // The next output, usually a shell's prompt, goes below the last inline frame.
     if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {
       pairs.append((set: Self.csi("?1049h"), reset: Self.csi("?1049l")))
-      // The wheel sends arrow keys. Some terminals do that anyway, so the mode is saved and
+      // The wheel sends arrow keys while the mouse is not captured. Some terminals do that anyway, so the mode is saved and
       // restored rather than reset; terminals that cannot save it keep it for other full screens.
       let wheel = (set: Self.csi("?1007s") + Self.csi("?1007h"), reset: Self.csi("?1007r"))
-      if readsKeys, !capturesMouse { pairs.append(wheel) }
+      if readsKeys { pairs.append(wheel) }
       // An interrupted frame may have left margins.
       pairs.append((set: "", reset: Self.csi("r")))
     }
-    if readsKeys, capturesMouse {
-      pairs.append((set: Self.csi("?1000h"), reset: Self.csi("?1000l")))
-      pairs.append((set: Self.csi("?1006h"), reset: Self.csi("?1006l")))
+    if readsKeys {
+      // The mouse may be captured at any time, and nothing is put together once a signal came.
+      pairs.append((set: "", reset: Self.releasingMouse))
+      pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
     }
-    if readsKeys { pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l"))) }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
     // It may also have left a string, a style or a synchronized update open.
@@ -42,6 +41,12 @@ struct TerminalModes {
 
   /// The number of the mode for synchronized output.
   static let synchronizedOutput = 2026
+
+  /// Has the terminal send presses of mouse buttons and turns of the wheel, in the encoding of SGR.
+  static let capturingMouse = csi("?1000h") + csi("?1006h")
+
+  /// Leaves the mouse to the terminal.
+  static let releasingMouse = csi("?1006l") + csi("?1000l")
 
   private static func csi(_ rest: String) -> String { "\u{1B}[\(rest)" }
 }

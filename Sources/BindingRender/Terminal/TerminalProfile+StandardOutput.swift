@@ -8,20 +8,42 @@
   import Darwin
 #endif
 
+/// The terminal that a session draws on.
+///
+/// ```swift
+/// // x=$(program): the list is on the terminal, and what was chosen goes into the pipe.
+/// let terminal = try ListTerminal(list, mode: .inline, on: .controllingTerminal)
+/// ```
+public enum TerminalOutput: Hashable, Sendable {
+  /// Standard output, which must be a terminal.
+  case standardOutput
+  /// The terminal that controls the process, `/dev/tty`, wherever standard output goes.
+  case controllingTerminal
+
+  /// What it can show, by the environment and its window; at 80 columns if that is unknown.
+  public var profile: TerminalProfile {
+    if self == .standardOutput { return .standardOutput }
+    let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    defer { if terminal >= 0 { close(terminal) } }
+    return TerminalProfile(of: terminal)
+  }
+}
+
 extension TerminalProfile {
   /// The profile of the process's standard output, by its environment and its window.
-  public static var standardOutput: TerminalProfile {
+  public static var standardOutput: TerminalProfile { TerminalProfile(of: 1) }
+
+  /// Creates the profile of an output, by the environment and its window.
+  init(of descriptor: Int32) {
     let environment = environment([
       "TERM", "COLORTERM", "TMUX", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR",
     ])
-    return TerminalProfile(environment: environment, terminalColumns: terminalColumns)
-  }
-
-  /// The width of the window, or nil if standard output is not a terminal.
-  private static var terminalColumns: Int? {
-    if isatty(1) == 0 { return nil }
-    let columns = TerminalSize(windowOf: 1)?.columns ?? 0
-    return columns > 0 ? columns : 80
+    var columns: Int?
+    if isatty(descriptor) != 0 {
+      let known = TerminalSize(windowOf: descriptor)?.columns ?? 0
+      columns = known > 0 ? known : 80
+    }
+    self.init(environment: environment, terminalColumns: columns)
   }
 }
 

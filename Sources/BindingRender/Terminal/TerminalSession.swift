@@ -26,7 +26,7 @@ public final class TerminalSession: Sendable {
   private let signals: TerminalSignals
   private let thread: Mutex<pthread_t?>
 
-  /// Starts a session on standard output, with keys from standard input or else from `/dev/tty`.
+  /// Starts a session on a terminal, with keys from standard input or else from `/dev/tty`.
   ///
   /// A session that reads no keys leaves standard input alone, which need not be a terminal: what
   /// the user types is not shown and is left to the next reader. Its events are
@@ -36,19 +36,20 @@ public final class TerminalSession: Sendable {
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
   ///   - mode: The part of the terminal that is drawn on.
-  ///   - capturesMouse: Whether the mouse wheel is an event of its own; then the user cannot select
-  ///     text as usual. Otherwise the wheel sends arrow keys on a full screen.
+  ///   - capturesMouse: Whether ``capturesMouse`` is true from the start.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
+  ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
   public init(
     mode: ScreenMode,
     capturesMouse: Bool = false,
-    readsKeys: Bool = true
+    readsKeys: Bool = true,
+    on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     if Self.isInUse.exchange(true, ordering: .acquiringAndReleasing) { throw .inUse }
     do throws(TerminalError) {
-      let terminal = try TerminalDevice(readsKeys: readsKeys)
+      let terminal = try TerminalDevice(output, readsKeys: readsKeys)
       let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
       let environment = environment(["TERM", "TERM_PROGRAM"])
       let type = TerminalType(environment["TERM"])
@@ -62,7 +63,8 @@ public final class TerminalSession: Sendable {
         if event == .redraw { reader.isRedrawDue.store(false, ordering: .releasing) }
         return event
       }
-      let modes = TerminalModes(mode, capturesMouse: capturesMouse, readsKeys: readsKeys)
+      TerminalState.capturesMouse.store(capturesMouse && readsKeys, ordering: .releasing)
+      let modes = TerminalModes(mode, readsKeys: readsKeys)
       let (signals, thread) = try Self.begin(reader, modes)
       self.signals = signals
       self.thread = Mutex(thread)
@@ -147,6 +149,34 @@ public final class TerminalSession: Sendable {
       signals.remove()
       reader.terminal.close()
       throw error
+    }
+  }
+}
+
+extension TerminalSession {
+  /// Whether clicks and turns of the wheel are events; then the terminal selects text only while Shift
+  /// is held.
+  ///
+  /// Otherwise the wheel sends arrow keys on a full screen. It can be changed at any time, and stays as
+  /// it is over a suspension; a session that reads no keys captures nothing.
+  public var capturesMouse: Bool {
+    get { TerminalState.capturesMouse.load(ordering: .acquiring) }
+    set {
+      if newValue == capturesMouse || !reader.terminal.readsKeys { return }
+      reader.frame.withLock { _ in
+        // The reader may not have noticed yet that another program has or had the terminal.
+        if reader.terminal.isDisturbed { _ = reader.resume() }
+        if reader.isOver.load(ordering: .acquiring) { return }
+        TerminalState.capturesMouse.store(newValue, ordering: .releasing)
+        // If it is elsewhere, the mode is set when it is here again.
+        if reader.terminal.isDisturbed { return }
+        let bytes = newValue ? TerminalModes.capturingMouse : TerminalModes.releasingMouse
+        _ = Array(bytes.utf8).withUnsafeBytes { bytes in
+          FileDescriptor(rawValue: reader.terminal.output).write(bytes) {
+            TerminalState.phase.load(ordering: .acquiring) == .entered
+          }
+        }
+      }
     }
   }
 }

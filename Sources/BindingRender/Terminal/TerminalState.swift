@@ -42,6 +42,11 @@ struct TerminalState {
   var enteringCount = 0
   var leavingCount = 0
 
+  /// The number of the last bytes of those, which are written only while the mouse is captured.
+  private var mouseCount = 0
+
+  /// Whether the session captures the mouse, or will when the process has the terminal again.
+  static let capturesMouse = Atomic(false)
   static let phase = Atomic(Phase.left)
   /// Whether the process was continued after a stop and the modes are not yet set again.
   static let isContinued = Atomic(false)
@@ -74,9 +79,11 @@ struct TerminalState {
   }
 
   mutating func setModes(_ modes: TerminalModes) {
-    entering.copyBytes(from: modes.entering)
+    let bytes = modes.entering + Array(TerminalModes.capturingMouse.utf8)
+    entering.copyBytes(from: bytes)
     leaving.copyBytes(from: modes.leaving)
-    enteringCount = modes.entering.count
+    enteringCount = bytes.count
+    mouseCount = TerminalModes.capturingMouse.utf8.count
     leavingCount = modes.leaving.count
   }
 
@@ -96,7 +103,8 @@ struct TerminalState {
   /// Sets the modes and settings of the session.
   /// - Returns: Whether the system accepted the settings.
   func enter() -> Bool {
-    put(entering, enteringCount, own, patience: -1, always: true)
+    let left = Self.capturesMouse.load(ordering: .acquiring) ? 0 : mouseCount
+    return put(entering, enteringCount - left, own, patience: -1, always: true)
   }
 
   /// Restores the modes and settings; safe in a signal handler.

@@ -12,6 +12,14 @@ public struct TextStyle: Hashable, Sendable {
   /// The target of a link; nil for text that is none.
   public var link: TextLink?
 
+  /// The key that a click on the text counts as; see ``StyledText/pressing(_:)``.
+  var key: Key? {
+    get { pressed.map { $0.key } }
+    set { pressed = newValue.map(PressedKey.init) }
+  }
+
+  private var pressed: PressedKey?
+
   /// Creates a style without a link.
   /// - Parameters:
   ///   - color: The colour of the text, or nil for the terminal's own.

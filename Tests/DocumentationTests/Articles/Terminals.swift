@@ -32,6 +32,36 @@ enum Terminals {
     try await ListTerminal(list, mode: .fullScreen).run(program)
   }
 
+  static func deletion(
+    _ program: ListProgram,
+    _ feed: ListAdapter,
+    delete: @escaping ([Post]) -> Void
+  ) {
+    program.bind("delete", "x", when: { feed.hasSelection }) { program in
+      let posts = feed.selectedViewModels.compactMap { $0.value(as: Post.self) }
+      program.confirm("Delete \(posts.count) posts?") { isSure in if isSure { delete(posts) } }
+    }
+  }
+
+  static func pick(
+    _ program: ListProgram,
+    _ list: TextList,
+    _ books: DiffableDataSource<String, Book>
+  ) async throws -> Book? {
+    var picked: Book?
+    program.isPicker = true
+    program.bind("choose", .enter) { program in
+      picked = list.focusedPath.flatMap(books.item)
+      program.quit()
+    }
+    program.bind("cancel", .escape) { $0.quit() }
+    program.beginSearch()
+    let terminal = try ListTerminal(list, mode: .inline, on: .controllingTerminal)
+    await terminal.run(program)
+    terminal.leave(erasing: true)
+    return picked
+  }
+
   static func filter(_ program: ListProgram, _ posts: LiveList<Post>, _ feed: ListAdapter) {
     let matching = posts.filtered { _ in true }
     feed.apply { ListSections(matching) { PostSectionController() } }

@@ -13,10 +13,11 @@ import BindingRender
 /// Holds a session at a terminal, reports events on standard error, and ends in the way that the
 /// pressed key selects.
 ///
-///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list]
+///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [tty]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
-/// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list.
+/// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list. With `tty` the
+/// session is on the controlling terminal, and a line is printed at its end.
 @main
 struct TerminalProbe {
   struct Thrown: Error {}
@@ -38,8 +39,10 @@ struct TerminalProbe {
       let session = try TerminalSession(
         mode: mode,
         capturesMouse: arguments.contains("mouse"),
-        readsKeys: readsKeys
+        readsKeys: readsKeys,
+        on: arguments.contains("tty") ? .controllingTerminal : .standardOutput
       )
+      defer { if arguments.contains("tty") { print("printed") } }
       report("ready \(session.size.columns) \(session.size.rows)")
       session.write(Array("frame".utf8))
       for await event in session.events {
@@ -74,6 +77,7 @@ struct TerminalProbe {
     case "w":
       session.wake()
       session.wake()
+    case "m": session.capturesMouse.toggle()
     case "s": raise(SIGSTOP)
     case "g":
       // As a shell does that notices a stop after the process has already continued.

@@ -1,0 +1,33 @@
+import BindingCore
+
+extension ListProgram {
+  /// Handles a click on a cell of the last frame, counted from 1.
+  ///
+  /// What shows a key counts as that key. A click on another row moves the focus there; one on the
+  /// focused row counts as Return.
+  func click(line: Int, column: Int) {
+    guard shownLines.indices.contains(line - 1) else { return }
+    let shown = shownLines[line - 1]
+    let key = shown.content.key(at: column - 1)
+    if !questions.isEmpty {
+      // Only what the question shows answers it: a click beside it is no "no".
+      if let key, line == shownLines.count { handle(key) }
+      return
+    }
+    let path = help == nil && moving == nil ? item(of: shown) : nil
+    if key == nil, path == nil { return onOtherEvent(.click(line: line, column: column)) }
+    // What was typed so far is searched for, as after Return.
+    searchLine = nil
+    if let key { return handle(key) }
+    guard let path else { return }
+    typedCount = nil
+    if list.focusedPath == path { handle(.enter) } else { list.moveFocus(to: path) }
+  }
+
+  /// Returns the current path of the item that a line of the last frame shows.
+  private func item(of line: Frame.Line) -> ItemPath? {
+    // The number stays with the row if the list has changed since the frame.
+    let row = list.viewport.rowsWithCells.first { $0.value.number == line.identity.row }
+    return row?.value.isItem == true ? row?.key : nil
+  }
+}

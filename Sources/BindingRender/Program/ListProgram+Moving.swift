@@ -1,0 +1,94 @@
+import BindingCore
+
+/// The row that the arrow keys move, and where it was.
+struct MovingRow {
+  var row: RowIdentifier
+  let origin: ItemPath
+}
+
+extension ListProgram {
+  /// Whether the focused row may be moved by keys.
+  var canMoveFocusedRow: Bool {
+    guard let content = list.content, let path = list.focusedPath else { return false }
+    return content.identifier(at: path) != nil && content.canMove(path)
+  }
+
+  /// Has the arrow keys move the focused row, if its list allows it, until Return or Escape.
+  ///
+  /// Each step is a move of its own for the owner of the data, and Escape is one back to where the row
+  /// was.
+  public func beginMove() {
+    guard canMoveFocusedRow, let path = list.focusedPath,
+      let row = list.content?.identifier(at: path)
+    else { return }
+    moving = MovingRow(row: row, origin: path)
+    needsFrame()
+  }
+
+  /// The status while a row is moved.
+  var movingStatus: StyledText {
+    "\("↑ ↓", .bold) move  \(Key.enter.hint("keep"))  \(Key.escape.hint("put back"))"
+  }
+
+  /// Ends a move whose row has left the list.
+  func checkMoving() {
+    if let moving, list.content?.path(of: moving.row) == nil { self.moving = nil }
+  }
+
+  /// Handles a key while a row is moved.
+  func handleMoving(_ key: Key) {
+    func means(_ title: String) -> Bool { listBindings[title]?.keys.contains(key) == true }
+    checkMoving()
+    guard let moving, let path = list.content?.path(of: moving.row) else { return }
+    if means("up") || key == .up {
+      moveRow(path, down: false)
+    } else if means("down") || key == .down {
+      moveRow(path, down: true)
+    } else if key == .escape {
+      if path != moving.origin { _ = moveRow(from: path, to: moving.origin) }
+      self.moving = nil
+    } else if key == .enter || means("move") {
+      self.moving = nil
+    }
+  }
+
+  private func moveRow(_ path: ItemPath, down: Bool) {
+    guard let content = list.content else { return }
+    let next = ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
+    if content.row(at: next)?.role == .item {
+      _ = moveRow(from: path, to: next)
+    } else if let place = nearestPlace(outside: path.section, down: down) {
+      _ = moveRow(from: path, to: place)
+    }
+  }
+
+  /// Returns the place in the next section that is nearest to a section.
+  private func nearestPlace(outside section: Int, down: Bool) -> ItemPath? {
+    guard let content = list.content else { return nil }
+    let other = section + (down ? 1 : -1)
+    guard (0..<content.sectionCount).contains(other) else { return nil }
+    func role(_ item: Int) -> RowRole? {
+      content.row(at: ItemPath(section: other, item: item))?.role
+    }
+    var item = down ? 0 : content.rowCount(inSection: other)
+    if down {
+      while role(item) == .header { item += 1 }
+    } else {
+      while item > 0, role(item - 1) == .footer { item -= 1 }
+    }
+    return ItemPath(section: other, item: item)
+  }
+
+  private func moveRow(from old: ItemPath, to new: ItemPath) -> Bool {
+    guard let content = list.content, let row = content.identifier(at: old),
+      content.move(from: old, to: new)
+    else { return false }
+    // In another section of an adapter, the row has another identity.
+    guard let content = list.content, case let path = content.path(of: row) ?? new,
+      let now = content.identifier(at: path)
+    else { return true }
+    moving?.row = now
+    list.moveFocus(to: path)
+    return true
+  }
+}

@@ -1,0 +1,103 @@
+import BindingCore
+
+/// The first and the last of the rows that keys have selected, by identity.
+struct SelectedRange {
+  var start: RowIdentifier
+  var end: RowIdentifier
+}
+
+extension KeyBindings {
+  /// What keys do in a list in which several rows can be selected.
+  static var selection: [KeyBinding] {
+    [
+      KeyBinding(
+        "toggle selection",
+        [" "],
+        isInBottomLine: true,
+        isAvailable: \.selectsSeveral
+      ) { program in
+        for _ in 0..<program.repetitions { program.toggleSelection() }
+      },
+      KeyBinding("extend selection up", [.shift(.up)], isAvailable: \.selectsSeveral) { program in
+        for _ in 0..<program.repetitions { program.extendSelection(by: -1) }
+      },
+      KeyBinding("extend selection down", [.shift(.down)], isAvailable: \.selectsSeveral) {
+        program in
+        for _ in 0..<program.repetitions { program.extendSelection(by: 1) }
+      },
+      KeyBinding("select up to here", ["V"], isAvailable: \.selectsSeveral) {
+        $0.selectUpToFocus()
+      },
+      KeyBinding("select all", ["*"], isAvailable: \.selectsSeveral) { $0.selectAll() },
+    ]
+  }
+
+  /// Deselects what ``selection`` has selected.
+  static var deselection: KeyBinding {
+    KeyBinding("deselect all", ["-", .escape], isAvailable: \.canDeselect) { program in
+      program.selectedRange = nil
+      program.list.content?.deselectAll()
+    }
+  }
+}
+
+extension ListProgram {
+  fileprivate var selectsSeveral: Bool { list.content?.selectionMode == .multiple }
+
+  fileprivate var canDeselect: Bool { selectsSeveral && list.content?.hasSelection == true }
+
+  /// How often a key was asked to do what it does; more would pass the end of any list on a screen.
+  fileprivate var repetitions: Int { min(10_000, max(1, typedCount ?? 1)) }
+
+  /// Selects the focused row or deselects it, and moves the focus on.
+  fileprivate func toggleSelection() {
+    guard let content = list.content, let path = list.focusedPath else { return }
+    selectedRange = content.identifier(at: path).map { SelectedRange(start: $0, end: $0) }
+    content.setSelected(!content.isSelected(path), at: [path])
+    list.moveFocus(by: 1)
+  }
+
+  /// Moves the focus, and the end of the selected range with it; the way back deselects.
+  fileprivate func extendSelection(by step: Int) {
+    guard let content = list.content, let old = list.focusedPath else { return }
+    let here = content.identifier(at: old)
+    if selectedRange?.end != here { selectedRange = here.map { SelectedRange(start: $0, end: $0) } }
+    let start = selectedRange.flatMap { content.path(of: $0.start) } ?? old
+    list.moveFocus(by: step)
+    guard let new = list.focusedPath else { return }
+    if old != new, old < start ? new > old : old > start && new < old {
+      content.setSelected(false, at: [old])
+    } else {
+      content.setSelected(true, at: [old, new])
+    }
+    if let end = list.focusedPath.flatMap({ content.identifier(at: $0) }) {
+      selectedRange?.end = end
+    }
+  }
+
+  /// Selects the rows from the one that was selected last to the focused one.
+  fileprivate func selectUpToFocus() {
+    guard let content = list.content, let focus = list.focusedPath else { return }
+    let start = selectedRange.flatMap { content.path(of: $0.start) } ?? focus
+    content.setSelected(true, at: items(from: min(start, focus), through: max(start, focus)))
+  }
+
+  /// Selects all items of the list, and nothing that is hidden.
+  fileprivate func selectAll() {
+    guard let walk = list.viewport.walk, let first = walk.first, let last = walk.last else {
+      return
+    }
+    list.content?.setSelected(true, at: items(from: first, through: last))
+  }
+
+  private func items(from first: ItemPath, through last: ItemPath) -> [ItemPath] {
+    guard let content = list.content else { return [] }
+    return (first.section...last.section).flatMap { section in
+      let start = section == first.section ? first.item : 0
+      let count = content.rowCount(inSection: section)
+      let end = section == last.section ? min(last.item + 1, count) : count
+      return (start..<max(start, end)).lazy.map { ItemPath(section: section, item: $0) }
+        .filter { content.row(at: $0)?.role == .item }
+    }
+  }
+}
