@@ -69,7 +69,7 @@ let package = Package(
     .executableTarget(name: "WidthTable", path: "Tests/Tools/WidthTable"),
     .executableTarget(
       name: "TerminalProbe",
-      dependencies: ["BindingRender"],
+      dependencies: ["BindingCore", "BindingRender"],
       path: "Tests/Tools/TerminalProbe"
     ),
     .target(name: "TestSupport", dependencies: ["BindingCore"], path: "Tests/TestSupport"),

@@ -14,6 +14,7 @@ final class LogSession {
     terminal = try ListTerminal(log.list, mode: mode, styles: styles)
     program = ListProgram(log.list)
     log.list.options.showsFocus = false
+    log.list.options.showsScrollbar = mode == .fullScreen
     program.searchesPhrase = true
     program.onFilter = { log.filter.pattern = $0 }
     if !filter.isEmpty { program.search(for: filter) }

@@ -22,7 +22,8 @@ final class FeedSession {
       }
     }
     program.bind("refresh", "r") { [weak self] _ in self?.refresh() }
-    program.bind("try again", "t", when: { [feed] in feed.hasFailed }) { [feed] _ in
+    program.state = { [weak self] in self?.state ?? .idle }
+    program.onRetry = { [feed] in
       feed.pages?.retry(.next)
       feed.pages?.retry(.refresh)
     }
@@ -44,12 +45,15 @@ final class FeedSession {
     let section = min(feed.list.focusedPath?.section ?? 0, max(0, count - 1))
     var parts = ["post \(min(section + 1, count)) of \(count)"]
     if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
-    switch feed.pages?.state(of: .refresh) {
-    case .loading: parts.append("refreshing")
-    case .failed: parts.append("could not refresh")
-    default: if refreshing != nil { parts.append("refreshing") }
-    }
     return "\(parts.joined(separator: ", "), .dim)"
+  }
+
+  /// A page that is on its way has a row that says so; that it failed is said by which key tries again.
+  private var state: LoadState {
+    if refreshing != nil { return .loading }
+    let states = [PageLoad.refresh, .next].compactMap { feed.pages?.state(of: $0) }
+    if case .loading? = states.first { return .loading }
+    return states.first { if case .failed = $0 { true } else { false } } ?? .idle
   }
 }
 
@@ -57,12 +61,5 @@ extension Feed {
   /// The controller of the focused post.
   fileprivate var focusedController: PostSectionController? {
     list.focusedPath.flatMap { adapter.controller(PostSectionController.self, at: $0.section) }
-  }
-
-  /// Whether a page could not be loaded.
-  fileprivate var hasFailed: Bool {
-    [PageLoad.next, .refresh].contains { load in
-      if case .failed = pages?.state(of: load) { true } else { false }
-    }
   }
 }

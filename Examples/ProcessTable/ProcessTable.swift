@@ -21,6 +21,7 @@ struct ProcessTable {
     processes.show(try await reader.read())
     let profile = options.profile
     if let mode = options.screen.mode {
+      processes.list.options.showsScrollbar = mode == .fullScreen
       let terminal = try ListTerminal(processes.list, mode: mode, styles: profile.styles)
       try await ProcessSession(processes, reader, options).run(on: terminal)
     } else {

@@ -1,3 +1,4 @@
+import BindingCore
 import BindingRender
 import Testing
 
@@ -133,5 +134,47 @@ struct ByteBudgetTests {
   func jump() {
     // ncurses: 313, 673
     #expect(bytes(posts(0..<13), posts(5000..<5013)) == [299, 640])
+  }
+
+  /// The bytes of some moves through a list of posts, with a scrollbar or without.
+  private func bytes(withScrollbar: Bool, _ move: (TextList) -> Void) -> [Int] {
+    [(80, 24), (200, 50)].map { columns, rows in
+      let size = TerminalSize(columns: columns, rows: rows)
+      let list = TextList { (row: PostRow) in row.text }
+      let adapter = ListAdapter(display: list)
+      adapter.apply { ListSections(rows: posts(0..<250).flatMap(\.rows).map(PostRow.init)) }
+      list.options.showsScrollbar = withScrollbar
+      let contents = ListFrame(list: list)
+      var screen = Screen(.fullScreen, size: size, styles: .colors16)
+      var model = ScreenModel(columns: columns, rows: rows, widths: .clusters)
+      model.receive(screen.show(contents.frame(for: screen)))
+      list.scroll(toLine: 100)
+      model.receive(screen.show(contents.frame(for: screen)))
+      move(list)
+      let bytes = screen.show(contents.frame(for: screen))
+      model.receive(bytes)
+      #expect(model.complaints == [])
+      #expect(screen.show(contents.frame(for: screen)) == [])
+      return bytes.count
+    }
+  }
+
+  private struct PostRow: Diffable, Equatable {
+    let identity: LineIdentity
+    let text: StyledText
+    var diffIdentifier: LineIdentity { identity }
+  }
+
+  @Test("What a scrollbar adds to a line, a post, a page and a jump")
+  func scrollbar() {
+    func check(_ without: [Int], _ with: [Int], _ move: (TextList) -> Void) {
+      #expect(bytes(withScrollbar: false, move) == without)
+      #expect(bytes(withScrollbar: true, move) == with)
+    }
+    check([0, 0], [0, 0]) { _ in }
+    check([27, 25], [43, 43]) { $0.scroll(by: 1) }
+    check([152, 112], [162, 147]) { $0.scroll(by: 4) }
+    check([615, 1319], [623, 1337]) { $0.scroll(byPages: 1) }
+    check([418, 1419], [436, 1440]) { $0.scroll(to: .bottom) }
   }
 }

@@ -116,6 +116,7 @@ struct ListFrameTests {
       return TerminalSize(columns: columns, rows: Int.random(in: 1...60, using: &random))
     }
     var stage = Stage(.fullScreen, size())
+    stage.list.options.showsScrollbar = seed.isMultiple(of: 2)
     var models: [Album] = []
     for _ in 0..<30 {
       for _ in 0..<Int.random(in: 0...3, using: &random) { change(&stage, &models, &random) }
@@ -206,6 +207,7 @@ struct ListFrameTests {
       rows: Int.random(in: 2...20, using: &random)
     )
     var stage = Stage(.inline, size)
+    stage.list.options.showsScrollbar = seed.isMultiple(of: 2)
     let before = (0..<Int.random(in: 0...30, using: &random)).map { "before \($0)" }
     stage.models[0].receive(before.flatMap { Array($0.utf8) + [0x0D, 0x0A] })
     var models: [Album] = []

@@ -81,6 +81,26 @@ struct ListTerminalTests {
     }
   }
 
+  @Test("A spinner in sight moves by itself; out of sight, nothing is written")
+  func ticking() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["list", "ticking"])
+    try terminal.waitForOutput("⠋")
+    try terminal.waitForOutput("⠙")
+    try terminal.waitForOutput("⠹")
+    terminal.type("G")
+    try terminal.waitForOutput("99")
+    terminal.type("x")
+    try terminal.waitForReport("key(x)")
+    let before = terminal.output
+    usleep(350_000)
+    terminal.type("y")
+    try terminal.waitForReport("key(y)")
+    #expect(terminal.output == before)
+    terminal.type("g")
+    try terminal.waitForOutput("busy", times: 2)
+    try terminal.end(typing: "q")
+  }
+
   @Test("A list that reads no keys is shown, and what is typed meanwhile is the next program's")
   func writing() throws {
     let terminal = try PseudoTerminal(

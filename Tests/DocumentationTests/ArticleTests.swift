@@ -109,6 +109,20 @@ struct ArticleTests {
     #expect(feed.selectedPaths == [ItemPath(section: 5, item: 0)])
   }
 
+  @Test("A row shows the time since its start, and a bar")
+  func time() {
+    let list = TextList(Terminals.JobCell.self)
+    let feed = ListAdapter(display: list)
+    feed.apply { ListSections(Terminals.Job(name: "photos", start: 0, share: 0.5)) { $0 } }
+    Terminals.testTime(list)
+    let program = ListProgram(list)
+    let screen = TestScreen(program, columns: 40, rows: 3)
+    screen.advance(by: .seconds(5))
+    Terminals.time(program, list)
+    screen.advance(by: .seconds(2))
+    #expect(screen.lines.first == "Backup 2s")
+  }
+
   @Test("A log is shown by its levels, and as two sections")
   func liveGroups() {
     typealias Line = LiveLists.Line

@@ -35,8 +35,8 @@ struct FeedTerminalTests {
     let terminal = try PseudoTerminal("PostFeed", ["--interactive", "--posts", "200000"])
     try terminal.waitForOutput("post 1 of 200000")
     terminal.type("rG")
-    // In one frame: the last post, which was scrolled to, and that new ones are on their way.
-    try terminal.waitForOutput("200000 of 200000, refreshing")
+    // The last post, which was scrolled to, while new ones are on their way.
+    try terminal.waitForOutput("Loading…  \u{1B}[2mpost 200000 of 200000")
     try terminal.end(typing: "q")
   }
 

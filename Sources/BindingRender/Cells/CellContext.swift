@@ -13,6 +13,16 @@ public struct CellContext: Hashable, Sendable {
   /// The width of each column of the cell's table, 0 for one that is left out; nil without a table.
   public var columnWidths: [Int]?
 
+  /// The time, for text that changes by itself; it stands still where rows are printed.
+  ///
+  /// It makes no difference between two contexts.
+  public internal(set) var clock: ListClock {
+    get { clockReference.clock }
+    set { clockReference.clock = newValue }
+  }
+
+  private var clockReference = ClockReference()
+
   /// Creates a context.
   /// - Parameters:
   ///   - columns: The available width in columns, or nil for no limit.
@@ -34,6 +44,14 @@ public struct CellContext: Hashable, Sendable {
     self.isSelected = isSelected
     self.columnWidths = columnWidths
   }
+}
+
+/// A clock that is equal to any other: a row is drawn again when it has ticked, not when time passes.
+private struct ClockReference: Hashable, Sendable {
+  var clock = ListClock.stopped
+
+  static func == (left: ClockReference, right: ClockReference) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
 }
 
 extension CellContext {

@@ -15,6 +15,8 @@ package struct ListFrame {
     var status: StyledText = ""
     /// The line being edited, below everything else.
     var prompt: LineEditor?
+    /// The text shown while the list has no items; nil for its own.
+    var placeholder: StyledText?
   }
 
   package init(list: TextList) { ownList = list }
@@ -36,6 +38,13 @@ package struct ListFrame {
   /// An inline frame leaves one row and one column of the terminal free: a terminal scrolls when
   /// its last cell is written.
   package func frame(for screen: Screen) -> Frame {
+    list.clock.drawFrame {
+      list.viewport.followClock()
+      return draw(for: screen)
+    }
+  }
+
+  private func draw(for screen: Screen) -> Frame {
     let isInline = screen.mode == .inline
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
@@ -75,8 +84,10 @@ package struct ListFrame {
       columns: columns,
       height: height,
       summarizesRest: isInline,
+      placeholder: around.placeholder,
       glyphs: screen.glyphs
     )
+    list.clock.note(list.viewport.nextTick)
     if isInline, list.viewport.height < height {
       let rest = list.viewport.rest.map { StyledText("… \($0)", .dim) } ?? ""
       below.insert(rest.clipped(to: columns).lines[0], at: 0)
@@ -95,6 +106,7 @@ extension TextList {
     columns: Int,
     height: Int,
     summarizesRest: Bool = false,
+    placeholder: StyledText? = nil,
     glyphs: Glyphs
   ) -> [Frame.Line] {
     viewport.setScreen(
@@ -103,7 +115,9 @@ extension TextList {
       summarizesRest: summarizesRest,
       glyphs: glyphs
     )
-    let lines = viewport.layOut()
+    var lines = viewport.layOut()
+    viewport.addScrollbar(to: &lines, screenColumns: columns)
+    let empty = placeholder ?? empty
     if empty == StyledText() || !viewport.showsAllWithoutItems { return lines }
     let room = height - lines.count
     let message = empty.fitted(to: columns, .wrap).lines.prefix(room).enumerated()

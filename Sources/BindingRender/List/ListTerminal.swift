@@ -22,6 +22,7 @@ public final class ListTerminal {
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
+  private var timer = FrameTimer()
 
   /// The least time between two frames: terminals show no more than sixty a second.
   private static let interval = Duration.milliseconds(16)
@@ -117,6 +118,7 @@ public final class ListTerminal {
     var bytes = prepare()
     screen.synchronizes = session.supportsSynchronizedOutput
     bytes += screen.show(contents.frame(for: screen))
+    timer.set(contents.list.clock.nextFrame) { [session] in session.wake() }
     let isThere = bytes.isEmpty || session.write(bytes)
     // The frame was dropped if other programs had the terminal while it was drawn.
     return takeoverCount == session.takeoverCount ? isThere : draw()
@@ -244,6 +246,7 @@ public final class ListTerminal {
   /// - Parameter erasing: Whether the last inline frame is erased; otherwise it stays.
   public func leave(erasing: Bool = false) {
     list.onChange = {}
+    timer.set(nil) {}
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()
     if !bytes.isEmpty { session.write(bytes) }
     session.leave()

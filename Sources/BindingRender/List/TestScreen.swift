@@ -39,6 +39,7 @@ public final class TestScreen {
     self.contents = contents
     self.program = program
     screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
+    contents.list.clock.hold()
     let size = screen.size
     contents.list.viewport.setScreen(columns: size.columns, height: size.rows, glyphs: glyphs)
   }
@@ -74,6 +75,13 @@ public final class TestScreen {
     _ = frame
     _ = program?.handle(event)
   }
+
+  /// Lets time pass for what changes by itself; the screen's clock stands still otherwise.
+  /// - Parameter time: The time; nothing happens if it is below zero.
+  public func advance(by time: Duration) { contents.list.clock.advance(by: time) }
+
+  /// The time until what is shown changes by itself; nil if it does not.
+  package var timeToNextFrame: Duration? { contents.list.clock.timeToNextFrame }
 
   var frame: Frame {
     if glyphs.isFull { glyphs.removeAll() }

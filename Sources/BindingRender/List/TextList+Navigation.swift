@@ -148,7 +148,7 @@ extension TextList {
 
 extension Viewport {
   /// The first line in sight, and the number of lines of the list.
-  fileprivate var position: (line: Int, of: Int) {
+  var position: (line: Int, of: Int) {
     guard let start else { return (0, 0) }
     let rowHeight = rowsWithCells[start]?.lines.count ?? height
     let above = min(linesAbove, max(0, rowHeight - 1))

@@ -20,6 +20,12 @@ public final class TextList: ListDisplay {
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
 
+  /// The time of the list, for text around it that changes by itself.
+  public internal(set) var clock: ListClock {
+    get { viewport.clock }
+    set { viewport.clock = newValue }
+  }
+
   /// Called when a screen may be out of date.
   var onChange: () -> Void = {}
 

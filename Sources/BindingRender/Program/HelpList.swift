@@ -8,6 +8,8 @@ final class HelpList {
   init(of program: ListProgram) {
     adapter = ListAdapter(display: list)
     list.options.showsFocus = false
+    list.options.showsScrollbar = program.list.options.showsScrollbar
+    list.clock = program.list.clock
     let available = program.available
     let groups = [
       Group(title: "Here", available.own),

@@ -10,6 +10,9 @@ extension KeyBindings {
         guard let path = program.list.focusedPath else { return }
         _ = program.list.content?.select(path)
       },
+      KeyBinding("try again", ["t"], isInBottomLine: true, isAvailable: \.canRetry) {
+        $0.onRetry?()
+      },
       KeyBinding("search", ["/"], isInBottomLine: true) {
         $0.onFilter == nil
       } perform: {

@@ -5,7 +5,9 @@ extension ListProgram {
     continueSearch()
     parts.title = title()
     let search = search != nil ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
-    let status = search ?? status()
+    parts.status = status()
+    addState(to: &parts)
+    let status = search ?? parts.status
     if let question = questions.first {
       parts.status = question.remark == StyledText() ? status : question.remark
       parts.prompt = question.editor

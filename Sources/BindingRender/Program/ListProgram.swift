@@ -1,4 +1,4 @@
-import BindingCore
+public import BindingCore
 
 /// A program that shows one list: what its keys do, and the lines above and below the list.
 ///
@@ -27,6 +27,15 @@ public final class ListProgram {
 
   /// Returns the text below the list, in front of what the keys do; called once a frame.
   public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
+
+  /// Returns the state of what the list shows, such as that of its pages; called once a frame.
+  ///
+  /// Without items, the list says in their place that it is loading, or what failed and which key tries
+  /// again. Otherwise the status says so, in front.
+  public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
+
+  /// Tries again what failed, at `t`; nil, the default, if that cannot be done.
+  public var onRetry: (() -> Void)?
 
   /// Called with events that no binding handles.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
@@ -73,6 +82,9 @@ public final class ListProgram {
 
   /// The lines of the last frame, which clicks refer to.
   var shownLines: [Frame.Line] = []
+
+  /// The state that the last frame showed.
+  var shownState = LoadState.idle
 
   /// The number of lines around the list in the last frame.
   var linesAround = 1

@@ -27,6 +27,11 @@ struct LinePainter {
         start -= 1
       } while start >= 0
       paintRest(row: row, from: max(start, 0), to: new, with: &writer)
+    } else if let text = new.beforeGap(savingOver: old) {
+      // Erases the gap with all behind it, and paints the last cell again.
+      paint(row: row, from: old, to: text, with: &writer)
+      writer.move(to: row, new.count - 1)
+      writer.write(new[new.count - 1], glyphs)
     } else {
       paintRuns(row: row, first..<last + 1, from: old, to: new, with: &writer)
     }
@@ -95,5 +100,20 @@ struct LinePainter {
       writer.move(to: row, max(new.count, changed.lowerBound))
       writer.eraseToEndOfLine(glyphs)
     }
+  }
+}
+
+extension ScreenLine {
+  /// The number of cells that erasing must save: about as many bytes as it takes.
+  private static var erasure: Int { 14 }
+
+  /// Returns the line without its last cell and the blanks before it, if these are shorter to erase than
+  /// to write, as between a short text and a scrollbar.
+  fileprivate func beforeGap(savingOver old: ScreenLine) -> ScreenLine? {
+    if count <= Self.erasure || self[count - 1].columns != 1 { return nil }
+    let end = cells[..<(count - 1)].lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
+    let written = (end..<count - 1).count { old[$0] != .blank }
+    if written <= Self.erasure { return nil }
+    return prefix(end)
   }
 }

@@ -51,6 +51,13 @@ package struct ScreenLine: Hashable {
     }
   }
 
+  /// Returns the line up to a column.
+  func prefix(_ columns: Int) -> ScreenLine {
+    var line = self
+    line.cells.removeSubrange(columns...)
+    return line
+  }
+
   mutating func trimBlanks() {
     while cells.last == .blank { cells.removeLast() }
   }

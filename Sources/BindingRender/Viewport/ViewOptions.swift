@@ -6,6 +6,11 @@ public struct ViewOptions: Hashable, Sendable {
   /// Whether the headers of the first section in sight stay at the top while its rows scroll away.
   public var pinsHeaders = false
 
+  /// Whether the last column shows which part of the list is in sight.
+  ///
+  /// The column is kept free also while the whole list is in sight.
+  public var showsScrollbar = false
+
   /// What keeps its place on the screen when the list changes.
   ///
   /// With ``ScrollAnchor/offset``, a list that sorts itself shows its new leaders at once.

@@ -60,6 +60,7 @@ final class Viewport {
   /// Whether rows may have come that are waited for.
   var mayHaveArrived = false
   var heights = ListHeights()
+  var clock = ListClock()
 
   init(registry: CellRegistry) { self.registry = registry }
 
@@ -80,6 +81,7 @@ final class Viewport {
 
   /// Sets the size and the glyph table of the screen that shows the list.
   func setScreen(columns: Int, height: Int, summarizesRest: Bool = false, glyphs: Glyphs) {
+    let columns = columns - options.scrollbarColumns(of: columns)
     let isResized = columns != self.columns || height != fullHeight
     if isResized {
       if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
@@ -100,6 +102,11 @@ final class Viewport {
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
+    keepPlace(after: changes, of: content)
+  }
+
+  /// Decides what keeps its place on the screen after changes.
+  func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
     if settled != nil, !isSettled { hasScrolled = true }
     settled = nil
     let focused = options.showsFocus ? placed.first { $0.path == focus } : nil
@@ -169,10 +176,11 @@ final class Viewport {
     let row = rowsWithCells[path] ?? makeRow(for: viewModel)
     rowsWithCells[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    let context = registry.screenTables.context(
+    var context = registry.screenTables.context(
       CellContext(of: path, in: content, columns: room, isFocused: isFocused),
       of: row.cell
     )
+    context.clock = clock
     row.draw(
       VisibleRow.Drawing(
         context: context,

@@ -11,6 +11,8 @@ final class VisibleRow {
   var isStale = true
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing?
+  /// The tick of the clock at which the lines are out of date; nil for none.
+  private(set) var nextTick: Int?
 
   /// The inputs of the lines, besides the view model and the options of the list.
   struct Drawing: Equatable {
@@ -34,11 +36,14 @@ final class VisibleRow {
     _ options: ViewOptions,
     glyphs: Glyphs
   ) {
-    if drawnFor == drawing { return }
+    let clock = drawing.context.clock
+    if drawnFor == drawing, !clock.hasPassed(nextTick) { return }
     drawnFor = drawing
     let margin = margin()
     let columns = (drawing.context.columns ?? .max - 2) + margin.columns
-    lines = cell.text(in: drawing.context).lines.map { line in
+    let text: StyledText
+    (text, nextTick) = clock.record { cell.text(in: drawing.context) }
+    lines = text.lines.map { line in
       var whole = margin
       let pattern = options.markedPattern
       let marked = pattern.isEmpty ? line : line.marked(pattern, options.matchStyle)

@@ -68,6 +68,43 @@ enum Terminals {
     program.onFilter = { pattern in matching.refilter { pattern.matches($0.username) } }
   }
 
+  static func state(_ program: ListProgram, _ pages: PagedList<Post, Int>) {
+    program.state = { pages.state(of: .next) }
+    program.onRetry = { pages.retry(.next) }
+  }
+
+  struct Job: Diffable, Equatable {
+    let name: String
+    let start: Int
+    let share: Double
+    var diffIdentifier: String { name }
+  }
+
+  struct JobCell: Bindable {
+    private var job: Job?
+    var text: StyledText { text(in: CellContext()) }
+    mutating func bind(_ job: Job) { self.job = job }
+
+    func text(in context: CellContext) -> StyledText {
+      guard let job else { return "" }
+      let seconds = context.clock.ticks(every: .seconds(1)) - job.start
+      let mark = Spinner.dots.text(by: context.clock)
+      return "\(mark) \(job.name) \(seconds)s \(StyledText.progress(job.share, columns: 20))"
+    }
+  }
+
+  static func time(_ program: ListProgram, _ list: TextList) {
+    let start = list.clock.ticks(every: .seconds(1))
+    program.title = { "Backup \(list.clock.ticks(every: .seconds(1)) - start)s" }
+  }
+
+  static func testTime(_ list: TextList) {
+    let screen = TestScreen(list, columns: 40, rows: 1)
+    #expect(screen.lines == ["⠋ photos 0s ██████████"])
+    screen.advance(by: .milliseconds(1_100))
+    #expect(screen.lines == ["⠙ photos 1s ██████████"])
+  }
+
   static func test(_ program: ListProgram) {
     let screen = TestScreen(program, columns: 40, rows: 3)
     _ = screen.changes

@@ -13,11 +13,12 @@ import BindingRender
 /// Holds a session at a terminal, reports events on standard error, and ends in the way that the
 /// pressed key selects.
 ///
-///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [tty]
+///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking] [tty]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
-/// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list. With `tty` the
-/// session is on the controlling terminal, and a line is printed at its end.
+/// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list, and with
+/// `ticking` one whose first row has a spinner. With `tty` the session is on the controlling terminal,
+/// and a line is printed at its end.
 @main
 struct TerminalProbe {
   struct Thrown: Error {}
@@ -33,7 +34,11 @@ struct TerminalProbe {
       let mode: ScreenMode = arguments.contains("inline") ? .inline : .fullScreen
       let readsKeys = !arguments.contains("writing")
       if arguments.contains("list") {
-        try await ListProbe(mode: mode, readsKeys: readsKeys).run()
+        try await ListProbe(
+          mode: mode,
+          readsKeys: readsKeys,
+          ticks: arguments.contains("ticking")
+        ).run()
         return report("returned")
       }
       let session = try TerminalSession(

@@ -1,0 +1,31 @@
+import BindingCore
+
+extension ListProgram {
+  /// Whether there is something that can be tried again.
+  var canRetry: Bool {
+    if case .failed = shownState { onRetry != nil } else { false }
+  }
+
+  /// What the state of the list says; nil if it says nothing.
+  private var stateText: StyledText? {
+    switch shownState {
+    case .idle, .ended: nil
+    case .loading: "\(Spinner.dots.text(by: list.clock)) Loading…"
+    case .failed(let error): "\("\(error)", .color(.red))"
+    }
+  }
+
+  /// Adds what the state says: where rows would be if there are no items, or else to the status.
+  func addState(to parts: inout ListFrame.Surroundings) {
+    shownState = state()
+    if help != nil { return }
+    guard let text = stateText else { return }
+    guard list.viewport.showsAllWithoutItems else {
+      parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
+      return
+    }
+    let retry = canRetry ? available.all.first { $0.title == "try again" } : nil
+    let key = retry?.keys.first.map { "\nPress \($0.symbol, .bold) to try again." as StyledText }
+    parts.placeholder = text + (key ?? "")
+  }
+}

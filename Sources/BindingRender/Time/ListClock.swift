@@ -1,0 +1,137 @@
+import Synchronization
+
+/// The time of a list, for text that changes by itself, such as a spinner or the time since a start.
+///
+/// What asks for ticks while it is drawn is drawn again at the next tick, as long as it is in sight:
+///
+/// ```swift
+/// func text(in context: CellContext) -> StyledText {
+///   "\(name) \(context.clock.ticks(every: .seconds(1)) - start)s"
+/// }
+/// ```
+///
+/// All of a frame shows the same time. Where nothing in sight has asked, nothing is drawn again, and a
+/// terminal sleeps.
+public final class ListClock: Sendable {
+  /// Times in nanoseconds since the list was made; they end after 292 years.
+  private struct State {
+    /// The time that is not left, in a test; nil for the real one.
+    var held: Int?
+    /// The time of the latest frame.
+    var time = 0
+    /// Whether something is drawn that may ask for ticks.
+    var isDrawing = false
+    /// The next tick of what was drawn; nil if nothing has asked.
+    var nextTick: Int?
+    /// The next tick of the latest frame.
+    var nextFrame: Int?
+  }
+
+  private let start = ContinuousClock.now
+  private let state: Mutex<State>
+
+  /// Creates a clock.
+  /// - Parameter held: The time at which it stands until ``advance(by:)``; nil for a clock that goes.
+  init(heldAt held: Duration? = nil) {
+    state = Mutex(State(held: held?.wholeNanoseconds))
+  }
+
+  /// The clock of what is printed: there nothing changes by itself.
+  static let stopped = ListClock(heldAt: .zero)
+
+  /// Returns how many periods have passed since the list was made; 0 where it is printed.
+  ///
+  /// Called while text is drawn, it returns the number at the time of the frame, and the text is drawn
+  /// again when the number changes.
+  /// - Parameter period: The time between two ticks; if it is not above zero, there are none. A terminal
+  ///   shows at most sixty a second.
+  public func ticks(every period: Duration) -> Int {
+    let period = period.wholeNanoseconds
+    if period <= 0 { return 0 }
+    return state.withLock { state in
+      let time = state.isDrawing ? state.time : reading(state)
+      if state.isDrawing {
+        let (next, isNever) = (time - time % period).addingReportingOverflow(period)
+        if !isNever { state.nextTick = min(state.nextTick ?? next, next) }
+      }
+      return time / period
+    }
+  }
+
+  private func reading(_ state: State) -> Int {
+    state.held ?? (ContinuousClock.now - start).wholeNanoseconds
+  }
+
+  // MARK: Drawing
+
+  /// Draws a frame, which shows the time of its beginning.
+  func drawFrame<Drawn>(_ draw: () -> Drawn) -> Drawn {
+    state.withLock { $0.time = max($0.time, reading($0)) }
+    let (frame, next) = record(draw)
+    state.withLock { $0.nextFrame = next }
+    return frame
+  }
+
+  /// Draws a part of a frame.
+  /// - Returns: What was drawn, and the tick at which it is to be drawn again.
+  func record<Drawn>(_ draw: () -> Drawn) -> (drawn: Drawn, nextTick: Int?) {
+    let before = state.withLock { state in
+      defer { (state.isDrawing, state.nextTick) = (true, nil) }
+      return state
+    }
+    let drawn = draw()
+    let nextTick = state.withLock { state in
+      defer { (state.isDrawing, state.nextTick) = (before.isDrawing, before.nextTick) }
+      return state.nextTick
+    }
+    return (drawn, nextTick)
+  }
+
+  /// Records that the frame shows a part that was drawn before.
+  /// - Parameter tick: The tick at which the part is to be drawn again; nil for none.
+  func note(_ tick: Int?) {
+    guard let tick else { return }
+    state.withLock { $0.nextTick = min($0.nextTick ?? tick, tick) }
+  }
+
+  /// Returns whether a tick has come with the latest frame; false without one.
+  func hasPassed(_ tick: Int?) -> Bool {
+    tick.map { tick in state.withLock { tick <= $0.time } } ?? false
+  }
+
+  /// The time at which the latest frame is out of date; nil if nothing in it changes by itself.
+  var nextFrame: ContinuousClock.Instant? {
+    state.withLock { $0.nextFrame }.map { start + .nanoseconds($0) }
+  }
+
+  // MARK: Tests
+
+  /// Stops the clock at its beginning, until it is advanced.
+  func hold() { state.withLock { ($0.held, $0.time) = (0, 0) } }
+
+  /// Advances a clock that is held.
+  func advance(by time: Duration) {
+    state.withLock { state in
+      let (sum, isTooLarge) = (state.held ?? 0).addingReportingOverflow(
+        max(0, time.wholeNanoseconds)
+      )
+      state.held = isTooLarge ? .max : sum
+    }
+  }
+
+  /// The time from the latest frame until it is out of date; nil if nothing in it changes by itself.
+  package var timeToNextFrame: Duration? {
+    state.withLock { state in state.nextFrame.map { .nanoseconds($0 - state.time) } }
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, as far as an integer has them; one for less, if it is above zero.
+  fileprivate var wholeNanoseconds: Int {
+    let (seconds, attoseconds) = components
+    let (whole, isTooLarge) = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isTooLargeSum) = whole.addingReportingOverflow(Int(attoseconds / 1_000_000_000))
+    if isTooLarge || isTooLargeSum { return seconds < 0 ? .min : .max }
+    return sum == 0 && attoseconds > 0 ? 1 : sum
+  }
+}

@@ -1,0 +1,49 @@
+/// Shows in the last column which part of the list is in sight.
+extension Viewport {
+  /// The lines of the viewport that the thumb covers; nil if the whole list is in sight.
+  ///
+  /// It is at an end only if the list is.
+  private var thumb: Range<Int>? {
+    if isAtStart && isAtEnd || height < 1 { return nil }
+    let (line, lineCount) = position
+    let share = Double(height) / Double(max(1, lineCount))
+    let length = max(1, min(height - 1, Int(Double(height) * min(1, share))))
+    let free = height - length
+    if isAtStart { return 0..<length }
+    if isAtEnd { return free..<height }
+    let place = Double(line) / Double(max(1, lineCount - height)) * Double(free)
+    let top = max(min(1, free - 1), min(Int(place.rounded()), free - 1))
+    return max(0, top)..<max(0, top) + length
+  }
+
+  /// Adds the scrollbar to the lines in sight, if the options ask for it and there is room.
+  /// - Parameter screenColumns: The width of the screen.
+  func addScrollbar(to lines: inout [Frame.Line], screenColumns: Int) {
+    guard columns < screenColumns, let thumb else { return }
+    for line in thumb where line < lines.count {
+      lines[line].content.put(.thumb, at: columns)
+    }
+  }
+}
+
+extension ViewOptions {
+  /// Returns the number of columns that the scrollbar takes; a narrow screen leaves them to the rows.
+  func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 1 : 0 }
+}
+
+extension ScreenCell {
+  fileprivate static let thumb = ScreenCell(
+    glyph: ("▐" as Unicode.Scalar).value,
+    style: 0,
+    columns: 1,
+    isUncertain: false
+  )
+}
+
+extension ScreenLine {
+  /// Adds a cell in a column after the end.
+  fileprivate mutating func put(_ cell: ScreenCell, at column: Int) {
+    while count < column { append(.blank) }
+    append(cell)
+  }
+}
