@@ -85,8 +85,8 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "BindingCore", "PostFeed", "MountainSearch", "WiFiSettings", "LogView", "ProcessTable",
-        "TerminalSupport",
+        "BindingCore", "BindingRender", "PostFeed", "MountainSearch", "WiFiSettings", "LogView",
+        "ProcessTable", "TerminalSupport",
       ],
       exclude: ["Transcripts"]
     ),

@@ -7,8 +7,9 @@ struct RecipeTests {
   @MainActor
   func output() async throws {
     let recipes: [(String, @MainActor ((String) -> Void) async throws -> Void)] = [
-      ("table", TableRecipe.run), ("log", LogRecipe.run), ("tree", TreeRecipe.run),
-      ("grid", GridRecipe.run), ("calendar", CalendarRecipe.run), ("HTML", HTMLRecipe.run),
+      ("table", TableRecipe.run), ("log", LogRecipe.run), ("build", BuildRecipe.run),
+      ("picker", PickerRecipe.run), ("tree", TreeRecipe.run), ("grid", GridRecipe.run),
+      ("calendar", CalendarRecipe.run), ("reorder", ReorderRecipe.run), ("HTML", HTMLRecipe.run),
       ("observable", ObservableRecipe.run), ("patch", PatchRecipe.run),
     ]
     let shown = try Repository.blocks().filter {

@@ -23,7 +23,7 @@ extension ScreenPicture {
       <rect x="1" y="1" width="\(size.width - 2)" height="\(size.height - 2)" rx="12" \
       fill="\(theme.background)" stroke="\(theme.edge)" stroke-width="2"/>
       <g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" \
-      font-size="20" fill="\(theme.foreground)" xml:space="preserve">
+      font-size="20" fill="\(theme.foreground)" style="white-space:pre">
 
       """
     for (row, line) in lines.enumerated() {
@@ -50,9 +50,7 @@ extension ScreenPicture {
     if let background = colors.background {
       svg += rectangle(row, span.column, span.columns, background)
     }
-    if span.text.allSatisfy({ $0 == " " }), !span.style.attributes.contains(.underline) {
-      return svg
-    }
+    guard let span = span.trimmed else { return svg }
     var attributes = """
       x="\(Cell.edge + span.column * Cell.width)" y="\(Cell.edge + row * Cell.height + Cell.ascent)" \
       textLength="\(span.columns * Cell.width)" lengthAdjust="spacingAndGlyphs"
@@ -77,5 +75,23 @@ extension ScreenPicture {
     width="\(columns * Cell.width)" height="\(Cell.height)" fill="\(fill)"/>
 
     """
+  }
+}
+
+extension ScreenPicture.Span {
+  /// The span without blanks at its ends, which some readers of SVG leave out; nil if nothing is left.
+  fileprivate var trimmed: Self? {
+    // Lines below blanks are seen, and only narrow text has blanks.
+    if style.attributes.contains(.underline) || !isNarrow { return self }
+    let front = text.prefix { $0 == " " }.count
+    let back = text.reversed().prefix { $0 == " " }.count
+    if front == text.count { return nil }
+    return Self(
+      text: String(text.dropFirst(front).dropLast(back)),
+      style: style,
+      column: column + front,
+      columns: columns - front - back,
+      isNarrow: true
+    )
   }
 }
