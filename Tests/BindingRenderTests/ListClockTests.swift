@@ -163,8 +163,10 @@ struct ListClockTests {
     _ = screen.lines
     #expect(screen.timeToNextFrame == .seconds(1))
     screen.advance(by: .seconds(2))
+    program.status = { [list] in Spinner.dots.text(by: list.clock) }
     screen.press("?")
     #expect(screen.lines.first == "0")
+    // The status does not tick either, for it is not shown.
     #expect(screen.timeToNextFrame == .seconds(5))
     screen.advance(by: .seconds(5))
     #expect(screen.lines.first == "1")

@@ -4,6 +4,13 @@ extension ListProgram {
     var parts = ListFrame.Surroundings()
     continueSearch()
     parts.title = title()
+    shownState = state()
+    let available = available
+    if help != nil, questions.isEmpty, searchLine == nil {
+      let key = available.all.first { $0.title == "help" }?.keys.first ?? .escape
+      parts.status = key.hint("close the help")
+      return parts
+    }
     let search = search != nil ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
     parts.status = status()
     addState(to: &parts)
@@ -21,12 +28,6 @@ extension ListProgram {
     checkMoving()
     if moving != nil {
       parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
-      return parts
-    }
-    let available = available
-    if help != nil {
-      let key = available.all.first { $0.title == "help" }?.keys.first ?? .escape
-      parts.status = key.hint("close the help")
       return parts
     }
     let all = available.row + available.own + available.list
