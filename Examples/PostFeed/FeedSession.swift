@@ -48,7 +48,7 @@ final class FeedSession {
     return "\(parts.joined(separator: ", "), .dim)"
   }
 
-  /// A page that is on its way has a row that says so; that it failed is said by which key tries again.
+  /// The next page has a row that says it is on its way; here it counts only if it can be tried again.
   private var state: LoadState {
     if refreshing != nil { return .loading }
     let states = [PageLoad.refresh, .next].compactMap { feed.pages?.state(of: $0) }

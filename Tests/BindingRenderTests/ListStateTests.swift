@@ -76,6 +76,9 @@ struct ListStateTests {
     #expect(screen.lines.first == "▌ item 0")
     set(.failed(Offline()))
     #expect(screen.lines.last == "no network  ready   \(Self.keys)")
+    program.onRetry = {}
+    #expect(screen.lines.last == "no network  ready   t try again  \(Self.keys)")
+    program.onRetry = nil
     program.status = { "" }
     #expect(screen.lines.last == "no network   \(Self.keys)")
     #expect(screen.styledLines.last?.hasPrefix("‹red›no network‹/›") == true)

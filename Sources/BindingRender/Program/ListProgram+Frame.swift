@@ -5,7 +5,6 @@ extension ListProgram {
     continueSearch()
     parts.title = title()
     shownState = state()
-    let available = available
     if help != nil, questions.isEmpty, searchLine == nil {
       let key = available.all.first { $0.title == "help" }?.keys.first ?? .escape
       parts.status = key.hint("close the help")
@@ -30,7 +29,12 @@ extension ListProgram {
       parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
       return parts
     }
-    let all = available.row + available.own + available.list
+    let available = available
+    var all = available.row + available.own + available.list
+    // After a failure nothing is more important.
+    if let retry = all.firstIndex(where: { $0.title == "try again" }) {
+      all.insert(all.remove(at: retry), at: 0)
+    }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
     if let line = KeyBindings.bottomLine(all, columns: room) {
       parts.status = status == StyledText() ? line : "\(status)   \(line)"
