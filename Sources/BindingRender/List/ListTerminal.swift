@@ -32,8 +32,7 @@ public final class ListTerminal {
   ///   - list: The list. Inline, it follows its top edge unless its options follow another.
   ///   - mode: The part of the terminal that is drawn on.
   ///   - styles: How much of a text's style is shown.
-  ///   - capturesMouse: Whether clicks and the mouse wheel, which scrolls the list, are events of their
-  ///     own; then the user cannot select text as usual.
+  ///   - capturesMouse: Whether clicks and the wheel, which then scrolls the list, are events.
   ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
   ///     of standard input.
   ///   - output: The terminal.
