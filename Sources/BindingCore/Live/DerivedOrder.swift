@@ -5,7 +5,7 @@
 class DerivedOrder: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
   final var numbers = OrderForest()
-  private final let ownRoot: Int32
+  private final var ownRoot: Int32
   private final var seen = -1
   /// Whether something changed since the last `catchUp()`; it starts out without having been asked.
   private final var isStale = true
@@ -74,9 +74,8 @@ class DerivedOrder: LiveOrder, LiveFollower {
   final func replaceAll(with new: [Int32]) {
     let limit = numbers.numberLimit
     numbers = OrderForest()
-    _ = numbers.makeRoot(section: 0)
     numbers.extend(to: limit)
-    numbers.append(new, to: ownRoot)
+    ownRoot = numbers.makeRoot(section: 0, of: new)
     invalidateLog()
   }
 

@@ -69,11 +69,14 @@ struct IdentifierTable: Sendable {
   /// Removes an item.
   @usableFromInline
   mutating func remove(_ number: Int32, hash: Int) {
-    let bucket = bucket(Self.tag(hash))
-    guard let index = buckets[bucket].firstIndex(where: { $0.number == number }) else { return }
-    count -= 1
-    buckets[bucket].swapAt(index, buckets[bucket].count - 1)
-    buckets[bucket].removeLast()
+    if Self.remove(number, from: &buckets[bucket(Self.tag(hash))]) { count -= 1 }
+  }
+
+  private static func remove(_ number: Int32, from bucket: inout [Entry]) -> Bool {
+    guard let index = bucket.firstIndex(where: { $0.number == number }) else { return false }
+    bucket.swapAt(index, bucket.count - 1)
+    bucket.removeLast()
+    return true
   }
 
   /// Adds an item unless another has its identifier.

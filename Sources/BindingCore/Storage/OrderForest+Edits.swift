@@ -68,7 +68,7 @@ extension OrderForest {
     return leaf
   }
 
-  private mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
+  mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
     guard let first = numbers.first else { return }
     // New items mostly have consecutive numbers.
     var next = first

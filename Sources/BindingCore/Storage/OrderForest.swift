@@ -102,14 +102,24 @@ struct OrderForest: Sendable {
   /// - Complexity: O(*n*).
   @usableFromInline
   mutating func makeRoot(section: Int32, count: Int) -> Int32 {
+    leaves.append(count: count) { _ in -1 }
+    return makeRoot(section: section, of: 0..<Int32(count))
+  }
+
+  /// Creates a sequence of items that are not in order.
+  /// - Returns: The number of the sequence.
+  /// - Complexity: O(*n*).
+  mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Int32 {
     // Not quite full, so that the first inserts need not split them.
     let length = Self.leafLimit * 3 / 4
     var level: [Int32] = []
-    for start in stride(from: 0, to: count, by: length) {
-      let numbers = Int32(start)..<Int32(min(start + length, count))
-      let size = Int32(numbers.count)
-      level.append(makeNode(Node(parent: -1, count: size, entries: Array(numbers))))
-      leaves.append(count: numbers.count) { [leaf = level[level.count - 1]] _ in leaf }
+    var rest = numbers[...]
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(length))
+      let leaf = makeNode(Node(parent: -1, count: Int32(part.count), entries: part))
+      setLeaf(leaf, of: part)
+      level.append(leaf)
+      rest = rest.dropFirst(length)
     }
     let width = Self.branchLimit * 3 / 4
     while level.count > 1 {
@@ -126,7 +136,7 @@ struct OrderForest: Sendable {
     guard let root = level.first else { return makeRoot(section: section) }
     nodes[Int(root)].parent = -1 - section
     addCount(of: section)
-    counts[Int(section)] = Int32(truncatingIfNeeded: count)
+    counts[Int(section)] = Int32(truncatingIfNeeded: numbers.count)
     return root
   }
 

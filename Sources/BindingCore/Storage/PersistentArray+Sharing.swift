@@ -3,9 +3,7 @@ extension PersistentArray {
   @inlinable
   func sharesPage(of index: Int, with other: PersistentArray) -> Bool {
     let page = index >> Self.pageBits
-    let (outer, middle) = (page >> (2 * Self.groupBits), (page >> Self.groupBits) & Self.groupMask)
-    return groups[outer][middle][page & Self.groupMask]
-      .isStored(with: other.groups[outer][middle][page & Self.groupMask])
+    return self[page: page].isStored(with: other[page: page])
   }
 
   /// Returns whether more than a number of pages are not shared with another version.
@@ -14,11 +12,13 @@ extension PersistentArray {
   func differs(from other: PersistentArray, inMorePagesThan limit: Int) -> Bool {
     if groups.isStored(with: other.groups) { return false }
     var found = 0
-    for (group, others) in zip(groups, other.groups) where !group.isStored(with: others) {
-      for (pages, others) in zip(group, others) where !pages.isStored(with: others) {
-        for (page, other) in zip(pages, others) where !page.isStored(with: other) {
-          found += 1
-          if found > limit { return true }
+    for (outer, others) in zip(groups, other.groups) where !outer.isStored(with: others) {
+      for (middle, others) in zip(outer, others) where !middle.isStored(with: others) {
+        for (pages, others) in zip(middle, others) where !pages.isStored(with: others) {
+          for (page, other) in zip(pages, others) where !page.isStored(with: other) {
+            found += 1
+            if found > limit { return true }
+          }
         }
       }
     }

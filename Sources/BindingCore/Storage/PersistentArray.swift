@@ -3,37 +3,48 @@
 /// A radix tree of fixed height, as in Bagwell's and Clojure's vectors: an edit of a copy copies one
 /// page and the short arrays above it, and an edit of an array that is not shared copies nothing.
 ///
-/// A page has 32 small numbers, or 8 of what may refer to memory: all that a copied page refers to is
-/// retained, one cache miss each.
+/// A page has 128 small numbers, or 8 of what may refer to memory: all that a copied page or array
+/// refers to is retained, a cache miss each. So there are more levels rather than longer arrays.
 @usableFromInline
 struct PersistentArray<Element> {
   @usableFromInline typealias Page = [Element]
 
-  /// The pages, in groups of 32, in groups of 32 of those.
-  @usableFromInline var groups: [[[Page]]] = []
+  /// The pages, in groups of 16, in groups of 16 of those, in groups of 16 of those.
+  @usableFromInline var groups: [[[[Page]]]] = []
   @usableFromInline var count = 0
 
-  @inlinable static var pageBits: Int { MemoryLayout<Element>.stride < 8 ? 5 : 3 }
+  @inlinable static var pageBits: Int { MemoryLayout<Element>.stride < 8 ? 7 : 3 }
   @inlinable static var pageMask: Int { 1 << pageBits - 1 }
-  @inlinable static var groupBits: Int { 5 }
-  @inlinable static var groupMask: Int { 31 }
+  @inlinable static var groupBits: Int { 4 }
+  @inlinable static var groupMask: Int { 15 }
 
   @inlinable
   init() {}
 
   @inlinable
   subscript(index: Int) -> Element {
+    // Inlined, so that of an element only the part that is read is copied.
+    @inline(__always)
     get {
       let page = index >> Self.pageBits
-      return groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-        page & Self.groupMask
-      ][index & Self.pageMask]
+      return groups[page >> (3 * Self.groupBits)][(page >> (2 * Self.groupBits)) & Self.groupMask][
+        (page >> Self.groupBits) & Self.groupMask
+      ][page & Self.groupMask][index & Self.pageMask]
+    }
+    _modify { yield &self[page: index >> Self.pageBits][index & Self.pageMask] }
+  }
+
+  @inlinable
+  subscript(page page: Int) -> Page {
+    get {
+      groups[page >> (3 * Self.groupBits)][(page >> (2 * Self.groupBits)) & Self.groupMask][
+        (page >> Self.groupBits) & Self.groupMask
+      ][page & Self.groupMask]
     }
     _modify {
-      let page = index >> Self.pageBits
-      yield &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-        page & Self.groupMask
-      ][index & Self.pageMask]
+      yield &groups[page >> (3 * Self.groupBits)][
+        (page >> (2 * Self.groupBits)) & Self.groupMask
+      ][(page >> Self.groupBits) & Self.groupMask][page & Self.groupMask]
     }
   }
 
@@ -41,9 +52,7 @@ struct PersistentArray<Element> {
   mutating func append(_ element: Element) {
     let page = count >> Self.pageBits
     if count & Self.pageMask == 0 { startPage(page) }
-    groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-      page & Self.groupMask
-    ].append(element)
+    self[page: page].append(element)
     count += 1
   }
 
@@ -57,28 +66,26 @@ struct PersistentArray<Element> {
 
   @inlinable
   mutating func add(_ new: Page, _ page: Int) {
-    let outer = page >> (2 * Self.groupBits)
+    let outer = page >> (3 * Self.groupBits)
+    let middle = (page >> (2 * Self.groupBits)) & Self.groupMask
     if outer == groups.count { groups.append([]) }
-    if page & Self.groupMask == 0 { groups[outer].append([]) }
-    groups[outer][(page >> Self.groupBits) & Self.groupMask].append(new)
+    if middle == groups[outer].count { groups[outer].append([]) }
+    if page & Self.groupMask == 0 { groups[outer][middle].append([]) }
+    groups[outer][middle][(page >> Self.groupBits) & Self.groupMask].append(new)
   }
 
   /// Calls a closure with the elements of a page.
   @inlinable
   func withPage<Result>(_ page: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
-    groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-      page & Self.groupMask
-    ].withUnsafeBufferPointer(body)
+    groups[page >> (3 * Self.groupBits)][(page >> (2 * Self.groupBits)) & Self.groupMask][
+      (page >> Self.groupBits) & Self.groupMask
+    ][page & Self.groupMask].withUnsafeBufferPointer(body)
   }
 
   /// Changes the elements of a page.
   @inlinable
   mutating func modifyPage(_ page: Int, _ body: (inout Page) -> Void) {
-    body(
-      &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-        page & Self.groupMask
-      ]
-    )
+    body(&self[page: page])
   }
 
   /// Adds elements, a page at a time.
@@ -128,15 +135,7 @@ struct PersistentArray<Element> {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = Swift.min(range.upperBound, (start | Self.pageMask) + 1)
-      let page = start >> Self.pageBits
-      Self.fill(
-        &groups[page >> (2 * Self.groupBits)][(page >> Self.groupBits) & Self.groupMask][
-          page & Self.groupMask
-        ],
-        start & Self.pageMask,
-        end - start,
-        element
-      )
+      Self.fill(&self[page: start >> Self.pageBits], start & Self.pageMask, end - start, element)
       start = end
     }
   }
@@ -154,32 +153,40 @@ struct PersistentArray<Element> {
   func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
     if groups.isStored(with: other.groups) { return }
     let end = max(count, other.count)
-    let perGroup = 1 << (Self.pageBits + Self.groupBits)
-    let perOuter = perGroup << Self.groupBits
-    for outer in 0..<max(groups.count, other.groups.count) {
-      let start = outer * perOuter
-      guard outer < groups.count, outer < other.groups.count else {
-        body(start..<min(end, start + perOuter))
-        continue
+    let bits = Self.groupBits
+    let pageBits = Self.pageBits
+    Self.forEachDifference(groups, other.groups, 0..<end, pageBits + 3 * bits, body) {
+      Self.forEachDifference($0, $1, $2, pageBits + 2 * bits, body) {
+        Self.forEachDifference($0, $1, $2, pageBits + bits, body) {
+          Self.forEachDifference($0, $1, $2, pageBits, body) { body($2) }
+        }
       }
-      if groups[outer].isStored(with: other.groups[outer]) { continue }
-      for middle in 0..<max(groups[outer].count, other.groups[outer].count) {
-        let start = start + middle * perGroup
-        guard middle < groups[outer].count, middle < other.groups[outer].count else {
-          body(start..<min(end, start + perGroup))
-          continue
-        }
-        if groups[outer][middle].isStored(with: other.groups[outer][middle]) { continue }
-        let (mine, others) = (groups[outer][middle], other.groups[outer][middle])
-        for page in 0..<max(mine.count, others.count) {
-          let start = start + page << Self.pageBits
-          guard page < mine.count, page < others.count else {
-            body(start..<min(end, start + 1 << Self.pageBits))
-            continue
-          }
-          if mine[page].isStored(with: others[page]) { continue }
-          body(start..<min(end, start + 1 << Self.pageBits))
-        }
+    }
+  }
+
+  /// Compares the parts of two arrays.
+  /// - Parameters:
+  ///   - range: The indices of their elements.
+  ///   - bits: A part has as many elements as this power of two.
+  ///   - missing: Called with the indices of a part that only one of both has.
+  ///   - descend: Called with two parts that are not the same, and with their indices.
+  @inlinable
+  @inline(__always)
+  static func forEachDifference<Part>(
+    _ mine: [[Part]],
+    _ others: [[Part]],
+    _ range: Range<Int>,
+    _ bits: Int,
+    _ missing: (Range<Int>) -> Void,
+    _ descend: ([Part], [Part], Range<Int>) -> Void
+  ) {
+    for index in 0..<max(mine.count, others.count) {
+      let start = range.lowerBound + index << bits
+      let part = start..<min(range.upperBound, start + 1 << bits)
+      if index >= mine.count || index >= others.count {
+        missing(part)
+      } else if !mine[index].isStored(with: others[index]) {
+        descend(mine[index], others[index], part)
       }
     }
   }
