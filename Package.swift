@@ -57,6 +57,11 @@ let package = Package(
       path: "Tests/Tools/DiffReplay"
     ),
     .executableTarget(
+      name: "LiveReplay",
+      dependencies: ["TestSupport"],
+      path: "Tests/Tools/LiveReplay"
+    ),
+    .executableTarget(
       name: "PageReplay",
       dependencies: ["BindingRender", "TestSupport"],
       path: "Tests/Tools/PageReplay"

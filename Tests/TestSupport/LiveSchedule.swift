@@ -1,0 +1,102 @@
+import BindingCore
+
+/// Random edits of a live list, whose stages, and what shows them, are compared with making
+/// everything afresh.
+package struct LiveSchedule {
+  private let seed: UInt64
+  /// What did not hold; empty if all did.
+  package private(set) var problems: [String] = []
+  /// The number of edits so far, and of changes of stages.
+  package private(set) var operations = 0
+
+  package init(seed: UInt64) { self.seed = seed }
+
+  /// Runs the schedule, until something does not hold.
+  /// - Parameters:
+  ///   - count: The number of updates.
+  ///   - isGrouped: Whether the last stage groups the elements.
+  ///   - limit: The list has fewer elements at first.
+  package mutating func run(steps count: Int, isGrouped: Bool, limit: Int = 200) {
+    var pipeline = LivePipeline(seed: seed, isGrouped: isGrouped, limit: limit)
+    if let groups = pipeline.groups {
+      run(&pipeline, groups.elements, count)
+    } else {
+      run(&pipeline, count)
+    }
+    operations += pipeline.operations
+  }
+
+  private mutating func run(_ pipeline: inout LivePipeline, _ count: Int) {
+    let shown = pipeline.elements
+    let display = RecordingDisplay()
+    let queue = UpdateQueue()
+    let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
+    adapter.apply {
+      ListSections(row: Item(-1))
+      ListSections(shown) { item in item }
+      ListSections(row: Item(-2))
+    }
+    var before = pipeline.expected
+    for step in 0..<count where problems.isEmpty {
+      pipeline.step()
+      // What is not asked for collects changes.
+      if Int.random(in: 0..<3, using: &pipeline.random) == 0 { continue }
+      let updates = display.updates.count
+      queue.flush()
+      let expected = pipeline.expected
+      expect(Array(shown) == expected, "elements", step)
+      let rows = ([Item(-1)] + expected + [Item(-2)]).map { [String(describing: $0)] }
+      expect(display.text == rows, "display", step)
+      let moves = display.updates.dropFirst(updates).reduce(0) { $0 + $1.sections.moves.count }
+      expect(moves <= Changeset(from: before, to: expected).moves.count, "moves", step)
+      before = expected
+    }
+  }
+
+  private mutating func run(
+    _ pipeline: inout LivePipeline,
+    _ shown: LiveElements<LiveGrouping.Group>,
+    _ count: Int
+  ) {
+    let display = RecordingDisplay()
+    let queue = UpdateQueue()
+    let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
+    adapter.apply {
+      ListSections(header: Heading(text: "all"), rows: pipeline.elements)
+      ListSections(shown) { group in
+        Heading(text: "\(group.key)")
+        group.elements
+      }
+    }
+    var before = pipeline.expected
+    var groupsBefore = pipeline.groups?.expected(before) ?? []
+    for step in 0..<count where problems.isEmpty {
+      pipeline.step()
+      if Int.random(in: 0..<3, using: &pipeline.random) == 0 { continue }
+      let updates = display.updates.count
+      queue.flush()
+      let all = pipeline.expected
+      let expected = pipeline.groups?.expected(all) ?? []
+      expect(shown.map(\.key) == expected.map(\.key), "keys", step)
+      expect(shown.map { Array($0.elements) } == expected.map(\.elements), "groups", step)
+      let rows = ([("all", all)] + expected.map { ("\($0.key)", $0.elements) })
+        .map { [$0] + $1.map { String(describing: $0) } }
+      expect(display.text == rows, "display", step)
+      if let update = display.updates.dropFirst(updates).last {
+        let keys = Changeset(from: groupsBefore.map(\.key), to: expected.map(\.key))
+        expect(update.sections.moves.count <= keys.moves.count, "moves of groups", step)
+        var moves = Changeset(from: before, to: all).moves.count
+        for group in expected {
+          let old = groupsBefore.first { $0.key.id == group.key.id }?.elements ?? []
+          moves += Changeset(from: old, to: group.elements).moves.count
+        }
+        expect(update.items.moves.count <= moves, "moves", step)
+      }
+      (before, groupsBefore) = (all, expected)
+    }
+  }
+
+  private mutating func expect(_ holds: Bool, _ what: String, _ step: Int) {
+    if !holds { problems.append("seed \(seed), step \(step): \(what)") }
+  }
+}

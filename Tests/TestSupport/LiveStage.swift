@@ -1,0 +1,60 @@
+import BindingCore
+
+/// A stage, and what it makes of an array.
+struct LiveStage {
+  let elements: LiveElements<Item>
+  var expected: ([Item]) -> [Item]
+  /// Changes what the stage does.
+  var change: (inout SplitMix64) -> ([Item]) -> [Item]
+
+  static func random(_ upstream: LiveElements<Item>, _ random: inout SplitMix64) -> LiveStage {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0:
+      let filter = upstream.filtered { $0.content.isMultiple(of: 2) }
+      return LiveStage(elements: filter) {
+        $0.filter { $0.content.isMultiple(of: 2) }
+      } change: {
+        let divisor = Int.random(in: 1..<5, using: &$0)
+        filter.refilter { $0.content % divisor == 0 }
+        return { $0.filter { $0.content % divisor == 0 } }
+      }
+    case 1:
+      let sort = upstream.sorted { $0.content }
+      return LiveStage(elements: sort) {
+        $0.stablySorted { $0.content < $1.content }
+      } change: {
+        let divisor = Int.random(in: 1..<5, using: &$0)
+        sort.resort(by: { $0.content / divisor }, >)
+        return { $0.stablySorted { $0.content / divisor > $1.content / divisor } }
+      }
+    case 2:
+      let sort = upstream.sorted { $0.content > $1.content }
+      return LiveStage(elements: sort) {
+        $0.stablySorted { $0.content > $1.content }
+      } change: {
+        let modulus = Int.random(in: 1..<5, using: &$0)
+        sort.resort { $0.id % modulus < $1.id % modulus }
+        return { $0.stablySorted { $0.id % modulus < $1.id % modulus } }
+      }
+    default:
+      let isFirst = Bool.random(using: &random)
+      let window = isFirst ? upstream.first(6) : upstream.last(6)
+      return LiveStage(elements: window) {
+        Array(isFirst ? $0.prefix(6) : $0.suffix(6))
+      } change: {
+        let limit = Int.random(in: 0..<20, using: &$0)
+        window.resize(limit)
+        return { Array(isFirst ? $0.prefix(limit) : $0.suffix(limit)) }
+      }
+    }
+  }
+}
+
+extension [Item] {
+  fileprivate func stablySorted(_ isBefore: (Item, Item) -> Bool) -> [Item] {
+    enumerated().sorted {
+      isBefore($0.element, $1.element)
+        || !isBefore($1.element, $0.element) && $0.offset < $1.offset
+    }.map(\.element)
+  }
+}
