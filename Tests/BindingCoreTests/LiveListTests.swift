@@ -49,6 +49,29 @@ struct LiveListTests {
     #expect(compared.calls <= 2 * (2 * 15 + 1))
   }
 
+  @Test("A filter that changes its mind about an element loses none: its last answer counts")
+  func predicateThatChangesItsMind() {
+    var passesAll = true
+    let list = LiveList((0..<4).map { Item($0) })
+    let stage = list.filtered { passesAll || $0.id != 2 }
+    adapter.apply { ListSections(rows: stage.sorted(by: \.id)) }
+    passesAll = false
+    list.update { $0.move(2, to: 0) }
+    queue.flush()
+    #expect(shown == [0, 1, 3])
+    passesAll = true
+    list[id: 1]?.content = 1
+    queue.flush()
+    #expect(shown == [0, 1, 3], "It is not asked about others")
+    list[id: 2]?.content = 1
+    queue.flush()
+    #expect(shown == [0, 1, 2, 3])
+    passesAll = false
+    list[id: 2] = nil
+    queue.flush()
+    #expect(shown == [0, 1, 3])
+  }
+
   @Test("A reader that is behind by less than a quarter of the list asks for no more than that")
   func rounds() {
     let list = LiveList((0..<10_000).map { Item($0) })
