@@ -45,8 +45,8 @@ package struct LiveSchedule {
       queue.flush()
       let expected = pipeline.expected
       expect(Array(shown) == expected, "elements", step)
-      let rows = ([Item(-1)] + expected + [Item(-2)]).map { [String(describing: $0)] }
-      expect(display.text == rows, "display", step)
+      let rows = ([Item(-1)] + expected + [Item(-2)]).map { [$0] }
+      expect(display.rows.map(items) == rows, "display", step)
       let moves = display.updates.dropFirst(updates).reduce(0) { $0 + $1.sections.moves.count }
       expect(moves <= Changeset(from: before, to: expected).moves.count, "moves", step)
       before = expected
@@ -79,9 +79,10 @@ package struct LiveSchedule {
       let expected = pipeline.groups?.expected(all) ?? []
       expect(shown.map(\.key) == expected.map(\.key), "keys", step)
       expect(shown.map { Array($0.elements) } == expected.map(\.elements), "groups", step)
-      let rows = ([("all", all)] + expected.map { ("\($0.key)", $0.elements) })
-        .map { [$0] + $1.map { String(describing: $0) } }
-      expect(display.text == rows, "display", step)
+      let headers = display.rows.map { $0.first?.value(as: Heading.self)?.text }
+      expect(headers == ["all"] + expected.map { "\($0.key)" }, "headers", step)
+      let rows = display.rows.map { items(Array($0.dropFirst())) }
+      expect(rows == [all] + expected.map(\.elements), "display", step)
       if let update = display.updates.dropFirst(updates).last {
         let keys = Changeset(from: groupsBefore.map(\.key), to: expected.map(\.key))
         expect(update.sections.moves.count <= keys.moves.count, "moves of groups", step)
@@ -95,6 +96,8 @@ package struct LiveSchedule {
       (before, groupsBefore) = (all, expected)
     }
   }
+
+  private func items(_ rows: [AnyDiffable]) -> [Item?] { rows.map { $0.value(as: Item.self) } }
 
   private mutating func expect(_ holds: Bool, _ what: String, _ step: Int) {
     if !holds { problems.append("seed \(seed), step \(step): \(what)") }

@@ -19,7 +19,7 @@ struct IdentifierTable: Sendable {
   }
 
   /// The average number of items in a bucket.
-  @inlinable static var load: Int { 12 }
+  @inlinable static var load: Int { 32 }
 
   @usableFromInline var buckets = PersistentArray<[Entry]>()
   @usableFromInline var count = 0
@@ -111,8 +111,8 @@ struct IdentifierTable: Sendable {
 
   @inlinable
   static func append(_ entry: Entry, to bucket: inout [Entry]) {
-    // Growing by doubling would allocate four times on the way to the usual length.
-    if bucket.isEmpty { bucket.reserveCapacity(load * 3 / 2) }
+    // Growing by doubling would allocate five times on the way to the usual length.
+    if bucket.isEmpty { bucket.reserveCapacity(load / 2) }
     bucket.append(entry)
   }
 
