@@ -111,3 +111,10 @@ for target in package.targets {
     target.swiftSettings?.append(.defaultIsolation(MainActor.self))
   }
 }
+
+#if os(Windows)
+// The examples, the tests and the tools call POSIX.
+let libraries = ["BindingCore", "BindingRender"]
+package.targets.removeAll { !libraries.contains($0.name) }
+package.products.removeAll { !libraries.contains($0.name) }
+#endif

@@ -3,13 +3,13 @@ import TerminalSupport
 import Testing
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// What a program at a terminal leaves behind, seen from the terminal's side.
@@ -69,7 +69,7 @@ struct TerminalSessionTests {
     ]
     // The last two are those of real time, whose lowest are the C library's own.
     #if os(Linux)
-      signals += [SIGIO, SIGSTKFLT, SIGPWR, 40, 64]
+    signals += [SIGIO, SIGSTKFLT, SIGPWR, 40, 64]
     #endif
     return signals
   }()
@@ -90,17 +90,17 @@ struct TerminalSessionTests {
     try terminal.waitForOutput("frame")
     terminal.send(signal)
     #if os(Linux)
-      // Who quits is not asked what to do. A key counts once it has been asked for a second time.
-      if setting != "enable=yes,interactive=no", signal != SIGQUIT {
-        try terminal.waitForOutput("to quit (29s)")
-        terminal.type("q")
-      }
+    // Who quits is not asked what to do. A key counts once it has been asked for a second time.
+    if setting != "enable=yes,interactive=no", signal != SIGQUIT {
+      try terminal.waitForOutput("to quit (29s)")
+      terminal.type("q")
+    }
     #endif
     try terminal.end(status: -signal)
     #expect(terminal.output.ranges(of: Self.leaving).count == 1)
     #if os(Linux)
-      let text = terminal.output + terminal.errors
-      #expect(text.contains("Backtrace took") == (signal != SIGQUIT))
+    let text = terminal.output + terminal.errors
+    #expect(text.contains("Backtrace took") == (signal != SIGQUIT))
     #endif
     #expect(!terminal.errors.contains("ended"))
   }

@@ -51,16 +51,16 @@ struct PickerTests {
   }
 
   #if os(Linux)
-    @Test("Without a terminal it says so")
-    func nowhere() throws {
-      let terminal = try PseudoTerminal(
-        "MountainSearch",
-        shell: "setsid -w \"$0\" --pick </dev/null"
-      )
-      #expect(try terminal.waitForEnd() == 69)
-      #expect(
-        terminal.errors == "MountainSearch: expected a terminal: the process has no terminal\n"
-      )
-    }
+  @Test("Without a terminal it says so")
+  func nowhere() throws {
+    let terminal = try PseudoTerminal(
+      "MountainSearch",
+      shell: "setsid -w \"$0\" --pick </dev/null"
+    )
+    #expect(try terminal.waitForEnd() == 69)
+    #expect(
+      terminal.errors == "MountainSearch: expected a terminal: the process has no terminal\n"
+    )
+  }
   #endif
 }

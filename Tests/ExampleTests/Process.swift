@@ -63,10 +63,10 @@ struct Run {
   private static var buildFolder: URL {
     let program = URL(filePath: CommandLine.arguments[0])
     #if canImport(Darwin)
-      let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-      return (bundles.first ?? program).deletingLastPathComponent()
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    return (bundles.first ?? program).deletingLastPathComponent()
     #else
-      return program.deletingLastPathComponent()
+    return program.deletingLastPathComponent()
     #endif
   }
 }

@@ -43,25 +43,25 @@ struct ProcessTerminalTests {
   }
 
   #if os(Linux)
-    @Test("A process is asked to end only after a yes")
-    func end() throws {
-      // The number is in no other command line, and a filter that is typed is not either.
-      let shell = #"n=71; sleep $n.25 & "$0"; wait $!; echo "status $?" >&2"#
-      let terminal = try PseudoTerminal("ProcessTable", shell: shell)
-      try terminal.waitForOutput("quit")
-      try terminal.waitForFrame(after: "/71.25\r", "1 of")
-      terminal.type("x")
-      try terminal.waitForOutput("[y/N]")
-      #expect(terminal.output.contains(" sleep\u{1B}[m? [y/N]"))
-      try terminal.waitForFrame(after: "n", "1 of")
-      #expect(!terminal.output.contains("Asked"))
-      terminal.type("x")
-      try terminal.waitForOutput("[y/N]", times: 2)
-      try terminal.waitForFrame(after: "y", " sleep to end.")
-      terminal.type("q")
-      // As a shell tells that a signal ended it: 128 and the number of TERM.
-      try terminal.waitForReport("status 143")
-      try terminal.end()
-    }
+  @Test("A process is asked to end only after a yes")
+  func end() throws {
+    // The number is in no other command line, and a filter that is typed is not either.
+    let shell = #"n=71; sleep $n.25 & "$0"; wait $!; echo "status $?" >&2"#
+    let terminal = try PseudoTerminal("ProcessTable", shell: shell)
+    try terminal.waitForOutput("quit")
+    try terminal.waitForFrame(after: "/71.25\r", "1 of")
+    terminal.type("x")
+    try terminal.waitForOutput("[y/N]")
+    #expect(terminal.output.contains(" sleep\u{1B}[m? [y/N]"))
+    try terminal.waitForFrame(after: "n", "1 of")
+    #expect(!terminal.output.contains("Asked"))
+    terminal.type("x")
+    try terminal.waitForOutput("[y/N]", times: 2)
+    try terminal.waitForFrame(after: "y", " sleep to end.")
+    terminal.type("q")
+    // As a shell tells that a signal ended it: 128 and the number of TERM.
+    try terminal.waitForReport("status 143")
+    try terminal.end()
+  }
   #endif
 }

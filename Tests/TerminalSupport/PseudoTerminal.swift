@@ -2,13 +2,13 @@ import Foundation
 public import Testing
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// A terminal that the tests play, and a program that runs at it as the leader of its session.
@@ -203,14 +203,14 @@ public final class PseudoTerminal {
     // A program that another test starts meanwhile must not hold the end that this one waits for.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-      var actions: posix_spawn_file_actions_t?
-      let session = POSIX_SPAWN_SETSID
+    var attributes: posix_spawnattr_t?
+    var actions: posix_spawn_file_actions_t?
+    let session = POSIX_SPAWN_SETSID
     #else
-      var attributes = posix_spawnattr_t()
-      var actions = posix_spawn_file_actions_t()
-      // The headers keep the name behind a macro.
-      let session = 0x80
+    var attributes = posix_spawnattr_t()
+    var actions = posix_spawn_file_actions_t()
+    // The headers keep the name behind a macro.
+    let session = 0x80
     #endif
     posix_spawnattr_init(&attributes)
     posix_spawn_file_actions_init(&actions)
@@ -239,25 +239,25 @@ public final class PseudoTerminal {
 
   private static func openMaster() throws -> Int32 {
     #if canImport(Darwin)
-      let master = posix_openpt(O_RDWR | O_NOCTTY)
-      try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
+    let master = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
     #else
-      let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-      var lock: Int32 = 0
-      // TIOCSPTLCK: the functions of POSIX are behind a macro.
-      try #require(master >= 0 && ioctl(master, 0x4004_5431, &lock) == 0)
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    var lock: Int32 = 0
+    // TIOCSPTLCK: the functions of POSIX are behind a macro.
+    try #require(master >= 0 && ioctl(master, 0x4004_5431, &lock) == 0)
     #endif
     return master
   }
 
   private static func path(_ master: Int32) throws -> String {
     #if canImport(Darwin)
-      return String(cString: try #require(ptsname(master)))
+    return String(cString: try #require(ptsname(master)))
     #else
-      var number: Int32 = 0
-      // TIOCGPTN.
-      try #require(ioctl(master, 0x8004_5430, &number) == 0)
-      return "/dev/pts/\(number)"
+    var number: Int32 = 0
+    // TIOCGPTN.
+    try #require(ioctl(master, 0x8004_5430, &number) == 0)
+    return "/dev/pts/\(number)"
     #endif
   }
 
@@ -265,10 +265,10 @@ public final class PseudoTerminal {
   private static var buildFolder: URL {
     let program = URL(filePath: CommandLine.arguments[0])
     #if canImport(Darwin)
-      let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-      return (bundles.first ?? program).deletingLastPathComponent()
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    return (bundles.first ?? program).deletingLastPathComponent()
     #else
-      return program.deletingLastPathComponent()
+    return program.deletingLastPathComponent()
     #endif
   }
 }

@@ -1,3 +1,5 @@
+// Windows and WASI have no terminal session: lists are printed there, and shown on test screens.
+#if !os(Windows) && !os(WASI)
 /// Shows a list on the terminal, repaints what changes, and passes keys to the program.
 ///
 /// ```swift
@@ -251,3 +253,4 @@ public final class ListTerminal {
     session.leave()
   }
 }
+#endif

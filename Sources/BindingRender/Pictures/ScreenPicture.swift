@@ -84,9 +84,11 @@ extension TestScreen {
   }
 }
 
+#if !os(Windows) && !os(WASI)
 extension ListTerminal {
   /// A picture of what the terminal shows with the next frame.
   public var picture: ScreenPicture {
     ScreenPicture(contents.frame(for: screen), columns: screen.size.columns, glyphs: screen.glyphs)
   }
 }
+#endif

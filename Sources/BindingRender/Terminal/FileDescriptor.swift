@@ -1,11 +1,15 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
+#elseif canImport(ucrt)
+import ucrt
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// A file descriptor that bytes are written to.
@@ -25,8 +29,7 @@ struct FileDescriptor {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
+        waitUntilWritable()
       } else if errno != EINTR {
         return errno
       }
@@ -35,6 +38,38 @@ struct FileDescriptor {
   }
 }
 
+// What the C libraries call by other names, or lack.
+#if os(Windows)
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  Int(_write(descriptor, bytes.baseAddress, UInt32(clamping: bytes.count)))
+}
+
+extension FileDescriptor {
+  /// Whether it is open on a terminal.
+  var isTerminal: Bool { _isatty(rawValue) != 0 }
+
+  /// Descriptors always block there.
+  private func waitUntilWritable() {}
+}
+#else
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
+
+extension FileDescriptor {
+  /// Whether it is open on a terminal.
+  var isTerminal: Bool { isatty(rawValue) != 0 }
+
+  private func waitUntilWritable() {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+#endif
+
+#if os(Windows) || os(WASI)
+extension TerminalSize {
+  /// The size of the window is not asked for there.
+  init?(windowOf descriptor: Int32) { return nil }
+}
+#endif

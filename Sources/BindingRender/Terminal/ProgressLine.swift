@@ -1,13 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A line on standard error that says how far long work is, and nothing where that is no terminal.
 ///
 /// ```swift
@@ -32,7 +22,9 @@ public final class ProgressLine {
 
   /// Creates a line that is not shown yet.
   public convenience init() {
-    let isTerminal = isatty(2) != 0 && TerminalType(environment(["TERM"])["TERM"]).isCapable
+    let isTerminal =
+      FileDescriptor(rawValue: 2).isTerminal
+      && TerminalType(environment(["TERM"])["TERM"]).isCapable
     let columns = isTerminal ? TerminalSize(windowOf: 2)?.columns ?? 80 : nil
     self.init(columns: columns, now: { .now }) { text in
       let output = StandardStream(.error)

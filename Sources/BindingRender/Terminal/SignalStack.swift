@@ -1,11 +1,12 @@
+#if !os(Windows) && !os(WASI)
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// An alternate signal stack, for a handler on a thread that has used up its own stack.
@@ -21,6 +22,8 @@ enum SignalStack {
 
   /// Gives the current thread an alternate stack, unless it has one.
   static func provide() {
+    // These systems do not let a program choose the stack of its handlers.
+    #if !os(tvOS) && !os(watchOS)
     guard let key, pthread_getspecific(key) == nil else { return }
     var stack = stack_t()
     sigaltstack(nil, &stack)
@@ -32,9 +35,11 @@ enum SignalStack {
     stack.ss_flags = 0
     pthread_setspecific(key, memory)
     sigaltstack(&stack, nil)
+    #endif
   }
 }
 
+#if !os(tvOS) && !os(watchOS)
 /// Frees a stack; runs on the thread that ends, so no handler is using the stack.
 private func releaseStack(_ memory: UnsafeMutableRawPointer?) {
   var none = stack_t()
@@ -42,3 +47,5 @@ private func releaseStack(_ memory: UnsafeMutableRawPointer?) {
   sigaltstack(&none, nil)
   memory?.deallocate()
 }
+#endif
+#endif

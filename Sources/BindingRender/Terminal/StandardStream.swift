@@ -1,11 +1,15 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
+#elseif canImport(ucrt)
+import ucrt
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// The process's standard output or standard error, buffered, with errors reported at the end.
@@ -72,6 +76,10 @@ public final class StandardStream: TextOutputStream {
     return error.map { $0 == EPIPE ? .closed : .system(errno: $0) }
   }
 
+  #if os(Windows) || os(WASI)
+  /// Runs a write; a closed pipe raises no signal there.
+  private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? { write() }
+  #else
   /// Runs a write with SIGPIPE blocked on this thread only, and consumes the signal if the write
   /// raised it; other writers of the process still get theirs.
   private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? {
@@ -92,4 +100,5 @@ public final class StandardStream: TextOutputStream {
     pthread_sigmask(SIG_SETMASK, &before, nil)
     return failure
   }
+  #endif
 }

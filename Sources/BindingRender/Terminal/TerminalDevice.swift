@@ -1,13 +1,14 @@
+#if !os(Windows) && !os(WASI)
 import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// The terminal of the process: frames are written to it, keys are read from it.
@@ -214,3 +215,4 @@ extension termios {
     return settings
   }
 }
+#endif

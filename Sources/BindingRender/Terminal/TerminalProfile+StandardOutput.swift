@@ -1,11 +1,15 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
+#elseif canImport(ucrt)
+import ucrt
+#elseif canImport(WASILibc)
+import WASILibc
 #endif
 
 /// The terminal that a session draws on.
@@ -23,9 +27,13 @@ public enum TerminalOutput: Hashable, Sendable {
   /// What it can show, by the environment and its window; at 80 columns if that is unknown.
   public var profile: TerminalProfile {
     if self == .standardOutput { return .standardOutput }
+    #if os(Windows) || os(WASI)
+    return TerminalProfile(of: -1)
+    #else
     let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
     defer { if terminal >= 0 { close(terminal) } }
     return TerminalProfile(of: terminal)
+    #endif
   }
 }
 
@@ -39,7 +47,7 @@ extension TerminalProfile {
       "TERM", "COLORTERM", "TMUX", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR",
     ])
     var columns: Int?
-    if isatty(descriptor) != 0 {
+    if FileDescriptor(rawValue: descriptor).isTerminal {
       let known = TerminalSize(windowOf: descriptor)?.columns ?? 0
       columns = known > 0 ? known : 80
     }
@@ -52,7 +60,7 @@ extension ScreenMode {
   public static var standardOutput: ScreenMode? {
     ScreenMode(
       environment: environment(["TERM", "CI", "ACCESSIBLE"]),
-      isTerminal: isatty(1) != 0
+      isTerminal: FileDescriptor(rawValue: 1).isTerminal
     )
   }
 }

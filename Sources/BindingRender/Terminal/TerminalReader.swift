@@ -1,13 +1,14 @@
+#if !os(Windows) && !os(WASI)
 import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// Reads a terminal on its own thread: blocking one of the few that run tasks could stop the
@@ -52,16 +53,16 @@ final class TerminalReader: Sendable {
     // The thread consumes this reference, exactly once.
     let context = Unmanaged.passRetained(self)
     #if canImport(Glibc) || canImport(Android)
-      var thread = pthread_t()
+    var thread = pthread_t()
     #else
-      var thread: pthread_t?
+    var thread: pthread_t?
     #endif
     let error = pthread_create(&thread, nil, { runReader($0) }, context.toOpaque())
     if error == 0 {
       #if canImport(Glibc) || canImport(Android)
-        return thread
+      return thread
       #else
-        if let thread { return thread }
+      if let thread { return thread }
       #endif
     }
     context.release()
@@ -179,3 +180,4 @@ private func runReader(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
   if let context { Unmanaged<TerminalReader>.fromOpaque(context).takeRetainedValue().run() }
   return nil
 }
+#endif

@@ -1,13 +1,14 @@
+#if !os(Windows) && !os(WASI)
 import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// A period in which a program draws on its terminal and, if it wants, reads each key as it is
@@ -180,3 +181,4 @@ extension TerminalSession {
     }
   }
 }
+#endif

@@ -1,13 +1,14 @@
+#if !os(Windows) && !os(WASI)
 import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// The signals that a session handles, with their previous actions.
@@ -24,10 +25,10 @@ struct TerminalSignals {
       SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
     ]
     #if os(Linux) || os(Android)
-      signals += [SIGIO, SIGPWR, SIGSTKFLT]
-      signals += __libc_current_sigrtmin()...__libc_current_sigrtmax()
+    signals += [SIGIO, SIGPWR, SIGSTKFLT]
+    signals += __libc_current_sigrtmin()...__libc_current_sigrtmax()
     #elseif canImport(Darwin)
-      signals.append(SIGEMT)
+    signals.append(SIGEMT)
     #endif
     return signals
   }()
@@ -189,13 +190,13 @@ extension sigaction {
   /// The address of the handler, or one of two small numbers.
   fileprivate var handlerAddress: Int {
     #if canImport(Glibc)
-      let handler = __sigaction_handler.sa_handler
+    let handler = __sigaction_handler.sa_handler
     #elseif canImport(Musl)
-      let handler = __sa_handler.sa_handler
+    let handler = __sa_handler.sa_handler
     #elseif canImport(Android)
-      let handler = sa_handler
+    let handler = sa_handler
     #else
-      let handler = __sigaction_u.__sa_handler
+    let handler = __sigaction_u.__sa_handler
     #endif
     return unsafeBitCast(handler, to: Int.self)
   }
@@ -208,13 +209,14 @@ extension sigaction {
       sigdelset(&sa_mask, signal)
     }
     #if canImport(Glibc)
-      __sigaction_handler.sa_sigaction = handler
+    __sigaction_handler.sa_sigaction = handler
     #elseif canImport(Musl)
-      __sa_handler.sa_sigaction = handler
+    __sa_handler.sa_sigaction = handler
     #elseif canImport(Android)
-      sa_sigaction = handler
+    sa_sigaction = handler
     #else
-      __sigaction_u.__sa_sigaction = handler
+    __sigaction_u.__sa_sigaction = handler
     #endif
   }
 }
+#endif

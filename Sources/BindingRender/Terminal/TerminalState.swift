@@ -1,13 +1,14 @@
+#if !os(Windows) && !os(WASI)
 import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// The state that a signal handler needs to restore the terminal.
@@ -172,3 +173,4 @@ struct TerminalState {
     _ = write(current.pointee.pipeIn, &byte, 1)
   }
 }
+#endif

@@ -1,13 +1,13 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// Measures the peak memory of a call, beyond the memory in use before it.
@@ -19,38 +19,38 @@ enum PeakMemory {
   /// Returns the peak memory of a call in bytes, or nil where it cannot be measured.
   static func bytes(_ body: () -> Void) -> Int? {
     #if os(Linux)
-      giveBackFreedMemory()
-      guard
-        (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8))
-          != nil, let before = status("VmRSS:")
-      else { return nil }
-      body()
-      return status("VmHWM:").map { max(0, $0 - before) }
+    giveBackFreedMemory()
+    guard
+      (try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8))
+        != nil, let before = status("VmRSS:")
+    else { return nil }
+    body()
+    return status("VmHWM:").map { max(0, $0 - before) }
     #else
-      return nil
+    return nil
     #endif
   }
 
   /// Returns the memory that a value keeps in bytes, or nil where it cannot be measured.
   static func keptBytes<Made>(_ make: () -> Made) -> Int? {
     #if os(Linux)
-      giveBackFreedMemory()
-      guard let before = status("VmRSS:") else { return nil }
-      let made = make()
-      giveBackFreedMemory()
-      return withExtendedLifetime(made) { status("VmRSS:").map { max(0, $0 - before) } }
+    giveBackFreedMemory()
+    guard let before = status("VmRSS:") else { return nil }
+    let made = make()
+    giveBackFreedMemory()
+    return withExtendedLifetime(made) { status("VmRSS:").map { max(0, $0 - before) } }
     #else
-      return nil
+    return nil
     #endif
   }
 
   #if os(Linux)
-    /// Calls `malloc_trim`, which the C library has but its module does not declare.
-    static func giveBackFreedMemory() {
-      typealias Trim = @convention(c) (Int) -> CInt
-      guard let symbol = dlsym(nil, "malloc_trim") else { return }
-      _ = unsafeBitCast(symbol, to: Trim.self)(0)
-    }
+  /// Calls `malloc_trim`, which the C library has but its module does not declare.
+  static func giveBackFreedMemory() {
+    typealias Trim = @convention(c) (Int) -> CInt
+    guard let symbol = dlsym(nil, "malloc_trim") else { return }
+    _ = unsafeBitCast(symbol, to: Trim.self)(0)
+  }
   #endif
 
   /// Returns a value of the process's status, in bytes.

@@ -2,13 +2,13 @@ import BindingCore
 import BindingRender
 
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Android)
-  import Android
+import Android
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// Shows a list of three lines until `q` is pressed; `p` opens a prompt, `s` stops the process, `g` and
