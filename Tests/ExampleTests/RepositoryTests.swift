@@ -26,7 +26,7 @@ struct RepositoryTests {
 
   private let posix: Set = ["Glibc", "Musl", "Android", "Darwin"]
   /// What the C libraries of all platforms are called.
-  private let libc: Set = ["Glibc", "Musl", "Android", "Darwin", "ucrt", "WASILibc"]
+  private let allLibc: Set = ["Glibc", "Musl", "Android", "Darwin", "ucrt", "WASILibc"]
 
   @Test("BindingCore imports nothing outside the standard library")
   func core() throws {
@@ -39,7 +39,7 @@ struct RepositoryTests {
   func render() throws {
     for (path, text) in try sources("Sources/BindingRender") {
       let allowed: Set = ["BindingCore", "Synchronization"]
-      let expected = path.hasPrefix("Terminal/") ? allowed.union(libc) : allowed
+      let expected = path.hasPrefix("Terminal/") ? allowed.union(allLibc) : allowed
       #expect(Set(imports(text)).isSubset(of: expected), "\(path)")
     }
   }
@@ -48,11 +48,11 @@ struct RepositoryTests {
   func libc() throws {
     for folder in ["Sources", "Examples", "Tests"] {
       for (path, text) in try sources(folder) {
-        let imported = libc.intersection(imports(text))
+        let imported = allLibc.intersection(imports(text))
         // A file, or a tool, may be for platforms with terminals alone.
         let isForAll = folder == "Sources" && !text.hasPrefix("#if !os(Windows) && !os(WASI)")
-        #expect(imported.isEmpty || imported == (isForAll ? libc : posix), "\(folder)/\(path)")
-        for name in libc { #expect(!text.contains("\(name)."), "\(folder)/\(path)") }
+        #expect(imported.isEmpty || imported == (isForAll ? allLibc : posix), "\(folder)/\(path)")
+        for name in allLibc { #expect(!text.contains("\(name)."), "\(folder)/\(path)") }
       }
     }
   }
