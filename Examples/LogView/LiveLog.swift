@@ -10,8 +10,16 @@ final class LiveLog {
   private let adapter: ListAdapter
   private let limit: Int
 
+  private var filtering: Task<Void, Never>?
+
+  /// The lines that are shown; in a long log some time after it is set.
   var filter: LineFilter {
-    didSet { shown.refilter(filter.passes) }
+    didSet {
+      filtering?.cancel()
+      filtering = Task { [filter, shown] in
+        await shown.refilter(concurrently: { filter.passes($0) })
+      }
+    }
   }
 
   init(limit: Int, filter: LineFilter) {

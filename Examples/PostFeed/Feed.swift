@@ -17,8 +17,16 @@ final class Feed {
   private var liked: Set<String> = []
   private var newPosts = 0
 
+  private var filtering: Task<Void, Never>?
+
+  /// The posts that are shown; in a long feed some time after it is set.
   var filter: SearchPattern {
-    didSet { matching.refilter { [filter] in $0.matches(filter) } }
+    didSet {
+      filtering?.cancel()
+      filtering = Task { [filter, matching] in
+        await matching.refilter(concurrently: { $0.matches(filter) })
+      }
+    }
   }
 
   init(_ loaded: [Post], _ options: Options, scheduler: UpdateScheduler = .immediate) {

@@ -21,7 +21,8 @@ extension Post {
   /// Whether the words of a pattern occur in what the post shows.
   func matches(_ pattern: SearchPattern) -> Bool {
     if pattern.isEmpty { return true }
-    let texts = [username, imageURL] + comments.flatMap { [$0.username, $0.text] }
-    return pattern.matches(texts.joined(separator: "\n"))
+    var texts = [username, imageURL]
+    for comment in comments { texts += [comment.username, comment.text] }
+    return pattern.matches(texts)
   }
 }

@@ -26,6 +26,32 @@ struct SearchPatternTests {
     #expect(SearchPattern(pattern).matches(text) == expected)
   }
 
+  @Test("Each word may occur in another of several texts")
+  func texts() {
+    let pattern = SearchPattern("mont bla")
+    #expect(pattern.matches(["Blanc", "le Mónt"]))
+    #expect(!pattern.matches(["Mont", "B", "lanc"]))
+    #expect(SearchPattern("").matches([]))
+    #expect(!pattern.matches([]))
+  }
+
+  @Test("Text is folded in one pass as it is by characters", arguments: 0..<20 as Range<UInt64>)
+  func folding(seed: UInt64) {
+    var random = SeededGenerator(seed)
+    let alphabet = Array("aAéE\u{301}ßsS Ωω日がｶ\u{3099}👍🏽\u{301}0\r\n\r\nİÅ".unicodeScalars)
+    for _ in 0..<200 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        text.append(alphabet.randomElement(using: &random) ?? "a")
+      }
+      let string = String(text)
+      #expect(
+        FoldedText.bytes(of: string) == FoldedText(string).bytes,
+        "\(string.debugDescription)"
+      )
+    }
+  }
+
   @Test("What matches is marked, and the rest of the text keeps its style")
   func marks() {
     func marked(_ text: StyledText, _ pattern: String) -> StyledText {

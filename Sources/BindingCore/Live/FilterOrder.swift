@@ -18,7 +18,20 @@ final class FilterOrder: DerivedOrder {
     }
   }
 
+  /// Appends those of some numbers that pass, on any thread.
+  @usableFromInline
+  typealias ConcurrentFilter = @Sendable (ArraySlice<Int32>, inout [Int32]) -> Void
+
   private var filter: Filter
+  /// What is known already for the next rebuild.
+  private var known: KnownNumbers?
+  private var replacements = 0
+
+  /// The numbers that passed as of an end of the log above.
+  private struct KnownNumbers {
+    let passing: NumberSet
+    let end: Int
+  }
 
   @usableFromInline
   init(_ upstream: LiveOrder, _ filter: Filter) {
@@ -30,7 +43,30 @@ final class FilterOrder: DerivedOrder {
   @usableFromInline
   func replace(_ filter: Filter) {
     self.filter = filter
+    replacements += 1
+    known = nil
     reset()
+  }
+
+  /// Replaces the filter once all elements were asked on other threads.
+  /// - Returns: Whether it was replaced, and neither another filter nor a cancellation came before.
+  func replace(
+    _ filter: Filter,
+    _ appendPassing: @escaping ConcurrentFilter,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    replacements += 1
+    let number = replacements
+    upstream.catchUp()
+    upstream.makeElements()
+    let end = upstream.log.end
+    let numbers = OrderedNumbers(forest: upstream.forest, root: upstream.root)
+    let passing = await numbers.passing(appendPassing)
+    guard let passing, number == replacements else { return false }
+    self.filter = filter
+    known = KnownNumbers(passing: passing, end: end)
+    reset()
+    return true
   }
 
   override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
@@ -50,10 +86,7 @@ final class FilterOrder: DerivedOrder {
   }
 
   override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
-    var passing: [Int32] = []
-    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) {
-      filter.appendPassing($0, &passing)
-    }
+    let passing = passing(source)
     // Another filter mostly leaves much as it was, which is then not to be looked at again.
     guard let changes, let (left, came) = Self.differences(from: numbers, root, to: passing) else {
       return replaceAll(with: passing)
@@ -67,6 +100,22 @@ final class FilterOrder: DerivedOrder {
     for change in changes where numbers.contains(change.number) {
       record(change.number, isMove: change.isMove)
     }
+  }
+
+  private func passing(_ source: OrderForest) -> [Int32] {
+    var passing: [Int32] = []
+    let known = known.take()
+    let changes = known.flatMap { upstream.log.changes(since: $0.end) }
+    let changed = changes.map { Set($0.map(\.number)) }
+    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { numbers in
+      guard let known, let changed else { return filter.appendPassing(numbers, &passing) }
+      for number in numbers {
+        let passes =
+          changed.contains(number) ? filter.passes(number) : known.passing.contains(number)
+        if passes { passing.append(number) }
+      }
+    }
+    return passing
   }
 
   /// Returns what comes and leaves, if it is little and the order of the rest stays.

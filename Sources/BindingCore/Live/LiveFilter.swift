@@ -15,8 +15,34 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     replace(source.filter(passes))
   }
 
+  /// Replaces the filter, and asks the elements on other threads meanwhile, such as while somebody types.
+  ///
+  /// Until that is done the filter before holds. What changes meanwhile is asked again at the end.
+  /// - Parameters:
+  ///   - passes: Whether an element passes from now on.
+  ///   - isolation: The actor that the list belongs to.
+  /// - Returns: Whether the filter holds; false if another replaced it, or the task was cancelled.
+  /// - Complexity: As ``refilter(_:)`` without the calls of the closure, on the actor of the list.
+  @inlinable
+  @discardableResult
+  public func refilter(
+    concurrently passes: @escaping @Sendable (Element) -> Bool,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await replace(source.filter(passes), source.appendingPassing(passes))
+  }
+
   @usableFromInline
   func replace(_ new: FilterOrder.Filter) { filter.replace(new) }
+
+  @usableFromInline
+  func replace(
+    _ new: FilterOrder.Filter,
+    _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    await filter.replace(new, appendPassing)
+  }
 }
 
 extension LiveElements {
@@ -42,5 +68,17 @@ extension SourceOrder {
         }
       }
     )
+  }
+
+  /// Returns what appends those of some numbers that pass, for the elements as they are now.
+  @inlinable
+  func appendingPassing(
+    _ passes: @escaping @Sendable (Element) -> Bool
+  ) -> FilterOrder.ConcurrentFilter {
+    { [elements = list.elements] numbers, result in
+      for number in numbers {
+        if let element = elements[Int(number)], passes(element) { result.append(number) }
+      }
+    }
   }
 }

@@ -27,17 +27,21 @@ public struct SearchPattern: Hashable, Sendable {
 
   /// Returns whether all words occur in a text.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
-  public func matches(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      if bytes.isASCII {
-        return words.allSatisfy { bytes.firstPlace(of: $0, from: 0, isFolded: false) != nil }
-      }
-      let folded = FoldedText(String(decoding: bytes, as: UTF8.self)).bytes
-      return folded.withUnsafeBufferPointer { folded in
-        words.allSatisfy { folded.firstPlace(of: $0, from: 0, isFolded: true) != nil }
+  public func matches(_ text: String) -> Bool { matches([text]) }
+
+  /// Returns whether each word occurs in one of some texts.
+  /// - Complexity: O(*n*) for *n* bytes on average, for each word.
+  public func matches(_ texts: [String]) -> Bool {
+    var missing = words[...]
+    for var text in texts {
+      if missing.isEmpty { return true }
+      text.withUTF8 { bytes in
+        if bytes.isASCII { return bytes.remove(from: &missing, isFolded: false) }
+        let folded = FoldedText.bytes(of: String(decoding: bytes, as: UTF8.self))
+        folded.withUnsafeBufferPointer { $0.remove(from: &missing, isFolded: true) }
       }
     }
+    return missing.isEmpty
   }
 
   /// Returns where the words occur in a text, in characters; ranges may overlap.
@@ -65,6 +69,16 @@ extension UnsafeBufferPointer<UInt8> {
     var all: UInt8 = 0
     for byte in self { all |= byte }
     return all < 0x80
+  }
+
+  /// Removes those of some words that occur here.
+  fileprivate func remove(from words: inout ArraySlice<[UInt8]>, isFolded: Bool) {
+    // Mostly all of them occur, or the first does not.
+    while let first = words.first, firstPlace(of: first, from: 0, isFolded: isFolded) != nil {
+      words.removeFirst()
+    }
+    if words.count < 2 { return }
+    words.removeAll { firstPlace(of: $0, from: 0, isFolded: isFolded) != nil }
   }
 
   /// Returns the first place of a folded word.

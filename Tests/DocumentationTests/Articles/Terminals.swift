@@ -105,6 +105,17 @@ enum Terminals {
     #expect(screen.lines == ["⠙ photos 1s ██████████"])
   }
 
+  @MainActor
+  static func filterConcurrently(_ program: ListProgram, _ matching: LiveFilter<Post>) {
+    var filtering: Task<Void, Never>?
+    program.onFilter = { pattern in
+      filtering?.cancel()
+      filtering = Task {
+        await matching.refilter(concurrently: { pattern.matches($0.username) })
+      }
+    }
+  }
+
   static func test(_ program: ListProgram) {
     let screen = TestScreen(program, columns: 40, rows: 3)
     _ = screen.changes

@@ -1,0 +1,120 @@
+import BindingCore
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A filter that is replaced on other threads", .timeLimit(.minutes(1)))
+@MainActor
+struct ConcurrentFilterTests {
+  private let list = LiveList((0..<100).map { Item($0, $0) })
+
+  /// Holds a filter's threads until it is opened.
+  private final class Gate: Sendable {
+    private let isOpen = Mutex(false)
+    private let hasArrived = Mutex(false)
+
+    func pass() {
+      hasArrived.withLock { $0 = true }
+      while !isOpen.withLock(\.self) {}
+    }
+
+    func waitForArrival() async {
+      while !hasArrived.withLock(\.self) { await Task.yield() }
+    }
+
+    func open() { isOpen.withLock { $0 = true } }
+  }
+
+  @Test("It has what the filter passes, and followers learn of it")
+  func result() async {
+    let even = list.filtered { _ in true }
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.apply { ListSections(rows: even) }
+    let holds = await even.refilter(concurrently: { $0.content.isMultiple(of: 2) })
+    #expect(holds)
+    #expect(even.map(\.id) == Array(stride(from: 0, to: 100, by: 2)))
+    #expect(adapter.sectionCount == 50)
+    list[id: 1]?.content = 2
+    #expect(even.index(of: 1) == 1)
+  }
+
+  @Test("What changes meanwhile is asked again, and the filter before holds until the end")
+  func edits() async {
+    let even = list.filtered { $0.content < 3 }
+    let gate = Gate()
+    let filtering = Task {
+      await even.refilter(concurrently: {
+        gate.pass()
+        return $0.content.isMultiple(of: 2)
+      })
+    }
+    await gate.waitForArrival()
+    list[id: 0]?.content = 1
+    list[id: 99]?.content = 4
+    list.update {
+      $0.remove(50)
+      $0.append(Item(200, 200))
+      $0.append(Item(201, 201))
+    }
+    #expect(even.map(\.id) == [0, 1, 2])
+    gate.open()
+    let holds = await filtering.value
+    #expect(holds)
+    let expected = list.value.filter { $0.content.isMultiple(of: 2) }
+    #expect(Array(even) == expected)
+    #expect(even.contains(99) && even.contains(200) && !even.contains(0) && !even.contains(201))
+  }
+
+  @Test("A newer filter wins, and a cancelled one changes nothing")
+  func newer() async {
+    let shown = list.filtered { _ in true }
+    let gate = Gate()
+    let older = Task {
+      await shown.refilter(concurrently: { _ in
+        gate.pass()
+        return false
+      })
+    }
+    await gate.waitForArrival()
+    shown.refilter { $0.id < 5 }
+    gate.open()
+    let isOlder = await older.value
+    #expect(!isOlder)
+    #expect(shown.count == 5)
+
+    let second = Gate()
+    let cancelled = Task {
+      await shown.refilter(concurrently: { _ in
+        second.pass()
+        return false
+      })
+    }
+    await second.waitForArrival()
+    cancelled.cancel()
+    second.open()
+    let holds = await cancelled.value
+    #expect(!holds)
+    #expect(shown.count == 5)
+  }
+
+  @Test("It is the same as a filter that asks at once", arguments: 0..<10 as Range<UInt64>)
+  func replay(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let live = LiveList((0..<200).map { Item($0, $0) })
+    let byContent = live.sorted(by: \.content)
+    let shown = byContent.filtered { _ in true }
+    for _ in 0..<20 {
+      let divisor = Int.random(in: 1...5, using: &random)
+      async let done = shown.refilter(concurrently: { $0.content.isMultiple(of: divisor) })
+      live.update { list in
+        for _ in 0..<Int.random(in: 0...90, using: &random) where !list.isEmpty {
+          list.editOne(&random)
+        }
+      }
+      let holds = await done
+      #expect(holds)
+      #expect(Array(shown) == byContent.filter { $0.content.isMultiple(of: divisor) })
+    }
+  }
+}
