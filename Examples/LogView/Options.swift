@@ -18,8 +18,8 @@ struct Options {
   static let defaultLines = 100_000
 
   static let usage = """
-    usage: LogView [FILE | -] [--filter TEXT] [--lines N] [--interactive | --inline | --plain] \
-    [--color WHEN] [--help]
+    usage: LogView [FILE | -] [--filter TEXT] [--lines N] \
+    [--interactive | --inline | --spoken | --plain] [--color WHEN] [--help]
     """
 
   static let help = """
@@ -38,6 +38,7 @@ struct Options {
                       last N that pass the filter (default: all)
       --interactive   show it on the whole screen, which is the default on a terminal
       --inline        show it in the lines at the cursor
+      --spoken        read it in lines of words, for screen readers
       --plain         only print, which is the default into a pipe; ends with the input
       --color WHEN    auto, always or never
       --help          print this
@@ -53,6 +54,7 @@ struct Options {
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
+      case .option("--spoken"): try screen.choose(.spoken)
       case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument, expected: "an option or a file")

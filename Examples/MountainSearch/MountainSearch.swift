@@ -72,8 +72,8 @@ struct Options {
   var wantsHelp = false
 
   static let usage = """
-    usage: MountainSearch [--query TEXT] [--pick] [--interactive | --inline | --plain] [--width N] \
-    [--help]
+    usage: MountainSearch [--query TEXT] [--pick] [--interactive | --inline | --spoken | --plain] \
+    [--width N] [--help]
     """
 
   static let help = """
@@ -88,6 +88,7 @@ struct Options {
                      Enter prints its name, Escape prints nothing and exits with 1
       --interactive  search as one types, on the whole screen
       --inline       the same, in the lines at the cursor
+      --spoken       the same, in lines of words for screen readers
       --plain        read and print, which is the default
       --width N      cut lines off at N columns (default: the terminal's; a pipe has no limit)
       --help         print this
@@ -102,6 +103,7 @@ struct Options {
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
+      case .option("--spoken"): try screen.choose(.spoken)
       case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument)

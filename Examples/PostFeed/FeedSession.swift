@@ -28,6 +28,7 @@ final class FeedSession {
       feed.pages?.retry(.refresh)
     }
     program.status = { [weak self] in self?.status ?? "" }
+    program.list.options.changeMarks = ChangeMarks(for: .seconds(4))
     feed.pages?.onChange = { [weak self] _, _ in self?.program.needsFrame() }
   }
 

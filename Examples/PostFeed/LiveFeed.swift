@@ -44,12 +44,12 @@ struct LiveFeed {
     }
   }
 
-  /// Shows the feed on the whole screen, to read, like and comment until `q` is pressed.
-  func runInteractively(_ options: Options) async throws {
+  /// Shows the feed on the whole screen or in words, to read, like and comment until `q` is pressed.
+  func runInteractively(_ options: Options, _ mode: ScreenMode) async throws {
     let session = FeedSession(feed, filter: options.filter)
     let terminal = try ListTerminal(
       feed.list,
-      mode: .fullScreen,
+      mode: mode,
       styles: styles,
       capturesMouse: options.wantsMouse
     )

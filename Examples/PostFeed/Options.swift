@@ -24,7 +24,8 @@ struct Options {
 
   static let usage = """
     usage: PostFeed [FILE | - | --posts N] [--filter TEXT] [--sort ORDER] [--pages N] [--likes N] \
-    [--refresh] [--interactive [--mouse] | --inline | --plain] [--color WHEN] [--width N] [--help]
+    [--refresh] [--interactive [--mouse] | --inline | --spoken | --plain] [--color WHEN] [--width N] \
+    [--help]
     """
 
   static let help = """
@@ -44,6 +45,7 @@ struct Options {
       --refresh       then refresh the feed a minute later, with the likes still there
       --interactive   read, like and comment on the whole screen; ? lists the keys
       --inline        repaint in place, which is the default on a terminal
+      --spoken        the same as --interactive in lines of words, for screen readers
       --plain         only print, which is the default into a pipe
       --mouse         with --interactive: scroll by the mouse wheel
       --color WHEN    auto, always or never
@@ -65,6 +67,7 @@ struct Options {
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
+      case .option("--spoken"): try screen.choose(.spoken)
       case .option("--plain"): try screen.choose(nil)
       case .option("--mouse"): wantsMouse = true
       case .option("--refresh"): wantsRefresh = true

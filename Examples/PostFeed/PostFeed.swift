@@ -25,7 +25,7 @@ struct PostFeed {
     let feed = LiveFeed(feed: Feed(posts, options), styles: profile.styles)
     switch mode {
     case .inline: try await feed.run(options)
-    case .fullScreen: try await feed.runInteractively(options)
+    case .fullScreen, .spoken: try await feed.runInteractively(options, mode)
     }
   }
 

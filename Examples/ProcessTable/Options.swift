@@ -19,7 +19,7 @@ struct Options {
 
   static let usage = """
     usage: ProcessTable [--sort ORDER] [--filter TEXT] [--lines N] [--width N] [--proc DIR] \
-    [--interactive | --inline | --plain] [--color WHEN] [--help]
+    [--interactive | --inline | --spoken | --plain] [--color WHEN] [--help]
     """
 
   static let help = """
@@ -38,6 +38,7 @@ struct Options {
       --proc DIR      read this folder instead of \(systemFolder)
       --interactive   show it on the whole screen, which is the default on a terminal
       --inline        show it in the lines at the cursor
+      --spoken        read it in lines of words, for screen readers
       --plain         only print, which is the default into a pipe
       --color WHEN    auto, always or never
       --help          print this
@@ -55,6 +56,7 @@ struct Options {
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
+      case .option("--spoken"): try screen.choose(.spoken)
       case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument)

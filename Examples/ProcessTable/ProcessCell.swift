@@ -39,6 +39,13 @@ struct ProcessCell: TableCell {
     let widths = [2, max(1, (context.columns ?? .max) - 4)]
     return "\(row)\n\(Self.details.text(of: ["", command], widths: widths))"
   }
+
+  /// The name comes first, which a table has behind the number, and what is seldom asked for is left out.
+  func spoken(in context: CellContext) -> StyledText {
+    let row: StyledText =
+      "\(fields[1]), process \(fields[0]), CPU \(fields[2]) %, memory \(fields[3])"
+    return command.map { "\(row)\n\($0)" } ?? row
+  }
 }
 
 extension StyledText.Interpolation {

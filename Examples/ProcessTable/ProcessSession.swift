@@ -33,6 +33,8 @@ final class ProcessSession {
       processes.filter(by: pattern)
     }
     program.status = { [weak self] in self?.status ?? "" }
+    // Everything else changes all the time.
+    processes.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
   }
 
   /// Runs until the person quits.

@@ -1,6 +1,6 @@
 public import BindingRender
 
-/// Where a program shows its list, as `--interactive`, `--inline` and `--plain` choose it.
+/// Where a program shows its list, as `--interactive`, `--inline`, `--spoken` and `--plain` choose it.
 public struct ModeChoice {
   /// The part of the terminal that the list is shown on; nil prints it.
   public private(set) var mode: ScreenMode?
@@ -15,7 +15,7 @@ public struct ModeChoice {
   /// - Throws: ``UsageError`` if another was chosen before.
   public mutating func choose(_ mode: ScreenMode?) throws(UsageError) {
     guard !isGiven || self.mode == mode else {
-      throw UsageError("expected one of --interactive, --inline and --plain, found two")
+      throw UsageError("expected one of --interactive, --inline, --spoken and --plain, found two")
     }
     self.mode = mode
     isGiven = true

@@ -11,8 +11,8 @@ struct Options {
   var wantsHelp = false
 
   static let usage = """
-    usage: WiFiSettings [--seed N] [--ticks N] [--sequence] [--interactive | --inline | --plain] \
-    [--width N] [--help]
+    usage: WiFiSettings [--seed N] [--ticks N] [--sequence] \
+    [--interactive | --inline | --spoken | --plain] [--width N] [--help]
     """
 
   static let help = """
@@ -28,6 +28,7 @@ struct Options {
       --sequence     read the scanner's states as a sequence instead of handling its updates
       --interactive  use the whole screen: Return turns the switch and joins a network, q quits
       --inline       repaint in place, which is the default on a terminal
+      --spoken       the same as --interactive in lines of words, for screen readers
       --plain        only print, which is the default into a pipe
       --width N      cut printed lines off at N columns (default: the terminal's; a pipe has no limit)
       --help         print this
@@ -43,6 +44,7 @@ struct Options {
       case .option("--sequence"): usesSequence = true
       case .option("--interactive"): try screen.choose(.fullScreen)
       case .option("--inline"): try screen.choose(.inline)
+      case .option("--spoken"): try screen.choose(.spoken)
       case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
       default: throw arguments.unexpected(argument)

@@ -31,9 +31,10 @@ final class SettingsSession {
   func tick() { controller.tick() }
 
   /// Scans each second until the person quits.
+  /// - Parameter mode: How the settings are shown.
   /// - Throws: Why the settings cannot be shown.
-  func run() async throws {
-    let terminal = try ListTerminal(program.list, mode: .fullScreen)
+  func run(_ mode: ScreenMode) async throws {
+    let terminal = try ListTerminal(program.list, mode: mode)
     let scanning = Task {
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))

@@ -13,10 +13,10 @@ struct WiFiSettings {
   static func run(_ options: Options) async throws {
     if options.wantsHelp { return try Program.print(Options.help) }
     let output = StandardStream(.output)
-    switch options.screen.mode {
-    case .inline: return try await LiveSettings().run(options)
-    case .fullScreen: return try await SettingsSession(seed: options.seed).run()
-    case nil: break
+    if let mode = options.screen.mode {
+      return mode == .inline
+        ? try await LiveSettings().run(options)
+        : try await SettingsSession(seed: options.seed).run(mode)
     }
     let screen = PrintedSettings(output: output, width: options.width)
     if options.usesSequence {

@@ -30,6 +30,12 @@ public protocol Bindable<ViewModel> {
   /// - Parameter context: Where and how the cell is about to be shown.
   func text(in context: CellContext) -> StyledText
 
+  /// Returns what is said of the row where the list is spoken; see ``ScreenMode/spoken``.
+  ///
+  /// It is read without styles and without signs that only decorate, its lines one after the other.
+  /// - Parameter context: Where the cell is; there are no columns.
+  func spoken(in context: CellContext) -> StyledText
+
   /// How lines that are too wide are handled.
   static var overflow: TextOverflow { get }
 
@@ -40,6 +46,9 @@ public protocol Bindable<ViewModel> {
 extension Bindable {
   /// The default implementation returns ``text``, whatever the context.
   public func text(in context: CellContext) -> StyledText { text }
+
+  /// The default implementation returns the text that is shown.
+  public func spoken(in context: CellContext) -> StyledText { text(in: context) }
 
   /// The default implementation returns ``TextOverflow/ellipsis``.
   public static var overflow: TextOverflow { .ellipsis }

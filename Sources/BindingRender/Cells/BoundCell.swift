@@ -14,6 +14,8 @@ final class BoundCell<Cell: Bindable>: RowCell {
 
   func text(in context: CellContext) -> StyledText { Self.text(of: cell, in: context) }
 
+  func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
+
   // One access to the cell instead of three: printing a long list calls this for each row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
     var text = StyledText()

@@ -32,7 +32,8 @@ struct PrintingCells {
     if !tables.isEmpty { tables.grow(for: bound(to: row)) }
   }
 
-  private mutating func bound(to row: AnyDiffable) -> any RowCell {
+  /// Returns a cell that is bound to a row.
+  mutating func bound(to row: AnyDiffable) -> any RowCell {
     bindCount += 1
     let type = ObjectIdentifier(row.valueType)
     let known = types.firstIndex(of: type).map { cells[$0] }

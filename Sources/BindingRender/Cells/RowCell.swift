@@ -11,6 +11,8 @@ protocol RowCell: AnyObject {
   func prepareForReuse()
   /// Returns the text of the row that the cell is bound to, fitted to the available width.
   func text(in context: CellContext) -> StyledText
+  /// Returns what is said of the row that the cell is bound to.
+  func spoken(in context: CellContext) -> StyledText
   /// Prepares the cell for reuse, binds it to another row and returns the text of that row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
 }
@@ -18,6 +20,8 @@ protocol RowCell: AnyObject {
 extension RowCell {
   var table: Int? { nil }
   var fieldWidths: [Int] { [] }
+
+  func spoken(in context: CellContext) -> StyledText { text(in: context) }
 
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
     prepareForReuse()

@@ -31,4 +31,14 @@ extension TableCell {
     guard let widths = context.columnWidths else { return text }
     return Self.columns.text(of: fields, widths: widths)
   }
+
+  /// The default implementation returns each field with the title of its column, without those that are empty.
+  public func spoken(in context: CellContext) -> StyledText {
+    let columns = Self.columns
+    let spoken = zip(columns.columns, columns.merged(fields)).compactMap { column, field in
+      if field == StyledText() { return nil as StyledText? }
+      return column.title.isEmpty ? field : "\(column.title) \(field)"
+    }
+    return spoken.dropFirst().reduce(spoken.first ?? "") { "\($0), \($1)" }
+  }
 }

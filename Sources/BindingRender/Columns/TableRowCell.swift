@@ -23,6 +23,8 @@ final class TableRowCell<Cell: TableCell>: RowCell {
 
   var fieldWidths: [Int] { columns.merged(cell.fields).map(\.columns) }
 
+  func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
+
   func text(in context: CellContext) -> StyledText {
     cell.text(in: context).fitted(to: context.columns, Cell.overflow)
   }

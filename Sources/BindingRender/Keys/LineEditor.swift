@@ -7,7 +7,7 @@ public struct LineEditor: Hashable, Sendable {
   public private(set) var text = ""
 
   /// The number of characters before the cursor.
-  private var position = 0
+  private(set) var position = 0
 
   /// What was erased last by words or to an end of the line.
   private var killed = ""

@@ -17,6 +17,8 @@ package struct ListFrame {
     var prompt: LineEditor?
     /// The text shown while the list has no items; nil for its own.
     var placeholder: StyledText?
+    /// What the program itself says in the status; nil without a program.
+    var ownStatus: StyledText?
   }
 
   package init(list: TextList) { ownList = list }
@@ -37,14 +39,17 @@ package struct ListFrame {
   ///
   /// An inline frame leaves one row and one column of the terminal free: a terminal scrolls when
   /// its last cell is written.
-  package func frame(for screen: Screen) -> Frame {
+  package func frame(for screen: Screen) -> Frame { drawn(for: screen).frame }
+
+  /// Returns the frame for a screen, and the lines around the list that are in it.
+  func drawn(for screen: Screen) -> (frame: Frame, around: Surroundings) {
     list.clock.drawFrame {
       list.viewport.followClock()
       return draw(for: screen)
     }
   }
 
-  private func draw(for screen: Screen) -> Frame {
+  private func draw(for screen: Screen) -> (frame: Frame, around: Surroundings) {
     let isInline = screen.mode == .inline
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
@@ -95,8 +100,11 @@ package struct ListFrame {
     if !isInline { while lines.count < height { lines.append(.blank) } }
     lines = title + lines + below.enumerated().map { draw($1, $0 - below.count) }
     program?.shownLines = lines
-    let cursor = typed.map { (row: lines.count - 1, column: $0.cursor) }
-    return Frame(lines: lines, cursor: cursor)
+    var cursor = typed.map { (row: lines.count - 1, column: $0.cursor) }
+    if cursor == nil, !isInline, list.options.cursorFollowsFocus {
+      cursor = list.viewport.focusLine.map { (row: title.count + $0, column: 0) }
+    }
+    return (Frame(lines: lines, cursor: cursor), around)
   }
 }
 

@@ -15,10 +15,13 @@
 /// frames. The terminal is restored when this is released, and also if a signal or a trap ends the
 /// process.
 public final class ListTerminal {
-  private let session: TerminalSession
-  private(set) var screen: Screen
-  private let styles: StyleSupport
+  let session: TerminalSession
+  var screen: Screen
+  let styles: StyleSupport
   private(set) var contents: ListFrame
+  /// Says what others see; nil in the other modes.
+  var speaker: Speaker?
+  var speechRequest = SpeechRequest()
   private var lastFrame: ContinuousClock.Instant?
   /// The number of stops after which everything was repainted.
   private var resumptionCount = 0
@@ -32,7 +35,8 @@ public final class ListTerminal {
   /// Starts a session on the terminal.
   /// - Parameters:
   ///   - list: The list. Inline, it follows its top edge unless its options follow another.
-  ///   - mode: The part of the terminal that is drawn on.
+  ///   - mode: The part of the terminal that is drawn on; where `ACCESSIBLE` is set to anything but `0`,
+  ///     the list is spoken instead.
   ///   - styles: How much of a text's style is shown.
   ///   - capturesMouse: Whether clicks and the wheel, which then scrolls the list, are events.
   ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
@@ -48,15 +52,17 @@ public final class ListTerminal {
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
+    let mode = mode.suiting(environment(["ACCESSIBLE"]))
     session = try TerminalSession(
       mode: mode,
-      capturesMouse: capturesMouse,
+      capturesMouse: capturesMouse && mode != .spoken,
       readsKeys: readsKeys,
       on: output
     )
     contents = ListFrame(list: list)
     screen = Screen(mode, size: session.size, styles: styles)
     self.styles = styles
+    if mode == .spoken { speaker = Speaker() }
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     list.onChange = { [session] in session.wake() }
   }
@@ -114,26 +120,32 @@ public final class ListTerminal {
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
-    if let program = contents.program { session.capturesMouse = program.capturesMouse }
     lastFrame = .now
-    var bytes = prepare()
-    screen.synchronizes = session.supportsSynchronizedOutput
-    bytes += screen.show(contents.frame(for: screen))
-    timer.set(contents.list.clock.nextFrame) { [session] in session.wake() }
+    let prepared = prepare()
+    let bytes = speaker == nil ? prepared + paint() : speech()
     let isThere = bytes.isEmpty || session.write(bytes)
     // The frame was dropped if other programs had the terminal while it was drawn.
     return takeoverCount == session.takeoverCount ? isThere : draw()
   }
 
+  private func paint() -> [UInt8] {
+    if let program = contents.program { session.capturesMouse = program.capturesMouse }
+    screen.synchronizes = session.supportsSynchronizedOutput
+    let bytes = screen.show(contents.frame(for: screen))
+    timer.set(contents.list.clock.nextFrame) { [session] in session.wake() }
+    return bytes
+  }
+
   /// Brings the screen up to date with the session: a program that draws without reading events
   /// learns neither of a suspension nor of a new size.
   /// - Returns: The bytes to write before any others.
-  private func prepare() -> [UInt8] {
+  func prepare() -> [UInt8] {
     var bytes: [UInt8] = []
     let isResumed = resumptionCount != session.resumptionCount
     let isTakenOver = takeoverCount != session.takeoverCount
     resumptionCount = session.resumptionCount
     takeoverCount = session.takeoverCount
+    if isTakenOver || needsRepaint { speechRequest.repeatsRow = true }
     if isTakenOver {
       screen.invalidate()
     } else if isResumed {
@@ -149,26 +161,10 @@ public final class ListTerminal {
   /// `^L`.
   ///
   /// Inline, the previous content of the screen scrolls away and stays readable, and the list begins
-  /// at the top.
+  /// at the top. Where it is spoken, the focused row is said again.
   public func repaint() {
     needsRepaint = true
     session.wake()
-  }
-
-  /// Prints text above an inline list, where it stays.
-  /// - Parameter text: The text; ignored on a full screen.
-  public func print(above text: StyledText) {
-    if screen.mode == .fullScreen { return }
-    let room = prepare() + screen.makeRoom()
-    var lines = ""
-    text.print(
-      to: &lines,
-      profile: TerminalProfile(columns: screen.size.columns, styles: styles)
-    )
-    let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
-    session.write(bytes)
-    draw()
   }
 
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
@@ -248,6 +244,7 @@ public final class ListTerminal {
   public func leave(erasing: Bool = false) {
     list.onChange = {}
     timer.set(nil) {}
+    if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()
     if !bytes.isEmpty { session.write(bytes) }
     session.leave()

@@ -13,6 +13,9 @@ public final class TestScreen {
   private let program: ListProgram?
   private(set) var screen: Screen
   private var seen: [String] = []
+  private var speaker: Speaker?
+  /// What was written since it was asked for last, where the list is spoken.
+  private var said = ""
   package var glyphs: Glyphs { screen.glyphs }
 
   /// Creates a screen that shows a list alone.
@@ -33,6 +36,13 @@ public final class TestScreen {
     var contents = ListFrame(list: program.list)
     contents.program = program
     self.init(contents, program, TerminalSize(columns: columns, rows: rows))
+  }
+
+  /// Creates a terminal of 80 columns and 24 rows at which a program is spoken; see ``ScreenMode/spoken``.
+  /// - Parameter program: The program, which can be on only one screen at a time.
+  public convenience init(spoken program: ListProgram) {
+    self.init(program, columns: 80, rows: 24)
+    speaker = Speaker()
   }
 
   private init(_ contents: ListFrame, _ program: ListProgram?, _ size: TerminalSize) {
@@ -71,8 +81,8 @@ public final class TestScreen {
     case (.key(let key), nil): contents.list.handle(key)
     default: break
     }
-    // Between two keys a person sees a frame.
-    _ = frame
+    // Between two keys a person sees a frame, or hears it.
+    update()
     _ = program?.handle(event)
   }
 
@@ -82,6 +92,23 @@ public final class TestScreen {
 
   /// The time until what is shown changes by itself; nil if it does not.
   package var timeToNextFrame: Duration? { contents.list.clock.timeToNextFrame }
+
+  private func update() {
+    if glyphs.isFull { glyphs.removeAll() }
+    guard var speaker else { return _ = frame }
+    said += speaker.say(contents, on: screen)
+    self.speaker = speaker
+  }
+
+  /// The lines that were written since this was last asked for, where a program is spoken; the last one may
+  /// be the beginning of a line that is typed.
+  public var spoken: [String] {
+    update()
+    defer { said = "" }
+    var lines = said.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
 
   var frame: Frame {
     if glyphs.isFull { glyphs.removeAll() }

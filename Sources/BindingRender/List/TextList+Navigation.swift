@@ -44,6 +44,7 @@ extension TextList {
   /// - Parameter pages: The number of screens to scroll down, or up if negative.
   public func scroll(byPages pages: Int) {
     navigate { viewport in
+      viewport.settle()
       let line = viewport.focusLine
       let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: max(1, viewport.height - 1))
       viewport.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
@@ -190,12 +191,6 @@ extension Viewport {
 
   private func isHigherThanScreen(_ path: ItemPath) -> Bool {
     (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
-  }
-
-  /// The line of the viewport at which the focused row begins, if it is in sight.
-  fileprivate var focusLine: Int? {
-    settle()
-    return placed.first { $0.path == focus }.map { max(0, $0.top) }
   }
 
   /// Scrolls, and moves the focus to a row in sight if it would go out of sight.

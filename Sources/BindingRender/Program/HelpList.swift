@@ -10,12 +10,7 @@ final class HelpList {
     list.options.showsFocus = false
     list.options.showsScrollbar = program.list.options.showsScrollbar
     list.clock = program.list.clock
-    let available = program.available
-    let groups = [
-      Group(title: "Here", available.own),
-      Group(title: "In this row", available.row),
-      Group(title: "In the list", available.list),
-    ]
+    let groups = Self.groups(of: program).map { Group(title: $0.title, $0.bindings) }
     let hint = KeyRow(title: "selects text while the mouse is captured", keys: "Shift-drag")
     list.onChange = program.list.onChange
     adapter.apply {
@@ -25,6 +20,12 @@ final class HelpList {
       }
       if program.capturesMouse { ListSections(row: hint) }
     }
+  }
+
+  /// Returns the bindings that are available, by where they come from.
+  static func groups(of program: ListProgram) -> [(title: String, bindings: [KeyBinding])] {
+    let (own, row, list, _) = program.available
+    return [("Here", own), ("In this row", row), ("In the list", list)]
   }
 
   /// The bindings of one table that are available.

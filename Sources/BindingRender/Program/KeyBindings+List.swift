@@ -32,11 +32,11 @@ extension KeyBindings {
       KeyBinding("move", ["m"], isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
         $0.beginMove()
       },
-      KeyBinding("mouse", [.alt("m")]) { $0.capturesMouse.toggle() },
+      KeyBinding("mouse", [.alt("m")], isAvailable: { !$0.isSpoken }) { $0.capturesMouse.toggle() },
       KeyBinding("help", ["?"], isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding("quit", ["q"], isInBottomLine: true) { $0.quit() },
     ]
-    for binding in others { table[binding.title] = binding }
+    for binding in others + speech { table[binding.title] = binding }
     return table
   }
 }

@@ -12,6 +12,7 @@ extension ListProgram {
     }
     let search = search != nil ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
     parts.status = status()
+    parts.ownStatus = parts.status
     addState(to: &parts)
     let status = search ?? parts.status
     if let question = questions.first {

@@ -62,17 +62,26 @@ extension ListProgram {
     if key == .control("l") { return }
     if questions[0].isYesOrNo {
       let isYes = key == "y" || key == "Y"
+      questions[0].editor.insert(isYes ? "y" : "n")
+      speech?.typed.append(questions[0].editor)
       return questions.removeFirst().answer(isYes ? "y" : nil)
     }
     questions[0].remark = ""
     switch key {
-    case .escape: questions.removeFirst().answer(nil)
+    case .escape:
+      speech?.typed.append(questions[0].editor)
+      questions.removeFirst().answer(nil)
     case .enter:
       let text = questions[0].editor.text
       let problem = questions[0].question.problem(text)
       // The program may have quit meanwhile.
       if questions.isEmpty { return }
-      if let problem { questions[0].remark = problem } else { questions.removeFirst().answer(text) }
+      if let problem {
+        questions[0].remark = problem
+      } else {
+        speech?.typed.append(questions[0].editor)
+        questions.removeFirst().answer(text)
+      }
     case .up: questions[0].recall(1)
     case .down: questions[0].recall(-1)
     case .tab:

@@ -15,7 +15,8 @@ extension ListProgram {
   /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
   /// passed: in a very long list, filter a live list instead.
   public func beginSearch() {
-    var editor = LineEditor(label: "\("/", .bold)")
+    let label: StyledText = isSpoken ? onFilter == nil ? "Search:" : "Filter:" : "\("/", .bold)"
+    var editor = LineEditor(label: label)
     editor.insert(searchText)
     searchLine = SearchLine(
       editor: editor,
@@ -48,9 +49,11 @@ extension ListProgram {
     switch key {
     case .enter where isPicker && list.focusedPath == nil: break
     case .enter:
+      speech?.typed.append(line.editor)
       searchLine = nil
       if isPicker { handle(key) }
     case .escape:
+      speech?.typed.append(line.editor)
       searchLine = nil
       search = nil
       setSearch(line.textBefore)
@@ -61,7 +64,10 @@ extension ListProgram {
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
       // Arrows go through what a filter has left.
       let binding = listBindings.bindings.first { $0.keys.contains(key) }
-      if onFilter != nil { binding?.motion?(list, 1) }
+      if onFilter != nil, let motion = binding?.motion {
+        motion(list, 1)
+        speech?.repeatsRow = true
+      }
     }
   }
 
@@ -85,6 +91,7 @@ extension ListProgram {
     searchText = text
     hasFailed = false
     list.options.markedPattern = SearchPattern(text, isPhrase: searchesPhrase)
+    list.viewport.isMarkingSkipped = onFilter != nil
     onFilter?(list.options.markedPattern)
   }
 

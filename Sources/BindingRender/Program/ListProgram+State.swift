@@ -15,6 +15,14 @@ extension ListProgram {
     }
   }
 
+  /// What failed, and the key that tries again; nil if nothing has.
+  var failureText: StyledText? {
+    guard case .failed(let error) = shownState else { return nil }
+    let retry = canRetry ? available.all.first { $0.title == "try again" } : nil
+    let key = retry?.keys.first.map { ". \($0) \(retry?.title ?? "")" as StyledText }
+    return "\("\(error)")" + (key ?? "")
+  }
+
   /// Adds what the state says: where rows would be if there are no items, or else to the status.
   func addState(to parts: inout ListFrame.Surroundings) {
     if help != nil { return }

@@ -89,6 +89,9 @@ public final class ListProgram {
   /// The number of lines around the list in the last frame.
   var linesAround = 1
 
+  /// What is to be said with the next frame; nil unless the list is spoken.
+  var speech: SpeechRequest?
+
   /// The list of keys that is shown instead of the list.
   private(set) var help: HelpList?
 
@@ -134,7 +137,7 @@ public final class ListProgram {
 
   /// Shows the keys and what they do, or the list again.
   public func toggleHelp() {
-    help = help == nil ? HelpList(of: self) : nil
+    if isSpoken { tellHelp() } else { help = help == nil ? HelpList(of: self) : nil }
     needsFrame()
   }
 
@@ -164,6 +167,7 @@ public final class ListProgram {
   }
 
   func handle(_ key: Key) {
+    speech?.hasKey = true
     if !questions.isEmpty { return answer(key) }
     if searchLine != nil { return typeSearch(key) }
     if moving != nil { return handleMoving(key) }

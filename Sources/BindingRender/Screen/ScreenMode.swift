@@ -5,6 +5,9 @@ public enum ScreenMode: Hashable, Sendable {
   /// The whole terminal, on a screen of its own that disappears at the end; never chosen unless the
   /// program asks for it.
   case fullScreen
+  /// Lines of words, one after the other, for people who hear the terminal or touch it: each change is said
+  /// once, and nothing is repainted.
+  case spoken
 
   /// Creates the mode for an output: inline if it can be repainted in place, nil otherwise.
   ///
@@ -17,8 +20,18 @@ public enum ScreenMode: Hashable, Sendable {
   public init?(environment: [String: String], isTerminal: Bool) {
     let value = { (name: String) in environment[name] ?? "" }
     let isCapable = isTerminal && TerminalType(environment["TERM"]).isCapable
-    let isInteractive = value("CI").isEmpty && ["", "0"].contains(value("ACCESSIBLE"))
+    let isInteractive = value("CI").isEmpty && !Self.wantsWords(environment)
     guard isCapable, isInteractive else { return nil }
     self = .inline
+  }
+
+  /// Returns the mode in which a list is shown where this one was asked for: spoken if `ACCESSIBLE` is set to
+  /// anything but `0`.
+  package func suiting(_ environment: [String: String]) -> ScreenMode {
+    Self.wantsWords(environment) ? .spoken : self
+  }
+
+  private static func wantsWords(_ environment: [String: String]) -> Bool {
+    !["", "0"].contains(environment["ACCESSIBLE"] ?? "")
   }
 }

@@ -23,6 +23,8 @@ struct TerminalModes {
       pairs.append((set: "", reset: Self.releasingMouse))
       pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
     }
+    // A cursor in sight is what a screen reader follows, and lines of words are broken by the terminal.
+    if mode == .spoken { return }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
     // It may also have left a string, a style or a synchronized update open.

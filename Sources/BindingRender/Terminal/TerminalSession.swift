@@ -55,7 +55,9 @@ public final class TerminalSession: Sendable {
       let environment = environment(["TERM", "TERM_PROGRAM"])
       let type = TerminalType(environment["TERM"])
       if !type.isCapable { throw .unsuitable(term: environment["TERM"]) }
-      let isAsking = readsKeys && type.answers(program: environment["TERM_PROGRAM"])
+      // What is spoken is no frame, and needs no synchronization.
+      let isAsking =
+        readsKeys && mode != .spoken && type.answers(program: environment["TERM_PROGRAM"])
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
       self.reader = reader
       events = AsyncStream {

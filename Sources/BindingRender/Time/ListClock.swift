@@ -58,6 +58,27 @@ public final class ListClock: Sendable {
     }
   }
 
+  /// The time in nanoseconds; of a clock that is held, where it stands.
+  var now: Int { state.withLock { reading($0) } }
+
+  /// Returns how many periods have passed since a time, up to a limit.
+  ///
+  /// Called while text is drawn, the text is drawn again when the number changes.
+  func steps(of period: Duration, since start: Int, limit: Int) -> Int {
+    let period = period.wholeNanoseconds
+    if period <= 0 { return limit }
+    return state.withLock { state in
+      let age = max(0, (state.isDrawing ? state.time : reading(state)) - start)
+      let steps = min(limit, age / period)
+      let (elapsed, isNever) = period.multipliedReportingOverflow(by: steps + 1)
+      let (next, isTooLate) = start.addingReportingOverflow(elapsed)
+      if state.isDrawing, steps < limit, !isNever, !isTooLate {
+        state.nextTick = min(state.nextTick ?? next, next)
+      }
+      return steps
+    }
+  }
+
   private func reading(_ state: State) -> Int {
     state.held ?? (ContinuousClock.now - start).wholeNanoseconds
   }

@@ -31,6 +31,17 @@ public struct ViewOptions: Hashable, Sendable {
   /// The mark in front of each line of a selected row, clipped to two columns with the focus mark.
   public var selectionMark: StyledText = "•"
 
+  /// The marks of rows that came, changed or moved a short time ago; nil, the default, for none.
+  ///
+  /// They stand in the margin, behind the focus mark or the selection mark if there is one of them.
+  public var changeMarks: ChangeMarks?
+
+  /// Whether the cursor of a full screen is in sight and stands at the focused row after each frame, where
+  /// magnifiers and screen readers follow it.
+  ///
+  /// By default it is hidden, and stays where the last cell was written, which takes fewer bytes.
+  public var cursorFollowsFocus = false
+
   /// The text that is marked wherever the rows show it.
   public var markedPattern = SearchPattern("")
 
@@ -40,11 +51,16 @@ public struct ViewOptions: Hashable, Sendable {
   /// Creates the default options, without a focus.
   public init() {}
 
-  /// Returns the two columns in front of a row.
-  func margin(of context: CellContext) -> TextLine {
+  /// Returns the width of the margin; a narrow screen has none, which leaves its columns to the rows.
+  func marginColumns(of columns: Int) -> Int {
+    (showsFocus || changeMarks != nil) && columns > 3 ? 2 : 0
+  }
+
+  /// Returns the two columns in front of a line of a row.
+  func margin(of context: CellContext, changeMark: StyledText) -> TextLine {
     let focus = context.isFocused ? focusMark : ""
     let selection = context.isSelected ? selectionMark : ""
-    let mark = context.isFocused && !context.isSelected ? focus : focus + selection
+    let mark = focus + selection + changeMark
     return mark.padded(to: 2).clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
   }
 }

@@ -26,6 +26,7 @@ extension Viewport {
       if version == start { noticeEdges(placed) }
       if version == start { break }
     }
+    recentUpdates.removeAll()
     return lines
   }
 

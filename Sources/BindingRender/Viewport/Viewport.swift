@@ -57,10 +57,16 @@ final class Viewport {
   var standIn: StandIn?
   var nearEdges: [ListEdge: NearEdge] = [:]
   var awaited = AwaitedState()
+  /// The updates since the last frame; none unless changes are marked.
+  var recentUpdates = RecentUpdates()
+  /// Whether the next update is of a filter, whose rows have not changed.
+  var isMarkingSkipped = false
   /// Whether rows may have come that are waited for.
   var mayHaveArrived = false
   var heights = ListHeights()
   var clock = ListClock()
+  /// What has changed since somebody asked; nil unless the list is spoken.
+  var news: ListNews?
 
   init(registry: CellRegistry) { self.registry = registry }
 
@@ -102,7 +108,9 @@ final class Viewport {
   func apply(_ changes: SectionedChangeset, of content: any ListContent) {
     self.content = content
     version += 1
+    let focusBefore = focus
     keepPlace(after: changes, of: content)
+    news?.count(changes, focus: focusBefore, focus)
   }
 
   /// Decides what keeps its place on the screen after changes.
@@ -128,6 +136,7 @@ final class Viewport {
       follow(destinations)
     }
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
+    mark(changes)
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)
     case .bottom? where isAtEnd: goToEnd()
@@ -171,9 +180,9 @@ final class Viewport {
     }
     let isFocused = options.showsFocus && path == focus
     // A narrow screen has no margin, which leaves its columns to the row.
-    let marginColumns = options.showsFocus && columns > 3 ? 2 : 0
+    let marginColumns = options.marginColumns(of: columns)
     let room = max(1, columns - marginColumns)
-    let row = rowsWithCells[path] ?? makeRow(for: viewModel)
+    let row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
     rowsWithCells[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
     var context = registry.screenTables.context(
@@ -187,17 +196,18 @@ final class Viewport {
         marginColumns: marginColumns,
         generation: glyphs.generation
       ),
-      margin: marginColumns > 0 ? options.margin(of: context) : TextLine(),
       options,
       glyphs: glyphs
     )
     return row
   }
 
-  private func makeRow(for viewModel: AnyDiffable) -> VisibleRow {
+  private func makeRow(for viewModel: AnyDiffable, at path: ItemPath) -> VisibleRow {
     rowCount += 1
     let cell = registry.cell(for: viewModel)
-    return VisibleRow(number: rowCount, cell: cell, isItem: viewModel.role == .item)
+    let row = VisibleRow(number: rowCount, cell: cell, isItem: viewModel.role == .item)
+    markArrival(of: row, at: path)
+    return row
   }
 }
 

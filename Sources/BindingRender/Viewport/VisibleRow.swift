@@ -11,6 +11,8 @@ final class VisibleRow {
   var isStale = true
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing?
+  /// The last change of the row that is marked.
+  private var change: RecentChange?
   /// The tick of the clock at which the lines are out of date; nil for none.
   private(set) var nextTick: Int?
 
@@ -29,27 +31,51 @@ final class VisibleRow {
   }
 
   /// Draws the lines unless they are up to date.
-  /// - Parameter margin: The text in front of each line.
   func draw(
     _ drawing: Drawing,
-    margin: @autoclosure () -> TextLine,
     _ options: ViewOptions,
     glyphs: Glyphs
   ) {
     let clock = drawing.context.clock
     if drawnFor == drawing, !clock.hasPassed(nextTick) { return }
     drawnFor = drawing
-    let margin = margin()
-    let columns = (drawing.context.columns ?? .max - 2) + margin.columns
-    let text: StyledText
-    (text, nextTick) = clock.record { cell.text(in: drawing.context) }
+    let ((text, mark), tick) = clock.record {
+      (cell.text(in: drawing.context), changeMark(options, by: clock))
+    }
+    nextTick = tick
+    func margin(_ mark: StyledText) -> TextLine {
+      let hasMargin = drawing.marginColumns > 0
+      return hasMargin ? options.margin(of: drawing.context, changeMark: mark) : TextLine()
+    }
+    let others = margin("")
+    var next = mark == StyledText() ? others : margin(mark)
+    let columns = (drawing.context.columns ?? .max - 2) + others.columns
     lines = text.lines.map { line in
-      var whole = margin
+      var whole = next
+      next = others
       let pattern = options.markedPattern
       let marked = pattern.isEmpty ? line : line.marked(pattern, options.matchStyle)
       for run in marked.runs { whole.append(run) }
       return ScreenLine(whole, columns: columns, glyphs: glyphs)
     }
+  }
+
+  /// Marks a change, unless a more important one is marked still.
+  func mark(_ new: RecentChange, _ marks: ChangeMarks, by clock: ListClock) {
+    if let change, change.change.rawValue > new.change.rawValue,
+      change.mark(marks, by: clock) != nil
+    {
+      return
+    }
+    change = new
+    invalidateLines()
+  }
+
+  private func changeMark(_ options: ViewOptions, by clock: ListClock) -> StyledText {
+    guard let change, let marks = options.changeMarks else { return "" }
+    if let mark = change.mark(marks, by: clock) { return mark }
+    self.change = nil
+    return ""
   }
 
   /// Returns one of the lines as a line of a frame.

@@ -1,0 +1,32 @@
+extension ListTerminal {
+  /// Returns what is said of the newest state, in place of a frame.
+  func speech() -> [UInt8] {
+    // The texts of the program may print something meanwhile.
+    guard var speaker else { return [] }
+    let request = speechRequest
+    speechRequest = SpeechRequest()
+    let text = speaker.say(contents, on: screen, request)
+    self.speaker = speaker
+    return Array(text.utf8)
+  }
+
+  /// Prints text above an inline list, where it stays, or has it said.
+  /// - Parameter text: The text; ignored on a full screen.
+  public func print(above text: StyledText) {
+    if screen.mode == .fullScreen { return }
+    if speaker != nil {
+      speechRequest.lines.append(text)
+      return session.wake()
+    }
+    let room = prepare() + screen.makeRoom()
+    var lines = ""
+    text.print(
+      to: &lines,
+      profile: TerminalProfile(columns: screen.size.columns, styles: styles)
+    )
+    let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
+    session.write(bytes)
+    draw()
+  }
+}

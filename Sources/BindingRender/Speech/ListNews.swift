@@ -1,0 +1,77 @@
+import BindingCore
+
+/// What changed in a list since somebody asked, in numbers, above the focused row and below it.
+struct ListNews {
+  private var above = Counts()
+  private var below = Counts()
+
+  private struct Counts {
+    var sections = Count(noun: "section")
+    var rows = Count(noun: "row")
+
+    var words: String? {
+      let words = [sections.words, rows.words].compactMap(\.self)
+      return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+  }
+
+  private struct Count {
+    let noun: String
+    var came = 0
+    var went = 0
+    var changed = 0
+    var moved = 0
+
+    var words: String? {
+      let counts = [(came, "came"), (went, "went"), (changed, "changed"), (moved, "moved")]
+      var words: [String] = []
+      for (count, verb) in counts where count > 0 {
+        let nouns = words.isEmpty ? " \(noun)\(count == 1 ? "" : "s")" : ""
+        words.append("\(count)\(nouns) \(verb)")
+      }
+      return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+  }
+
+  /// Counts the changes of an update, except those of the focused row.
+  /// - Parameters:
+  ///   - changes: The changes; rows of sections that came or went are not counted.
+  ///   - old: The path of the focused row before.
+  ///   - new: The path of the focused row after.
+  /// - Complexity: O(*c*) for *c* changes.
+  mutating func count(_ changes: SectionedChangeset, focus old: ItemPath?, _ new: ItemPath?) {
+    func side(_ isAbove: Bool) -> WritableKeyPath<ListNews, Counts> { isAbove ? \.above : \.below }
+    let oldSection = old?.section ?? 0
+    let newSection = new?.section ?? 0
+    for section in changes.sections.inserts {
+      self[keyPath: side(section < newSection)].sections.came += 1
+    }
+    for section in changes.sections.deletes {
+      self[keyPath: side(section < oldSection)].sections.went += 1
+    }
+    for move in changes.sections.moves where move.new != newSection {
+      self[keyPath: side(move.new < newSection)].sections.moved += 1
+    }
+    func isAbove(_ path: ItemPath, _ focus: ItemPath?) -> Bool { focus.map { path < $0 } ?? false }
+    for path in changes.items.inserts {
+      self[keyPath: side(isAbove(path, new))].rows.came += 1
+    }
+    for path in changes.items.deletes {
+      self[keyPath: side(isAbove(path, old))].rows.went += 1
+    }
+    for update in changes.items.updates where update.new != new {
+      self[keyPath: side(isAbove(update.new, new))].rows.changed += 1
+    }
+    for move in changes.items.moves where move.new != new {
+      self[keyPath: side(isAbove(move.new, new))].rows.moved += 1
+    }
+  }
+
+  /// The numbers in words, such as "Above: 3 rows came, 1 went. Below: 2 rows changed."
+  var words: String {
+    let parts = [("Above", above.words), ("Below", below.words)].compactMap { side, words in
+      words.map { "\(side): \($0)." }
+    }
+    return parts.isEmpty ? "Nothing has changed." : parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,175 @@
+import BindingCore
+
+/// Says in lines of words what a list shows, for people who hear it: each change once.
+///
+/// The lines are written one after the other; nothing is taken back.
+struct Speaker {
+  private var hasBegun = false
+  private var row: SpokenRow?
+  /// What was said instead of rows, because there were none.
+  private var emptyText: String?
+  /// What keys do that has been said.
+  private var known: Set<String> = []
+  private var prompt: SpokenPrompt?
+  private var remark = ""
+  private var failure: String?
+  private var hasFailed = false
+  private var isMoving = false
+  /// The status while a question was answered; nil if no answer may have changed it.
+  private var statusBefore: String?
+  private var status = ""
+
+  /// Returns what is written for the newest state of a list; empty if nothing has changed.
+  /// - Parameters:
+  ///   - contents: The list, and what stands around it.
+  ///   - screen: A screen of the size of the terminal, on which nothing is shown.
+  ///   - request: What is said besides.
+  mutating func say(
+    _ contents: ListFrame,
+    on screen: Screen,
+    _ request: SpeechRequest = SpeechRequest()
+  ) -> String {
+    begin(contents)
+    let around = contents.drawn(for: screen).around
+    let program = contents.program
+    let request = request.adding(program?.speech)
+    program?.speech = SpeechRequest()
+
+    let new = around.prompt.map(SpokenPrompt.init)
+    let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
+    var spoken: [String] = hasBegun ? [] : [around.title.words]
+    spoken += request.lines.map(\.words)
+    spoken.append(remark(in: program))
+    if new == nil || request.repeatsRow || !hasBegun {
+      spoken += rowLines(of: contents, around, repeats: request.repeatsRow || isClosing)
+    }
+    spoken += failures(of: program, isTyping: new != nil)
+    spoken.append(statusLine(around, of: contents, request, isClosing: isClosing))
+    hasBegun = true
+    return typedLines(request.typed)
+      + text(spoken.filter { !$0.isEmpty }, new, columns: screen.size.columns)
+  }
+
+  /// Returns what ends the last line, if something is typed there.
+  mutating func finish() -> String {
+    defer { prompt = nil }
+    return prompt == nil ? "" : Self.lineBreak
+  }
+
+  private static let lineBreak = "\r\n"
+  private static let moving = "Moving: up and down move it, enter keeps it, escape puts it back. "
+
+  private func begin(_ contents: ListFrame) {
+    // Who listens has no other place in the list than the focus.
+    contents.list.viewport.options.showsFocus = true
+    if contents.list.viewport.news == nil { contents.list.viewport.news = ListNews() }
+    if let program = contents.program, !program.isSpoken { program.speech = SpeechRequest() }
+  }
+
+  // MARK: Lines
+
+  private mutating func rowLines(
+    of contents: ListFrame,
+    _ around: ListFrame.Surroundings,
+    repeats: Bool
+  ) -> [String] {
+    guard let new = SpokenRow(focusedIn: contents.list) else {
+      let text = (around.placeholder ?? contents.list.empty).words
+      let line = text.isEmpty ? "No rows." : text
+      defer { (row, emptyText) = (nil, line) }
+      return line == emptyText && !repeats ? [] : [line + introduction(contents.program)]
+    }
+    defer { (row, emptyText) = (new, nil) }
+    let isMoved = isMoving
+    isMoving = contents.program?.moving != nil
+    guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
+      let start = isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: contents.list)
+      let place = new.place(after: repeats ? nil : row)
+      let line = place.isEmpty ? new.description : "\(place): \(new.description)"
+      return [start + line + introduction(contents.program)]
+    }
+    if isMoving, new.path != old.path { return [new.place(after: old)] }
+    if old.isSelected != new.isSelected {
+      return ["\(new.words), \(new.isSelected ? "selected" : "not selected")"]
+    }
+    return new.hasSameWords(as: old) ? [] : [new.description]
+  }
+
+  /// What happened to the row that was said last, as the focus is on another.
+  private func departure(in list: TextList) -> String {
+    guard let row, let identity = row.identity, let content = list.content else { return "" }
+    guard let path = content.path(of: identity) else {
+      return list.options.markedPattern.isEmpty ? "Gone: \(row.words). " : ""
+    }
+    let isSelected = content.isSelected(path)
+    return isSelected == row.isSelected ? "" : isSelected ? "Selected. " : "Not selected. "
+  }
+
+  private mutating func introduction(_ program: ListProgram?) -> String {
+    let keys = program?.introduction(knowing: &known) ?? ""
+    return keys.isEmpty ? "" : ". Keys: \(keys)"
+  }
+
+  /// What is wrong with the answer so far.
+  private mutating func remark(in program: ListProgram?) -> String {
+    let new = program?.questions.first?.remark.words ?? ""
+    defer { remark = new }
+    return new == remark ? "" : new
+  }
+
+  /// What could not be loaded or found, when that has become known.
+  private mutating func failures(of program: ListProgram?, isTyping: Bool) -> [String] {
+    guard let program else { return [] }
+    var spoken: [String] = []
+    let words = program.failureText?.words
+    if let words, words != failure { spoken.append(words) }
+    failure = words
+    if isTyping { return spoken }
+    if program.hasFailed, !hasFailed { spoken.append("Nothing found.") }
+    hasFailed = program.hasFailed
+    return spoken
+  }
+
+  /// The status, where it is the result of an answer, or the program has no key to ask for it.
+  private mutating func statusLine(
+    _ around: ListFrame.Surroundings,
+    of contents: ListFrame,
+    _ request: SpeechRequest,
+    isClosing: Bool
+  ) -> String {
+    let old = status
+    status = (around.ownStatus ?? around.status).words
+    if contents.program == nil { return status == old ? "" : status }
+    if isClosing { statusBefore = old } else if request.hasKey { statusBefore = nil }
+    guard let statusBefore, statusBefore != status else { return "" }
+    self.statusBefore = nil
+    return status
+  }
+
+  // MARK: Text
+
+  /// Returns what was typed of lines that have ended, as far as it was not said.
+  private mutating func typedLines(_ editors: [LineEditor]) -> String {
+    var text = ""
+    for line in editors.map(SpokenPrompt.init) {
+      let rest = prompt.map { line.typed(after: $0) ?? Self.lineBreak + line.line }
+      text += (rest ?? line.line) + Self.lineBreak
+      prompt = nil
+    }
+    return text
+  }
+
+  /// Returns the lines, and what has changed in the line that is typed.
+  private mutating func text(
+    _ spoken: [String],
+    _ new: SpokenPrompt?,
+    columns: Int
+  ) -> String {
+    defer { prompt = new }
+    let lines = spoken.map { $0 + Self.lineBreak }.joined()
+    let end = prompt == nil ? "" : Self.lineBreak
+    guard let new else { return end + lines }
+    if lines.isEmpty, let prompt, let typed = new.typed(after: prompt) { return typed }
+    return end + lines + new.line(columns: columns)
+  }
+}

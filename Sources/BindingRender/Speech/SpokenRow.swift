@@ -1,0 +1,93 @@
+import BindingCore
+
+/// The focused row, as it is said: its words, its place, and whether it is selected.
+struct SpokenRow {
+  var path: ItemPath
+  /// The identity of the row; nil if the content does not know it.
+  var identity: RowIdentifier?
+  var words: String
+  /// The words as they are while no time passes, to tell a change from a tick.
+  private var lastingWords: String
+  var isSelected: Bool
+  /// The words of the headers of the section.
+  private var header: String
+  /// The place of the section in the list; nil if there is only one.
+  private var sectionPlace: String?
+  /// The place of the row in its section; nil if its section has no other and there are several.
+  private var rowPlace: String?
+
+  /// Creates what is said of the focused row; nil if there is none.
+  init?(focusedIn list: TextList) {
+    guard let path = list.focusedPath, let content = list.content, let row = content.row(at: path)
+    else { return nil }
+    self.path = path
+    identity = content.identifier(at: path)
+    isSelected = content.isSelected(path)
+    var context = CellContext(of: path, in: content, columns: nil, isFocused: true)
+    let headers = list.viewport.headers(ofSection: path.section).compactMap { content.row(at: $0) }
+    var texts: [String] = []
+    var spokenHeaders: [String] = []
+    list.registry.withPrintingCells(hasColumns: false) { cells in
+      for clock in [list.clock, .stopped] {
+        context.clock = clock
+        texts.append(cells.spokenText(of: row, in: context)?.words ?? "")
+      }
+      // The columns of a table are said with each row.
+      spokenHeaders = headers.compactMap { header in
+        cells.spokenText(of: header, in: CellContext(), withoutTables: true)?.words
+      }
+    }
+    words = texts[0]
+    lastingWords = texts[1]
+    header = spokenHeaders.joined(separator: ", ")
+    let (place, count) = content.place(ofItem: path, after: headers.count)
+    let sections = content.sectionCount
+    sectionPlace = sections > 1 ? "\(path.section + 1) of \(sections)" : nil
+    rowPlace = sections > 1 && count == 1 ? nil : "\(place) of \(count)"
+  }
+
+  /// Whether another is of the same row.
+  func isSameRow(as other: SpokenRow) -> Bool {
+    identity == nil || other.identity == nil ? path == other.path : identity == other.identity
+  }
+
+  func hasSameWords(as other: SpokenRow) -> Bool { lastingWords == other.lastingWords }
+
+  /// Returns the place of the row in words, and the headers of its section on the way there.
+  /// - Parameter other: The row that was said before.
+  func place(after other: SpokenRow?) -> String {
+    let row = sectionPlace == nil ? rowPlace : rowPlace.map { "row \($0)" }
+    let isSameSection = other.map { $0.path.section == path.section && $0.header == header }
+    if isSameSection == true, sectionPlace == nil || row != nil { return row ?? "" }
+    let place = [sectionPlace, row].compactMap(\.self).joined(separator: ", ")
+    return header.isEmpty ? place : "\(header). \(place)"
+  }
+
+  /// The words, and that the row is selected.
+  var description: String { isSelected ? "\(words), selected" : words }
+}
+
+extension ListContent {
+  /// Returns the place of an item among those of its section, from 1, and how many there are.
+  fileprivate func place(ofItem path: ItemPath, after headerCount: Int) -> (place: Int, of: Int) {
+    var end = rowCount(inSection: path.section)
+    while end > path.item + 1,
+      row(at: ItemPath(section: path.section, item: end - 1))?.role == .footer
+    {
+      end -= 1
+    }
+    return (path.item - headerCount + 1, end - headerCount)
+  }
+}
+
+extension PrintingCells {
+  /// Returns what is said of a row; nil for a row of a table if these are left out.
+  fileprivate mutating func spokenText(
+    of row: AnyDiffable,
+    in context: CellContext,
+    withoutTables: Bool = false
+  ) -> StyledText? {
+    let cell = bound(to: row)
+    return withoutTables && cell.table != nil ? nil : cell.spoken(in: context)
+  }
+}

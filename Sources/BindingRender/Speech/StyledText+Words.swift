@@ -1,0 +1,31 @@
+extension StyledText {
+  /// What is read aloud of the text: its words, without blanks for layout and signs that only decorate.
+  ///
+  /// Left out are box drawing, block elements, private use, and words of one Braille pattern, as of a
+  /// spinner.
+  var words: String {
+    lines.map { line in
+      let text = line.runs.map(\.text).joined()
+      let shown = String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !$0.isDecoration })
+      return String(shown).split(separator: " ").filter { !$0.isBraillePattern }
+        .joined(separator: " ")
+    }
+    .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDecoration: Bool {
+    switch value {
+    // Box drawing and block elements; private use.
+    case 0x2500...0x259F, 0xE000...0xF8FF: true
+    default: false
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var isBraillePattern: Bool {
+    count == 1 && unicodeScalars.allSatisfy { (0x2800...0x28FF).contains($0.value) }
+  }
+}

@@ -1,0 +1,89 @@
+import BindingCore
+
+/// The updates since the last frame, which say of a row that comes into sight how it got there.
+struct RecentUpdates {
+  private var updates: [SectionedChangeset] = []
+  /// What the updates did, from the last to the first; made when the first row asks.
+  private var steps: [Step]?
+
+  private struct Step {
+    /// The paths before the update of those after it.
+    let origins: PathMap
+    let moved: Set<ItemPath>
+    let movedSections: Set<Int>
+
+    init(_ changes: SectionedChangeset) {
+      origins = PathMap(
+        SectionedChangeset(
+          sections: changes.sections.inverted(),
+          items: changes.items.inverted()
+        )
+      )
+      moved = Set(changes.items.moves.map(\.new))
+      movedSections = Set(changes.sections.moves.map(\.new))
+    }
+  }
+
+  /// Where a frame takes that long, nobody sees which of many updates brought a row.
+  private static let limit = 16
+
+  mutating func add(_ update: SectionedChangeset) {
+    if updates.count == Self.limit { updates.removeFirst() }
+    updates.append(update)
+    steps = nil
+  }
+
+  mutating func removeAll() {
+    if updates.isEmpty { return }
+    updates = []
+    steps = nil
+  }
+
+  /// Returns what the updates did to the row at a path, if it came or moved.
+  /// - Complexity: O(log *c*) for *c* changes, and O(*c* log *c*) for the first row.
+  mutating func change(ofRowAt path: ItemPath) -> RowChange? {
+    if updates.isEmpty { return nil }
+    let steps = steps ?? updates.reversed().map(Step.init)
+    self.steps = steps
+    var path = path
+    var change: RowChange?
+    for step in steps {
+      guard let origin = step.origins.destination(of: path) else { return .inserted }
+      if step.moved.contains(path) || step.movedSections.contains(path.section) { change = .moved }
+      path = origin
+    }
+    return change
+  }
+}
+
+extension Viewport {
+  /// Marks the rows with cells that an update changed or moved, and keeps the update for those that come.
+  func mark(_ changes: SectionedChangeset) {
+    guard options.changeMarks != nil, changes.changeCount > 0 else { return }
+    // The first rows of a list are no news, nor is what a filter shows again.
+    if rowsWithCells.isEmpty || isMarkingSkipped {
+      isMarkingSkipped = false
+      return recentUpdates.removeAll()
+    }
+    if changes.sections.isStructural || changes.items.isStructural { recentUpdates.add(changes) }
+    for move in changes.items.moves { mark(rowsWithCells[move.new], .moved) }
+    let movedSections = Set(changes.sections.moves.map(\.new))
+    if !movedSections.isEmpty {
+      for (path, row) in rowsWithCells where movedSections.contains(path.section) {
+        mark(row, .moved)
+      }
+    }
+    for update in changes.items.updates { mark(rowsWithCells[update.new], .updated) }
+  }
+
+  /// Marks a row that was made because it came into sight, if an update brought it.
+  func markArrival(of row: VisibleRow, at path: ItemPath) {
+    if options.changeMarks == nil { return }
+    if let change = recentUpdates.change(ofRowAt: path) { mark(row, change) }
+  }
+
+  private func mark(_ row: VisibleRow?, _ change: RowChange) {
+    guard let row, let marks = options.changeMarks, marks[change] != StyledText() else { return }
+    row.mark(RecentChange(change: change, time: clock.now), marks, by: clock)
+  }
+}
