@@ -123,6 +123,23 @@ struct ArticleTests {
     #expect(screen.lines.first == "Backup 2s")
   }
 
+  @Test("A list is heard in words, and a cell has words of its own")
+  func words() {
+    let list = TextList { (book: Terminals.Book) in "\(book.title)" }
+    let library = ListAdapter(display: list)
+    let books = ["Middlemarch", "吾輩は猫である"].map {
+      Terminals.Book(title: $0, author: "", pages: 1)
+    }
+    library.apply { ListSections(rows: books) }
+    Terminals.testSpoken(ListProgram(list))
+    let shares = TextList(Terminals.ShareCell.self)
+    let market = ListAdapter(display: shares)
+    market.apply { ListSections(rows: [Terminals.Share(name: "ACME", change: -3)]) }
+    #expect(shares.text() == "▼ ACME 3\n")
+    let screen = TestScreen(spoken: ListProgram(shares))
+    #expect(screen.spoken.first?.hasPrefix("1 of 1: ACME down 3. Keys") == true)
+  }
+
   @Test("A log is shown by its levels, and as two sections")
   func liveGroups() {
     typealias Line = LiveLists.Line

@@ -30,6 +30,29 @@ struct FeedTerminalTests {
     #expect(terminal.errors == "")
   }
 
+  @Test("Where ACCESSIBLE is set the feed is read in lines of words, and nothing is painted")
+  func spoken() throws {
+    let terminal = try PseudoTerminal(
+      "PostFeed",
+      shell: "ACCESSIBLE=1 \"$0\" --interactive --mouse"
+    )
+    try terminal.waitForOutput("1 of 4, row 1 of 6: @janedoe · 15min. Keys: c comment")
+    terminal.type("jj")
+    try terminal.waitForOutput("row 3 of 6: ♥ 384 likes\r")
+    terminal.type("l")
+    try terminal.waitForOutput("♥ 385 likes\r")
+    terminal.resize(columns: 50, rows: 10)
+    terminal.type("cN")
+    try terminal.waitForOutput("Comment: N")
+    terminal.type("ice\r")
+    try terminal.waitForOutput("1 of 4, row 3 of 7: ♥ 385 likes\r")
+    #expect(terminal.output.contains("ice\r"))
+    try terminal.end(typing: "q")
+    // Pasted text is told from keys, and at the end the mouse is left alone.
+    let escapes = terminal.output.split(separator: "\u{1B}").dropFirst().map { $0.prefix(7) }
+    #expect(escapes.allSatisfy { ["[?2004h", "[?2004l", "[?1000l", "[?1006l"].contains($0) })
+  }
+
   @Test("While a long feed is refreshed, keys are answered")
   func refreshing() throws {
     let terminal = try PseudoTerminal("PostFeed", ["--interactive", "--posts", "200000"])

@@ -98,7 +98,10 @@ struct LogViewTests {
       (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
       (["--follow"], "expected an option or a file, found \"--follow\""),
       (["a", "b"], "expected one FILE, found more than one"),
-      (["--plain", "--inline"], "expected one of --interactive, --inline and --plain, found two"),
+      (
+        ["--plain", "--inline"],
+        "expected one of --interactive, --inline, --spoken and --plain, found two"
+      ),
     ]
   )
   func usage(arguments: [String], message: String) throws {

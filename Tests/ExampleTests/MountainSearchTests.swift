@@ -77,8 +77,8 @@ struct MountainSearchTests {
   func usage(arguments: [String], message: String) throws {
     let run = try Run("MountainSearch", arguments)
     let usage = """
-      usage: MountainSearch [--query TEXT] [--pick] [--interactive | --inline | --plain] [--width N] \
-      [--help]
+      usage: MountainSearch [--query TEXT] [--pick] \
+      [--interactive | --inline | --spoken | --plain] [--width N] [--help]
       """
     #expect(run.errors == "MountainSearch: \(message); \(usage)\n")
     #expect(run.output == "" && run.status == 64)

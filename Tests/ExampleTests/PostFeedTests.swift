@@ -170,7 +170,7 @@ struct PostFeedTests {
       (["a.json", "b.json"], "expected one FILE or --posts N, found more than one"),
       (
         ["--interactive", "--plain"],
-        "expected one of --interactive, --inline and --plain, found two"
+        "expected one of --interactive, --inline, --spoken and --plain, found two"
       ),
       (["--sort", "name"], "--sort: expected likes or time, found \"name\""),
       (["--filter"], "--filter: expected a text, found nothing"),

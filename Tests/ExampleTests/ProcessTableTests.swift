@@ -94,7 +94,10 @@ struct ProcessTableTests {
       (["--lines", "0"], "--lines: expected a whole number from 1 to 1000000, found \"0\""),
       (["--proc"], "--proc: expected a folder, found nothing"),
       (["7"], "expected an option, found \"7\""),
-      (["--plain", "--inline"], "expected one of --interactive, --inline and --plain, found two"),
+      (
+        ["--plain", "--inline"],
+        "expected one of --interactive, --inline, --spoken and --plain, found two"
+      ),
     ]
   )
   func usage(arguments: [String], message: String) throws {

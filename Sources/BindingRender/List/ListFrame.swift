@@ -4,7 +4,7 @@ import BindingCore
 package struct ListFrame {
   private let ownList: TextList
   /// The program that shows the list, if there is one.
-  var program: ListProgram?
+  package var program: ListProgram?
   private var own = Surroundings()
 
   /// The lines around a list.

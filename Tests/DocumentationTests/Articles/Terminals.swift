@@ -93,6 +93,35 @@ enum Terminals {
     }
   }
 
+  static func marks(_ list: TextList) {
+    list.options.changeMarks = ChangeMarks(for: .seconds(4))
+  }
+
+  struct Share: Diffable, Equatable {
+    let name: String
+    let change: Int
+    var diffIdentifier: String { name }
+  }
+
+  struct ShareCell: Bindable {
+    private(set) var text: StyledText = ""
+    private var words: StyledText = ""
+
+    mutating func bind(_ share: Share) {
+      text = "\(share.change < 0 ? "▼" : "▲") \(share.name) \(share.change.magnitude)"
+      words = "\(share.name) \(share.change < 0 ? "down" : "up") \(share.change.magnitude)"
+    }
+
+    func spoken(in context: CellContext) -> StyledText { words }
+  }
+
+  static func testSpoken(_ program: ListProgram) {
+    let screen = TestScreen(spoken: program)
+    #expect(screen.spoken == ["1 of 2: Middlemarch. Keys: / search, ? help, q quit"])
+    screen.press("j")
+    #expect(screen.spoken == ["2 of 2: 吾輩は猫である"])
+  }
+
   static func time(_ program: ListProgram, _ list: TextList) {
     let start = list.clock.ticks(every: .seconds(1))
     program.title = { "Backup \(list.clock.ticks(every: .seconds(1)) - start)s" }

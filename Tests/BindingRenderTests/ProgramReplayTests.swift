@@ -1,0 +1,239 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct Title: Diffable, Equatable {
+  static var rowRole: RowRole { .header }
+  let number: Int
+  var diffIdentifier: Int { number }
+}
+
+private struct Row: Diffable, Equatable {
+  let id: Int
+  var text: String
+  var spins = false
+  var diffIdentifier: Int { id }
+}
+
+private struct TitleCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ title: Title) { text = "\("Section \(title.number)", .bold)" }
+}
+
+private struct RowCell: Bindable {
+  static let overflow = TextOverflow.wrap(indent: 2)
+  private var row: Row?
+  var text: StyledText { text(in: CellContext()) }
+  mutating func bind(_ row: Row) { self.row = row }
+
+  func text(in context: CellContext) -> StyledText {
+    guard let row else { return "" }
+    let text: StyledText = "\(row.id) \(lines: row.text, row.id % 3 == 0 ? .color(.red) : .plain)"
+    return row.spins ? "\(Spinner.dots.text(by: context.clock)) \(text)" : text
+  }
+}
+
+private final class Filter {
+  var pattern = SearchPattern("")
+}
+
+/// A program that all happens to, and terminals that show what its screen sends.
+private struct Stage {
+  private typealias Source = DiffableDataSource<Int, AnyDiffable>
+
+  private let list = TextList(TitleCell.self, RowCell.self, empty: "Nothing \("here", .bold).")
+  private let source: Source
+  private let program: ListProgram
+  private let held: TestScreen
+  private var contents: ListFrame
+  private var screen: Screen
+  private var models: [ScreenModel]
+  private var sections: [[Row]] = []
+  private let filter = Filter()
+  private var random: SplitMix64
+  private var nextID = 100
+
+  private static let texts = [
+    "la", "one\ntwo\nthree", "a text that is longer than many a screen is wide, and wraps",
+    "一二三四五六七八九十", "👨‍👩‍👧‍👦 🇯🇵 ❤️", "e\u{301}\u{302} नमस्ते", "\u{1B}[2J\u{202E}x", "",
+  ]
+
+  private static let keys: [Key] = [
+    "j", "k", "j", "k", .up, .down, "g", "G", .pageUp, .pageDown, " ", "/", "l", "a", "n", "N",
+    .enter,
+    .enter, .escape, .escape, "?", "m", "*", "V", "-", .shift(.up), .shift(.down), "3", "9", "c",
+    "x", "y",
+    .tab, .backspace, .left, .control("u"), .control("d"), .alt("m"), "H", "M", "L", "t", .end,
+    .home,
+  ]
+
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let size = Self.size(&random)
+    self.random = random
+    source = Source(display: list)
+    source.selectionMode = .multiple
+    source.handlers.canReorder = { $0.role == .item }
+    program = ListProgram(list)
+    held = TestScreen(list, columns: size.columns, rows: size.rows)
+    contents = ListFrame(list: list)
+    contents.program = program
+    screen = Screen(.fullScreen, size: size, styles: .trueColor)
+    screen.synchronizes = seed.isMultiple(of: 3)
+    models = ScreenModel.Widths.allCases.map {
+      ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
+    }
+    for section in 0..<3 {
+      let count = Int.random(in: 0...12, using: &self.random)
+      sections.append((0..<count).map { Row(id: section * 20 + $0, text: "row") })
+    }
+    list.options.showsScrollbar = seed.isMultiple(of: 2)
+    list.options.changeMarks = ChangeMarks(for: .seconds(2))
+    program.title = { [list] in "\("Title", .bold) \(list.clock.ticks(every: .seconds(1)))" }
+    program.status = { [list] in "\(list.position.line)" }
+    if seed.isMultiple(of: 5) { program.onFilter = { [filter] in filter.pattern = $0 } }
+    program.bind("ask", "c") { $0.ask("Name: ") { _ in } }
+    program.bind("confirm", "x") { $0.confirm("Sure?") { _ in } }
+    program.onRetry = {}
+    show()
+  }
+
+  private static func size(_ random: inout SplitMix64) -> TerminalSize {
+    let columns = Int.random(in: 1...(Bool.random(using: &random) ? 12 : 90), using: &random)
+    return TerminalSize(columns: columns, rows: Int.random(in: 1...30, using: &random))
+  }
+
+  private func show() {
+    var snapshot = Snapshot<Int, AnyDiffable>()
+    _ = try? snapshot.appendSections(Array(sections.indices))
+    for (number, rows) in sections.enumerated() {
+      let shown = rows.filter { filter.pattern.matches("\($0.id) \($0.text)") }
+      _ = try? snapshot.append([AnyDiffable(Title(number: number))], to: number)
+      _ = try? snapshot.append(shown.map { AnyDiffable($0) }, to: number)
+    }
+    source.apply(snapshot)
+  }
+
+  // MARK: Steps
+
+  /// Lets one thing happen.
+  mutating func step() {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0..<7:
+      guard let key = Self.keys.randomElement(using: &random) else { return }
+      _ = program.handle(.key(key))
+      if program.onFilter != nil { show() }
+    case 7: click()
+    case 8..<12:
+      edit()
+      show()
+    case 12, 13: held.advance(by: .milliseconds(Int.random(in: 0...1_200, using: &random)))
+    case 14: changeOptions()
+    default:
+      if Int.random(in: 0..<4, using: &random) == 0 { resize() }
+    }
+  }
+
+  private mutating func click() {
+    let event = TerminalEvent.click(
+      line: Int.random(in: 0...screen.size.rows + 1, using: &random),
+      column: Int.random(in: 0...screen.size.columns + 1, using: &random)
+    )
+    if Bool.random(using: &random) {
+      _ = program.handle(event)
+    } else {
+      list.scroll(by: Int.random(in: -3...3, using: &random))
+    }
+  }
+
+  private mutating func edit() {
+    let section = Int.random(in: 0..<sections.count, using: &random)
+    let place = Int.random(in: 0...sections[section].count, using: &random)
+    let text = Self.texts.randomElement(using: &random) ?? ""
+    switch Int.random(in: 0..<7, using: &random) {
+    case 0, 1:
+      nextID += 1
+      let spins = Int.random(in: 0..<4, using: &random) == 0
+      sections[section].insert(Row(id: nextID, text: text, spins: spins), at: place)
+    case 2 where place < sections[section].count: sections[section].remove(at: place)
+    case 3 where place < sections[section].count:
+      let row = sections[section].remove(at: place)
+      let other = Int.random(in: 0..<sections.count, using: &random)
+      sections[other].insert(row, at: Int.random(in: 0...sections[other].count, using: &random))
+    case 4 where place < sections[section].count: sections[section][place].text = text
+    case 5: sections[section].shuffle(using: &random)
+    case 6 where Int.random(in: 0..<8, using: &random) == 0: sections[section] = []
+    default: break
+    }
+  }
+
+  private mutating func changeOptions() {
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0: list.options.showsScrollbar.toggle()
+    case 1:
+      list.options.changeMarks =
+        list.options.changeMarks == nil ? ChangeMarks(for: .seconds(2)) : nil
+    case 2: list.options.pinsHeaders.toggle()
+    case 3: list.options.cursorFollowsFocus.toggle()
+    case 4: list.options.followedEdge = [nil, .top, .bottom].randomElement(using: &random) ?? nil
+    case 5: list.options.scrollAnchor = Bool.random(using: &random) ? .row : .offset
+    case 6: list.options.showsFocus.toggle()
+    case 7: program.state = Bool.random(using: &random) ? { .loading } : { .failed(Lost()) }
+    default: program.state = { .idle }
+    }
+  }
+
+  private struct Lost: Error {}
+
+  private mutating func resize() {
+    let size = Self.size(&random)
+    let bytes = screen.resize(to: size)
+    for index in models.indices {
+      models[index].resize(to: size)
+      models[index].receive(bytes)
+    }
+  }
+
+  // MARK: Checks
+
+  /// Draws a frame, and returns in what the terminals differ from a fresh paint of it; nil for nothing.
+  mutating func draw() -> String? {
+    let frame = contents.frame(for: screen)
+    let bytes = screen.show(frame)
+    var fresh = Screen(.fullScreen, size: screen.size, styles: .trueColor, glyphs: screen.glyphs)
+    let freshBytes = fresh.show(frame)
+    for index in models.indices {
+      models[index].receive(bytes)
+      var model = ScreenModel(
+        columns: screen.size.columns,
+        rows: screen.size.rows,
+        widths: ScreenModel.Widths.allCases[index]
+      )
+      model.receive(freshBytes)
+      if let difference = models[index].difference(from: model) { return difference }
+      if let cursor = frame.cursor, models[index].cursor != cursor { return "place of the cursor" }
+      if let complaint = models[index].complaints.first { return complaint }
+    }
+    if frame.lines.count != screen.size.rows { return "\(frame.lines.count) lines" }
+    return screen.show(frame) == [] ? nil : "the same frame again"
+  }
+}
+
+@Suite("Random programs")
+struct ProgramReplayTests {
+  @Test(
+    "After any keys, clicks, updates and time a screen shows what a fresh paint shows",
+    arguments: 0..<12 as Range<UInt64>
+  )
+  func screen(seed: UInt64) {
+    var stage = Stage(seed: seed)
+    for number in 0..<40 {
+      stage.step()
+      if number % 4 == 3 { continue }
+      let difference = stage.draw()
+      #expect(difference == nil, "seed \(seed), step \(number)")
+      if difference != nil { return }
+    }
+  }
+}
