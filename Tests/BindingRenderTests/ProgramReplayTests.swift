@@ -218,20 +218,28 @@ private struct Stage {
     if frame.lines.count != screen.size.rows { return "\(frame.lines.count) lines" }
     return screen.show(frame) == [] ? nil : "the same frame again"
   }
+
+  /// Draws all rows anew, and returns the first line that was not up to date in the frame before.
+  func redraw() -> String? {
+    let drawn = contents.frame(for: screen).lines.map { screen.glyphs.text(of: $0.content) }
+    let other = Screen(.fullScreen, size: screen.size, styles: .trueColor)
+    let redrawn = contents.frame(for: other).lines.map { other.glyphs.text(of: $0.content) }
+    return zip(drawn, redrawn).first { $0 != $1 }.map { "\($0) and \($1)" }
+  }
 }
 
 @Suite("Random programs")
 struct ProgramReplayTests {
   @Test(
     "After any keys, clicks, updates and time a screen shows what a fresh paint shows",
-    arguments: 0..<12 as Range<UInt64>
+    arguments: 0..<8 as Range<UInt64>
   )
   func screen(seed: UInt64) {
     var stage = Stage(seed: seed)
     for number in 0..<40 {
       stage.step()
       if number % 4 == 3 { continue }
-      let difference = stage.draw()
+      let difference = stage.draw() ?? (number % 8 == 2 ? stage.redraw() : nil)
       #expect(difference == nil, "seed \(seed), step \(number)")
       if difference != nil { return }
     }
