@@ -17,7 +17,7 @@ final class LiveLog {
     didSet {
       filtering?.cancel()
       filtering = Task { [filter, shown] in
-        await shown.refilter(concurrently: { filter.passes($0) })
+        await shown.refilterConcurrently { filter.passes($0) }
       }
     }
   }

@@ -24,7 +24,7 @@ final class Feed {
     didSet {
       filtering?.cancel()
       filtering = Task { [filter, matching] in
-        await matching.refilter(concurrently: { $0.matches(filter) })
+        await matching.refilterConcurrently { $0.matches(filter) }
       }
     }
   }

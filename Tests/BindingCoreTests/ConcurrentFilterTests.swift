@@ -31,7 +31,7 @@ struct ConcurrentFilterTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     adapter.apply { ListSections(rows: even) }
-    let holds = await even.refilter(concurrently: { $0.content.isMultiple(of: 2) })
+    let holds = await even.refilterConcurrently { $0.content.isMultiple(of: 2) }
     #expect(holds)
     #expect(even.map(\.id) == Array(stride(from: 0, to: 100, by: 2)))
     #expect(adapter.sectionCount == 50)
@@ -44,10 +44,10 @@ struct ConcurrentFilterTests {
     let even = list.filtered { $0.content < 3 }
     let gate = Gate()
     let filtering = Task {
-      await even.refilter(concurrently: {
+      await even.refilterConcurrently {
         gate.pass()
         return $0.content.isMultiple(of: 2)
-      })
+      }
     }
     await gate.waitForArrival()
     list[id: 0]?.content = 1
@@ -71,10 +71,10 @@ struct ConcurrentFilterTests {
     let shown = list.filtered { _ in true }
     let gate = Gate()
     let older = Task {
-      await shown.refilter(concurrently: { _ in
+      await shown.refilterConcurrently { _ in
         gate.pass()
         return false
-      })
+      }
     }
     await gate.waitForArrival()
     shown.refilter { $0.id < 5 }
@@ -85,10 +85,10 @@ struct ConcurrentFilterTests {
 
     let second = Gate()
     let cancelled = Task {
-      await shown.refilter(concurrently: { _ in
+      await shown.refilterConcurrently { _ in
         second.pass()
         return false
-      })
+      }
     }
     await second.waitForArrival()
     cancelled.cancel()
@@ -106,13 +106,16 @@ struct ConcurrentFilterTests {
     let shown = byContent.filtered { _ in true }
     for _ in 0..<20 {
       let divisor = Int.random(in: 1...5, using: &random)
-      async let done = shown.refilter(concurrently: { $0.content.isMultiple(of: divisor) })
+      let done = Task {
+        await shown.refilterConcurrently { $0.content.isMultiple(of: divisor) }
+      }
+      await Task.yield()
       live.update { list in
         for _ in 0..<Int.random(in: 0...90, using: &random) where !list.isEmpty {
           list.editOne(&random)
         }
       }
-      let holds = await done
+      let holds = await done.value
       #expect(holds)
       #expect(Array(shown) == byContent.filter { $0.content.isMultiple(of: divisor) })
     }

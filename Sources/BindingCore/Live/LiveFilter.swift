@@ -25,8 +25,8 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   /// - Complexity: As ``refilter(_:)`` without the calls of the closure, on the actor of the list.
   @inlinable
   @discardableResult
-  public func refilter(
-    concurrently passes: @escaping @Sendable (Element) -> Bool,
+  public func refilterConcurrently(
+    _ passes: @escaping @Sendable (Element) -> Bool,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     await replace(source.filter(passes), source.appendingPassing(passes))

@@ -140,7 +140,7 @@ enum Terminals {
     program.onFilter = { pattern in
       filtering?.cancel()
       filtering = Task {
-        await matching.refilter(concurrently: { pattern.matches($0.username) })
+        await matching.refilterConcurrently { pattern.matches($0.username) }
       }
     }
   }
