@@ -92,7 +92,7 @@ struct Speaker {
     if old.isSelected != new.isSelected {
       return ["\(new.words), \(new.isSelected ? "selected" : "not selected")"]
     }
-    return new.hasSameWords(as: old) ? [] : [new.description]
+    return [new.words(since: old)]
   }
 
   /// What happened to the row that was said last, as the focus is on another.

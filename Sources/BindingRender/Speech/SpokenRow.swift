@@ -51,7 +51,18 @@ struct SpokenRow {
     identity == nil || other.identity == nil ? path == other.path : identity == other.identity
   }
 
-  func hasSameWords(as other: SpokenRow) -> Bool { lastingWords == other.lastingWords }
+  /// Returns the words that are others than before; empty for none.
+  ///
+  /// Where the first of several parts between commas is the same, such as a name, it is not said again.
+  func words(since other: SpokenRow) -> String {
+    if lastingWords == other.lastingWords { return "" }
+    let (old, new) = (other.lastingWords.parts, lastingWords.parts)
+    let spoken = words.parts
+    guard old.count == new.count, spoken.count == new.count, old.first == new.first else {
+      return description
+    }
+    return zip(spoken, zip(old, new)).filter { $1.0 != $1.1 }.map(\.0).joined(separator: ", ")
+  }
 
   /// Returns the place of the row in words, and the headers of its section on the way there.
   /// - Parameter other: The row that was said before.
@@ -65,6 +76,11 @@ struct SpokenRow {
 
   /// The words, and that the row is selected.
   var description: String { isSelected ? "\(words), selected" : words }
+}
+
+extension String {
+  /// The parts between commas.
+  fileprivate var parts: [Substring] { split(separator: ", ") }
 }
 
 extension ListContent {

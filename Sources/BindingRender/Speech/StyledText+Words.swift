@@ -7,7 +7,9 @@ extension StyledText {
     lines.map { line in
       let text = line.runs.map(\.text).joined()
       let shown = String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !$0.isDecoration })
-      return String(shown).split(separator: " ").filter { !$0.isBraillePattern }
+      // What has lost its base is a mark without one.
+      let safe = TextSanitizer.sanitized(String(shown), multiline: false)
+      return safe.split(separator: " ").filter { !$0.isBraillePattern }
         .joined(separator: " ")
     }
     .filter { !$0.isEmpty }.joined(separator: ", ")

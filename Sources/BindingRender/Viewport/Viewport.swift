@@ -48,7 +48,7 @@ final class Viewport {
   /// The rows in sight that were last reported to the content; nil if paths have changed since.
   var reported: [ItemPath]?
   /// The row that was last reported to the content as focused, wherever it has moved since.
-  private var highlighted: ItemPath?
+  var highlighted: ItemPath?
   /// Whether there was scrolling that was not reported to the content.
   var hasScrolled = false
   /// The position of the last layout; nil if the list or the size has changed since.
@@ -77,13 +77,6 @@ final class Viewport {
 
   /// The anchor, or the row nearest to where it was.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
-
-  /// The focused item, or the nearest item to where it was.
-  var focusedItem: ItemPath? {
-    guard let walk else { return nil }
-    let nearest = focus.map(walk.nearest) ?? start
-    return walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
-  }
 
   /// Sets the size and the glyph table of the screen that shows the list.
   func setScreen(columns: Int, height: Int, summarizesRest: Bool = false, glyphs: Glyphs) {
@@ -255,20 +248,6 @@ extension Viewport {
     if isAtStart, isAtEnd { return }
     isAtStart = atStart
     isAtEnd = atEnd
-  }
-
-  /// Moves the focus to a row and brings it into sight.
-  func moveFocus(to path: ItemPath?) {
-    if let path { focus = walk?.nearest(to: path) }
-    revealsFocus = true
-  }
-
-  /// Reports the focused row to the content, if it is not the one that was reported last.
-  func reportFocus() {
-    let focused = options.showsFocus ? (focus == highlighted ? focus : focusedItem) : nil
-    if focused == highlighted { return }
-    highlighted = focused
-    content?.setHighlightedRow(focused)
   }
 }
 
