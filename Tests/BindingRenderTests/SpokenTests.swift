@@ -155,6 +155,21 @@ struct SpokenTests {
     #expect(screen.spoken == [])
   }
 
+  @Test("A picker begins with its line, and an empty list says what it is in one sentence")
+  func picker() {
+    let list = TextList(empty: "No lines.") { (line: Line) in "\(line.text)" }
+    let adapter = ListAdapter(display: list)
+    let program = ListProgram(list)
+    program.onFilter = { _ in }
+    program.beginSearch()
+    let screen = TestScreen(spoken: program)
+    #expect(screen.spoken == ["No lines. Keys: / filter, ? help, q quit", "Filter: "])
+    adapter.apply { ListSections(rows: [Line(text: "a")]) }
+    screen.type("a")
+    screen.press(.enter)
+    #expect(screen.spoken == ["a", "1 of 1: a"])
+  }
+
   @Test("A list is spoken wherever it is shown while ACCESSIBLE is set")
   func environment() {
     for mode in [ScreenMode.inline, .fullScreen, .spoken] {

@@ -184,7 +184,8 @@ struct PostFeedTests {
     let run = try Run("PostFeed", arguments)
     let usage =
       "usage: PostFeed [FILE | - | --posts N] [--filter TEXT] [--sort ORDER] [--pages N] [--likes N] "
-      + "[--refresh] [--interactive [--mouse] | --inline | --plain] [--color WHEN] [--width N] [--help]"
+      + "[--refresh] [--interactive [--mouse] | --inline | --spoken | --plain] [--color WHEN] "
+      + "[--width N] [--help]"
     #expect(run.errors == "PostFeed: \(message); \(usage)\n")
     #expect(run.output == "")
     #expect(run.status == 64)

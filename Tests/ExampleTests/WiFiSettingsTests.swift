@@ -66,7 +66,7 @@ struct WiFiSettingsTests {
       run.errors
         == "WiFiSettings: --ticks: expected a whole number from 1 to 100000, found \"0\"; "
         + "usage: WiFiSettings [--seed N] [--ticks N] [--sequence] "
-        + "[--interactive | --inline | --plain] [--width N] [--help]\n"
+        + "[--interactive | --inline | --spoken | --plain] [--width N] [--help]\n"
     )
     #expect(run.status == 64)
     #expect(try settings("on").status == 64)

@@ -15,8 +15,7 @@ extension ListProgram {
   /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
   /// passed: in a very long list, filter a live list instead.
   public func beginSearch() {
-    let label: StyledText = isSpoken ? onFilter == nil ? "Search:" : "Filter:" : "\("/", .bold)"
-    var editor = LineEditor(label: label)
+    var editor = LineEditor(label: "\("/", .bold)")
     editor.insert(searchText)
     searchLine = SearchLine(
       editor: editor,
@@ -49,11 +48,11 @@ extension ListProgram {
     switch key {
     case .enter where isPicker && list.focusedPath == nil: break
     case .enter:
-      speech?.typed.append(line.editor)
+      endHeardSearch()
       searchLine = nil
       if isPicker { handle(key) }
     case .escape:
-      speech?.typed.append(line.editor)
+      endHeardSearch()
       searchLine = nil
       search = nil
       setSearch(line.textBefore)

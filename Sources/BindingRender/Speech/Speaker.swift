@@ -35,7 +35,7 @@ struct Speaker {
     let request = request.adding(program?.speech)
     program?.speech = SpeechRequest()
 
-    let new = around.prompt.map(SpokenPrompt.init)
+    let new = (program?.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     spoken += request.lines.map(\.words)
@@ -77,7 +77,7 @@ struct Speaker {
       let text = (around.placeholder ?? contents.list.empty).words
       let line = text.isEmpty ? "No rows." : text
       defer { (row, emptyText) = (nil, line) }
-      return line == emptyText && !repeats ? [] : [line + introduction(contents.program)]
+      return line == emptyText && !repeats ? [] : [introduced(line, by: contents.program)]
     }
     defer { (row, emptyText) = (new, nil) }
     let isMoved = isMoving
@@ -86,7 +86,7 @@ struct Speaker {
       let start = isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: contents.list)
       let place = new.place(after: repeats ? nil : row)
       let line = place.isEmpty ? new.description : "\(place): \(new.description)"
-      return [start + line + introduction(contents.program)]
+      return [introduced(start + line, by: contents.program)]
     }
     if isMoving, new.path != old.path { return [new.place(after: old)] }
     if old.isSelected != new.isSelected {
@@ -105,9 +105,11 @@ struct Speaker {
     return isSelected == row.isSelected ? "" : isSelected ? "Selected. " : "Not selected. "
   }
 
-  private mutating func introduction(_ program: ListProgram?) -> String {
+  /// Returns a line, and the keys that do something that was not said yet.
+  private mutating func introduced(_ line: String, by program: ListProgram?) -> String {
     let keys = program?.introduction(knowing: &known) ?? ""
-    return keys.isEmpty ? "" : ". Keys: \(keys)"
+    if keys.isEmpty { return line }
+    return line.hasSuffix(".") ? "\(line) Keys: \(keys)" : "\(line). Keys: \(keys)"
   }
 
   /// What is wrong with the answer so far.

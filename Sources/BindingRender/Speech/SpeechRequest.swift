@@ -44,6 +44,18 @@ extension ListProgram {
     speech?.lines += ["\(news.words)", title(), status()]
   }
 
+  /// The line of a search as it is said; nil if none is typed, or a question comes first.
+  var heardSearchLine: LineEditor? {
+    guard questions.isEmpty, var editor = searchLine?.editor else { return nil }
+    editor.label = onFilter == nil ? "Search:" : "Filter:"
+    return editor
+  }
+
+  /// Has the line of a search said to its end.
+  func endHeardSearch() {
+    if let heardSearchLine { speech?.typed.append(heardSearchLine) }
+  }
+
   /// Says the keys that do something now.
   func tellHelp() {
     for (title, bindings) in HelpList.groups(of: self) where !bindings.isEmpty {
