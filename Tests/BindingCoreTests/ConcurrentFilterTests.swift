@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -7,23 +6,6 @@ import Testing
 @MainActor
 struct ConcurrentFilterTests {
   private let list = LiveList((0..<100).map { Item($0, $0) })
-
-  /// Holds a filter's threads until it is opened.
-  private final class Gate: Sendable {
-    private let isOpen = Mutex(false)
-    private let hasArrived = Mutex(false)
-
-    func pass() {
-      hasArrived.withLock { $0 = true }
-      while !isOpen.withLock(\.self) {}
-    }
-
-    func waitForArrival() async {
-      while !hasArrived.withLock(\.self) { await Task.yield() }
-    }
-
-    func open() { isOpen.withLock { $0 = true } }
-  }
 
   @Test("It has what the filter passes, and followers learn of it")
   func result() async {
@@ -39,17 +21,14 @@ struct ConcurrentFilterTests {
     #expect(even.index(of: 1) == 1)
   }
 
+  /// Lets a task take its snapshot; it cannot end before this actor is free again.
+  private func begin(_ task: Task<Bool, Never>) async { await Task.yield() }
+
   @Test("What changes meanwhile is asked again, and the filter before holds until the end")
   func edits() async {
     let even = list.filtered { $0.content < 3 }
-    let gate = Gate()
-    let filtering = Task {
-      await even.refilterConcurrently {
-        gate.pass()
-        return $0.content.isMultiple(of: 2)
-      }
-    }
-    await gate.waitForArrival()
+    let filtering = Task { await even.refilterConcurrently { $0.content.isMultiple(of: 2) } }
+    await begin(filtering)
     list[id: 0]?.content = 1
     list[id: 99]?.content = 4
     list.update {
@@ -58,42 +37,26 @@ struct ConcurrentFilterTests {
       $0.append(Item(201, 201))
     }
     #expect(even.map(\.id) == [0, 1, 2])
-    gate.open()
     let holds = await filtering.value
     #expect(holds)
-    let expected = list.value.filter { $0.content.isMultiple(of: 2) }
-    #expect(Array(even) == expected)
+    #expect(Array(even) == list.value.filter { $0.content.isMultiple(of: 2) })
     #expect(even.contains(99) && even.contains(200) && !even.contains(0) && !even.contains(201))
   }
 
   @Test("A newer filter wins, and a cancelled one changes nothing")
   func newer() async {
     let shown = list.filtered { _ in true }
-    let gate = Gate()
-    let older = Task {
-      await shown.refilterConcurrently { _ in
-        gate.pass()
-        return false
-      }
-    }
-    await gate.waitForArrival()
+    let older = Task { await shown.refilterConcurrently { _ in false } }
+    await begin(older)
     shown.refilter { $0.id < 5 }
-    gate.open()
-    let isOlder = await older.value
-    #expect(!isOlder)
+    var holds = await older.value
+    #expect(!holds)
     #expect(shown.count == 5)
 
-    let second = Gate()
-    let cancelled = Task {
-      await shown.refilterConcurrently { _ in
-        second.pass()
-        return false
-      }
-    }
-    await second.waitForArrival()
+    let cancelled = Task { await shown.refilterConcurrently { _ in false } }
+    await begin(cancelled)
     cancelled.cancel()
-    second.open()
-    let holds = await cancelled.value
+    holds = await cancelled.value
     #expect(!holds)
     #expect(shown.count == 5)
   }
@@ -109,7 +72,7 @@ struct ConcurrentFilterTests {
       let done = Task {
         await shown.refilterConcurrently { $0.content.isMultiple(of: divisor) }
       }
-      await Task.yield()
+      await begin(done)
       live.update { list in
         for _ in 0..<Int.random(in: 0...90, using: &random) where !list.isEmpty {
           list.editOne(&random)
