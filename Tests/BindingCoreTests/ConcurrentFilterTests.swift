@@ -21,22 +21,25 @@ struct ConcurrentFilterTests {
     #expect(even.index(of: 1) == 1)
   }
 
-  /// Lets a task take its snapshot; it cannot end before this actor is free again.
-  private func begin(_ task: Task<Bool, Never>) async { await Task.yield() }
+  // Tasks of one actor begin in the order they are created in, and a filter that asks elsewhere
+  // continues behind those that are created by then.
 
   @Test("What changes meanwhile is asked again, and the filter before holds until the end")
   func edits() async {
     let even = list.filtered { $0.content < 3 }
     let filtering = Task { await even.refilterConcurrently { $0.content.isMultiple(of: 2) } }
-    await begin(filtering)
-    list[id: 0]?.content = 1
-    list[id: 99]?.content = 4
-    list.update {
-      $0.remove(50)
-      $0.append(Item(200, 200))
-      $0.append(Item(201, 201))
+    let before = Task {
+      let before = even.map(\.id)
+      list[id: 0]?.content = 1
+      list[id: 99]?.content = 4
+      list.update {
+        $0.remove(50)
+        $0.append(Item(200, 200))
+        $0.append(Item(201, 201))
+      }
+      return before
     }
-    #expect(even.map(\.id) == [0, 1, 2])
+    #expect(await before.value == [0, 1, 2])
     let holds = await filtering.value
     #expect(holds)
     #expect(Array(even) == list.value.filter { $0.content.isMultiple(of: 2) })
@@ -47,16 +50,14 @@ struct ConcurrentFilterTests {
   func newer() async {
     let shown = list.filtered { _ in true }
     let older = Task { await shown.refilterConcurrently { _ in false } }
-    await begin(older)
-    shown.refilter { $0.id < 5 }
-    var holds = await older.value
-    #expect(!holds)
+    let newer = Task { await shown.refilterConcurrently { $0.id < 5 } }
+    let results = (await older.value, await newer.value)
+    #expect(results == (false, true))
     #expect(shown.count == 5)
 
     let cancelled = Task { await shown.refilterConcurrently { _ in false } }
-    await begin(cancelled)
     cancelled.cancel()
-    holds = await cancelled.value
+    let holds = await cancelled.value
     #expect(!holds)
     #expect(shown.count == 5)
   }
@@ -72,12 +73,15 @@ struct ConcurrentFilterTests {
       let done = Task {
         await shown.refilterConcurrently { $0.content.isMultiple(of: divisor) }
       }
-      await begin(done)
-      live.update { list in
-        for _ in 0..<Int.random(in: 0...90, using: &random) where !list.isEmpty {
-          list.editOne(&random)
+      let count = Int.random(in: 0...90, using: &random)
+      let seed = random.next()
+      let edits = Task {
+        var random = SplitMix64(seed: seed)
+        live.update { list in
+          for _ in 0..<count where !list.isEmpty { list.editOne(&random) }
         }
       }
+      await edits.value
       let holds = await done.value
       #expect(holds)
       #expect(Array(shown) == byContent.filter { $0.content.isMultiple(of: divisor) })
