@@ -260,7 +260,7 @@ struct ViewportTests: AlbumScreenTests {
 
   @Test(
     "After any changes and scrolls a part of the list is shown, and what was read stays",
-    arguments: 0..<60 as Range<UInt64>
+    arguments: 0..<40 as Range<UInt64>
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
