@@ -1,0 +1,1 @@
+../../DocumentationTests/Articles/Tutorial/TutorialStep2.swift
