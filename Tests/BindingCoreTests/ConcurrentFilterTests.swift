@@ -2,7 +2,7 @@ import BindingCore
 import TestSupport
 import Testing
 
-@Suite("A filter that is replaced on other threads", .timeLimit(.minutes(1)))
+@Suite("A filter that is replaced on other threads", .timeLimit(.minutes(15)))
 @MainActor
 struct ConcurrentFilterTests {
   private let list = LiveList((0..<100).map { Item($0, $0) })

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// What people are told about diffable data sources, each rule as a small list with its exact rows.
-@Suite("Rules of data sources", .timeLimit(.minutes(1)))
+@Suite("Rules of data sources", .timeLimit(.minutes(15)))
 struct DataSourceRuleTests {
   private enum Part: CaseIterable { case main, bottom, aside }
   private typealias List = Snapshot<Part, String>

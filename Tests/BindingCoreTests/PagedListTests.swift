@@ -51,7 +51,7 @@ private final class GatedServer: Sendable {
   }
 }
 
-@Suite("Pages from a server", .timeLimit(.minutes(1)))
+@Suite("Pages from a server", .timeLimit(.minutes(15)))
 struct PagedListTests {
   private let server = GatedServer()
 

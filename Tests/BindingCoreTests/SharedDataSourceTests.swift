@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite("Data sources that several tasks share", .timeLimit(.minutes(1)))
+@Suite("Data sources that several tasks share", .timeLimit(.minutes(15)))
 struct SharedDataSourceTests {
   private typealias List = Snapshot<String, Int>
   private typealias Shared = SharedDataSource<String, Int, CheckingDisplay>
@@ -77,7 +77,7 @@ struct SharedDataSourceTests {
     #expect(rows == [[1], [-1]])
   }
 
-  @Test("A snapshot that was awaited is the one that is found afterwards", .timeLimit(.minutes(1)))
+  @Test("A snapshot that was awaited is the one that is found afterwards", .timeLimit(.minutes(15)))
   func readAfterWaiting() async throws {
     try await withThrowingTaskGroup { group in
       for task in 1...3 {

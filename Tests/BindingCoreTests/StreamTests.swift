@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite("Streams of an adapter, and sequences it follows", .timeLimit(.minutes(1)))
+@Suite("Streams of an adapter, and sequences it follows", .timeLimit(.minutes(15)))
 struct StreamTests {
   /// Counts how often it is asked, goes on for ever, and looks at no cancellation.
   private struct Endless: AsyncSequence, Sendable {

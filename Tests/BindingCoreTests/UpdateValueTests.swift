@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite("One value for each update", .timeLimit(.minutes(1)))
+@Suite("One value for each update", .timeLimit(.minutes(15)))
 struct UpdateValueTests {
   /// Keeps the updates it was handed, and asks for no row.
   private final class Updates: ListDisplay {

@@ -50,7 +50,7 @@ struct DataSourceScreenTests {
     #expect(source.visibleItems == [Item(0, 7), Item(1, 7)])
   }
 
-  @Test("A handler may use the display and select others", .timeLimit(.minutes(1)))
+  @Test("A handler may use the display and select others", .timeLimit(.minutes(15)))
   func selectionFromHandler() throws {
     let list = TextList { (item: Item) in "\(item.id)" }
     let source = DiffableDataSource<String, Item>(display: list, selectionMode: .single)

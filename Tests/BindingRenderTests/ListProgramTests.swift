@@ -315,7 +315,7 @@ struct QuestionTests {
     #expect(answers == [true, true, false, false, false])
   }
 
-  @Test("A task waits for its answer", .timeLimit(.minutes(1)))
+  @Test("A task waits for its answer", .timeLimit(.minutes(15)))
   @MainActor
   func waiting() async {
     let list = TextList { (song: Song) in "\(song.name)" }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pages of a server, shown by a list of 8 lines.
-@Suite("Pages on a screen", .timeLimit(.minutes(1)))
+@Suite("Pages on a screen", .timeLimit(.minutes(15)))
 struct PagesOnScreenTests {
   private struct Offline: Error {}
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("PostFeed's JSON", .timeLimit(.minutes(1)))
+@Suite("PostFeed's JSON", .timeLimit(.minutes(15)))
 struct JSONErrorTests {
   private func errors(_ bytes: [UInt8]) throws -> String {
     let run = try Run("PostFeed", ["-"], bytes: bytes)

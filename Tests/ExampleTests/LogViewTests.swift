@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("LogView, printed", .timeLimit(.minutes(1)))
+@Suite("LogView, printed", .timeLimit(.minutes(15)))
 struct LogViewTests {
   private let sample = repositoryFile("Examples/LogView/sample.log")
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("MountainSearch", .timeLimit(.minutes(1)))
+@Suite("MountainSearch", .timeLimit(.minutes(15)))
 struct MountainSearchTests {
   private func search(_ arguments: String..., input: String = "") throws -> Run {
     try Run("MountainSearch", arguments, input: input)

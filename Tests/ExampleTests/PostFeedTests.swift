@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("PostFeed", .timeLimit(.minutes(1)))
+@Suite("PostFeed", .timeLimit(.minutes(15)))
 struct PostFeedTests {
   private func postFeed(_ arguments: String..., input: String = "") throws -> Run {
     try Run("PostFeed", arguments, input: input)

@@ -15,7 +15,7 @@ func post(
   """
 }
 
-@Suite("PostFeed's files", .timeLimit(.minutes(1)))
+@Suite("PostFeed's files", .timeLimit(.minutes(15)))
 struct PostFileTests {
   private func postFeed(_ arguments: String..., input: String = "") throws -> Run {
     try Run("PostFeed", arguments, input: input)

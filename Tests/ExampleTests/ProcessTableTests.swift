@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("ProcessTable, printed", .timeLimit(.minutes(1)))
+@Suite("ProcessTable, printed", .timeLimit(.minutes(15)))
 struct ProcessTableTests {
   private let sample = repositoryFile("Examples/ProcessTable/sample-proc")
 

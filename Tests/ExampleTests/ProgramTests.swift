@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What holds for each of the programs.
-@Suite("Programs", .timeLimit(.minutes(1)))
+@Suite("Programs", .timeLimit(.minutes(15)))
 struct ProgramTests {
   private static let names = ["PostFeed", "MountainSearch", "WiFiSettings", "LogView"]
 

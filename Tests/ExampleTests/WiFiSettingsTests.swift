@@ -4,7 +4,7 @@ import Testing
 
 @testable import WiFiSettings
 
-@Suite("WiFiSettings", .timeLimit(.minutes(1)))
+@Suite("WiFiSettings", .timeLimit(.minutes(15)))
 struct WiFiSettingsTests {
   private func settings(_ arguments: String...) throws -> Run {
     try Run("WiFiSettings", arguments)
