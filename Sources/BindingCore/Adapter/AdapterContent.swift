@@ -38,6 +38,8 @@ final class AdapterContent: ListContent {
     isSelected ? adapter?.select(all: paths) : adapter?.deselect(all: paths)
   }
 
+  func selectAll() { adapter?.selectAll() }
+
   func deselectAll() { adapter?.deselectAll() }
 
   func canMove(_ path: ItemPath) -> Bool { adapter?.canMoveRow(at: path) ?? false }

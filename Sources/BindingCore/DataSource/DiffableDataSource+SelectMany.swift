@@ -39,13 +39,38 @@ extension DiffableDataSource {
     }
   }
 
+  /// Selects all items of the list, each if the handlers allow it.
+  ///
+  /// Does nothing in another mode than ``SelectionMode/multiple``.
+  /// - Complexity: O(*n*) for *n* items.
+  public func selectAll() {
+    if selectionMode != .multiple { return }
+    enqueue { source in
+      let handlers = source.handlers
+      var selected = source.contents.selected
+      let found = source.functions.select(source.contents.snapshot, &selected) {
+        $0.roleAsRow == .item && handlers.shouldSelect($0)
+      }
+      if found.isEmpty { return }
+      source.contents.awaitedSelection = []
+      source.setSelectedItems(selected)
+      found.forEach(handlers.didSelect)
+    }
+  }
+
   /// Deselects all items, also those that are hidden.
   public func deselectAll() {
     enqueue { source in
-      let shown = source.selectedItems.map(\.diffIdentifier)
-      let hidden = source.contents.selected.subtracting(shown)
       source.contents.awaitedSelection = []
-      source.deselect(all: shown + hidden)
+      let (snapshot, selected) = (source.contents.snapshot, source.contents.selected)
+      // Few items of many are looked up, and many are found on the way through all.
+      let isFew = selected.count <= snapshot.itemCount / 8
+      let shown = isFew ? source.selectedItems : source.functions.items(snapshot, selected)
+      let hidden =
+        shown.count == selected.count
+        ? [] : selected.subtracting(shown.map(\.diffIdentifier)).compactMap(source.knownItem)
+      source.setSelectedItems([])
+      (shown + hidden).forEach(source.handlers.didDeselect)
     }
   }
 }

@@ -80,6 +80,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     isSelected ? source?.select(all: items) : source?.deselect(all: items)
   }
 
+  func selectAll() { source?.selectAll() }
+
   func deselectAll() { source?.deselectAll() }
 
   func canMove(_ path: ItemPath) -> Bool {

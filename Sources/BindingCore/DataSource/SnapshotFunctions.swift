@@ -14,6 +14,10 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   let row: (Source, ItemPath) -> AnyDiffable?
   /// Returns the items of a snapshot with the identifiers of some; nil for each that is not there.
   let newest: (Source, [Item]) -> [Item?]
+  /// Adds the identifiers of all items that pass a test to a set, and returns those that were added.
+  let select: (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item]
+  /// Returns the items with some identifiers, from top to bottom.
+  let items: (Source, Set<Item.DiffIdentifier>) -> [Item]
   /// Compares lists of items by identity alone.
   let identityChanges: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
 
@@ -26,6 +30,23 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
       item: { $0.item(at: $1) },
       row: { snapshot, path in snapshot.item(at: path).map { AnyDiffable($0) } },
       newest: { snapshot, items in items.map { snapshot.item($0.diffIdentifier) } },
+      select: { snapshot, selected, isWanted in
+        var found: [Item] = []
+        selected.reserveCapacity(snapshot.itemCount)
+        for section in snapshot.sections {
+          for item in snapshot.items(in: section)
+          where !selected.contains(item.diffIdentifier) && isWanted(item) {
+            selected.insert(item.diffIdentifier)
+            found.append(item)
+          }
+        }
+        return found
+      },
+      items: { snapshot, identifiers in
+        snapshot.sections.flatMap { section in
+          snapshot.items(in: section).filter { identifiers.contains($0.diffIdentifier) }
+        }
+      },
       identityChanges: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) }
     )
   }
@@ -38,6 +59,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     item: @escaping (Source, ItemPath) -> Item?,
     row: @escaping (Source, ItemPath) -> AnyDiffable?,
     newest: @escaping (Source, [Item]) -> [Item?],
+    select: @escaping (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item],
+    items: @escaping (Source, Set<Item.DiffIdentifier>) -> [Item],
     identityChanges: @escaping ([Item], [Item]) -> Changeset<Int>
   ) {
     self.changes = changes
@@ -46,6 +69,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     self.item = item
     self.row = row
     self.newest = newest
+    self.select = select
+    self.items = items
     self.identityChanges = identityChanges
   }
 }

@@ -72,6 +72,9 @@ public protocol ListContent: AnyObject {
   ///   - paths: The paths of the rows in the current list.
   func setSelected(_ isSelected: Bool, at paths: [ItemPath])
 
+  /// Selects all items of the list, if several can be selected, as far as that is allowed.
+  func selectAll()
+
   /// Deselects all rows, also those that are hidden, as far as that is allowed.
   func deselectAll()
 
@@ -131,6 +134,9 @@ extension ListContent {
 
   /// The default implementation does nothing.
   public func setSelected(_ isSelected: Bool, at paths: [ItemPath]) {}
+
+  /// The default implementation does nothing.
+  public func selectAll() {}
 
   /// The default implementation does nothing.
   public func deselectAll() {}

@@ -18,6 +18,23 @@ struct Selection {
     }
   }
 
+  /// The sections with selected rows, from top to bottom, and then those that are hidden.
+  var rowsBySection: [(section: any LoadedSection, rows: Set<AnyDiffable.Identifier>)] {
+    sections.values.map { ($0.section.index ?? .max, $0) }.sorted { $0.0 < $1.0 }
+      .map { ($1.section, $1.identifiers) }
+  }
+
+  /// Returns the selected rows of a section.
+  func rows(of section: any LoadedSection) -> Set<AnyDiffable.Identifier> {
+    sections[ObjectIdentifier(section)]?.identifiers ?? []
+  }
+
+  /// Selects these rows of a section and no others.
+  mutating func setRows(_ rows: Set<AnyDiffable.Identifier>, of section: any LoadedSection) {
+    sections[ObjectIdentifier(section)] =
+      rows.isEmpty ? nil : Rows(section: section, identifiers: rows)
+  }
+
   func contains(_ key: RowKey) -> Bool {
     sections[ObjectIdentifier(key.section)]?.identifiers.contains(key.row) ?? false
   }

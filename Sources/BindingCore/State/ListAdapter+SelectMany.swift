@@ -20,7 +20,7 @@ extension ListAdapter {
         adapter.observers.events(.didSelect(row))
         return true
       }
-      adapter.didChangeSelection(of: selected)
+      adapter.didChangeSelection(in: selected.map(\.section).uniqued())
     }
   }
 
@@ -33,12 +33,55 @@ extension ListAdapter {
     enqueue { $0.deselect(keys) }
   }
 
+  /// Selects all items of the list, each if its controller allows it.
+  ///
+  /// Loads all sections. Does nothing in another mode than ``SelectionMode/multiple``.
+  /// - Complexity: One decomposition and diff for each section.
+  public func selectAll() {
+    if selectionMode != .multiple { return }
+    enqueue { adapter in
+      var changed: [any LoadedSection] = []
+      for index in 0..<adapter.sections.count {
+        guard let section = adapter.section(at: index) else { continue }
+        var selected = adapter.selection.rows(of: section)
+        let rows = section.rows.filter { row in
+          row.role == .item && !selected.contains(row.diffIdentifier) && section.shouldSelect(row)
+        }
+        if rows.isEmpty { continue }
+        for row in rows { selected.insert(row.diffIdentifier) }
+        adapter.selection.setRows(selected, of: section)
+        for row in rows {
+          section.didSelect(row)
+          adapter.observers.events(.didSelect(row))
+        }
+        changed.append(section)
+      }
+      adapter.didChangeSelection(in: changed)
+    }
+  }
+
   /// Deselects all rows, also those that are hidden, each if its controller allows it.
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
       adapter.selection.awaited = []
-      adapter.deselect(adapter.selectedKeys)
+      var changed: [any LoadedSection] = []
+      for (section, selected) in adapter.selection.rowsBySection {
+        let rows = section.rows(identifiedBy: selected)
+        let leaving = rows.filter(section.shouldDeselect)
+        if leaving.isEmpty { continue }
+        let isWhole = leaving.count == rows.count
+        adapter.selection.setRows(
+          isWhole ? [] : selected.subtracting(leaving.map(\.diffIdentifier)),
+          of: section
+        )
+        for row in leaving {
+          section.didDeselect(row)
+          adapter.observers.events(.didDeselect(row))
+        }
+        changed.append(section)
+      }
+      adapter.didChangeSelection(in: changed)
     }
   }
 
@@ -51,13 +94,24 @@ extension ListAdapter {
       observers.events(.didDeselect(row))
       return true
     }
-    didChangeSelection(of: deselected)
+    didChangeSelection(in: deselected.map(\.section).uniqued())
   }
 
-  private func didChangeSelection(of keys: [RowKey]) {
-    if keys.isEmpty { return }
+  private func didChangeSelection(in sections: [any LoadedSection]) {
+    if sections.isEmpty { return }
     selection.awaited = []
     display.selectionDidChange()
-    update(keys.map(\.section).uniqued())
+    update(sections)
+  }
+}
+
+extension LoadedSection {
+  /// Returns the rows with some identifiers, from top to bottom.
+  fileprivate func rows(identifiedBy identifiers: Set<AnyDiffable.Identifier>) -> [AnyDiffable] {
+    // Few rows of many are looked up, and many are found on the way through all.
+    if identifiers.count > rows.count / 8 {
+      return rows.filter { identifiers.contains($0.diffIdentifier) }
+    }
+    return identifiers.compactMap(position).sorted().map { rows[$0] }
   }
 }

@@ -28,7 +28,9 @@ extension KeyBindings {
       KeyBinding("select up to here", ["V"], isAvailable: \.selectsSeveral) {
         $0.selectUpToFocus()
       },
-      KeyBinding("select all", ["*"], isAvailable: \.selectsSeveral) { $0.selectAll() },
+      KeyBinding("select all", ["*"], isAvailable: \.selectsSeveral) {
+        $0.list.content?.selectAll()
+      },
     ]
   }
 
@@ -80,14 +82,6 @@ extension ListProgram {
     guard let content = list.content, let focus = list.focusedPath else { return }
     let start = selectedRange.flatMap { content.path(of: $0.start) } ?? focus
     content.setSelected(true, at: items(from: min(start, focus), through: max(start, focus)))
-  }
-
-  /// Selects all items of the list, and nothing that is hidden.
-  fileprivate func selectAll() {
-    guard let walk = list.viewport.walk, let first = walk.first, let last = walk.last else {
-      return
-    }
-    list.content?.setSelected(true, at: items(from: first, through: last))
   }
 
   private func items(from first: ItemPath, through last: ItemPath) -> [ItemPath] {

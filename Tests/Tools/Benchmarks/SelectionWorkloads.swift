@@ -76,7 +76,8 @@ private final class SelectionStage {
   }
 
   static func section(_ size: Int) -> SelectionStage {
-    adapter { ListSections(0) { _ in IdentifiedList((0..<size).map { Item($0) }) } }
+    let items = IdentifiedList((0..<size).map { Item($0) })
+    return adapter { ListSections(0) { _ in items } }
   }
 
   static func sections(_ size: Int) -> SelectionStage {
