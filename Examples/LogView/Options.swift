@@ -52,12 +52,11 @@ struct Options {
       case .option("--filter"): filter = try arguments.value("a text")
       case .option("--lines"): lines = try arguments.number(1...10_000_000)
       case .option("--color"): color = try arguments.word(ColorChoice.self)
-      case .option("--interactive"): try screen.choose(.fullScreen)
-      case .option("--inline"): try screen.choose(.inline)
-      case .option("--spoken"): try screen.choose(.spoken)
-      case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
-      default: throw arguments.unexpected(argument, expected: "an option or a file")
+      default:
+        guard try screen.choose(by: argument) else {
+          throw arguments.unexpected(argument, expected: "an option or a file")
+        }
       }
     }
   }

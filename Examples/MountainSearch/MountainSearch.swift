@@ -101,12 +101,11 @@ struct Options {
       case .option("--query"): query = try arguments.value("a text")
       case .option("--pick"): picks = true
       case .option("--width"): width = try arguments.number(1...1_000_000)
-      case .option("--interactive"): try screen.choose(.fullScreen)
-      case .option("--inline"): try screen.choose(.inline)
-      case .option("--spoken"): try screen.choose(.spoken)
-      case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
-      default: throw arguments.unexpected(argument)
+      default:
+        guard try screen.choose(by: argument) else {
+          throw arguments.unexpected(argument)
+        }
       }
     }
   }

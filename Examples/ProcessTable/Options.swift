@@ -54,12 +54,11 @@ struct Options {
       case .option("--width"): width = try arguments.number(1...4_096)
       case .option("--proc"): folder = try arguments.value("a folder")
       case .option("--color"): color = try arguments.word(ColorChoice.self)
-      case .option("--interactive"): try screen.choose(.fullScreen)
-      case .option("--inline"): try screen.choose(.inline)
-      case .option("--spoken"): try screen.choose(.spoken)
-      case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
-      default: throw arguments.unexpected(argument)
+      default:
+        guard try screen.choose(by: argument) else {
+          throw arguments.unexpected(argument)
+        }
       }
     }
   }

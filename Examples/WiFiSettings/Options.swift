@@ -42,12 +42,11 @@ struct Options {
       case .option("--ticks"): ticks = try arguments.number(1...100_000)
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--sequence"): usesSequence = true
-      case .option("--interactive"): try screen.choose(.fullScreen)
-      case .option("--inline"): try screen.choose(.inline)
-      case .option("--spoken"): try screen.choose(.spoken)
-      case .option("--plain"): try screen.choose(nil)
       case .option("--help"), .option("-h"): wantsHelp = true
-      default: throw arguments.unexpected(argument)
+      default:
+        guard try screen.choose(by: argument) else {
+          throw arguments.unexpected(argument)
+        }
       }
     }
   }
