@@ -33,9 +33,7 @@ extension ListProgram {
     let available = available
     var all = available.row + available.own + available.list
     // After a failure nothing is more important.
-    if let retry = all.firstIndex(where: { $0.title == "try again" }) {
-      all.insert(all.remove(at: retry), at: 0)
-    }
+    if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
     if let line = KeyBindings.bottomLine(all, columns: room) {
       parts.status = status == StyledText() ? line : "\(status)   \(line)"

@@ -4,7 +4,7 @@ extension ListProgram {
   /// The line at the bottom while a person types what to search for.
   struct SearchLine {
     var editor: LineEditor
-    /// What was searchText for before, and where the list was.
+    /// What was searched for before, and where the list was.
     let textBefore: String
     let placeBefore: ListPlace?
     let focusBefore: RowIdentifier?

@@ -6,6 +6,13 @@ extension ListProgram {
     if case .failed = shownState { onRetry != nil } else { false }
   }
 
+  /// The key that tries again; nil if there is nothing to try, or no key for it.
+  private var retryKey: Key? {
+    if !canRetry { return nil }
+    let bindings = available.all
+    return bindings.retryIndex.flatMap { bindings[$0].keys.first }
+  }
+
   /// What the state of the list says; nil if it says nothing.
   private var stateText: StyledText? {
     switch shownState {
@@ -18,8 +25,7 @@ extension ListProgram {
   /// What failed, and the key that tries again; nil if nothing has.
   var failureText: StyledText? {
     guard case .failed(let error) = shownState else { return nil }
-    let retry = canRetry ? available.all.first { $0.title == "try again" } : nil
-    let key = retry?.keys.first.map { ". \($0) \(retry?.title ?? "")" as StyledText }
+    let key = retryKey.map { ". \($0) try again" as StyledText }
     return "\("\(error)")" + (key ?? "")
   }
 
@@ -31,8 +37,12 @@ extension ListProgram {
       parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
       return
     }
-    let retry = canRetry ? available.all.first { $0.title == "try again" } : nil
-    let key = retry?.keys.first.map { "\nPress \($0.symbol, .bold) to try again." as StyledText }
+    let key = retryKey.map { "\nPress \($0.symbol, .bold) to try again." as StyledText }
     parts.placeholder = text + (key ?? "")
   }
+}
+
+extension [KeyBinding] {
+  /// The index of the binding that tries again what failed.
+  var retryIndex: Int? { firstIndex { $0.title == "try again" } }
 }
