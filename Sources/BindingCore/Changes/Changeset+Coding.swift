@@ -38,8 +38,9 @@ extension Changeset: Codable where Index: Codable {
 
   /// Decodes a changeset.
   ///
-  /// What came from elsewhere may contradict itself or the list: ``Changeset/validate(count:)`` and
-  /// ``SectionedChangeset/validate(rowCounts:)`` check it before it is applied.
+  /// A changeset from a file or another program may contradict itself or not fit the list. Check it
+  /// with ``Changeset/validate(count:)`` or ``SectionedChangeset/validate(rowCounts:)`` before you
+  /// apply it.
   public init(from decoder: any Decoder) throws {
     let kinds = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,4 +1,4 @@
-/// A contradiction in a changeset, or between it and the list it is to be applied to.
+/// The error for a changeset that contradicts itself, or does not fit the list.
 public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, where, and what was expected.
   public let description: String
@@ -7,9 +7,9 @@ public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension Changeset<Int> {
-  /// Checks that the changes can be applied to a list, after they came from a file or a pipe.
+  /// Checks that changes, such as those read from a file or a pipe, can be applied to a list.
   ///
-  /// The changes that this package finds need no check.
+  /// Changes that were found by this package need no check.
   /// - Parameter count: The number of elements in the list.
   /// - Throws: ``InvalidChangeset`` for the first contradiction.
   /// - Complexity: O(*c* log *c*) for *c* changes.
@@ -62,7 +62,7 @@ extension Changeset {
 }
 
 extension SectionedChangeset {
-  /// Checks that the changes can be applied to a list, after they came from a file or a pipe.
+  /// Checks that changes, such as those read from a file or a pipe, can be applied to a list.
   ///
   /// ```swift
   /// let changes = try JSONDecoder().decode(SectionedChangeset.self, from: line)

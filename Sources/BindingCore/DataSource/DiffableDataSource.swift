@@ -9,8 +9,7 @@
 /// print(list.text(), terminator: "")
 /// ```
 ///
-/// What is shown is always the last snapshot in full: its items are the rows, and there is no other
-/// truth.
+/// The display always shows all of the last snapshot, and nothing else: its items are the rows.
 ///
 /// A call from inside a callback (a handler that applies, a completion that selects) is queued and
 /// carried out once the current update has been shown. A data source belongs to the task or actor

@@ -28,8 +28,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// Calls made during updates kept causing further calls; the number of rounds carried out. The
   /// remaining calls are carried out with the next call.
   case endlessUpdates(rounds: Int)
-  /// The comparison of a live list's order contradicts itself: so many elements were placed before one
-  /// that comes before them, or behind one that comes behind.
+  /// The comparison that sorts a live list contradicts itself; the number of elements that stand next
+  /// to one that, by the comparison, belongs on their other side.
   case contradictoryOrder(count: Int)
 }
 

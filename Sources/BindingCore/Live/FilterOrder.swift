@@ -23,11 +23,11 @@ final class FilterOrder: DerivedOrder {
   typealias ConcurrentFilter = @Sendable (ArraySlice<Int32>, inout [Int32]) -> Void
 
   private var filter: Filter
-  /// What is known already for the next rebuild.
+  /// The numbers that were filtered ahead, on other threads, for the next rebuild.
   private var known: KnownNumbers?
   private var replacements = 0
 
-  /// The numbers that passed as of an end of the log above.
+  /// The numbers that passed, and the end of the log of the stage before at that time.
   private struct KnownNumbers {
     let passing: NumberSet
     let end: Int
@@ -39,7 +39,7 @@ final class FilterOrder: DerivedOrder {
     super.init(upstream)
   }
 
-  /// Replaces the filter, by which all elements are asked.
+  /// Replaces the filter, so that all elements are filtered anew.
   @usableFromInline
   func replace(_ filter: Filter) {
     self.filter = filter

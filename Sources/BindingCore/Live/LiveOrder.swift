@@ -23,13 +23,14 @@ class LiveOrder {
   /// Creates the elements that stand for others, such as groups, after `catchUp()`.
   func makeElements() {}
 
-  /// Has comparisons be checked from now on.
+  /// Checks from now on whether comparisons contradict themselves.
   func beginChecks() {}
 
-  /// Returns how many comparisons contradicted themselves since it was last asked.
+  /// Returns how many contradictions were found since the last call.
   func takeContradictions() -> Int { 0 }
 
-  /// Has the log keep as many changes as are worth to be looked at, before some are recorded.
+  /// Limits the log to so many changes that looking at them costs less than looking at all elements;
+  /// called before changes are recorded.
   final func limitLog() { log.limit = forest.numberLimit / 4 }
 
   final func record(_ number: Int32, isMove: Bool) { log.record(number, isMove: isMove) }

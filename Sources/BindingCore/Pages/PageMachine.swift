@@ -1,8 +1,8 @@
 /// Decides which pages are asked for and what their answers make of a list.
 ///
 /// It neither waits nor calls anybody: events go in, and commands come out, so that any order of
-/// events can be tested. A page is on its way at most once at a time; one whose request was
-/// cancelled is asked for again when that request has ended.
+/// events can be tested. A page is requested at most once at a time: if its request was cancelled,
+/// it is requested again only when that one has ended.
 package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   /// What happened.
   package enum Event {
@@ -16,7 +16,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     case answer(Int, Result<Page<Element, Cursor>, any Error>)
   }
 
-  /// What is to be done.
+  /// What the caller has to do.
   package enum Command: Equatable {
     case start(ticket: Int, cursor: Cursor?, load: PageLoad)
     case cancel(ticket: Int)
@@ -39,7 +39,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private var wanted: Set<PageLoad> = []
   private var failures: [PageLoad: any Error] = [:]
   private var near: Set<PageLoad> = []
-  /// The end that was asked for last, near to which the reader is.
+  /// The end at which a page was asked for last; the reader is near it.
   private var side = PageLoad.next
   private var commands: [Command] = []
 
@@ -60,9 +60,9 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     return failures[load].map { .failed($0) } ?? .idle
   }
 
-  /// Takes in an event.
-  /// - Parameter list: What the pages are in.
-  /// - Returns: What is to be done, in this order.
+  /// Handles an event.
+  /// - Parameter list: The list that has the elements of all pages.
+  /// - Returns: What the caller has to do, in this order.
   package mutating func perform(
     _ event: Event,
     on list: inout IdentifiedList<Element>
