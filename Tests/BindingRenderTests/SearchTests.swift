@@ -52,6 +52,57 @@ struct SearchPatternTests {
     }
   }
 
+  @Test(
+    "Words are found wherever they are, as by comparing them at each place",
+    arguments: 0..<40 as Range<UInt64>
+  )
+  func places(seed: UInt64) {
+    var random = SeededGenerator(seed)
+    let alphabets = ["aAbB", "a@A`z[Z{1!\0", "aAéÉb日ß"].map { Array($0) }
+    func text(_ alphabet: [Character], _ counts: ClosedRange<Int>) -> String {
+      let count = Int.random(in: counts, using: &random)
+      return String((0..<count).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+    }
+    /// Returns the places of a folded word in folded bytes, none of which is within another.
+    func places(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
+      var places: [Int] = []
+      var start = 0
+      while start + word.count <= bytes.count {
+        let isThere = Array(bytes[start..<start + word.count]) == word
+        if isThere { places.append(start) }
+        start += isThere ? word.count : 1
+      }
+      return places
+    }
+    for _ in 0..<100 {
+      let alphabet = alphabets.randomElement(using: &random) ?? []
+      let texts = [text(alphabet, 0...50), text(alphabet, 0...20)]
+      // Short words, and a part of the text in capital letters.
+      let part = texts[0].dropFirst(.random(in: 0...20, using: &random))
+      let long = part.prefix(.random(in: 1...30, using: &random)).uppercased()
+      let words = [text(alphabet, 1...3), text(alphabet, 1...2), long].prefix(
+        .random(in: 1...3, using: &random)
+      )
+      .shuffled(using: &random)
+      let pattern = SearchPattern(words.joined(separator: " "))
+      let folded = texts.map { FoldedText($0).bytes }
+      let all = words.map { FoldedText($0).bytes }.filter { !$0.isEmpty }
+      func isFound(in bytes: [[UInt8]]) -> Bool {
+        all.allSatisfy { word in bytes.contains { !places(of: word, in: $0).isEmpty } }
+      }
+      let comment: Comment = "\(words) in \(texts)"
+      #expect(pattern.matches(texts[0]) == isFound(in: [folded[0]]), comment)
+      #expect(pattern.matches(texts) == isFound(in: folded), comment)
+      let text = FoldedText(texts[0])
+      let ranges = all.flatMap { word in
+        places(of: word, in: text.bytes).map {
+          text.character(at: $0)..<text.character(at: $0 + word.count - 1) + 1
+        }
+      }
+      #expect(pattern.ranges(in: text) == ranges, comment)
+    }
+  }
+
   @Test("What matches is marked, and the rest of the text keeps its style")
   func marks() {
     func marked(_ text: StyledText, _ pattern: String) -> StyledText {

@@ -16,18 +16,22 @@ struct FoldedText {
   func character(at byte: Int) -> Int { Int(characters[byte]) }
 
   private mutating func append(_ character: Character, _ number: Int32) {
+    Self.fold(character, into: &bytes)
+    while characters.count < bytes.count { characters.append(number) }
+  }
+
+  private static func fold(_ character: Character, into bytes: inout [UInt8]) {
     if let ascii = character.asciiValue, character != "\r\n" {
       bytes.append(ascii.folded)
-    } else {
-      // Ideographs and kana have neither case nor marks.
-      let scalars = character.unicodeScalars
-      if let only = scalars.first, 0x3041..<0xA000 ~= only.value, scalars.count == 1 {
-        bytes += UTF8.encode(only) ?? UTF8.encodedReplacementCharacter
-      } else {
-        for letter in character.lowercased() { bytes += letter.withoutMarks.utf8 }
-      }
+      return
     }
-    while characters.count < bytes.count { characters.append(number) }
+    // Ideographs and kana have neither case nor marks.
+    let scalars = character.unicodeScalars
+    if let only = scalars.first, 0x3041..<0xA000 ~= only.value, scalars.count == 1 {
+      bytes += UTF8.encode(only) ?? UTF8.encodedReplacementCharacter
+    } else {
+      for letter in character.lowercased() { bytes += letter.withoutMarks.utf8 }
+    }
   }
 
   /// Returns the folded bytes of a text alone, which takes less time.
@@ -45,7 +49,7 @@ struct FoldedText {
         place = next
       } else {
         let character = text[place]
-        folded += FoldedText(CollectionOfOne(character)).bytes
+        fold(character, into: &folded)
         place = utf8.index(place, offsetBy: character.utf8.count)
       }
     }
@@ -55,7 +59,7 @@ struct FoldedText {
 
 extension UInt8 {
   /// The byte of a small letter for that of a capital one.
-  fileprivate var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+  var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
 extension Unicode.Scalar {

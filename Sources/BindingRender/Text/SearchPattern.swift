@@ -27,21 +27,36 @@ public struct SearchPattern: Hashable, Sendable {
 
   /// Returns whether all words occur in a text.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
-  public func matches(_ text: String) -> Bool { matches([text]) }
+  public func matches(_ text: String) -> Bool {
+    Self.withBytes(of: text) { bytes in
+      words.allSatisfy { bytes.firstPlace(of: $0, from: 0) != nil }
+    }
+  }
 
   /// Returns whether each word occurs in one of some texts.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
   public func matches(_ texts: [String]) -> Bool {
     var missing = words[...]
-    for var text in texts {
+    for text in texts {
       if missing.isEmpty { return true }
-      text.withUTF8 { bytes in
-        if bytes.isASCII { return bytes.remove(from: &missing, isFolded: false) }
-        let folded = FoldedText.bytes(of: String(decoding: bytes, as: UTF8.self))
-        folded.withUnsafeBufferPointer { $0.remove(from: &missing, isFolded: true) }
-      }
+      Self.withBytes(of: text) { $0.remove(from: &missing) }
     }
     return missing.isEmpty
+  }
+
+  /// Calls a closure with the bytes of a text: as they are if all are ASCII, whose case is ignored where
+  /// they are compared, or else folded.
+  // Inlined, so that nothing that the closure uses is retained.
+  @inline(__always)
+  private static func withBytes<Result>(
+    of text: String,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let result = text.utf8.withContiguousStorageIfAvailable { $0.isASCII ? body($0) : nil }
+    if let result, let result { return result }
+    var text = text
+    text.makeContiguousUTF8()
+    return FoldedText.bytes(of: text).withUnsafeBufferPointer(body)
   }
 
   /// Returns where the words occur in a text, in characters; ranges may overlap.
@@ -50,7 +65,7 @@ public struct SearchPattern: Hashable, Sendable {
       words.flatMap { word in
         var ranges: [Range<Int>] = []
         var start = 0
-        while let place = bytes.firstPlace(of: word, from: start, isFolded: true) {
+        while let place = bytes.firstPlace(of: word, from: start) {
           let last = place + word.count - 1
           ranges.append(text.character(at: place)..<text.character(at: last) + 1)
           start = place + word.count
@@ -61,8 +76,8 @@ public struct SearchPattern: Hashable, Sendable {
   }
 }
 
-// The buffers are those that `withUTF8` and `withUnsafeBufferPointer` pass, used only inside of their
-// closures, and only at indices from 0 to `count`.
+// The buffers are those that the standard library passes to a closure, used only inside of it, and only
+// at indices from 0 to `count`; eight bytes are read where there are eight.
 extension UnsafeBufferPointer<UInt8> {
   fileprivate var isASCII: Bool {
     // Without an early exit, the compiler looks at many bytes at once.
@@ -71,31 +86,74 @@ extension UnsafeBufferPointer<UInt8> {
     return all < 0x80
   }
 
-  /// Removes those of some words that occur here.
-  fileprivate func remove(from words: inout ArraySlice<[UInt8]>, isFolded: Bool) {
+  /// Removes those of some folded words that occur here.
+  fileprivate func remove(from words: inout ArraySlice<[UInt8]>) {
     // Mostly all of them occur, or the first does not.
-    while let first = words.first, firstPlace(of: first, from: 0, isFolded: isFolded) != nil {
-      words.removeFirst()
-    }
+    while let first = words.first, firstPlace(of: first, from: 0) != nil { words.removeFirst() }
     if words.count < 2 { return }
-    words.removeAll { firstPlace(of: $0, from: 0, isFolded: isFolded) != nil }
+    words.removeAll { firstPlace(of: $0, from: 0) != nil }
   }
 
-  /// Returns the first place of a folded word.
-  /// - Parameter isFolded: Whether the bytes are folded; if not, they are ASCII.
-  fileprivate func firstPlace(of word: [UInt8], from start: Int, isFolded: Bool) -> Int? {
+  /// Returns the first place of a folded word; the case of ASCII is ignored.
+  fileprivate func firstPlace(of word: [UInt8], from start: Int) -> Int? {
     word.withUnsafeBufferPointer { word in
-      if count - start < word.count { return nil }
-      func folded(_ index: Int) -> UInt8 {
-        let byte = self[index]
-        return !isFolded && byte &- 0x41 < 26 ? byte | 0x20 : byte
+      guard let first = word.first, let last = word.last, count - start >= word.count else {
+        return nil
       }
-      for place in start...count - word.count where folded(place) == word[0] {
-        var length = 1
-        while length < word.count, folded(place + length) == word[length] { length += 1 }
-        if length == word.count { return place }
+      let end = count - word.count + 1
+      let starts = ByteFinder(first)
+      let ends = ByteFinder(last)
+      let bytes = UnsafeRawBufferPointer(self)
+      var place = start
+      while place + 8 <= end {
+        // Of eight places those at which the first byte and the last one are right.
+        var found = ByteFinder.zeros(
+          starts.differences(bytes, at: place)
+            | ends.differences(bytes, at: place + word.count - 1)
+        )
+        while found != 0 {
+          let candidate = place + found.trailingZeroBitCount / 8
+          if has(word, at: candidate) { return candidate }
+          found &= found - 1
+        }
+        place += 8
       }
-      return nil
+      return (place..<end).first { has(word, at: $0) }
     }
+  }
+
+  /// Returns whether a folded word is at a place.
+  private func has(_ word: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    var length = 0
+    while length < word.count, self[place + length].folded == word[length] { length += 1 }
+    return length == word.count
+  }
+}
+
+/// Finds a folded byte among eight bytes at once; the case of ASCII is ignored.
+private struct ByteFinder {
+  /// The byte, eight times.
+  private let pattern: UInt64
+  /// The bit by which its capital letter differs, eight times; 0 if it is no letter.
+  private let caseBits: UInt64
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  init(_ byte: UInt8) {
+    pattern = Self.ones * UInt64(byte)
+    caseBits = byte &- 0x61 < 26 ? Self.ones * 0x20 : 0
+  }
+
+  /// Returns eight bytes from a place on, the first as the lowest, with a zero for each that is the
+  /// byte.
+  func differences(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64 {
+    let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    return (UInt64(littleEndian: eight) | caseBits) ^ pattern
+  }
+
+  /// Returns the highest bit of each byte, set where the byte is zero.
+  static func zeros(_ bytes: UInt64) -> UInt64 {
+    let low = ones * 0x7F
+    return ~((bytes & low) + low | bytes | low)
   }
 }
