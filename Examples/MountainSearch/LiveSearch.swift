@@ -13,7 +13,7 @@ struct LiveSearch {
     let matching = LiveList(mountains).filtered { _ in true }
     source.follow(matching, in: .mountains)
     program.searchesPhrase = true
-    program.onFilter = { pattern in matching.refilter { pattern.matches($0.name) } }
+    program.narrow(matching, by: \.name)
     program.title = { "\("Mountains Search", .bold)" }
     program.status = { "\(matching.count) of \(mountains.count)" }
     program.search(for: query)

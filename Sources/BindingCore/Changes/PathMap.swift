@@ -10,12 +10,13 @@ package struct PathMap {
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: SectionedChangeset) {
     sections = IndexMap(changes.sections)
-    let sectionsBefore = IndexMap(changes.sections.inverted())
     var parts: [Int: Changeset<Int>] = [:]
     for path in changes.items.deletes + changes.items.moves.map(\.old) {
       parts[path.section, default: Changeset()].deletes.append(path.item)
     }
-    for path in changes.items.inserts + changes.items.moves.map(\.new) {
+    let arrivals = changes.items.inserts + changes.items.moves.map(\.new)
+    let sectionsBefore = IndexMap(arrivals.isEmpty ? Changeset() : changes.sections.inverted())
+    for path in arrivals {
       guard let section = sectionsBefore.destination(of: path.section) else { continue }
       parts[section, default: Changeset()].inserts.append(path.item)
     }

@@ -55,26 +55,27 @@ struct OrderChanges: Sendable {
     origin: (Int32) -> Int32?
   ) {
     var changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
-    // What certainly stands in the same order is paired; the rest is by number or identity.
-    var oldPositions: [Int32: Int] = [:]
-    for place in changes.oldRest { oldPositions[place.number] = place.position }
-    for place in changes.newRest {
-      var number = place.number
-      if replaced.contains(number) || oldPositions[number] == nil {
-        guard let other = origin(number) else {
-          inserts.append(place)
-          continue
-        }
-        renumberings.append(Renumbering(old: other, new: number))
-        number = other
-      }
-      guard let old = oldPositions.removeValue(forKey: number) else {
-        inserts.append(place)
-        continue
-      }
-      changes.pair(old: old, new: place.position)
+    if changes.newRest.isEmpty {
+      deletes = changes.oldRest
+      moves = changes.findMoves()
+      return
     }
-    deletes = changes.oldRest.filter { oldPositions[$0.number] != nil }
+    // What certainly stands in the same order is paired; the rest is by number or identity.
+    var oldPositions = PositionTable(changes.oldRest)
+    for place in changes.newRest {
+      let number = place.number
+      var old = replaced.contains(number) ? nil : oldPositions.remove(number)
+      if old == nil, let other = origin(number) {
+        renumberings.append(Renumbering(old: other, new: number))
+        old = oldPositions.remove(other)
+      }
+      if let old {
+        changes.pair(old: old, new: place.position)
+      } else {
+        inserts.append(place)
+      }
+    }
+    deletes = changes.oldRest.filter { oldPositions.contains($0.number) }
     moves = changes.findMoves()
   }
 }

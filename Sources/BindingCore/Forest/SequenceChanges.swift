@@ -106,7 +106,7 @@ struct SequenceChanges {
   /// Records where an item of the rest is in both versions.
   @usableFromInline
   mutating func pair(old: Int, new: Int) {
-    stretches.append(Stretch(old: old, new: new, length: 1))
+    add(Stretch(old: old, new: new, length: 1))
   }
 
   /// Returns the fewest moves, ascending by new position: of what is not in a heaviest increasing

@@ -16,8 +16,13 @@ extension IdentifiedList {
       (order, root),
       isShort: isShort,
       replaced: replaced
-    ) {
-      elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
+    ) { number in
+      let index = Int(number)
+      // What both share had this number before, and was not in order.
+      if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
+        return nil
+      }
+      return elements[index].flatMap { old.number(of: $0.diffIdentifier) }
     }
     return Difference(order: changes, touched: touched)
   }

@@ -26,12 +26,23 @@ final class FilterOrder: DerivedOrder {
   /// The numbers that were filtered ahead, on other threads, for the next rebuild.
   private var known: KnownNumbers?
   private var replacements = 0
+  /// The filter that elements are asked by in the background.
+  private var next: NextFilter?
 
   /// The numbers that passed, and the end of the log of the stage before at that time.
   private struct KnownNumbers {
     let passing: NumberSet
     let end: Int
   }
+
+  private struct NextFilter {
+    let filter: Filter
+    let end: Int
+    let search: BackgroundSearch
+  }
+
+  /// The number of elements that are asked at once: those around a place, so that some are shown soon.
+  private static let firstCount = 1 << 14
 
   @usableFromInline
   init(_ upstream: LiveOrder, _ filter: Filter) {
@@ -42,10 +53,70 @@ final class FilterOrder: DerivedOrder {
   /// Replaces the filter, so that all elements are filtered anew.
   @usableFromInline
   func replace(_ filter: Filter) {
+    endSearch()
     self.filter = filter
-    replacements += 1
     known = nil
     reset()
+  }
+
+  /// Whether elements are being asked in the background.
+  var isSearching: Bool { next != nil }
+
+  /// Replaces the filter: by those elements around a place that pass, and by the others when
+  /// ``takeFound()`` is called after they were asked on other threads.
+  /// - Parameters:
+  ///   - filter: The filter; if nothing around the place passes, the filter before holds meanwhile.
+  ///   - appendPassing: The same for other threads.
+  ///   - number: The number around whose place to begin; nil for the first.
+  ///   - whenReady: Called on another thread when the others have been asked.
+  func replaceInBackground(
+    _ filter: Filter,
+    _ appendPassing: @escaping ConcurrentFilter,
+    near number: Int32?,
+    whenReady: @escaping @Sendable () -> Void
+  ) {
+    upstream.catchUp()
+    upstream.makeElements()
+    let source = upstream.forest
+    let count = source.count(upstream.root)
+    if count <= Self.firstCount { return replace(filter) }
+    endSearch()
+    let turn = replacements
+    let end = upstream.log.end
+    let place = number.flatMap { source.contains($0) ? source.location(of: $0).position : nil } ?? 0
+    let start = max(0, min(place - Self.firstCount / 2, count - Self.firstCount))
+    var first: [Int32] = []
+    source.forEachLeaf(start..<start + Self.firstCount, in: upstream.root) {
+      filter.appendPassing($0, &first)
+    }
+    let numbers = OrderedNumbers(forest: source, root: upstream.root)
+    if !first.isEmpty { take(filter, NumberSet(first, limit: source.numberLimit), end) }
+    // Those who follow may have replaced the filter when they were told.
+    if turn != replacements { return }
+    // Begins late, because showing the first may need the processors as well.
+    let search = BackgroundSearch(numbers, appendPassing, whenReady)
+    next = NextFilter(filter: filter, end: end, search: search)
+  }
+
+  /// Shows what was found in the background.
+  /// - Returns: Whether something was.
+  func takeFound() -> Bool {
+    guard let next, let found = next.search.found else { return false }
+    self.next = nil
+    take(next.filter, found, next.end)
+    return true
+  }
+
+  private func take(_ filter: Filter, _ passing: NumberSet, _ end: Int) {
+    self.filter = filter
+    known = KnownNumbers(passing: passing, end: end)
+    reset()
+  }
+
+  private func endSearch() {
+    replacements += 1
+    next?.search.cancel()
+    next = nil
   }
 
   /// Replaces the filter once all elements were asked on other threads.
@@ -55,7 +126,7 @@ final class FilterOrder: DerivedOrder {
     _ appendPassing: @escaping ConcurrentFilter,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    replacements += 1
+    endSearch()
     let number = replacements
     upstream.catchUp()
     upstream.makeElements()
@@ -63,9 +134,7 @@ final class FilterOrder: DerivedOrder {
     let numbers = OrderedNumbers(forest: upstream.forest, root: upstream.root)
     let passing = await numbers.passing(appendPassing)
     guard let passing, number == replacements else { return false }
-    self.filter = filter
-    known = KnownNumbers(passing: passing, end: end)
-    reset()
+    take(filter, passing, end)
     return true
   }
 

@@ -32,8 +32,52 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     await replace(source.filter(passes), source.appendingPassing(passes))
   }
 
+  /// Replaces the filter step by step, in programs that cannot await it.
+  ///
+  /// Elements around a place are asked at once, and those of them that pass are shown at once, without
+  /// any others. All are asked on other threads. If no element around the place passes, the filter
+  /// before holds meanwhile. What changes meanwhile is asked again at the end.
+  /// - Parameters:
+  ///   - passes: Whether an element passes from now on.
+  ///   - identifier: The element around which to begin; nil for the first.
+  ///   - whenReady: Called on another thread, when ``finishRefilter()`` is to be called; not if
+  ///     another filter replaces this one, or the elements are so few that all were asked at once.
+  /// - Complexity: As ``refilter(_:)``, with at most 16,384 calls of the closure on this thread.
+  @inlinable
+  public func refilterInBackground(
+    _ passes: @escaping @Sendable (Element) -> Bool,
+    near identifier: Element.DiffIdentifier? = nil,
+    whenReady: @escaping @Sendable () -> Void
+  ) {
+    replaceInBackground(
+      source.filter(passes),
+      source.appendingPassing(passes),
+      near: identifier.flatMap { source.list.number(of: $0) },
+      whenReady
+    )
+  }
+
+  /// Shows all elements that pass the newest filter, if they were found in the background.
+  /// - Returns: Whether they were.
+  @discardableResult
+  public func finishRefilter() -> Bool { filter.takeFound() }
+
+  /// Whether elements are being asked in the background, so that only some of those that pass are
+  /// shown, or those that passed before.
+  public var isRefiltering: Bool { filter.isSearching }
+
   @usableFromInline
   func replace(_ new: FilterOrder.Filter) { filter.replace(new) }
+
+  @usableFromInline
+  func replaceInBackground(
+    _ new: FilterOrder.Filter,
+    _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
+    near number: Int32?,
+    _ whenReady: @escaping @Sendable () -> Void
+  ) {
+    filter.replaceInBackground(new, appendPassing, near: number, whenReady: whenReady)
+  }
 
   @usableFromInline
   func replace(

@@ -139,8 +139,7 @@ extension ControllerRun {
         && new.elements[Int(number)]?.diffIdentifier == model.diffIdentifier
     }
     var left: [any LoadedSection] = []
-    for place in difference.order.deletes {
-      let number = place.number
+    for number in loaded.numbers(of: difference.order.deletes, limit: before.numberLimit) {
       guard let section = loaded[number] as? Section else { continue }
       let model = before[number]
       if isInSource(number, model) {
@@ -162,7 +161,10 @@ extension ControllerRun {
   private func returning(
     _ difference: IdentifiedList<Model>.Difference
   ) -> [any LoadedSection] {
-    let returned = difference.order.inserts.map { $0.number }.filter(hidden.contains)
+    let inserts = difference.order.inserts
+    let returned =
+      inserts.count < hidden.count
+      ? inserts.map(\.number).filter(hidden.contains) : hidden.filter(models.order.contains)
     hidden.subtract(returned)
     return loaded.sections(returned, in: models.order, without: hidden)
   }

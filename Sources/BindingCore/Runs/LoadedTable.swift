@@ -44,6 +44,16 @@ struct LoadedTable {
     return places.map { $0.section }
   }
 
+  /// Returns the numbers of places whose sections may be loaded, in their order.
+  ///
+  /// A million sections may leave at once, of which few were loaded.
+  func numbers(of places: [SequenceChanges.Place], limit: Int) -> [Int32] {
+    if places.count <= count { return places.map(\.number) }
+    var loaded = NumberSet(limit: limit)
+    for number in numbers { loaded.insert(number) }
+    return places.compactMap { loaded.contains($0.number) ? $0.number : nil }
+  }
+
   /// The numbers of all loaded sections, in any order.
   var numbers: [Int32] {
     pages.flatMap { number, page in

@@ -19,6 +19,9 @@ struct RunModels<Model: Diffable> {
 
   var count: Int { order.count ?? models.count }
 
+  /// All numbers are below this.
+  var numberLimit: Int { list?.elements.count ?? models.count }
+
   subscript(number: Int32) -> Model {
     guard let list else { return models[order.offset(of: number)] }
     guard let model = list.elements[Int(number)] else {

@@ -49,10 +49,7 @@ extension HeightTree {
       uniquingKeysWith: { $1 }
     )
     let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
-    let runs = gone.runs {
-      $0 + 1 == $1 && destinations[$0] == nil && destinations[$1] == nil
-    }
-    for sections in runs.reversed() {
+    for sections in gone.runs(apartFrom: destinations).reversed() {
       let first = gone[sections.lowerBound]
       let end = HeightCut.before(section: first + sections.count)
       let old = replace(from: .before(section: first), to: end, by: nil)
@@ -63,7 +60,7 @@ extension HeightTree {
 
   private mutating func insertSections(_ changes: Changeset<Int>, _ moved: [Int: HeightNode]) {
     let new = (changes.inserts + changes.moves.map(\.new)).sorted()
-    for sections in new.runs(continuing: { $0 + 1 == $1 && moved[$0] == nil && moved[$1] == nil }) {
+    for sections in new.runs(apartFrom: moved) {
       let first = new[sections.lowerBound]
       let unknown = [HeightRun(sectionCount: sections.count, rowCount: nil)]
       insert(moved[first] ?? .tree(of: unknown), at: .before(section: first))
@@ -143,10 +140,11 @@ extension HeightTree {
       uniquingKeysWith: { $1 }
     )
     var cursor = HeightCursor(runs)
-    for section in gone {
-      cursor.keep(upTo: .before(section: section))
-      let rows = cursor.drop(upTo: .before(section: section + 1))
-      if let new = destinations[section] { moved[new] = rows }
+    for sections in gone.runs(apartFrom: destinations) {
+      let first = gone[sections.lowerBound]
+      cursor.keep(upTo: .before(section: first))
+      let rows = cursor.drop(upTo: .before(section: first + sections.count))
+      if let new = destinations[first] { moved[new] = rows }
     }
     return cursor.finish()
   }
@@ -159,10 +157,11 @@ extension HeightTree {
     let new = (changes.inserts + changes.moves.map(\.new)).sorted()
     if new.isEmpty { return runs }
     var cursor = HeightCursor(runs)
-    for (count, section) in new.enumerated() {
-      cursor.keep(upTo: .before(section: section - count))
-      let unknown = [HeightRun(sectionCount: 1, rowCount: nil)]
-      for run in moved[section] ?? unknown { cursor.add(run) }
+    for sections in new.runs(apartFrom: moved) {
+      let first = new[sections.lowerBound]
+      cursor.keep(upTo: .before(section: first - sections.lowerBound))
+      let unknown = [HeightRun(sectionCount: sections.count, rowCount: nil)]
+      for run in moved[first] ?? unknown { cursor.add(run) }
     }
     return cursor.finish()
   }
@@ -204,5 +203,13 @@ extension Array {
       start = index + 1
     }
     return runs
+  }
+}
+
+extension [Int] {
+  /// Returns the ranges of elements that are consecutive numbers; one with an entry in a dictionary is
+  /// a range of its own.
+  fileprivate func runs<Value>(apartFrom entries: [Int: Value]) -> [Range<Int>] {
+    runs { $0 + 1 == $1 && entries[$0] == nil && entries[$1] == nil }
   }
 }

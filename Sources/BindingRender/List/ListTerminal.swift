@@ -227,8 +227,12 @@ public final class ListTerminal {
   ) async {
     precondition(program.list === list, "a terminal runs a program that shows its own list")
     contents.program = program
+    program.wake = { [session] in session.wake() }
     if session.capturesMouse { program.capturesMouse = true }
-    defer { contents.program = nil }
+    defer {
+      contents.program = nil
+      program.wake = nil
+    }
     await run(until: { program.hasQuit }, program.handle)
     program.quit()
   }

@@ -3,6 +3,7 @@ extension ListProgram {
   func surroundings(columns: Int) -> ListFrame.Surroundings {
     var parts = ListFrame.Surroundings()
     continueSearch()
+    _ = finishFilter?()
     parts.title = title()
     shownState = state()
     if help != nil, questions.isEmpty, searchLine == nil {
@@ -10,7 +11,8 @@ extension ListProgram {
       parts.status = key.hint("close the help")
       return parts
     }
-    let search = search != nil ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
+    let isSearching = search != nil || isFiltering()
+    let search = isSearching ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
     parts.status = status()
     parts.ownStatus = parts.status
     addState(to: &parts)

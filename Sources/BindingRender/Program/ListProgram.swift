@@ -44,6 +44,13 @@ public final class ListProgram {
   /// nil, the default, to find in the list as it is.
   public var onFilter: ((SearchPattern) -> Void)?
 
+  /// Shows what a filter has found in the background; nil unless that is how the list is narrowed.
+  @usableFromInline var finishFilter: (() -> Bool)?
+  /// Whether a filter asks elements in the background.
+  @usableFromInline var isFiltering: () -> Bool = { false }
+  /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
+  @usableFromInline package var wake: (@Sendable () -> Void)?
+
   /// Whether what is searched for has to occur as a whole, and not only all of its words.
   public var searchesPhrase = false
 

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// A search of numbers on other threads, whose result waits to be taken.
+final class BackgroundSearch: Sendable {
+  private let result: Result
+  private let task: Task<Void, Never>
+
+  private final class Result: Sendable {
+    let numbers = Mutex<NumberSet?>(nil)
+  }
+
+  /// Begins a search.
+  /// - Parameters:
+  ///   - numbers: The numbers.
+  ///   - appendPassing: Finds those that pass.
+  ///   - whenReady: Called on another thread once all are found; not if the search was cancelled.
+  init(
+    _ numbers: OrderedNumbers,
+    _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
+    _ whenReady: @escaping @Sendable () -> Void
+  ) {
+    let result = Result()
+    self.result = result
+    task = Task {
+      guard let passing = await numbers.passing(appendPassing) else { return }
+      result.numbers.withLock { $0 = passing }
+      whenReady()
+    }
+  }
+
+  /// The numbers that pass; nil until they are known.
+  var found: NumberSet? { result.numbers.withLock { $0 } }
+
+  func cancel() { task.cancel() }
+
+  deinit { task.cancel() }
+}

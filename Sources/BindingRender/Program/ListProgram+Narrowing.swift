@@ -1,0 +1,49 @@
+public import BindingCore
+
+extension ListProgram {
+  /// Has a search narrow a filter of a live list, and no key wait for it, however long the list is.
+  ///
+  /// ```swift
+  /// let matching = posts.filtered { _ in true }
+  /// feed.apply { ListSections(matching) { PostSectionController() } }
+  /// program.narrow(matching, by: \.username)
+  /// ```
+  ///
+  /// In a long list the elements around the focus are searched at once, and the others on other
+  /// threads meanwhile. Sets ``onFilter``.
+  /// - Parameters:
+  ///   - filter: The filter; what it passes is replaced.
+  ///   - text: Returns what is searched of an element; called on other threads as well.
+  @inlinable
+  public func narrow<Element: Diffable>(
+    _ filter: LiveFilter<Element>,
+    by text: @escaping @Sendable (Element) -> String
+  ) {
+    narrow(filter) { $1.matches(text($0)) }
+  }
+
+  /// Has a search narrow a filter of a live list by what a closure finds in its elements.
+  /// - Parameters:
+  ///   - filter: The filter; what it passes is replaced.
+  ///   - matches: Returns whether an element has what is searched for; called on other threads as well.
+  @inlinable
+  public func narrow<Element: Diffable>(
+    _ filter: LiveFilter<Element>,
+    by matches: @escaping @Sendable (_ element: Element, _ pattern: SearchPattern) -> Bool
+  ) {
+    finishFilter = { filter.finishRefilter() }
+    isFiltering = { filter.isRefiltering }
+    onFilter = { [weak self] pattern in
+      let passes: @Sendable (Element) -> Bool = { pattern.isEmpty || matches($0, pattern) }
+      guard let self, let wake else { return filter.refilter(passes) }
+      filter.refilterInBackground(passes, near: focusedElement(Element.self), whenReady: wake)
+    }
+  }
+
+  /// The identifier of the element that the focused row shows, as a section or as an item.
+  @usableFromInline
+  func focusedElement<Element: Diffable>(_: Element.Type) -> Element.DiffIdentifier? {
+    guard let row = list.focusedIdentifier else { return nil }
+    return (row.section ?? row.row).identifier(of: Element.self)
+  }
+}

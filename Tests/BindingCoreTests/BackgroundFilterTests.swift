@@ -1,0 +1,113 @@
+import BindingCore
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("A filter that is replaced in the background", .timeLimit(.minutes(15)))
+@MainActor
+struct BackgroundFilterTests {
+  private let list = LiveList((0..<100_000).map { Item($0, $0) })
+
+  /// Replaces a filter, and returns when all elements were asked; `meanwhile` is run before.
+  private func refilter(
+    _ shown: LiveFilter<Item>,
+    near: Int? = nil,
+    _ passes: @escaping @Sendable (Item) -> Bool,
+    meanwhile: () -> Void
+  ) async {
+    let (events, end) = AsyncStream.makeStream(of: Void.self)
+    shown.refilterInBackground(passes, near: near) { end.finish() }
+    meanwhile()
+    for await _ in events {}
+  }
+
+  @Test("Elements around a place are shown first, and all at the end")
+  func firstAndAll() async {
+    let even = list.filtered { _ in true }
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.apply { ListSections(rows: even) }
+    await refilter(even, near: 50_000) { $0.content.isMultiple(of: 2) } meanwhile: {
+      #expect(even.isRefiltering)
+      #expect(Array(even.map(\.id)) == Array(stride(from: 41_808, to: 58_192, by: 2)))
+      #expect(adapter.sectionCount == 8_192)
+    }
+    #expect(even.isRefiltering && even.count == 8_192)
+    #expect(even.finishRefilter())
+    #expect(!even.isRefiltering && !even.finishRefilter())
+    #expect(even.map(\.id) == Array(stride(from: 0, to: 100_000, by: 2)))
+    #expect(adapter.sectionCount == 50_000)
+  }
+
+  @Test("If nothing around the place passes, the filter before holds until the end")
+  func noneNear() async {
+    let shown = list.filtered { $0.content < 10 }
+    await refilter(shown) { $0.content >= 99_990 } meanwhile: {
+      #expect(shown.map(\.id) == Array(0..<10))
+    }
+    #expect(shown.map(\.id) == Array(0..<10))
+    shown.finishRefilter()
+    #expect(shown.map(\.id) == Array(99_990..<100_000))
+  }
+
+  @Test("What changes meanwhile is asked again")
+  func edits() async {
+    let even = list.filtered { _ in true }
+    await refilter(even, near: 0) { $0.content.isMultiple(of: 2) } meanwhile: {
+      list[id: 0]?.content = 1
+      list[id: 99_999]?.content = 2
+      list.update {
+        $0.remove(50_000)
+        $0.append(Item(200_000, 200_000))
+      }
+      #expect(even.contains(99_999) && !even.contains(0) && !even.contains(40_000))
+    }
+    even.finishRefilter()
+    #expect(Array(even) == list.value.filter { $0.content.isMultiple(of: 2) })
+    list[id: 7]?.content = 8
+    #expect(even.contains(7))
+  }
+
+  @Test("A short list is asked at once")
+  func short() {
+    let list = LiveList((0..<1_000).map { Item($0, $0) })
+    let shown = list.filtered { _ in true }
+    shown.refilterInBackground({ $0.content < 5 }) { Issue.record("There is nothing to wait for.") }
+    #expect(!shown.isRefiltering && shown.count == 5)
+  }
+
+  @Test("A newer filter wins, however it is given")
+  func newer() async {
+    let shown = list.filtered { _ in true }
+    shown.refilterInBackground({ $0.content >= 90_000 }) {}
+    await refilter(shown) { $0.content < 3 } meanwhile: {}
+    #expect(shown.finishRefilter())
+    #expect(shown.map(\.id) == [0, 1, 2])
+
+    shown.refilterInBackground({ $0.content < 50_000 }) {}
+    shown.refilter { $0.content < 2 }
+    #expect(!shown.isRefiltering && !shown.finishRefilter())
+    #expect(shown.map(\.id) == [0, 1])
+
+    shown.refilterInBackground({ $0.content < 50_000 }) {}
+    #expect(await shown.refilterConcurrently { $0.content < 1 })
+    #expect(!shown.isRefiltering)
+    #expect(shown.map(\.id) == [0])
+  }
+
+  @Test("The closure is called once for each element, and again for those around the place")
+  func calls() async {
+    let calls = Mutex(0)
+    let shown = list.filtered { _ in true }
+    _ = shown.count
+    await refilter(shown) { _ in
+      calls.withLock { $0 += 1 }
+      return true
+    } meanwhile: {
+      #expect(calls.withLock { $0 } >= 16_384)
+    }
+    shown.finishRefilter()
+    #expect(shown.count == 100_000)
+    #expect(calls.withLock { $0 } == 116_384)
+  }
+}
