@@ -1,31 +1,32 @@
 import BindingCore
 import BindingRender
 
-/// The newest lines of a log, those of them that pass a filter, and the list that shows these.
+/// The newest lines of a log, those of them that are severe and searched for, and the list of these.
 @MainActor
 final class LiveLog {
   let list = TextList(LogCell.self, empty: "\("No lines.", .dim)")
   let lines = LiveList<LogLine>()
+  private let severe: LiveFilter<LogLine>
   let shown: LiveFilter<LogLine>
   private let adapter: ListAdapter
   private let limit: Int
 
   private var filtering: Task<Void, Never>?
 
-  /// The lines that are shown; in a long log some time after it is set.
-  var filter: LineFilter {
+  /// The least severity that is shown; with the least of all, lines without one are too.
+  var least = Severity.debug {
     didSet {
       filtering?.cancel()
-      filtering = Task { [filter, shown] in
-        await shown.refilterConcurrently { filter.passes($0) }
+      filtering = Task { [least, severe] in
+        await severe.refilterConcurrently { least == .debug || ($0.severity ?? .debug) >= least }
       }
     }
   }
 
-  init(limit: Int, filter: LineFilter) {
+  init(limit: Int) {
     self.limit = limit
-    self.filter = filter
-    shown = lines.filtered(filter.passes)
+    severe = lines.filtered { _ in true }
+    shown = severe.filtered { _ in true }
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: shown) }
     list.options.followedEdge = .bottom

@@ -16,10 +16,10 @@ final class LogSession {
     log.list.options.showsFocus = false
     log.list.options.showsScrollbar = mode == .fullScreen
     program.searchesPhrase = true
-    program.onFilter = { log.filter.pattern = $0 }
+    program.narrow(log.shown, by: \.text)
     if !filter.isEmpty { program.search(for: filter) }
     for (key, severity, title) in Self.levels {
-      program.bind(title, key, isInBottomLine: false) { _ in log.filter.least = severity }
+      program.bind(title, key, isInBottomLine: false) { _ in log.least = severity }
     }
     program.status = { [weak self] in self?.status ?? "" }
   }
@@ -53,8 +53,8 @@ final class LogSession {
     var parts = ["\(log.shown.count) of \(log.lines.count)"]
     if log.list.isAtEnd { parts.append(hasEnded ? "ended" : "following") }
     if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
-    if log.filter.least > .debug {
-      parts += Self.levels.filter { $0.1 == log.filter.least }.map(\.title)
+    if log.least > .debug {
+      parts += Self.levels.filter { $0.1 == log.least }.map(\.title)
     }
     return "\(parts.joined(separator: ", "), .dim)"
   }

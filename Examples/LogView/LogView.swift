@@ -16,7 +16,6 @@ struct LogView {
       throw UsageError("expected a FILE or a log through a pipe, found neither")
     }
     let input = try LogInput(options.path)
-    let filter = LineFilter(text: options.filter)
     // The whole line: a terminal wraps it, and the end of a cut line would be lost.
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
     profile.choose(options.color)
@@ -24,14 +23,15 @@ struct LogView {
       let limit = options.lines ?? Options.defaultLines
       input.skip(toLast: limit)
       let session = try LogSession(
-        LiveLog(limit: limit, filter: filter),
+        LiveLog(limit: limit),
         filter: options.filter,
         mode: mode,
         styles: profile.styles
       )
       try await session.run(LogFollower(input))
     } else {
-      let plain = PlainLog(input: input, filter: filter, profile: profile)
+      let pattern = SearchPattern(options.filter, isPhrase: true)
+      let plain = PlainLog(input: input, pattern: pattern, profile: profile)
       try options.lines.map(plain.run(last:)) ?? plain.run()
     }
   }

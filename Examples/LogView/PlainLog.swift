@@ -1,10 +1,10 @@
 import BindingRender
 import ExampleSupport
 
-/// Prints the lines of a log that pass a filter, for pipes and files.
+/// Prints the lines of a log that have a text, for pipes and files.
 struct PlainLog {
   let input: LogInput
-  let filter: LineFilter
+  let pattern: SearchPattern
   let profile: TerminalProfile
 
   /// Prints all lines as they arrive.
@@ -44,12 +44,12 @@ struct PlainLog {
     while case .bytes(let bytes) = try input.read() {
       lines.append(bytes)
       while let line = lines.next() {
-        if filter.passes(line) { body(line) }
+        if pattern.matches(line.text) { body(line) }
       }
       try afterEachChunk()
       if let percent = input.percent { progress?.show("LogView: \(percent) % read") }
     }
-    if let line = lines.unfinished, filter.passes(line) { body(line) }
+    if let line = lines.unfinished, pattern.matches(line.text) { body(line) }
     try afterEachChunk()
   }
 }

@@ -18,7 +18,7 @@ extension Feed {
   /// Returns the posts to like, in the order they came in, over and over.
   /// - Parameter count: The number of likes.
   func taps(_ count: Int) -> some Sequence<Post> {
-    let tapped = Array(posts.lazy.filter { $0.matches(self.filter) }.prefix(count))
+    let tapped = Array(posts.lazy.filter { self.matching.contains($0.id) }.prefix(count))
     let rounds = sequence(first: tapped) { $0 }
     return rounds.lazy.prefix(tapped.isEmpty ? 0 : count).joined().prefix(count)
   }

@@ -10,24 +10,17 @@ final class Feed {
   let posts: LiveList<Post>
   /// The posts that pass the filter, in the order they are shown in.
   let shown: LiveElements<Post>
-  private let matching: LiveFilter<Post>
-  private var server: PostServer?
+  let matching: LiveFilter<Post>
+  private(set) var server: PostServer?
   private(set) var pages: PagedList<Post, String>?
   /// The posts that were liked here.
-  private var liked: Set<String> = []
-  private var newPosts = 0
-
-  private var filtering: Task<Void, Never>?
-
-  /// The posts that are shown; in a long feed some time after it is set.
-  var filter: SearchPattern {
-    didSet {
-      filtering?.cancel()
-      filtering = Task { [filter, matching] in
-        await matching.refilterConcurrently { $0.matches(filter) }
-      }
-    }
-  }
+  private(set) var liked: Set<String> = []
+  /// The number of refreshes that brought new posts.
+  var newPosts = 0
+  /// The refresh that is running; there is at most one.
+  var refreshing: Task<Void, Never>?
+  /// Called when what is loaded, or whether that fails, has changed.
+  var onStateChange: () -> Void = {}
 
   init(_ loaded: [Post], _ options: Options, scheduler: UpdateScheduler = .immediate) {
     list = TextList(
@@ -39,9 +32,9 @@ final class Feed {
       // A feed that comes in pages has a row that says more.
       empty: options.pageSize == nil ? "No posts." : ""
     )
-    filter = SearchPattern(options.filter)
+    let pattern = SearchPattern(options.filter)
     posts = LiveList(options.pageSize == nil ? loaded : [])
-    matching = posts.filtered { [filter] in $0.matches(filter) }
+    matching = posts.filtered { $0.matches(pattern) }
     switch options.order {
     case nil: shown = matching
     case .likes: shown = matching.sorted(by: \.allLikes, >)
@@ -76,6 +69,7 @@ final class Feed {
     } loader: { id in
       try await server.page(after: id)
     }
+    pages?.onChange = { [weak self] _, _ in self?.onStateChange() }
   }
 
   /// Loads pages whenever the end of the list comes near, until the task is cancelled.
@@ -95,33 +89,5 @@ final class Feed {
     pages.load(.next)
     await pages.run { pages.isLoading }
     return pages.state(of: .next)
-  }
-
-  // MARK: Refresh
-
-  /// Shows the posts as the server returns them a minute later.
-  func refresh() { posts.replace(with: posts.map(\.minuteLater)) }
-
-  /// Shows the posts after a busy minute, without blocking the reader.
-  ///
-  /// A million posts take a second.
-  func refreshBusily() async {
-    if let pages, let server {
-      await server.passMinute()
-      return pages.refresh()
-    }
-    newPosts += 1
-    var later = await Self.busyMinuteLater(posts.value, newPosts)
-    // Some may have been liked meanwhile.
-    for id in liked { later[id: id]?.extraLikes = posts[id: id]?.extraLikes ?? 0 }
-    posts.replace(with: later)
-  }
-
-  @concurrent
-  private static func busyMinuteLater(
-    _ posts: IdentifiedList<Post>,
-    _ newPosts: Int
-  ) async -> IdentifiedList<Post> {
-    posts.busyMinuteLater(newPosts)
   }
 }

@@ -1,60 +1,48 @@
 import BindingCore
 import BindingRender
 
-/// Shows the feed on a terminal and repaints it in place.
+/// What is special about the feed as a program: its keys and what its status says.
 @MainActor
 struct LiveFeed {
   let feed: Feed
-  let styles: StyleSupport
+  let program: ListProgram
 
-  private static let pace = Duration.milliseconds(400)
-
-  /// Simulates likes slowly enough to watch.
-  func run(_ options: Options) async throws {
-    let terminal = try ListTerminal(
-      feed.list,
-      mode: .inline,
-      styles: styles,
-      readsKeys: false
-    )
-    func show(_ status: String) async throws -> Bool {
-      terminal.status = StyledText(status, .dim)
-      let isThere = terminal.draw()
-      try await Task.sleep(for: Self.pace)
-      return isThere
-    }
-    guard terminal.draw() else { return }
-    try await Task.sleep(for: Self.pace)
-    while let state = await feed.loadPage() {
-      var result = "Loaded \(feed.posts.count) posts"
-      if case .failed(let error) = state { result = "Could not load: \(error). Trying again" }
-      guard try await show(result) else { return }
-    }
-    for post in feed.taps(options.likes) {
-      feed.like(post)
-      // Scroll to the liked post, so that its like is visible in a long feed.
-      if let section = feed.adapter.sectionIndex(of: post) {
-        feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
+  init(_ feed: Feed, filter: String) {
+    self.feed = feed
+    program = ListProgram(feed.list)
+    program.narrow(feed.matching) { $0.matches($1) }
+    if !filter.isEmpty { program.search(for: filter) }
+    program.bind("comment", "c", when: { feed.focusedController != nil }) { program in
+      let controller = feed.focusedController
+      program.ask("\("Comment: ", .bold)") { text in
+        if let text, !text.isEmpty { controller?.comment(text) }
       }
-      guard try await show("Liked \(post.id) by @\(post.username): \(feed.summary)") else { return }
     }
-    if options.wantsRefresh {
-      feed.refresh()
-      _ = try await show("Refreshed a minute later: \(feed.summary)")
+    program.bind("refresh", "r") { _ in feed.startRefresh() }
+    program.state = { feed.state }
+    program.onRetry = { feed.retry() }
+    program.status = { [weak program] in
+      let count = feed.shown.count
+      let focused = min(feed.list.focusedPath?.section ?? 0, max(0, count - 1)) + 1
+      let place = "post \(min(focused, count)) of \(count)"
+      let text = program?.searchText ?? ""
+      return "\(text.isEmpty ? place : "\(place), /\(text)", .dim)"
     }
+    program.list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    feed.onStateChange = { [weak program] in program?.needsFrame() }
   }
 
   /// Shows the feed on the whole screen or in words, to read, like and comment until `q` is pressed.
-  func runInteractively(_ options: Options, _ mode: ScreenMode) async throws {
-    let session = FeedSession(feed, filter: options.filter)
-    let terminal = try ListTerminal(
-      feed.list,
-      mode: mode,
-      styles: styles,
-      capturesMouse: options.wantsMouse
-    )
+  func run(on terminal: ListTerminal) async {
     let loading = feed.startLoading()
-    await terminal.run(session.program)
+    await terminal.run(program)
     loading?.cancel()
+  }
+}
+
+extension Feed {
+  /// The controller of the focused post.
+  fileprivate var focusedController: PostSectionController? {
+    list.focusedPath.flatMap { adapter.controller(PostSectionController.self, at: $0.section) }
   }
 }

@@ -22,11 +22,17 @@ struct PostFeed {
     guard let mode = options.screen.mode else {
       return try await PlainFeed(posts, options, profile: profile).run()
     }
-    let feed = LiveFeed(feed: Feed(posts, options), styles: profile.styles)
-    switch mode {
-    case .inline: try await feed.run(options)
-    case .fullScreen, .spoken: try await feed.runInteractively(options, mode)
+    let feed = Feed(posts, options)
+    if mode == .inline {
+      return try await RepaintedFeed(feed: feed, styles: profile.styles).run(options)
     }
+    let terminal = try ListTerminal(
+      feed.list,
+      mode: mode,
+      styles: profile.styles,
+      capturesMouse: options.wantsMouse
+    )
+    await LiveFeed(feed, filter: options.filter).run(on: terminal)
   }
 
   static func posts(_ source: Options.Source) throws -> [Post] {

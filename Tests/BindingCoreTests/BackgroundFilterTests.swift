@@ -27,7 +27,9 @@ struct BackgroundFilterTests {
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     adapter.apply { ListSections(rows: even) }
-    await refilter(even, near: 50_000) { $0.content.isMultiple(of: 2) } meanwhile: {
+    await refilter(even, near: 50_000) {
+      $0.content.isMultiple(of: 2)
+    } meanwhile: {
       #expect(even.isRefiltering)
       #expect(Array(even.map(\.id)) == Array(stride(from: 41_808, to: 58_192, by: 2)))
       #expect(adapter.sectionCount == 8_192)
@@ -42,7 +44,9 @@ struct BackgroundFilterTests {
   @Test("If nothing around the place passes, the filter before holds until the end")
   func noneNear() async {
     let shown = list.filtered { $0.content < 10 }
-    await refilter(shown) { $0.content >= 99_990 } meanwhile: {
+    await refilter(shown) {
+      $0.content >= 99_990
+    } meanwhile: {
       #expect(shown.map(\.id) == Array(0..<10))
     }
     #expect(shown.map(\.id) == Array(0..<10))
@@ -53,7 +57,9 @@ struct BackgroundFilterTests {
   @Test("What changes meanwhile is asked again")
   func edits() async {
     let even = list.filtered { _ in true }
-    await refilter(even, near: 0) { $0.content.isMultiple(of: 2) } meanwhile: {
+    await refilter(even, near: 0) {
+      $0.content.isMultiple(of: 2)
+    } meanwhile: {
       list[id: 0]?.content = 1
       list[id: 99_999]?.content = 2
       list.update {
@@ -80,7 +86,10 @@ struct BackgroundFilterTests {
   func newer() async {
     let shown = list.filtered { _ in true }
     shown.refilterInBackground({ $0.content >= 90_000 }) {}
-    await refilter(shown) { $0.content < 3 } meanwhile: {}
+    await refilter(shown) {
+      $0.content < 3
+    } meanwhile: {
+    }
     #expect(shown.finishRefilter())
     #expect(shown.map(\.id) == [0, 1, 2])
 

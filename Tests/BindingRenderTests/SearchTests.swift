@@ -199,7 +199,7 @@ struct ProgramSearchTests {
   func filter() {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
-    program.onFilter = { pattern in shown.refilter { pattern.matches($0.name) } }
+    program.narrow(shown, by: \.name)
     screen.press("/")
     screen.type("mon")
     #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])

@@ -10,7 +10,7 @@ struct ReadmePictureTests {
   @MainActor
   func picture() throws {
     let feed = Feed(samplePosts, try Options([]))
-    let session = FeedSession(feed, filter: "")
+    let session = LiveFeed(feed, filter: "")
     let screen = TestScreen(session.program, columns: 66, rows: 16)
     screen.press("j", "j", "l")
     let svg = screen.picture.svg(

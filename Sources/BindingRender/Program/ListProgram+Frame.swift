@@ -3,7 +3,7 @@ extension ListProgram {
   func surroundings(columns: Int) -> ListFrame.Surroundings {
     var parts = ListFrame.Surroundings()
     continueSearch()
-    _ = finishFilter?()
+    showFound()
     parts.title = title()
     shownState = state()
     if help != nil, questions.isEmpty, searchLine == nil {
@@ -11,7 +11,7 @@ extension ListProgram {
       parts.status = key.hint("close the help")
       return parts
     }
-    let isSearching = search != nil || isFiltering()
+    let isSearching = search != nil || narrowed?.isSearching() == true
     let search = isSearching ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
     parts.status = status()
     parts.ownStatus = parts.status

@@ -31,8 +31,10 @@ extension ListProgram {
     _ filter: LiveFilter<Element>,
     by matches: @escaping @Sendable (_ element: Element, _ pattern: SearchPattern) -> Bool
   ) {
-    finishFilter = { filter.finishRefilter() }
-    isFiltering = { filter.isRefiltering }
+    narrowed = NarrowedFilter(
+      isSearching: { filter.isRefiltering },
+      finish: { filter.finishRefilter() }
+    )
     onFilter = { [weak self] pattern in
       let passes: @Sendable (Element) -> Bool = { pattern.isEmpty || matches($0, pattern) }
       guard let self, let wake else { return filter.refilter(passes) }
@@ -40,10 +42,31 @@ extension ListProgram {
     }
   }
 
-  /// The identifier of the element that the focused row shows, as a section or as an item.
+  /// Shows what was found in the background.
+  func showFound() {
+    guard let narrowed, narrowed.isSearching() else { return }
+    let wasSkipped = list.viewport.isMarkingSkipped
+    list.viewport.isMarkingSkipped = true
+    if !narrowed.finish() { list.viewport.isMarkingSkipped = wasSkipped }
+  }
+
+  /// The identifier of the element that the focused row shows, or the one that will have the focus.
   @usableFromInline
   func focusedElement<Element: Diffable>(_: Element.Type) -> Element.DiffIdentifier? {
-    guard let row = list.focusedIdentifier else { return nil }
+    guard let row = rowToShowFirst ?? list.focusedIdentifier else { return nil }
     return (row.section ?? row.row).identifier(of: Element.self)
+  }
+}
+
+/// A filter of a live list, whatever the type of its elements.
+@usableFromInline
+struct NarrowedFilter {
+  let isSearching: () -> Bool
+  let finish: () -> Bool
+
+  @usableFromInline
+  init(isSearching: @escaping () -> Bool, finish: @escaping () -> Bool) {
+    self.isSearching = isSearching
+    self.finish = finish
   }
 }

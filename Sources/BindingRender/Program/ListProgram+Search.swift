@@ -55,7 +55,9 @@ extension ListProgram {
       endHeardSearch()
       searchLine = nil
       search = nil
+      rowToShowFirst = line.focusBefore
       setSearch(line.textBefore)
+      rowToShowFirst = nil
       if let place = line.placeBefore { list.restorePlace(place) }
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       if isPicker { handle(key) }

@@ -44,10 +44,10 @@ public final class ListProgram {
   /// nil, the default, to find in the list as it is.
   public var onFilter: ((SearchPattern) -> Void)?
 
-  /// Shows what a filter has found in the background; nil unless that is how the list is narrowed.
-  @usableFromInline var finishFilter: (() -> Bool)?
-  /// Whether a filter asks elements in the background.
-  @usableFromInline var isFiltering: () -> Bool = { false }
+  /// The filter of a live list that a search narrows; nil if it narrows none.
+  @usableFromInline var narrowed: NarrowedFilter?
+  /// The row around which a filter begins, if that is not the focused one.
+  var rowToShowFirst: RowIdentifier?
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
   @usableFromInline package var wake: (@Sendable () -> Void)?
 

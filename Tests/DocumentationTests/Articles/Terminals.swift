@@ -65,7 +65,7 @@ enum Terminals {
   static func filter(_ program: ListProgram, _ posts: LiveList<Post>, _ feed: ListAdapter) {
     let matching = posts.filtered { _ in true }
     feed.apply { ListSections(matching) { PostSectionController() } }
-    program.onFilter = { pattern in matching.refilter { pattern.matches($0.username) } }
+    program.narrow(matching, by: \.username)
   }
 
   static func state(_ program: ListProgram, _ pages: PagedList<Post, Int>) {
@@ -134,14 +134,9 @@ enum Terminals {
     #expect(screen.lines == ["⠙ photos 1s ██████████"])
   }
 
-  @MainActor
-  static func filterConcurrently(_ program: ListProgram, _ matching: LiveFilter<Post>) {
-    var filtering: Task<Void, Never>?
+  static func filter(_ program: ListProgram, _ library: ListAdapter, _ books: [Book]) {
     program.onFilter = { pattern in
-      filtering?.cancel()
-      filtering = Task {
-        await matching.refilterConcurrently { pattern.matches($0.username) }
-      }
+      library.apply { ListSections(rows: books.filter { pattern.matches($0.title) }) }
     }
   }
 

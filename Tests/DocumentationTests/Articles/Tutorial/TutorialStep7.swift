@@ -45,7 +45,7 @@ enum TutorialStep7 {
       adapter.apply { ListSections(shown) { PostController() } }
       program = ListProgram(list)
       program.title = { [posts] in "\("Posts", .bold) \(posts.count)" }
-      program.onFilter = { pattern in matching.refilter { pattern.matches($0.username) } }
+      program.narrow(matching, by: \.username)
       program.bind("comment", "c") { [posts] program in
         guard let path = program.list.focusedPath else { return }
         let post = shown[path.section]
