@@ -31,10 +31,10 @@ struct BackgroundFilterTests {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
       #expect(even.isRefiltering)
-      #expect(Array(even.map(\.id)) == Array(stride(from: 41_808, to: 58_192, by: 2)))
-      #expect(adapter.sectionCount == 8_192)
+      #expect(Array(even.map(\.id)) == Array(stride(from: 45_904, to: 54_096, by: 2)))
+      #expect(adapter.sectionCount == 4_096)
     }
-    #expect(even.isRefiltering && even.count == 8_192)
+    #expect(even.isRefiltering && even.count == 4_096)
     #expect(even.finishRefilter())
     #expect(!even.isRefiltering && !even.finishRefilter())
     #expect(even.map(\.id) == Array(stride(from: 0, to: 100_000, by: 2)))
@@ -113,10 +113,10 @@ struct BackgroundFilterTests {
       calls.withLock { $0 += 1 }
       return true
     } meanwhile: {
-      #expect(calls.withLock { $0 } >= 16_384)
+      #expect(calls.withLock { $0 } >= 8_192)
     }
     shown.finishRefilter()
     #expect(shown.count == 100_000)
-    #expect(calls.withLock { $0 } == 116_384)
+    #expect(calls.withLock { $0 } == 108_192)
   }
 }

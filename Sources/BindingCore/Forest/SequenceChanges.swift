@@ -38,6 +38,8 @@ struct SequenceChanges {
     var (before, after) = (
       leaves.old[old.section, default: []][...], leaves.new[new.section, default: []][...]
     )
+    oldRest.reserveCapacity(before.reduce(0) { $0 + $1.entries.count })
+    newRest.reserveCapacity(after.reduce(0) { $0 + $1.entries.count })
     var (oldPosition, newPosition) = (0, 0)
     while true {
       // How far the shared leaves go on in each version.

@@ -42,7 +42,7 @@ final class FilterOrder: DerivedOrder {
   }
 
   /// The number of elements that are asked at once: those around a place, so that some are shown soon.
-  private static let firstCount = 1 << 14
+  private static let firstCount = 1 << 13
 
   @usableFromInline
   init(_ upstream: LiveOrder, _ filter: Filter) {

@@ -42,7 +42,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   ///   - identifier: The element around which to begin; nil for the first.
   ///   - whenReady: Called on another thread, when ``finishRefilter()`` is to be called; not if
   ///     another filter replaces this one, or the elements are so few that all were asked at once.
-  /// - Complexity: As ``refilter(_:)``, with at most 16,384 calls of the closure on this thread.
+  /// - Complexity: As ``refilter(_:)``, with at most 8,192 calls of the closure on this thread.
   @inlinable
   public func refilterInBackground(
     _ passes: @escaping @Sendable (Element) -> Bool,

@@ -38,7 +38,7 @@ extension ListProgram {
     onFilter = { [weak self] pattern in
       let passes: @Sendable (Element) -> Bool = { pattern.isEmpty || matches($0, pattern) }
       guard let self, let wake else { return filter.refilter(passes) }
-      filter.refilterInBackground(passes, near: focusedElement(Element.self), whenReady: wake)
+      filter.refilterInBackground(passes, near: nearestElement(Element.self), whenReady: wake)
     }
   }
 
@@ -50,10 +50,10 @@ extension ListProgram {
     if !narrowed.finish() { list.viewport.isMarkingSkipped = wasSkipped }
   }
 
-  /// The identifier of the element that the focused row shows, or the one that will have the focus.
+  /// The identifier of the element that has the focus or will have it, or else of the first in sight.
   @usableFromInline
-  func focusedElement<Element: Diffable>(_: Element.Type) -> Element.DiffIdentifier? {
-    guard let row = rowToShowFirst ?? list.focusedIdentifier else { return nil }
+  func nearestElement<Element: Diffable>(_: Element.Type) -> Element.DiffIdentifier? {
+    guard let row = list.focusedIdentifier ?? list.place?.row else { return nil }
     return (row.section ?? row.row).identifier(of: Element.self)
   }
 }

@@ -55,11 +55,10 @@ extension ListProgram {
       endHeardSearch()
       searchLine = nil
       search = nil
-      rowToShowFirst = line.focusBefore
-      setSearch(line.textBefore)
-      rowToShowFirst = nil
-      if let place = line.placeBefore { list.restorePlace(place) }
+      // First, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
+      setSearch(line.textBefore)
+      if let place = line.placeBefore { list.restorePlace(place) }
       if isPicker { handle(key) }
     default:
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }

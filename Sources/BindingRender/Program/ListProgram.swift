@@ -46,8 +46,6 @@ public final class ListProgram {
 
   /// The filter of a live list that a search narrows; nil if it narrows none.
   @usableFromInline var narrowed: NarrowedFilter?
-  /// The row around which a filter begins, if that is not the focused one.
-  var rowToShowFirst: RowIdentifier?
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
   @usableFromInline package var wake: (@Sendable () -> Void)?
 
