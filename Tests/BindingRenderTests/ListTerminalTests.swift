@@ -16,11 +16,17 @@ import Darwin
 struct ListTerminalTests {
   private static let list = ["first", "second", "third", "status"]
 
-  /// What the terminal shows, without the modes that a session sets.
-  private func lines(_ terminal: PseudoTerminal) -> [String] {
+  /// The terminal, without the modes that a session sets, and its questions.
+  private func model(_ terminal: PseudoTerminal) -> ScreenModel {
     var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
-    let modes = /\u{1B}(\[\?(1049|2004|7|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[c|\\)/
+    let modes = /\u{1B}(\[\?(1049|2004|7|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\\)/
     model.receive(Array(terminal.output.replacing(modes, with: "").utf8))
+    return model
+  }
+
+  /// What the terminal shows.
+  private func lines(_ terminal: PseudoTerminal) -> [String] {
+    let model = model(terminal)
     return Array(model.lines[..<((model.lines.lastIndex { $0 != "" } ?? -1) + 1)])
   }
 
@@ -99,6 +105,53 @@ struct ListTerminalTests {
     terminal.type("g")
     try terminal.waitForOutput("busy", times: 2)
     try terminal.end(typing: "q")
+  }
+
+  @Test("In line, a click means the line that the window shows there, also after it has scrolled")
+  func clicks() throws {
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      shell: "printf '\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n'; exec \"$0\" list inline mouse"
+    )
+    var questionCount = 0
+    func click(_ line: Int, _ column: Int) throws {
+      terminal.type("\u{1B}[<0;\(column);\(line)M\u{1B}[<0;\(column);\(line)m")
+      questionCount += 1
+      try terminal.waitForOutput("\u{1B}[6n", times: questionCount)
+    }
+    func answer() {
+      let cursor = model(terminal).cursor
+      terminal.type("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R")
+    }
+    try terminal.waitForOutput("status")
+    // The last of twenty lines is the status, as the window has scrolled by one.
+    try click(18, 3)
+    answer()
+    try terminal.waitForReport("click(line: 2, column: 3)")
+    // A line more scrolls by one again.
+    terminal.type("p")
+    try terminal.waitForOutput(">")
+    try click(18, 4)
+    answer()
+    try terminal.waitForReport("click(line: 3, column: 4)")
+    // The end of a double click may come before the answer to its beginning.
+    try click(16, 5)
+    try click(20, 6)
+    answer()
+    answer()
+    try terminal.waitForReport("click(line: 1, column: 5)")
+    try terminal.waitForReport("click(line: 5, column: 6)")
+    // Beside the list nothing has been clicked on, and without an answer neither.
+    try click(15, 7)
+    answer()
+    try click(18, 8)
+    terminal.type("x")
+    try terminal.waitForReport("key(x)")
+    #expect(terminal.errors.ranges(of: "click").count == 4)
+    #expect(terminal.errors.ranges(of: "key").count == 2)
+    terminal.type("q")
+    answer()
+    try terminal.end()
   }
 
   @Test("A list that reads no keys is shown, and what is typed meanwhile is the next program's")

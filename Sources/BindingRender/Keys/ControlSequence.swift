@@ -28,6 +28,12 @@ struct ControlSequence {
   /// Whether pasted text follows.
   var beginsPaste: Bool { isKey && final == UInt8(ascii: "~") && numbers[0] == 200 }
 
+  /// The line that the sequence reports if it is a report of the cursor; in line 1 it may be a key as well.
+  var cursorLine: Int? {
+    let isReport = isKey && final == UInt8(ascii: "R") && numbers.count == 2 && numbers[1] > 0
+    return isReport && numbers[0] > 0 ? numbers[0] : nil
+  }
+
   private var isKey: Bool { marker == nil && intermediates.isEmpty }
 
   /// The input that the sequence stands for; nil if it is unknown or of no interest.

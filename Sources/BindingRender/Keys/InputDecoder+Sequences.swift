@@ -47,6 +47,8 @@ extension InputDecoder {
     if sequence?.beginsPaste == true {
       addEscape()
       state = .paste
+    } else if let line = sequence?.cursorLine, isCursorReportDue || line > 1 {
+      endSequence(.cursorReport(line: line))
     } else {
       endSequence(sequence?.input)
     }

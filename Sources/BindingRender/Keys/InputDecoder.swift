@@ -10,6 +10,8 @@ package struct InputDecoder {
     case modeReport(mode: Int, value: Int)
     /// The reply to a query of the device attributes (DA1).
     case deviceAttributes
+    /// The reply to a query of where the cursor is (CPR): the line of the window, from 1.
+    case cursorReport(line: Int)
   }
 
   enum State: Hashable {
@@ -34,6 +36,9 @@ package struct InputDecoder {
 
   /// The largest number of bytes between introducer and final byte; longer sequences are discarded.
   static let parameterLimit = 64
+
+  /// Whether a report of the cursor is due: in the first line it looks like F3 with modifiers.
+  package var isCursorReportDue = false
 
   var state = State.ground
   var parameters: [UInt8] = []

@@ -26,7 +26,7 @@ extension ListTerminal {
     )
     let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
-    session.write(bytes)
+    write(bytes)
     draw()
   }
 }

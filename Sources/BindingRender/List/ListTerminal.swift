@@ -65,6 +65,8 @@ public final class ListTerminal {
     if mode == .spoken { speaker = Speaker() }
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     list.onChange = { [session] in session.wake() }
+    // From here on clicks mean the frame, which is not there yet.
+    if mode == .inline { write([]) }
   }
 
   /// Starts a session on a terminal, with the styles that it can show.
@@ -123,10 +125,14 @@ public final class ListTerminal {
     lastFrame = .now
     let prepared = prepare()
     let bytes = speaker == nil ? prepared + paint() : speech()
-    let isThere = bytes.isEmpty || session.write(bytes)
+    let isThere = bytes.isEmpty || write(bytes)
     // The frame was dropped if other programs had the terminal while it was drawn.
     return takeoverCount == session.takeoverCount ? isThere : draw()
   }
+
+  /// Writes bytes of the screen.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool { session.write(bytes, leavingCursorAt: screen.place) }
 
   private func paint() -> [UInt8] {
     if let program = contents.program { session.capturesMouse = program.capturesMouse }
@@ -209,8 +215,6 @@ public final class ListTerminal {
       if event == .redraw { await waitForNextFrame() }
       // A task may have ended the program between two events.
       if isDone() { return }
-      // In line, nobody knows where on the screen the list is.
-      if case .click = event, screen.mode == .inline { continue }
       guard handle(event) else { return }
       if event != .redraw, try !handler(event) { return }
     }
@@ -250,7 +254,7 @@ public final class ListTerminal {
     timer.set(nil) {}
     if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()
-    if !bytes.isEmpty { session.write(bytes) }
+    if !bytes.isEmpty { write(bytes) }
     session.leave()
   }
 }

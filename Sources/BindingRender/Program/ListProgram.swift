@@ -57,7 +57,7 @@ public final class ListProgram {
 
   /// Whether the mouse is the program's: a click counts as the key that it shows, or chooses a row.
   ///
-  /// By default it is the terminal's, which selects text; `M-m` changes that. Clicks need a full screen.
+  /// By default it is the terminal's, which selects text; `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
 
   /// What is searched for, as it was typed; empty for nothing.

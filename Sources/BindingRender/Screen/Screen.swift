@@ -65,6 +65,13 @@ package struct Screen {
     return synchronized(writer.takeBytes(), always: shiftCount > 1)
   }
 
+  /// Where the cursor is among the lines that are shown inline; nil on a full screen.
+  package var place: FramePlace? {
+    if mode != .inline { return nil }
+    guard let row = writer.cursorRow else { return .nowhere }
+    return FramePlace(cursorRow: row, rowCount: shown.count)
+  }
+
   private mutating func clear() {
     writer.invalidate()
     writer.set(0, glyphs)

@@ -41,6 +41,9 @@ struct TerminalModes {
   /// its attributes (DA1). Every terminal answers that, so no answer follows it.
   static let question = Array((csi("?2026$p") + csi("c")).utf8)
 
+  /// The question where the cursor is (DSR 6), which each terminal answers that has a mouse.
+  static let cursorQuestion = Array(csi("6n").utf8)
+
   /// The number of the mode for synchronized output.
   static let synchronizedOutput = 2026
 

@@ -35,8 +35,9 @@ final class TerminalReader: Sendable {
   let resumptionCount = Atomic(0)
   /// The number of times other programs may have written to the terminal meanwhile.
   let takeoverCount = Atomic(0)
-  /// Held while a frame is written, so that nothing else is written in between.
-  let frame = Mutex(())
+  /// Held while a frame is written, so that nothing else is written in between: where it has left the
+  /// cursor, in line; nil if clicks mean the window.
+  let frame = Mutex<FramePlace?>(nil)
 
   init(
     _ terminal: TerminalDevice,
@@ -84,17 +85,22 @@ final class TerminalReader: Sendable {
   fileprivate func run() {
     TerminalSignals.block()
     var decoder = InputDecoder()
+    var clicks = WaitingClicks()
     var size = terminal.size
     // A writer that has found the terminal gone may be about to report the end.
     defer { ending.withLock { _ in continuation.finish() } }
     while true {
       let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil)
-      if signals.contains(Self.end) { return waitForAnswer(&decoder) }
+      if signals.contains(Self.end) { return waitForAnswers(&decoder, &clicks) }
+      // After a stop, or in another size, the cursor is elsewhere.
+      if !signals.isEmpty { clicks = WaitingClicks() }
       handle(signals, &size)
       switch input {
       case .none: break
-      case .silence: take(decoder.flush())
-      case .bytes(let bytes): take(decoder.decode(bytes))
+      case .silence: take(decoder.flush(), &clicks)
+      case .bytes(let bytes):
+        decoder.isCursorReportDue = clicks.isReportDue(at: .now)
+        take(decoder.decode(bytes), &clicks)
       case .gone: return finish()
       }
       if signals.contains(where: TerminalSignals.isEnd) { return finish() }
@@ -125,14 +131,16 @@ final class TerminalReader: Sendable {
     let now = terminal.knownSize ?? size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
-    frame.withLock { _ in
-      if isResumed || TerminalState.isContinued.load(ordering: .acquiring) { _ = resume() }
+    frame.withLock { place in
+      if isResumed || TerminalState.isContinued.load(ordering: .acquiring) { _ = resume(&place) }
     }
   }
 
   /// Sets the modes again after a stop; called while ``frame`` is held.
+  /// - Parameter place: Where the frame has left the cursor, which is not there any more.
   /// - Returns: Whether the terminal still shows what it did before.
-  func resume() -> Bool {
+  func resume(_ place: inout FramePlace?) -> Bool {
+    if place != nil { place = .nowhere }
     let resumption = terminal.resume()
     TerminalState.isContinued.store(false, ordering: .releasing)
     switch resumption {
@@ -145,9 +153,12 @@ final class TerminalReader: Sendable {
     return resumption == .untouched
   }
 
-  private func take(_ inputs: [InputDecoder.Input]) {
+  private func take(_ inputs: [InputDecoder.Input], _ clicks: inout WaitingClicks) {
     for input in inputs {
       switch input {
+      case .event(.click(let line, let column)): click(line: line, column: column, &clicks)
+      case .cursorReport(let line):
+        if let click = clicks.takeReport(line: line, at: .now) { continuation.yield(click) }
       case .event(let event): continuation.yield(event)
       case .deviceAttributes: isAnswerDue.store(false, ordering: .releasing)
       case .modeReport(TerminalModes.synchronizedOutput, let value):
@@ -158,20 +169,43 @@ final class TerminalReader: Sendable {
     }
   }
 
-  /// Waits up to 100 milliseconds for a due answer, which would else end up on the user's command
-  /// line.
-  private func waitForAnswer(_ decoder: inout InputDecoder) {
+  /// Reports a click; in line it waits until the terminal has told where the cursor is.
+  private func click(line: Int, column: Int, _ clicks: inout WaitingClicks) {
+    // No frame comes between the question and what is known of the cursor.
+    frame.withLock { place in
+      guard let place else {
+        continuation.yield(.click(line: line, column: column))
+        return
+      }
+      // A frame that is not there has not been clicked on, and nobody asks another program's terminal.
+      if place == .nowhere || terminal.isDisturbed { return }
+      clicks.add(line: line, column: column, on: place, at: .now)
+      TerminalModes.cursorQuestion.withUnsafeBytes { bytes in
+        _ = FileDescriptor(rawValue: terminal.output).write(bytes) {
+          TerminalState.phase.load(ordering: .acquiring) == .entered
+        }
+      }
+    }
+  }
+
+  /// Waits up to 100 milliseconds for due answers, which would else end up on the user's command line.
+  private func waitForAnswers(_ decoder: inout InputDecoder, _ clicks: inout WaitingClicks) {
     let end = ContinuousClock.now + .milliseconds(100)
-    while isAnswerDue.load(ordering: .relaxed), ContinuousClock.now < end {
+    decoder.isCursorReportDue = clicks.isReportDue(at: .now)
+    var isDue: Bool { isAnswerDue.load(ordering: .relaxed) || clicks.isReportDue(at: .now) }
+    while isDue, ContinuousClock.now < end {
       switch terminal.wait(20).input {
       case .bytes(let bytes):
-        for case .deviceAttributes in decoder.decode(bytes) {
-          isAnswerDue.store(false, ordering: .releasing)
+        for input in decoder.decode(bytes) {
+          if input == .deviceAttributes { isAnswerDue.store(false, ordering: .releasing) }
+          if case .cursorReport(let line) = input { _ = clicks.takeReport(line: line, at: .now) }
         }
       case .gone: return
       case .silence, .none: break
       }
     }
+    // What comes later is discarded.
+    if clicks.isReportDue(at: .now) { isAnswerDue.store(true, ordering: .releasing) }
   }
 }
 

@@ -111,13 +111,22 @@ public final class TerminalSession: Sendable {
   /// - Parameter bytes: The frame.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
-  public func write(_ bytes: [UInt8]) -> Bool {
+  public func write(_ bytes: [UInt8]) -> Bool { write(bytes, leavingCursorAt: nil) }
+
+  /// Writes a frame, and records where it leaves the cursor.
+  /// - Parameters:
+  ///   - bytes: The frame.
+  ///   - place: Where the cursor is in the frame then, in line; nil if clicks mean the window.
+  /// - Returns: False once the terminal is gone or the session has ended.
+  @discardableResult
+  func write(_ bytes: [UInt8], leavingCursorAt place: FramePlace?) -> Bool {
     // Code that draws may recurse too deeply.
     SignalStack.provide()
-    return reader.frame.withLock { _ in
+    return reader.frame.withLock { written in
       if reader.isOver.load(ordering: .acquiring) { return false }
       // The reader may not have noticed yet that another program has or had the terminal.
-      if reader.terminal.isDisturbed, !reader.resume() { return true }
+      if reader.terminal.isDisturbed, !reader.resume(&written) { return true }
+      written = place
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
         output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }
@@ -166,9 +175,9 @@ extension TerminalSession {
     get { TerminalState.capturesMouse.load(ordering: .acquiring) }
     set {
       if newValue == capturesMouse || !reader.terminal.readsKeys { return }
-      reader.frame.withLock { _ in
+      reader.frame.withLock { place in
         // The reader may not have noticed yet that another program has or had the terminal.
-        if reader.terminal.isDisturbed { _ = reader.resume() }
+        if reader.terminal.isDisturbed { _ = reader.resume(&place) }
         if reader.isOver.load(ordering: .acquiring) { return }
         TerminalState.capturesMouse.store(newValue, ordering: .releasing)
         // If it is elsewhere, the mode is set when it is here again.

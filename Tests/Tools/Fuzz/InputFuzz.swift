@@ -35,12 +35,15 @@ public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)
   // The lengths of the chunks, used in rotation.
   let lengths = (0..<4).map { _ in bytes.number(below: 8) + 1 }
+  let isCursorReportDue = bytes.number(below: 2) == 1
   let input = bytes.all
 
   var whole = InputDecoder()
+  whole.isCursorReportDue = isCursorReportDue
   let atOnce = whole.decode(input) + whole.flush()
 
   var cut = InputDecoder()
+  cut.isCursorReportDue = isCursorReportDue
   var inChunks: [InputDecoder.Input] = []
   var rest = input[...]
   var chunk = 0

@@ -32,11 +32,17 @@ struct ListProbe {
     let number: Int
   }
 
-  init(mode: ScreenMode, readsKeys: Bool, ticks: Bool) throws(TerminalError) {
+  init(mode: ScreenMode, capturesMouse: Bool, readsKeys: Bool, ticks: Bool) throws(TerminalError) {
     let list = TextList(LineCell.self, empty: "first\nsecond\nthird")
     adapter = ListAdapter(display: list)
     if ticks { adapter.apply { ListSections(rows: (0..<100).map { Line(number: $0) }) } }
-    terminal = try ListTerminal(list, mode: mode, styles: .none, readsKeys: readsKeys)
+    terminal = try ListTerminal(
+      list,
+      mode: mode,
+      styles: .none,
+      capturesMouse: capturesMouse,
+      readsKeys: readsKeys
+    )
     self.readsKeys = readsKeys
     terminal.status = "status"
   }

@@ -36,6 +36,7 @@ struct TerminalProbe {
       if arguments.contains("list") {
         try await ListProbe(
           mode: mode,
+          capturesMouse: arguments.contains("mouse"),
           readsKeys: readsKeys,
           ticks: arguments.contains("ticking")
         ).run()

@@ -1,0 +1,58 @@
+/// Clicks on a frame in line, each of which waits for the terminal to report where the cursor is.
+///
+/// A click is reported with its line in the window. Which line of the frame that is, only the place of the
+/// cursor tells, and only now: other programs and the frame itself may scroll the window.
+package struct WaitingClicks {
+  private struct Click {
+    var line: Int
+    var column: Int
+    /// The frame when the terminal was asked.
+    var place: FramePlace
+    var time: ContinuousClock.Instant
+  }
+
+  private var clicks: [Click] = []
+
+  /// The time within which a terminal answers; one that never does has no clicks.
+  private static let patience = Duration.seconds(1)
+
+  package init() {}
+
+  /// Returns whether the terminal may still answer.
+  package func isReportDue(at now: ContinuousClock.Instant) -> Bool {
+    clicks.last.map { now - $0.time <= Self.patience } ?? false
+  }
+
+  /// Adds a click, for which the terminal is asked now.
+  /// - Parameters:
+  ///   - line: The line of the window, from 1.
+  ///   - column: The column, from 1.
+  ///   - place: Where the frame has the cursor.
+  ///   - now: The time.
+  package mutating func add(
+    line: Int,
+    column: Int,
+    on place: FramePlace,
+    at now: ContinuousClock.Instant
+  ) {
+    if !isReportDue(at: now) { clicks = [] }
+    clicks.append(Click(line: line, column: column, place: place, time: now))
+  }
+
+  /// Takes the answer for the first click, because a terminal answers in order.
+  /// - Parameters:
+  ///   - line: The line of the window in which the cursor is, from 1.
+  ///   - now: The time.
+  /// - Returns: The click with its line in the frame, from 1; nil if it is beside the frame, or came too
+  ///   late to be meant still.
+  package mutating func takeReport(
+    line: Int,
+    at now: ContinuousClock.Instant
+  ) -> TerminalEvent? {
+    if clicks.isEmpty { return nil }
+    let click = clicks.removeFirst()
+    let lineInFrame = click.line - line + click.place.cursorRow + 1
+    let isMeant = now - click.time <= Self.patience && click.place.hasLine(lineInFrame)
+    return isMeant ? .click(line: lineInFrame, column: click.column) : nil
+  }
+}
