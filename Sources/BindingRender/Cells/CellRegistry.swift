@@ -66,7 +66,6 @@ final class CellRegistry {
 
   func bind(_ cell: any RowCell, to row: AnyDiffable) {
     cell.bind(row)
-    screenTables.grow(for: cell)
     work.bindCount += 1
   }
 

@@ -23,13 +23,13 @@ struct PrintingCells {
       return cells[index].text(ofNext: row, in: context)
     }
     let cell = bound(to: row)
-    tables.grow(for: cell)
+    tables.grow(for: cell, in: context)
     return cell.text(in: tables.context(context, of: cell))
   }
 
   /// Widens the columns of a row's table for its fields, before the first row of it is printed.
-  mutating func measure(_ row: AnyDiffable) {
-    if !tables.isEmpty { tables.grow(for: bound(to: row)) }
+  mutating func measure(_ row: AnyDiffable, in context: CellContext) {
+    if !tables.isEmpty { tables.grow(for: bound(to: row), in: context) }
   }
 
   /// Returns a cell that is bound to a row.

@@ -5,8 +5,8 @@ protocol RowCell: AnyObject {
   var viewModelType: ObjectIdentifier { get }
   /// The number of the cell's table among those of the registry; nil for a cell without columns.
   var table: Int? { get }
-  /// The width of each field of the row that the cell is bound to.
-  var fieldWidths: [Int] { get }
+  /// Returns the width of each field of the row that the cell is bound to.
+  func fieldWidths(in context: CellContext) -> [Int]
   func bind(_ row: AnyDiffable)
   func prepareForReuse()
   /// Returns the text of the row that the cell is bound to, fitted to the available width.
@@ -19,7 +19,7 @@ protocol RowCell: AnyObject {
 
 extension RowCell {
   var table: Int? { nil }
-  var fieldWidths: [Int] { [] }
+  func fieldWidths(in context: CellContext) -> [Int] { [] }
 
   func spoken(in context: CellContext) -> StyledText { text(in: context) }
 

@@ -13,9 +13,9 @@ struct ColumnTables {
   var haveWraps: Bool { tables.contains { $0.columns.columns.contains(where: \.wraps) } }
 
   /// Widens the columns of a cell for its fields; does nothing for a cell without columns.
-  mutating func grow(for cell: any RowCell) {
+  mutating func grow(for cell: any RowCell, in context: CellContext) {
     guard !tables.isEmpty, let table = cell.table else { return }
-    if tables[table].grow(for: cell.fieldWidths) { growth += 1 }
+    if tables[table].grow(for: cell.fieldWidths(in: context)) { growth += 1 }
   }
 
   /// Returns a context with the widths of the columns of a cell, if it has columns.

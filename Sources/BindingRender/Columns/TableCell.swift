@@ -20,23 +20,35 @@ public protocol TableCell: Bindable {
 
   /// What the columns show, from left to right.
   var fields: [StyledText] { get }
+
+  /// Returns what the columns show in a context, such as at the time of its clock.
+  ///
+  /// The widths of columns follow from the fields, so this context has none.
+  /// - Parameter context: Where and how the cell is about to be shown.
+  func fields(in context: CellContext) -> [StyledText]
 }
 
 extension TableCell {
+  /// The default implementation returns ``fields``, whatever the context.
+  public func fields(in context: CellContext) -> [StyledText] { fields }
+
   /// The default implementation returns the fields whole, with a space between them.
   public var text: StyledText { Self.columns.text(of: fields) }
 
   /// The default implementation returns the fields in columns of the widths of the context.
   public func text(in context: CellContext) -> StyledText {
-    guard let widths = context.columnWidths else { return text }
-    return Self.columns.text(of: fields, widths: widths)
+    var withoutWidths = context
+    withoutWidths.columnWidths = nil
+    return Self.columns.text(of: fields(in: withoutWidths), widths: context.columnWidths)
   }
 
-  /// The default implementation returns each field with the title of its column, without those that are empty.
+  /// The default implementation returns each field with the title of its column, without those that say nothing.
   public func spoken(in context: CellContext) -> StyledText {
     let columns = Self.columns
-    let spoken = zip(columns.columns, columns.merged(fields)).compactMap { column, field in
-      if field == StyledText() { return nil as StyledText? }
+    let spoken = zip(columns.columns, columns.merged(fields(in: context))).compactMap {
+      column,
+      field in
+      if field.words.isEmpty { return nil as StyledText? }
       return column.title.isEmpty ? field : "\(column.title) \(field)"
     }
     return spoken.dropFirst().reduce(spoken.first ?? "") { "\($0), \($1)" }

@@ -21,7 +21,9 @@ final class TableRowCell<Cell: TableCell>: RowCell {
 
   func prepareForReuse() { cell.prepareForReuse() }
 
-  var fieldWidths: [Int] { columns.merged(cell.fields).map(\.columns) }
+  func fieldWidths(in context: CellContext) -> [Int] {
+    columns.merged(cell.fields(in: context)).map(\.columns)
+  }
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
 

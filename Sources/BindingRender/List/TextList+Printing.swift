@@ -20,7 +20,7 @@ extension TextList {
     var hasItems = false
     registry.forgetPrintedWidths()
     registry.withPrintingCells { cells in
-      if !cells.tables.isEmpty { measureFirstRows(by: &cells) }
+      if !cells.tables.isEmpty { measureFirstRows(by: &cells, columns: profile.columns) }
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
         let items = rows.itemRange
@@ -44,11 +44,13 @@ extension TextList {
   /// The number of rows that columns are measured by before the first is printed.
   private static var measuredCount: Int { 1_000 }
 
-  private func measureFirstRows(by cells: inout PrintingCells) {
+  private func measureFirstRows(by cells: inout PrintingCells, columns: Int?) {
+    guard let content else { return }
     var left = Self.measuredCount
-    for section in 0..<(content?.sectionCount ?? 0) where left > 0 {
-      for row in (content?.rows(inSection: section) ?? []).prefix(left) {
-        cells.measure(row)
+    for section in 0..<content.sectionCount where left > 0 {
+      for (item, row) in content.rows(inSection: section).prefix(left).enumerated() {
+        let path = ItemPath(section: section, item: item)
+        cells.measure(row, in: CellContext(of: path, in: content, columns: columns))
         left -= 1
       }
     }
@@ -79,17 +81,20 @@ extension TextList {
       }
     }
     let paths = marks.sorted { $0.key < $1.key }
+    func context(of path: ItemPath, mark: String) -> CellContext {
+      CellContext(of: path, in: content, columns: printer.columns(beside: mark))
+    }
     registry.withPrintingCells { cells in
       if !cells.tables.isEmpty {
-        for (path, _) in paths.prefix(Self.measuredCount) {
-          if let row = content.row(at: path) { cells.measure(row) }
+        for (path, mark) in paths.prefix(Self.measuredCount) {
+          guard let row = content.row(at: path) else { continue }
+          cells.measure(row, in: context(of: path, mark: printer.fitted(mark: mark)))
         }
       }
       for (path, mark) in paths {
         guard let row = content.row(at: path) else { continue }
         let mark = printer.fitted(mark: mark)
-        let columns = printer.columns(beside: mark)
-        let context = CellContext(of: path, in: content, columns: columns)
+        let context = context(of: path, mark: mark)
         if !printer.print(cells.text(of: row, in: context), mark: mark, to: &output) { return }
       }
     }

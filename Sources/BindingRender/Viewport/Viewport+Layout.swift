@@ -110,9 +110,10 @@ extension Viewport {
       && walk.next(after: last.path) == nil
   }
 
-  /// Places rows, and again as long as fields that were bound meanwhile widen their columns.
+  /// Places rows, and again as long as fields that have changed meanwhile widen their columns.
   ///
-  /// Ends, because each row that comes into sight is bound once, and only then widens anything.
+  /// Ends, because all of a frame shows one time: each row that comes into sight, or has ticked, is measured
+  /// once, and only then widens anything.
   private func place(_ walk: RowWalk) -> [PlacedRow] {
     let start = version
     while true {

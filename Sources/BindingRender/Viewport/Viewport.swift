@@ -178,14 +178,12 @@ final class Viewport {
     let row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
     rowsWithCells[path] = row
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    var context = registry.screenTables.context(
-      CellContext(of: path, in: content, columns: room, isFocused: isFocused),
-      of: row.cell
-    )
+    var context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
     context.clock = clock
+    row.measure(in: context, by: registry)
     row.draw(
       VisibleRow.Drawing(
-        context: context,
+        context: registry.screenTables.context(context, of: row.cell),
         marginColumns: marginColumns,
         generation: glyphs.generation
       ),

@@ -11,6 +11,8 @@ final class VisibleRow {
   var isStale = true
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing?
+  /// The context that the fields were measured for; nil if they may have changed since.
+  private var measuredFor: CellContext?
   /// The last change of the row that is marked.
   private var change: RecentChange?
   /// The tick of the clock at which the lines are out of date; nil for none.
@@ -28,6 +30,15 @@ final class VisibleRow {
     self.number = number
     self.cell = cell
     self.isItem = isItem
+  }
+
+  /// Widens the columns of the cell's table for what it is about to show.
+  /// - Parameter context: The context, without widths of columns.
+  func measure(in context: CellContext, by registry: CellRegistry) {
+    if cell.table == nil || measuredFor == context && !context.clock.hasPassed(nextTick) { return }
+    measuredFor = context
+    // Which ticks the fields ask for is noted when they are drawn.
+    _ = context.clock.record { registry.screenTables.grow(for: cell, in: context) }
   }
 
   /// Draws the lines unless they are up to date.
@@ -89,6 +100,7 @@ final class VisibleRow {
   /// Binds the cell to a view model and marks its lines to be drawn again.
   func bind(to row: AnyDiffable, by registry: CellRegistry) {
     isStale = false
+    measuredFor = nil
     invalidateLines()
     registry.bind(cell, to: row)
   }

@@ -93,6 +93,23 @@ enum Terminals {
     }
   }
 
+  struct TransferCell: TableCell {
+    static let columns: TextColumns = [
+      TextColumn("", .fixed(1)),
+      TextColumn("FILE", .rest),
+      TextColumn("TIME", .content, alignment: .trailing),
+    ]
+    private var job: Job?
+    var fields: [StyledText] { fields(in: CellContext()) }
+    mutating func bind(_ job: Job) { self.job = job }
+
+    func fields(in context: CellContext) -> [StyledText] {
+      guard let job else { return [] }
+      let seconds = context.clock.ticks(every: .seconds(1)) - job.start
+      return [Spinner.dots.text(by: context.clock), "\(job.name)", "\(seconds)s"]
+    }
+  }
+
   static func marks(_ list: TextList) {
     list.options.changeMarks = ChangeMarks(for: .seconds(4))
   }
