@@ -26,7 +26,8 @@ struct Options {
       --seed N       what the simulation depends on (default 1)
       --ticks N      how many ticks to show (1 to 100000; default 8)
       --sequence     read the scanner's states as a sequence instead of handling its updates
-      --interactive  use the whole screen: Return turns the switch and joins a network, q quits
+      --interactive  use the whole screen: Return turns the switch and joins a network, m moves one
+                     that was joined: the first in reach is joined again; q quits
       --inline       repaint in place, which is the default on a terminal
       --spoken       the same as --interactive in lines of words, for screen readers
       --plain        only print, which is the default into a pipe

@@ -12,7 +12,7 @@ final class SettingsSession {
 
   init(seed: UInt64) {
     self.seed = seed
-    let list = TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
+    let list = TextList(ToggleCell.self, CurrentCell.self, KnownCell.self, NetworkCell.self)
     settings = DiffableDataSource(display: list)
     program = ListProgram(list)
     program.title = { "\("Settings", .bold)" }
@@ -21,8 +21,15 @@ final class SettingsSession {
       switch row.value {
       case is Toggle: self?.controller.toggle()
       case let network as Network: self?.controller.join(network.name)
+      case let known as KnownNetwork: self?.controller.join(known.name)
       default: break
       }
+    }
+    settings.handlers.canReorder = { $0.value is KnownNetwork }
+    // A row that was moved beyond its section is the first or the last of it again.
+    settings.handlers.didReorder = { [weak self] move in
+      let known = move.finalSnapshot.items.compactMap { $0.value(as: KnownNetwork.self)?.name }
+      self?.controller.prefer(known)
     }
     tick()
   }

@@ -10,6 +10,8 @@ struct WiFiState: Sendable, Equatable {
   var isOn = true
   var current: String?
   var networks: [Network] = []
+  /// The names of networks that were joined, in the order in which they are joined again.
+  var known: [String] = []
 }
 
 /// A simulated scanner: at each tick networks appear, disappear and change their strength.
@@ -39,8 +41,16 @@ final class WiFiController {
     updateHandler(self)
   }
 
+  /// Joins a network, if it is in reach.
   func join(_ name: String) {
+    guard state.networks.contains(where: { $0.name == name }) else { return }
     state.current = name
+    if !state.known.contains(name) { state.known.append(name) }
+    updateHandler(self)
+  }
+
+  func prefer(_ known: [String]) {
+    state.known = known
     updateHandler(self)
   }
 
@@ -57,8 +67,10 @@ final class WiFiController {
       let change = Int.random(in: -2...2, using: &random) * 5
       return Network(name: name, strength: min(100, max(5, (known?.strength ?? 50) + change)))
     }
-    if !state.networks.contains(where: { $0.name == state.current }) {
-      state.current = state.networks.max { $0.strength < $1.strength }?.name
+    let names = Set(state.networks.map(\.name))
+    if state.current.map(names.contains) != true {
+      let strongest = state.networks.max { $0.strength < $1.strength }
+      state.current = state.known.first(where: names.contains) ?? strongest?.name
     }
   }
 

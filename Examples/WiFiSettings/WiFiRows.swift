@@ -11,6 +11,11 @@ struct CurrentNetwork: Diffable, Equatable {
   let name: String
 }
 
+struct KnownNetwork: Diffable, Equatable {
+  var diffIdentifier: String { name }
+  let name: String
+}
+
 extension Network: Diffable {
   var diffIdentifier: String { name }
 }
@@ -25,6 +30,11 @@ struct CurrentCell: Bindable {
   mutating func bind(_ current: CurrentNetwork) { text = "Connected to \(current.name, .bold)" }
 }
 
+struct KnownCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ known: KnownNetwork) { text = "  \(known.name), joined before" }
+}
+
 struct NetworkCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ network: Network) {
@@ -33,10 +43,11 @@ struct NetworkCell: Bindable {
   }
 }
 
-enum Section: CaseIterable { case config, networks }
+enum Section: CaseIterable { case config, known, networks }
 
 extension WiFiState {
-  /// Returns the list: the configuration and, while Wi-Fi is on, the other networks by strength.
+  /// Returns the list: the configuration and, while Wi-Fi is on, the networks that were joined, by
+  /// preference, and the others in reach by strength.
   func snapshot() throws -> Snapshot<Section, AnyDiffable> {
     let others = networks.filter { $0.name != current }
       .sorted { ($1.strength, $0.name) < ($0.strength, $1.name) }
@@ -45,6 +56,7 @@ extension WiFiState {
         Toggle(isOn: isOn)
         if let current { CurrentNetwork(name: current) }
       }
+      if isOn, !known.isEmpty { SnapshotSection(.known) { known.map(KnownNetwork.init) } }
       if isOn { SnapshotSection(.networks) { others } }
     }
   }

@@ -54,6 +54,51 @@ struct WiFiSettingsTests {
     #expect(screen.lines.contains { $0.hasSuffix("Connected to \(joined)") })
   }
 
+  @Test("A person moves the networks that were joined, and the first in reach is joined again")
+  @MainActor
+  func preference() throws {
+    let session = SettingsSession(seed: 6)
+    let screen = TestScreen(session.program, columns: 72, rows: 14)
+    var known: [Substring] {
+      screen.lines.compactMap { line in
+        line.hasSuffix("joined before") ? line.drop { "▌ ".contains($0) }.prefix { $0 != "," } : nil
+      }
+    }
+    func joined(_ name: Substring) -> Bool {
+      screen.lines.contains { $0.hasSuffix("Connected to \(name)") }
+    }
+    // What was current before is in the list again, so the last two are always others.
+    screen.press(.end, .enter, .end, .enter)
+    screen.press(.end)
+    func isFocused(_ name: Substring) -> Bool {
+      screen.lines.contains { $0.hasPrefix("▌   \(name) ▮") }
+    }
+    while known.contains(where: isFocused) { screen.press(.up) }
+    screen.press(.enter)
+    let before = known
+    try #require(before.count == 3)
+    #expect(joined(before[2]))
+    screen.press("g", "j", "j")
+    #expect(screen.lines.last?.contains("m move") == true)
+    screen.press("m", .down, .enter)
+    #expect(known == [before[1], before[0], before[2]])
+    // Beyond the first is nothing but the first; Escape puts back.
+    screen.press(.up, "m", .up, .up, .escape)
+    #expect(known == [before[1], before[0], before[2]])
+    screen.press("m", .down, .down, .down, .enter)
+    #expect(known == [before[0], before[2], before[1]])
+    // Scans do not change the order, and when the current one goes, the first in reach is joined.
+    screen.press("g", .enter, .enter)
+    session.tick()
+    let inReach = try #require(known.first { joined($0) })
+    #expect(
+      known.prefix { $0 != inReach }.allSatisfy { name in
+        !screen.lines.contains { $0.hasPrefix("    \(name) ") && $0.hasSuffix("%") }
+      }
+    )
+    #expect(known == [before[0], before[2], before[1]])
+  }
+
   @Test("Help goes to standard output")
   func help() throws {
     #expect(try settings("--help").output == ExampleTests.transcript("wifi-help.txt"))
