@@ -41,10 +41,11 @@ struct ProcessCell: TableCell {
   }
 
   /// The name comes first, which a table has behind the number, and what is seldom asked for is left out.
+  /// No list can know what Return unfolds here.
   func spoken(in context: CellContext) -> StyledText {
     let row: StyledText =
       "\(fields[1]), process \(fields[0]), CPU \(fields[2]) %, memory \(fields[3])"
-    return command.map { "\(row)\n\($0)" } ?? row
+    return command.map { "\(row), expanded\n\($0)" } ?? "\(row), collapsed"
   }
 }
 

@@ -42,6 +42,17 @@ struct ProcessTerminalTests {
     #expect(terminal.errors.contains("found: no such folder"))
   }
 
+  @Test("In words it is said of a process whether its command line is shown")
+  func spoken() throws {
+    let terminal = try PseudoTerminal("ProcessTable", ["--proc", sample, "--spoken"])
+    try terminal.waitForOutput("memory 1.7G, collapsed")
+    terminal.type("\r")
+    try terminal.waitForOutput("memory 1.7G, expanded, ")
+    terminal.type("\r")
+    try terminal.waitForOutput("memory 1.7G, collapsed", times: 2)
+    try terminal.end(typing: "q")
+  }
+
   #if os(Linux)
   @Test("A process is asked to end only after a yes")
   func end() throws {

@@ -54,6 +54,15 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     trees[section] ?? SectionSnapshot(roots: snapshot.items(in: section))
   }
 
+  /// Whether any section has a tree.
+  var hasTrees: Bool { !trees.isEmpty }
+
+  /// Returns whether what is below an item of a section is shown; nil if nothing is below it.
+  func isExpanded(_ item: Item.DiffIdentifier, in section: Section) -> Bool? {
+    guard let tree = trees[section] else { return nil }
+    return tree.isExpanded(item) ? true : tree.children(of: item).isEmpty ? nil : false
+  }
+
   /// The tree that shows an item, or else the first from top to bottom in which it is hidden.
   func tree(
     containing item: Item.DiffIdentifier

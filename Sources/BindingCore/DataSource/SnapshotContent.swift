@@ -58,6 +58,13 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     return source.isSelected(item.diffIdentifier)
   }
 
+  func isExpanded(_ path: ItemPath) -> Bool? {
+    guard let source, source.contents.hasTrees, let section = snapshot.section(at: path.section),
+      let item = functions.item(snapshot, path)
+    else { return nil }
+    return source.contents.isExpanded(item.diffIdentifier, in: section)
+  }
+
   func setVisibleRows(_ paths: [ItemPath]) {
     let isAscending = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
     let unique = isAscending ? paths : Set(paths).sorted()

@@ -45,6 +45,10 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row's path in the current list.
   func isSelected(_ path: ItemPath) -> Bool
 
+  /// Returns whether what is below a row is shown; nil if nothing is below it that could be.
+  /// - Parameter path: The row's path in the current list.
+  func isExpanded(_ path: ItemPath) -> Bool?
+
   /// Sets the visible rows; a display calls this after each update and each scroll.
   /// - Parameter paths: The paths of the rows in the current list.
   func setVisibleRows(_ paths: [ItemPath])
@@ -122,6 +126,9 @@ extension ListContent {
 
   /// The default implementation returns nil.
   public func path(of row: RowIdentifier) -> ItemPath? { nil }
+
+  /// The default implementation returns nil: no row can be expanded.
+  public func isExpanded(_ path: ItemPath) -> Bool? { nil }
 
   /// The default implementation does nothing.
   public func setHighlightedRow(_ path: ItemPath?) {}

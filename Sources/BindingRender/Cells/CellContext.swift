@@ -10,6 +10,8 @@ public struct CellContext: Hashable, Sendable {
   public var isFocused: Bool
   /// Whether the row is selected.
   public var isSelected: Bool
+  /// Whether what is below the row in a tree is shown; nil if nothing is below it.
+  public var isExpanded: Bool?
   /// The width of each column of the cell's table, 0 for one that is left out; nil without a table.
   public var columnWidths: [Int]?
 
@@ -30,18 +32,21 @@ public struct CellContext: Hashable, Sendable {
   ///     footers.
   ///   - isFocused: Whether the row is focused.
   ///   - isSelected: Whether the row is selected.
+  ///   - isExpanded: Whether what is below the row in a tree is shown; nil if nothing is below it.
   ///   - columnWidths: The width of each column of the cell's table; nil without a table.
   public init(
     columns: Int? = nil,
     placement: RowPlacement? = nil,
     isFocused: Bool = false,
     isSelected: Bool = false,
+    isExpanded: Bool? = nil,
     columnWidths: [Int]? = nil
   ) {
     self.columns = columns
     self.placement = placement
     self.isFocused = isFocused
     self.isSelected = isSelected
+    self.isExpanded = isExpanded
     self.columnWidths = columnWidths
   }
 }
@@ -55,13 +60,14 @@ private struct ClockReference: Hashable, Sendable {
 }
 
 extension CellContext {
-  /// Creates the context of the row at a path, with its placement and selection in the content.
+  /// Creates the context of the row at a path, with its placement and state in the content.
   init(of path: ItemPath, in content: any ListContent, columns: Int?, isFocused: Bool = false) {
     self.init(
       columns: columns,
       placement: content.placement(of: path),
       isFocused: isFocused,
-      isSelected: content.isSelected(path)
+      isSelected: content.isSelected(path),
+      isExpanded: content.isExpanded(path)
     )
   }
 }

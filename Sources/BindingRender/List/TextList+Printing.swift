@@ -31,7 +31,8 @@ extension TextList {
           let context = CellContext(
             columns: profile.columns,
             placement: RowPlacement(of: (item, rows[item].role), among: items),
-            isSelected: hasSelection && content?.isSelected(path) == true
+            isSelected: hasSelection && content?.isSelected(path) == true,
+            isExpanded: content?.isExpanded(path)
           )
           if !printer.print(cells.text(of: rows[item], in: context), to: &output) { return }
         }

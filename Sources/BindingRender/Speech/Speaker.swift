@@ -92,6 +92,8 @@ struct Speaker {
     if old.isSelected != new.isSelected {
       return ["\(new.words), \(new.isSelected ? "selected" : "not selected")"]
     }
+    // Nothing is said of a row that has nothing below it any more.
+    if new.isExpanded != nil, new.isExpanded != old.isExpanded { return [new.description] }
     return [new.words(since: old)]
   }
 

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// The focused row, as it is said: its words, its place, and whether it is selected.
+/// The focused row, as it is said: its words, its place, and whether it is expanded and selected.
 struct SpokenRow {
   var path: ItemPath
   /// The identity of the row; nil if the content does not know it.
@@ -9,6 +9,8 @@ struct SpokenRow {
   /// The words as they are while no time passes, to tell a change from a tick.
   private var lastingWords: String
   var isSelected: Bool
+  /// Whether what is below the row in a tree is shown; nil if nothing is below it.
+  var isExpanded: Bool?
   /// The words of the headers of the section.
   private var header: String
   /// The place of the section in the list; nil if there is only one.
@@ -23,6 +25,7 @@ struct SpokenRow {
     self.path = path
     identity = content.identifier(at: path)
     isSelected = content.isSelected(path)
+    isExpanded = content.isExpanded(path)
     var context = CellContext(of: path, in: content, columns: nil, isFocused: true)
     let headers = list.viewport.headers(ofSection: path.section).compactMap { content.row(at: $0) }
     var texts: [String] = []
@@ -74,8 +77,13 @@ struct SpokenRow {
     return header.isEmpty ? place : "\(header). \(place)"
   }
 
-  /// The words, and that the row is selected.
-  var description: String { isSelected ? "\(words), selected" : words }
+  /// The words, whether the row is expanded or could be, and that it is selected.
+  var description: String {
+    var parts = [words]
+    if let isExpanded { parts.append(isExpanded ? "expanded" : "collapsed") }
+    if isSelected { parts.append("selected") }
+    return parts.joined(separator: ", ")
+  }
 }
 
 extension String {
