@@ -141,11 +141,15 @@ struct InlineClickTests {
     }
   }
 
-  @Test("A full screen asks nothing, and a frame in line takes no byte more")
-  func place() {
-    var screen = Screen(.fullScreen, size: TerminalSize(columns: 30, rows: 12), styles: .none)
-    #expect(screen.place == nil)
-    _ = screen.show(Frame())
-    #expect(screen.place == nil)
+  @Test("Before the first frame, and while its lines are erased, there is nothing to click on")
+  func nothing() throws {
+    var window = Window(printed: 2)
+    var clicks = WaitingClicks()
+    for _ in 1...2 {
+      clicks.add(line: 3, column: 1, on: try #require(window.screen.place), at: now)
+      #expect(clicks.takeReport(line: 3, at: now) == nil)
+      window.show(3)
+      _ = window.screen.makeRoom()
+    }
   }
 }

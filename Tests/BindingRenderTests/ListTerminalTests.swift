@@ -154,6 +154,16 @@ struct ListTerminalTests {
     try terminal.end()
   }
 
+  @Test("On a full screen a click asks the terminal nothing")
+  func fullScreenClick() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["list", "mouse"])
+    try terminal.waitForOutput("status")
+    terminal.type("\u{1B}[<0;4;2M")
+    try terminal.waitForReport("click(line: 2, column: 4)")
+    try terminal.end(typing: "q")
+    #expect(!terminal.output.contains("\u{1B}[6n"))
+  }
+
   @Test("A list that reads no keys is shown, and what is typed meanwhile is the next program's")
   func writing() throws {
     let terminal = try PseudoTerminal(

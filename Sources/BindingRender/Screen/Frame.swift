@@ -35,5 +35,5 @@ package struct FramePlace: Equatable, Sendable {
   static let nowhere = FramePlace(cursorRow: 0, rowCount: 0)
 
   /// Whether the frame has a line, counted from 1.
-  func hasLine(_ line: Int) -> Bool { 1...max(1, rowCount) ~= line && rowCount > 0 }
+  func hasLine(_ line: Int) -> Bool { line >= 1 && line <= rowCount }
 }
