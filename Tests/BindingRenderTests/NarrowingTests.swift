@@ -1,88 +1,373 @@
 import BindingCore
-import BindingRender
+import TestSupport
 import Testing
 
-@Suite("A search that narrows a long live list", .timeLimit(.minutes(15)))
-@MainActor
-struct NarrowingTests {
-  private struct Star: Diffable, Equatable {
-    let name: String
-    var diffIdentifier: String { name }
+@testable import BindingRender
+
+private struct Chain: Diffable, Equatable {
+  static var rowRole: RowRole { .header }
+  let name: String
+  var diffIdentifier: String { name }
+}
+
+private struct Peak: Diffable, Equatable {
+  let name: String
+  var height = 0
+  var diffIdentifier: String { name }
+}
+
+private struct ChainCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ range: Chain) { text = "\(range.name)" }
+}
+
+private struct PeakCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ peak: Peak) {
+    text = peak.height == 0 ? "  \(peak.name)" : "  \(peak.name) \(peak.height)"
+  }
+}
+
+@Suite("A search that narrows the rows of a data source")
+struct NarrowedRowsTests {
+  private let list = TextList(ChainCell.self, PeakCell.self, empty: "No peaks.")
+  private let source: DiffableDataSource<String, AnyDiffable>
+  private let program: ListProgram
+  private let screen: TestScreen
+  private var alps = ["Eiger", "Mönch", "Jungfrau", "Monte Rosa", "Dom"].map { Peak(name: $0) }
+  private var andes = ["Aconcagua", "Monte Pissis", "Huascarán"].map { Peak(name: $0) }
+
+  init() throws {
+    source = DiffableDataSource(display: list)
+    source.selectionMode = .multiple
+    source.handlers.canReorder = { $0.role == .item }
+    program = ListProgram(list)
+    program.narrows = .rows
+    screen = TestScreen(program, columns: 30, rows: 12)
+    try show()
   }
 
-  /// A program as on a terminal, which is asked for frames from other threads.
-  private final class Stage {
-    let list = TextList { (star: Star) in "\(star.name)" }
-    let stars = LiveList((0..<100_000).map { Star(name: "star \($0)") })
-    let program: ListProgram
-    let adapter: ListAdapter
-    let screen: TestScreen
-    private let frames: AsyncStream<Void>.Iterator
-
-    init() {
-      let matching = stars.filtered { _ in true }
-      adapter = ListAdapter(display: list)
-      program = ListProgram(list)
-      program.narrow(matching, by: \.name)
-      let (frames, request) = AsyncStream.makeStream(of: Void.self)
-      self.frames = frames.makeAsyncIterator()
-      adapter.apply { ListSections(rows: matching) }
-      screen = TestScreen(program, columns: 40, rows: 5)
-      program.wake = { request.yield() }
-    }
-
-    /// Waits until another thread asks for a frame.
-    func untilFrame() async {
-      var frames = frames
-      await frames.next()
-    }
+  private func show() throws {
+    source.apply(
+      try Snapshot {
+        SnapshotSection("Alps") {
+          Chain(name: "Alps")
+          alps
+        }
+        SnapshotSection("Andes") {
+          Chain(name: "Andes")
+          andes
+        }
+      }
+    )
   }
 
-  @Test("What is around the focus is shown with the key, and all with a later frame")
-  func firstAndAll() async {
-    let stage = Stage()
-    let (list, screen) = (stage.list, stage.screen)
-    list.moveFocus(to: ItemPath(section: 50_000, item: 0))
-    screen.press("/")
-    screen.type("00")
-    let focused = list.focusedPath.flatMap { stage.adapter.model(at: $0.section) }
-    #expect(focused?.value(as: Star.self)?.name == "star 50000")
-    #expect(screen.lines.contains("▌ star 50000"))
-    #expect(screen.lines[3] == "Searching…")
-    #expect(stage.adapter.sectionCount < 500)
-    await stage.untilFrame()
-    // A frame may have been asked for by the first key, whose search has been replaced.
-    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
-    #expect(screen.lines.contains("▌ star 50000"))
-    #expect(stage.adapter.sectionCount == (0..<100_000).count { "\($0)".contains("00") })
+  private var shown: [String] { Array(screen.lines.prefix { $0 != "" }) }
+
+  @Test("Each key hides what does not match, with the headers of sections that have nothing left")
+  func typing() {
+    screen.press("/", "m", "o")
+    #expect(shown == ["  Alps", "▌   Mönch", "    Monte Rosa", "  Andes", "    Monte Pissis"])
+    screen.press("n", "t")
+    #expect(shown == ["  Alps", "▌   Monte Rosa", "  Andes", "    Monte Pissis"])
+    screen.type("e p")
+    #expect(shown == ["  Andes", "▌   Monte Pissis"])
+    screen.press(.backspace)
+    #expect(shown == ["  Alps", "    Monte Rosa", "  Andes", "▌   Monte Pissis"])
+    #expect(screen.lines.last == "/monte")
   }
 
-  @Test("Escape shows the whole list again, at the place where it was")
-  func escape() async {
-    let stage = Stage()
-    let screen = stage.screen
-    stage.list.moveFocus(to: ItemPath(section: 70_000, item: 0))
-    let before = screen.lines
-    screen.press("/")
-    screen.type("99999")
-    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
-    #expect(screen.lines[0] == "▌ star 99999")
+  @Test("Escape brings all back, and the focus to where it was; arrows go through what is left")
+  func escape() {
+    screen.press("j", "/", "m", "o", .down)
+    #expect(shown[2] == "▌   Monte Rosa")
     screen.press(.escape)
-    #expect(screen.lines.prefix(4) == before.prefix(4))
-    while screen.lines[4].hasPrefix("Searching…") { await stage.untilFrame() }
-    #expect(stage.adapter.sectionCount == 100_000)
-    #expect(screen.lines == before)
+    #expect(shown[2] == "▌   Mönch")
+    #expect(shown.count == 10)
+    screen.press("/", "m", "o", .down, .enter, .escape)
+    #expect(shown[4] == "▌   Monte Rosa")
+    #expect(program.searchText == "")
   }
 
-  @Test("Rows that come with what is found later have no marks of changes")
-  func marks() async {
-    let stage = Stage()
-    stage.list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    _ = stage.screen.lines
-    stage.screen.press("/", "7")
-    while stage.screen.lines[3] == "Searching…" { await stage.untilFrame() }
-    #expect(!stage.screen.lines.joined().contains("+"))
-    stage.stars.update { $0.insert(Star(name: "nova 7"), at: 8) }
-    #expect(stage.screen.lines.first { $0.contains("nova") }?.contains("+") == true)
+  @Test("What nothing matches is said in place of the rows, and Escape brings the focus back")
+  func nothing() {
+    screen.press("j", "/", "x", "q")
+    #expect(shown == ["Nothing found."])
+    #expect(list.focusedPath == nil)
+    screen.press(.escape)
+    #expect(shown[2] == "▌   Mönch")
+  }
+
+  @Test("Rows that come, change or move while others are hidden are shown if they match")
+  mutating func updates() throws {
+    screen.press("/", "m", "o", .enter)
+    alps.insert(Peak(name: "Mont Blanc"), at: 0)
+    alps.insert(Peak(name: "Rigi"), at: 0)
+    try show()
+    #expect(shown[1] == "    Mont Blanc")
+    #expect(shown.count == 6)
+    alps.removeAll { $0.name.hasPrefix("Mon") }
+    try show()
+    #expect(shown == ["  Alps", "▌   Mönch", "  Andes", "    Monte Pissis"])
+    alps.removeAll { $0.name == "Mönch" }
+    try show()
+    #expect(shown == ["  Andes", "▌   Monte Pissis"])
+    andes.swapAt(0, 1)
+    alps.append(Peak(name: "Monte Leone"))
+    try show()
+    #expect(shown == ["  Alps", "    Monte Leone", "  Andes", "▌   Monte Pissis"])
+    screen.press(.escape)
+    #expect(
+      shown == [
+        "  Alps", "    Rigi", "    Eiger", "    Jungfrau", "    Dom",
+        "    Monte Leone", "  Andes", "▌   Monte Pissis", "    Aconcagua", "    Huascarán",
+      ]
+    )
+  }
+
+  @Test("A row whose text changes is judged again")
+  mutating func changedText() throws {
+    screen.press("/", "8", .enter)
+    #expect(shown == ["Nothing found."])
+    alps[4].height = 4_545
+    andes[1].height = 6_795
+    try show()
+    #expect(shown == ["Nothing found."])
+    alps[4].height = 4_548
+    try show()
+    #expect(shown == ["  Alps", "▌   Dom 4548"])
+    alps[4].height = 4_545
+    try show()
+    #expect(shown == ["Nothing found."])
+  }
+
+  @Test("All that is shown is selected by a key, and what is hidden stays selected")
+  func selection() {
+    screen.press("j", " ", "/", "m", "o", .enter)
+    screen.press("*")
+    func names() -> [String] { source.selectedItems.compactMap { $0.value(as: Peak.self)?.name } }
+    #expect(Set(names()) == ["Mönch", "Monte Rosa", "Monte Pissis"])
+    screen.press(.escape, "-")
+    #expect(names() == [])
+    screen.press("g", " ", "/", "m", "o", .enter, "G", "V")
+    #expect(Set(names()) == ["Eiger", "Mönch", "Monte Rosa", "Monte Pissis"])
+  }
+
+  @Test("n and N go through what is left, and a row is moved past those that are hidden")
+  func keys() {
+    screen.press("/", "m", "o", .enter, "n")
+    #expect(shown[2] == "▌   Monte Rosa")
+    screen.press("n", "n")
+    #expect(shown[1] == "▌   Mönch")
+    screen.press("m", .down, .enter)
+    #expect(shown.prefix(3) == ["  Alps", "    Monte Rosa", "▌   Mönch"])
+    screen.press(.escape)
+    #expect(
+      shown.prefix(6).map { $0.drop { $0 == " " || $0 == "▌" } }
+        == ["Alps", "Eiger", "Jungfrau", "Monte Rosa", "Mönch", "Dom"]
+    )
+  }
+
+  @Test("Another width keeps what is hidden, and asks no row again")
+  func resize() {
+    screen.press("/", "m", "o", .enter)
+    let lines = shown
+    _ = list.takeWork()
+    screen.send(.resize(TerminalSize(columns: 20, rows: 12)))
+    #expect(shown == lines)
+    #expect(list.takeWork().bindCount == 0)
+  }
+
+  @Test("The focus is reported and clicks count where the rows are now")
+  func click() {
+    screen.press("/", "m", "o", .enter)
+    _ = screen.lines
+    screen.click(line: 5, column: 4)
+    #expect(shown[4] == "▌   Monte Pissis")
+    #expect(list.focusedPath == ItemPath(section: 1, item: 2))
+    #expect(list.position == (0, 5))
+  }
+
+  @Test("Rows that a search shows again have no mark of a change")
+  func changeMarks() {
+    list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    _ = screen.lines
+    screen.press("/", "m", "o")
+    _ = screen.lines
+    screen.press(.escape)
+    #expect(!shown.joined().contains { "+~>".contains($0) })
+  }
+
+  @Test("A filter of the program comes before, and without either the search finds")
+  func others() {
+    program.onFilter = { _ in }
+    screen.press("/", "m", "o")
+    #expect(shown.count == 10)
+    screen.press(.escape)
+    program.onFilter = nil
+    program.narrows = nil
+    screen.press("/", "r", "o", "s")
+    #expect(shown.count == 10)
+    #expect(shown[4] == "▌   Monte Rosa")
+  }
+
+  @Test("A narrowed list is spoken by the places that are left")
+  func spoken() {
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    screen.press("/")
+    screen.type("mo")
+    #expect(screen.spoken == ["Filter: mo"])
+    screen.press(.enter)
+    #expect(screen.spoken == ["", "Alps. 1 of 2, row 1 of 2: Mönch"])
+    screen.press("j", "j")
+    #expect(screen.spoken == ["row 2 of 2: Monte Rosa", "Andes. 2 of 2: Monte Pissis"])
+    screen.press("/", "q", .enter)
+    #expect(screen.spoken == ["Filter: mo", "q", "Nothing found."])
+  }
+}
+
+private struct Post: DiffableSection {
+  let id: Int
+  var rows: [Peak]
+  var diffIdentifier: Int { id }
+  var items: [Peak] { rows }
+  func isEqual(to other: Post) -> Bool { rows == other.rows }
+}
+
+@Suite("A search that narrows the sections of an adapter")
+struct NarrowedSectionsTests {
+  private let list = TextList(ChainCell.self, PeakCell.self)
+  private let adapter: ListAdapter
+  private let program: ListProgram
+  private let screen: TestScreen
+
+  init() {
+    adapter = ListAdapter(display: list)
+    program = ListProgram(list)
+    program.narrows = .sections
+    screen = TestScreen(program, columns: 30, rows: 8)
+  }
+
+  private func show(_ posts: [Post]) {
+    adapter.apply {
+      ListSections(posts) { post in
+        Chain(name: "post \(post.id)")
+        post.rows
+      }
+    }
+  }
+
+  private var shown: [String] { Array(screen.lines.prefix { $0 != "" }) }
+
+  @Test("A post stays with all its rows if they have all words together")
+  func words() {
+    show([
+      Post(id: 1, rows: [Peak(name: "sea"), Peak(name: "harbour")]),
+      Post(id: 2, rows: [Peak(name: "moor")]),
+      Post(id: 3, rows: [Peak(name: "sea"), Peak(name: "moor")]),
+    ])
+    screen.press("/")
+    screen.type("sea")
+    #expect(shown == ["  post 1", "▌   sea", "    harbour", "  post 3", "    sea", "    moor"])
+    screen.type(" post har")
+    #expect(shown == ["  post 1", "▌   sea", "    harbour"])
+    screen.press(.escape)
+    #expect(shown.count == 7)
+  }
+
+  @Test("A post is judged again when one of its rows has changed, come or gone")
+  func updates() {
+    var posts = (1...4).map { Post(id: $0, rows: [Peak(name: "a\($0)"), Peak(name: "b\($0)")]) }
+    show(posts)
+    screen.press("/")
+    screen.type("new")
+    screen.press(.enter)
+    #expect(shown == ["Nothing found."])
+    posts[2].rows.append(Peak(name: "new"))
+    show(posts)
+    #expect(shown == ["  post 3", "▌   a3", "    b3", "    new"])
+    posts[2].rows.removeLast()
+    posts.insert(Post(id: 9, rows: [Peak(name: "newer")]), at: 0)
+    show(posts)
+    #expect(shown == ["  post 9", "▌   newer"])
+  }
+
+  @Test("Pages are loaded when all is judged and the end is near, and not before")
+  func pages() {
+    var pages = 0
+    list.onNearEnd(within: 2) { pages += 1 }
+    list.viewport.judgedPerFrame = 8
+    show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })
+    _ = screen.lines
+    #expect(pages == 0)
+    screen.press("/")
+    screen.type("100")
+    // Eight rows a frame: four posts, of which none matches before the last.
+    for _ in 0..<10 {
+      #expect(screen.lines.prefix { $0 != "" } == [])
+      #expect(screen.lines[6] == "Searching…")
+      #expect(!list.isAtEnd)
+    }
+    #expect(pages == 0)
+    for _ in 0..<60 { _ = screen.lines }
+    #expect(shown == ["  post 100", "▌   row 100"])
+    #expect(pages == 1)
+    screen.press(.escape)
+    for _ in 0..<60 { _ = screen.lines }
+    #expect(list.focusedPath == ItemPath(section: 0, item: 1))
+  }
+}
+
+@Suite("Work of a search that narrows")
+struct NarrowingWorkTests {
+  private final class Count { var asked = 0 }
+
+  @Test("A key judges what one frame may, and each row is asked once for each pattern")
+  func work() throws {
+    let count = Count()
+    let list = TextList { (item: Item) in
+      count.asked += 1
+      return "item \(item.id)"
+    }
+    let source = DiffableDataSource<Int, Item>(display: list)
+    var snapshot = Snapshot<Int, Item>()
+    try snapshot.appendSections([0])
+    try snapshot.append((0..<100_000).map { Item($0) }, to: 0)
+    source.apply(snapshot)
+    let program = ListProgram(list)
+    program.narrows = .rows
+    let screen = TestScreen(program, columns: 30, rows: 12)
+    _ = screen.lines
+    func asked(_ act: () -> Void) -> Int {
+      count.asked = 0
+      act()
+      return count.asked
+    }
+    let key = asked {
+      screen.press("/")
+      _ = screen.lines
+      screen.press("7")
+      _ = screen.lines
+    }
+    // What is in sight is drawn besides.
+    #expect(key <= 2_000 + 2 * 12)
+    #expect(screen.lines[9] == "  item 72")
+    var frames = 0
+    let all = asked {
+      while list.viewport.isJudging, frames < 1_000 {
+        _ = screen.lines
+        frames += 1
+      }
+    }
+    #expect((45...52).contains(frames))
+    #expect(key + all <= 100_000 + 3 * 12)
+    #expect(asked { _ = screen.lines } == 0)
+    #expect(asked { screen.press("9") } == 0)
+    // What was hidden is not asked again.
+    let fewer = asked { while list.viewport.isJudging { _ = screen.lines } }
+    #expect(fewer <= 40_951 + 3 * 12)
+    #expect(screen.lines.prefix(3) == ["▌ item 79", "  item 179", "  item 279"])
+    #expect(asked { screen.press(.enter, "G", "g", .pageDown) } <= 100)
   }
 }

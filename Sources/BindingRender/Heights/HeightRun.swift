@@ -3,7 +3,11 @@ struct HeightRun: Equatable {
   /// The number of sections that begin here; zero if the rows continue the section before.
   private var sections: Int32
   private var rows: Int32
+  /// The number of lines; 0 if the rows are hidden, or one of the two constants.
   private var height: Int32
+
+  private static let unknown: Int32 = -1
+  private static let found: Int32 = -2
 
   /// Creates a run of rows.
   /// - Parameters:
@@ -11,27 +15,49 @@ struct HeightRun: Equatable {
   ///   - rowCount: The number of rows in each section; nil if it is unknown.
   ///   - lines: The number of lines of each row; nil if they were not measured.
   init(sectionCount: Int = 0, rowCount: Int?, lines: Int? = nil) {
+    let height = lines.map { Int32(clamping: max(0, $0)) } ?? Self.unknown
+    self.init(sectionCount, rowCount, height: height)
+  }
+
+  /// Creates a run of rows that a search has judged, and that were not measured.
+  init(sectionCount: Int = 0, rowCount: Int, isShown: Bool) {
+    self.init(sectionCount, rowCount, height: isShown ? Self.found : 0)
+  }
+
+  private init(_ sectionCount: Int, _ rowCount: Int?, height: Int32) {
     sections = Int32(clamping: sectionCount)
     rows = rowCount.map { Int32(clamping: $0) } ?? -1
-    height = rowCount == 0 ? -1 : lines.map { Int32(clamping: max(0, $0)) } ?? -1
+    self.height = rowCount == 0 ? Self.unknown : height
   }
 
   var sectionCount: Int { Int(sections) }
   var rowCount: Int? { rows < 0 ? nil : Int(rows) }
   var lines: Int? { height < 0 ? nil : Int(height) }
-  var isEmpty: Bool { sections == 0 && rows == 0 }
+  var isEmpty: Bool { sections == 0 && rows <= 0 }
 
-  /// The same rows, not measured.
-  var unmeasured: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
+  /// Whether the rows are left out by a search.
+  var isHidden: Bool { height == 0 }
+  /// Whether the rows match what is searched for, and were not measured.
+  var isFound: Bool { height == Self.found }
+  /// Whether the rows were neither measured nor judged by a search, or their number is unknown.
+  var isUnjudged: Bool { rows < 0 || (rows > 0 && height == Self.unknown) }
+
+  /// The same rows, neither measured nor judged.
+  var unjudged: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
+
+  /// The same rows, not measured, of which a search knows what it knew.
+  var unmeasured: HeightRun {
+    height > 0 ? HeightRun(sectionCount, rowCount, height: Self.found) : self
+  }
 
   /// Returns the runs before and after a cut inside.
   func split(at cut: HeightCut) -> (before: [HeightRun], after: [HeightRun]) {
     func sections(_ count: Int) -> [HeightRun] {
       count == 0
-        ? [] : [HeightRun(sectionCount: count, rowCount: self.rowCount, lines: lines)]
+        ? [] : [HeightRun(count, self.rowCount, height: height)]
     }
     func rows(_ count: Int, beginning sectionCount: Int = 0) -> HeightRun {
-      HeightRun(sectionCount: sectionCount, rowCount: count, lines: lines)
+      HeightRun(sectionCount, count, height: height)
     }
     if cut.section < 0 {
       guard sectionCount == 0, let rowCount else { return ([], [self]) }
@@ -51,18 +77,10 @@ struct HeightRun: Equatable {
   fileprivate func merged(with next: HeightRun) -> HeightRun? {
     if next.sections > 0 {
       guard sections > 0, rows == next.rows, height == next.height else { return nil }
-      return HeightRun(
-        sectionCount: sectionCount + next.sectionCount,
-        rowCount: rowCount,
-        lines: lines
-      )
+      return HeightRun(sectionCount + next.sectionCount, rowCount, height: height)
     }
     guard sections <= 1, rows == 0 || (rows > 0 && height == next.height) else { return nil }
-    return HeightRun(
-      sectionCount: sectionCount,
-      rowCount: Int(rows) + Int(next.rows),
-      lines: next.lines
-    )
+    return HeightRun(sectionCount, Int(rows) + Int(next.rows), height: next.height)
   }
 }
 
@@ -93,6 +111,11 @@ struct HeightCut {
   var item: Int
 
   static func before(section: Int) -> HeightCut { HeightCut(section: section, item: -1) }
+
+  /// The beginning of any part.
+  static let start = HeightCut(section: -1, item: 0)
+  /// A place behind all parts.
+  static let end = HeightCut(section: .max, item: -1)
 
   /// Whether the cut is in a run, counted from its beginning.
   func isInside(_ run: HeightRun) -> Bool {

@@ -18,13 +18,20 @@ struct HeightSum {
     var rowCount = 0
     var measuredCount = 0
     var lineCount = 0
+    /// The number of those of no line, which a search has hidden; they count as measured.
+    var hiddenCount = 0
+    /// The number of those that a search has found and that were not measured.
+    var foundCount = 0
     var unmeasuredCount: Int { rowCount - measuredCount }
+    var unjudgedCount: Int { unmeasuredCount - foundCount }
 
     static func + (left: Rows, right: Rows) -> Rows {
       Rows(
         rowCount: left.rowCount + right.rowCount,
         measuredCount: left.measuredCount + right.measuredCount,
-        lineCount: left.lineCount + right.lineCount
+        lineCount: left.lineCount + right.lineCount,
+        hiddenCount: left.hiddenCount + right.hiddenCount,
+        foundCount: left.foundCount + right.foundCount
       )
     }
   }
@@ -44,7 +51,9 @@ struct HeightSum {
       Rows(
         rowCount: count,
         measuredCount: run.lines == nil ? 0 : count,
-        lineCount: count * (run.lines ?? 0)
+        lineCount: count * (run.lines ?? 0),
+        hiddenCount: run.isHidden ? count : 0,
+        foundCount: run.isFound ? count : 0
       )
     }
     sectionCount = run.sectionCount
@@ -63,8 +72,13 @@ struct HeightSum {
     }
   }
 
-  /// The number of rows and of sections that may have some.
-  var extent: Int { rows.rowCount + unknownCount }
+  /// Returns the number of rows of a kind, and of sections that may have some.
+  func extent(of kind: RowKind = .open) -> Int {
+    unknownCount + (kind == .open ? rows.rowCount - rows.hiddenCount : rows.unjudgedCount)
+  }
+
+  /// The number of rows that are shown for certain.
+  var shownCount: Int { rows.rowCount - rows.hiddenCount - rows.unjudgedCount }
 
   /// The rows of the section that goes on after the part.
   var lastSection: Rows { sectionCount == 0 ? first : last }
@@ -110,9 +124,8 @@ struct HeightSum {
     var whole = self
     whole.endLastSection()
     let partial = whole.partial
-    let row =
-      rows.measuredCount > 0
-      ? Double(rows.lineCount) / Double(rows.measuredCount) : fallback
+    let seenCount = rows.measuredCount - rows.hiddenCount
+    let row = seenCount > 0 ? Double(rows.lineCount) / Double(seenCount) : fallback
     if let rowCount {
       return HeightAverages(row: row, section: row * rowsOfUnknownSections(rowCount))
     }

@@ -24,8 +24,8 @@ extension HeightTree {
   private mutating func removeRows(_ changes: Changeset<ItemPath>) -> [ItemPath: HeightNode] {
     var moved: [ItemPath: HeightNode] = [:]
     for move in changes.moves {
-      guard let lines = lines(of: move.old) else { continue }
-      moved[move.new] = .tree(of: [HeightRun(rowCount: 1, lines: lines)])
+      guard let row = run(of: move.old), !row.isUnjudged else { continue }
+      moved[move.new] = .tree(of: [row])
     }
     let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
     // From the last to the first, so that those before keep their paths.

@@ -52,24 +52,28 @@ package struct HeightTree {
   /// Returns the first section that may have rows, or the end of the range.
   /// - Complexity: O((log *n*)²).
   func firstWithRows(in range: Range<Int>) -> Int {
-    let start = sum(before: .before(section: range.lowerBound)).extent
-    return range.partitioningIndex { sum(before: .before(section: $0 + 1)).extent > start }
+    let start = sum(before: .before(section: range.lowerBound)).extent()
+    return range.partitioningIndex { sum(before: .before(section: $0 + 1)).extent() > start }
   }
 
   /// Returns the last section that may have rows, or the index before the range.
   /// - Complexity: O((log *n*)²).
   func lastWithRows(in range: Range<Int>) -> Int {
-    let end = sum(before: .before(section: range.upperBound)).extent
-    return range.partitioningIndex { sum(before: .before(section: $0)).extent == end } - 1
+    let end = sum(before: .before(section: range.upperBound)).extent()
+    return range.partitioningIndex { sum(before: .before(section: $0)).extent() == end } - 1
   }
 
   /// Returns the measured height of a row, or nil.
-  package func lines(of path: ItemPath) -> Int? {
+  package func lines(of path: ItemPath) -> Int? { run(of: path)?.lines }
+
+  /// Returns what is known of a row, or nil if its section is unknown.
+  func run(of path: ItemPath) -> HeightRun? {
     guard let count = rowCount(inSection: path.section), path.item < count else { return nil }
-    let start = sum(before: HeightCut(section: path.section, item: path.item))
-    let end = sum(before: HeightCut(section: path.section, item: path.item + 1))
-    if end.rows.measuredCount == start.rows.measuredCount { return nil }
-    return end.rows.lineCount - start.rows.lineCount
+    let start = sum(before: HeightCut(section: path.section, item: path.item)).rows
+    let end = sum(before: HeightCut(section: path.section, item: path.item + 1)).rows
+    if end.foundCount > start.foundCount { return HeightRun(rowCount: 1, isShown: true) }
+    let isMeasured = end.measuredCount > start.measuredCount
+    return HeightRun(rowCount: 1, lines: isMeasured ? end.lineCount - start.lineCount : nil)
   }
 
   /// The number of leaves, for tests.
@@ -123,9 +127,13 @@ package struct HeightTree {
 
   /// Forgets all heights, and keeps the numbers of rows.
   /// - Complexity: O(*r*) for *r* runs.
-  package mutating func forgetHeights() {
+  package mutating func forgetHeights() { replaceRuns(by: \.unjudged) }
+
+  /// Replaces each run by another of as many sections and rows.
+  /// - Complexity: O(*r*) for *r* runs.
+  mutating func replaceRuns(by change: (HeightRun) -> HeightRun) {
     var runs: [HeightRun] = []
-    root?.forEach { runs.add($0.unmeasured) }
+    root?.forEach { runs.add(change($0)) }
     root = .tree(of: runs)
   }
 }

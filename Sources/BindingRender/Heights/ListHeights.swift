@@ -17,6 +17,8 @@ struct ListHeights {
   private var factorBelow = 1.0
   /// The rows that were measured last, and the first line in sight then.
   private var latest: (rows: [Place], line: Int)?
+  /// Whether a search hides rows, which then are no line high.
+  private var isNarrowed = false
   /// The line that the list was scrolled to since then.
   var target: Int?
 
@@ -31,7 +33,7 @@ struct ListHeights {
 
   /// Removes all measurements, as after a change of the width.
   mutating func reset() {
-    tree.forgetHeights()
+    tree.replaceRuns { isNarrowed ? $0.unmeasured : $0.unjudged }
     latest = nil
   }
 
@@ -49,6 +51,11 @@ struct ListHeights {
     // A list that was filled before it was first shown reports only its later changes.
     if tree.sectionCount + growth == content.sectionCount { tree.apply(changes) }
     read(content)
+  }
+
+  /// Reads the numbers of sections and rows, if they are others than those known.
+  mutating func readNew(_ content: any ListContent) {
+    if tree.sectionCount != content.sectionCount { read(content) }
   }
 
   /// Reads the numbers of sections and rows.
@@ -83,7 +90,7 @@ struct ListHeights {
     atLine line: Int,
     in content: any ListContent
   ) -> (path: ItemPath, linesAbove: Int)? {
-    if tree.sectionCount != content.sectionCount { read(content) }
+    readNew(content)
     if tree.sectionCount == 0 { return nil }
     let sections = 0..<tree.sectionCount
     let next = sections.partitioningIndex { lines(above: ItemPath(section: $0, item: 0)) > line }
@@ -117,7 +124,7 @@ struct ListHeights {
     guard let first = places.first else { return }
     if places == latest?.rows, tree.sectionCount == content.sectionCount { return }
     let isFirst = tree.sum.rows.measuredCount == 0
-    if tree.sectionCount != content.sectionCount { read(content) }
+    readNew(content)
     let move = latest.flatMap { latest in
       Self.distance(from: latest.rows, to: places).map { Move(line: latest.line, distance: $0) }
     }
@@ -164,6 +171,11 @@ struct ListHeights {
     guard let first = places.first?.path.section, let last = places.last?.path.section else {
       return
     }
+    if isNarrowed {
+      // Rows that are hidden lie between them.
+      for place in places { tree.measure([(place.path, place.lineCount)]) }
+      return
+    }
     for empty in [range.lowerBound..<first, last + 1..<range.upperBound] where !empty.isEmpty {
       tree.set(rowCount: 0, inSections: empty)
     }
@@ -174,6 +186,51 @@ struct ListHeights {
       }
     }
     tree.measure(places.map { ($0.path, $0.lineCount) })
+  }
+
+  // MARK: Narrowing
+
+  /// Prepares for a search that hides rows, or for the end of one.
+  /// - Parameters:
+  ///   - isNarrowed: Whether rows are hidden from now on.
+  ///   - keepsHidden: Whether those that are hidden stay so.
+  /// - Complexity: O(*r*) for *r* runs of rows of one height.
+  mutating func narrow(_ isNarrowed: Bool, keepsHidden: Bool) {
+    if isNarrowed || self.isNarrowed {
+      tree.replaceRuns { run in
+        if isNarrowed { return keepsHidden && run.isHidden ? run : run.unjudged }
+        return run.isHidden || run.isFound ? run.unjudged : run
+      }
+    }
+    self.isNarrowed = isNarrowed
+    (factorAbove, factorBelow) = (1, 1)
+    latest = nil
+  }
+
+  /// Records what a search has judged.
+  /// - Parameters:
+  ///   - runs: The rows between two cuts.
+  ///   - start: The first cut.
+  ///   - end: The second cut.
+  mutating func set(_ runs: [HeightRun], from start: HeightCut, to end: HeightCut) {
+    tree.replace(from: start, to: end, by: .tree(of: runs))
+    latest = nil
+  }
+
+  /// Records the number of rows of a section, which are to be judged.
+  mutating func set(rowCount: Int, inSection section: Int) {
+    tree.set(rowCount: rowCount, inSections: section..<section + 1)
+    latest = nil
+  }
+
+  /// Has rows next to each other judged again.
+  mutating func rejudge(_ rows: Range<Int>, inSection section: Int) {
+    if rows.isEmpty { return }
+    set(
+      [HeightRun(rowCount: rows.count)],
+      from: HeightCut(section: section, item: rows.lowerBound),
+      to: HeightCut(section: section, item: rows.upperBound)
+    )
   }
 
   /// Chooses the factors so that the place in the list is what was expected.

@@ -100,6 +100,7 @@ package struct ListFrame {
     if !isInline { while lines.count < height { lines.append(.blank) } }
     lines = title + lines + below.enumerated().map { draw($1, $0 - below.count) }
     program?.shownLines = lines
+    program?.list.viewport.refillBudget()
     var cursor = typed.map { (row: lines.count - 1, column: $0.cursor) }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
       cursor = list.viewport.focusLine.map { (row: title.count + $0, column: 0) }
@@ -151,6 +152,10 @@ extension Viewport {
   /// sight.
   var rest: String? {
     guard let content, let last = placed.last, !isAtEnd else { return nil }
+    if narrowing != nil {
+      let rows = max(1, shownCount(after: last.path))
+      return "\(rows) more \(rows > 1 ? "rows" : "row")"
+    }
     let sections = content.sectionCount - 1 - last.path.section
     if sections > 0 { return "\(sections) more \(sections == 1 ? "section" : "sections")" }
     let rows = content.rowCount(inSection: last.path.section) - 1 - last.path.item

@@ -104,7 +104,8 @@ extension TextList {
         viewport.focus = walk.item(from: walk.first, forwards: true)
       case .bottom:
         viewport.goToEnd()
-        viewport.focus = walk.item(from: walk.last, forwards: false)
+        let last = walk.item(from: walk.last, forwards: false)
+        viewport.focus = last ?? viewport.focus.flatMap(viewport.keptIfNarrowed)
       }
       // Fixes the rows in sight, which then stay if the list changes before the next frame.
       viewport.settle()

@@ -69,7 +69,7 @@ public final class TextList: ListDisplay {
     registry.register(text)
   }
 
-  /// Applies an update without reading rows.
+  /// Applies an update without reading rows, but for headers and footers while a search hides items.
   /// - Parameters:
   ///   - update: What changed.
   ///   - content: The rows of the list, read when they are printed or come into sight.

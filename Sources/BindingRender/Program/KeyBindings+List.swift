@@ -14,13 +14,11 @@ extension KeyBindings {
         $0.onRetry?()
       },
       KeyBinding("search", ["/"], isInBottomLine: true) {
-        $0.onFilter == nil
+        !$0.filters
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding("filter", ["/"], isInBottomLine: true) {
-        $0.onFilter != nil
-      } perform: {
+      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.filters) {
         $0.beginSearch()
       },
       KeyBinding("next found", ["n"], isAvailable: \.isSearching) { $0.findNext() },

@@ -11,8 +11,9 @@ extension ListProgram {
       parts.status = key.hint("close the help")
       return parts
     }
-    let isSearching = search != nil || narrowed?.isSearching() == true
-    let search = isSearching ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
+    let search =
+      isStillSearching ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
+    if list.viewport.narrowing != nil { parts.placeholder = search ?? "Nothing found." }
     parts.status = status()
     parts.ownStatus = parts.status
     addState(to: &parts)

@@ -54,8 +54,8 @@ extension ListProgram {
 
   private func moveRow(_ path: ItemPath, down: Bool) {
     guard let content = list.content else { return }
-    let next = ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
-    if content.row(at: next)?.role == .item {
+    let next = list.viewport.rowBeside(path, down: down)
+    if let next, next.section == path.section, content.row(at: next)?.role == .item {
       _ = moveRow(from: path, to: next)
     } else if let place = nearestPlace(outside: path.section, down: down) {
       _ = moveRow(from: path, to: place)

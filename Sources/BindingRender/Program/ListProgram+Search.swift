@@ -12,7 +12,7 @@ extension ListProgram {
 
   /// Opens the line in which a person types what to search for: each key narrows or finds.
   ///
-  /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
+  /// Without ``onFilter`` and ``narrows`` the rows are searched piece by piece, which loads the sections that are
   /// passed: in a very long list, filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
@@ -64,7 +64,7 @@ extension ListProgram {
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
       // Arrows go through what a filter has left.
       let binding = listBindings.bindings.first { $0.keys.contains(key) }
-      if onFilter != nil, let motion = binding?.motion {
+      if filters, let motion = binding?.motion {
         motion(list, 1)
         speech?.repeatsRow = true
       }
@@ -80,7 +80,7 @@ extension ListProgram {
   private func searchTextDidChange() {
     guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
-    if onFilter != nil { return }
+    if filters { return }
     let start = line.focusBefore.flatMap { list.content?.path(of: $0) } ?? list.focusedPath
     search =
       searchText.isEmpty
@@ -92,11 +92,22 @@ extension ListProgram {
     hasFailed = false
     list.options.markedPattern = SearchPattern(text, isPhrase: searchesPhrase)
     list.viewport.isMarkingSkipped = onFilter != nil
+    list.viewport.narrow(to: list.options.markedPattern, by: onFilter == nil ? narrows : nil)
     onFilter?(list.options.markedPattern)
+  }
+
+  /// Whether a search narrows the list.
+  var filters: Bool { onFilter != nil || narrows != nil }
+
+  /// Whether a search is not at its end.
+  var isStillSearching: Bool {
+    search != nil || list.viewport.isJudging || narrowed?.isSearching() == true
   }
 
   /// Continues the search for a row, and requests the next frame if it is not at its end.
   func continueSearch() {
+    list.viewport.judgeRest()
+    if list.viewport.isJudging { needsFrame() }
     guard var current = search else { return }
     switch current.step(in: list) {
     case .unfinished:

@@ -29,7 +29,7 @@ extension KeyBindings {
         $0.selectUpToFocus()
       },
       KeyBinding("select all", ["*"], isAvailable: \.selectsSeveral) {
-        $0.list.content?.selectAll()
+        $0.selectAll()
       },
     ]
   }
@@ -77,6 +77,13 @@ extension ListProgram {
     }
   }
 
+  /// Selects all items that are shown.
+  fileprivate func selectAll() {
+    guard let content = list.content else { return }
+    guard let items = list.viewport.shownItems() else { return content.selectAll() }
+    content.setSelected(true, at: items)
+  }
+
   /// Selects the rows from the one that was selected last to the focused one.
   fileprivate func selectUpToFocus() {
     guard let content = list.content, let focus = list.focusedPath else { return }
@@ -86,6 +93,7 @@ extension ListProgram {
 
   private func items(from first: ItemPath, through last: ItemPath) -> [ItemPath] {
     guard let content = list.content else { return [] }
+    if let items = list.viewport.shownItems() { return items.filter { first <= $0 && $0 <= last } }
     return (first.section...last.section).flatMap { section in
       let start = section == first.section ? first.item : 0
       let count = content.rowCount(inSection: section)

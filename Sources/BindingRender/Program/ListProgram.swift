@@ -44,6 +44,13 @@ public final class ListProgram {
   /// nil, the default, to find in the list as it is.
   public var onFilter: ((SearchPattern) -> Void)?
 
+  /// What a search shows or hides as a whole, where it narrows the list as it is; nil, the default, to
+  /// find in it.
+  ///
+  /// Rows that are hidden stay selected and keep their controllers. In a very long list, filter a live list
+  /// with ``onFilter`` instead, which comes before this.
+  public var narrows: SearchUnit?
+
   /// The filter of a live list that a search narrows; nil if it narrows none.
   @usableFromInline var narrowed: NarrowedFilter?
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.

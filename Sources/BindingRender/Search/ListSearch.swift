@@ -57,6 +57,11 @@ struct ListSearch {
         }
         includesNext = true
         let following = forwards ? walk.next(after: next) : walk.previous(before: next)
+        if following == nil, list.viewport.isJudging {
+          // What comes next is not known yet.
+          includesNext = false
+          return
+        }
         guard let path = following ?? (hasWrapped ? nil : forwards ? walk.first : walk.last) else {
           step = .nothing
           return

@@ -25,6 +25,15 @@ public struct SearchPattern: Hashable, Sendable {
   /// Whether the pattern matches everything.
   public var isEmpty: Bool { words.isEmpty }
 
+  /// Returns whether all that matches this pattern matches another as well.
+  func implies(_ other: SearchPattern) -> Bool {
+    other.words.allSatisfy { word in
+      words.contains { longer in
+        longer.withUnsafeBufferPointer { $0.firstPlace(of: word, from: 0) != nil }
+      }
+    }
+  }
+
   /// Returns whether all words occur in a text.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
   public func matches(_ text: String) -> Bool {

@@ -43,10 +43,23 @@ struct SpokenRow {
     words = texts[0]
     lastingWords = texts[1]
     header = spokenHeaders.joined(separator: ", ")
-    let (place, count) = content.place(ofItem: path, after: headers.count)
-    let sections = content.sectionCount
-    sectionPlace = sections > 1 ? "\(path.section + 1) of \(sections)" : nil
-    rowPlace = sections > 1 && count == 1 ? nil : "\(place) of \(count)"
+    let items = content.items(with: path, after: headers.count)
+    if list.viewport.narrowing != nil {
+      setPlace(among: list.viewport.shownPlace(of: path, among: items))
+    } else {
+      let row = (number: path.item - items.lowerBound + 1, count: items.count)
+      setPlace(among: ShownPlace(section: (path.section + 1, content.sectionCount), row: row))
+    }
+  }
+
+  /// Sets the place; nil if it is not known how many rows there are.
+  private mutating func setPlace(among place: ShownPlace?) {
+    guard let place else { return }
+    let hasOthers = place.section.count > 1
+    if hasOthers { sectionPlace = "\(place.section.number) of \(place.section.count)" }
+    if !hasOthers || place.row.count != 1 {
+      rowPlace = "\(place.row.number) of \(place.row.count)"
+    }
   }
 
   /// Whether another is of the same row.
@@ -92,15 +105,15 @@ extension String {
 }
 
 extension ListContent {
-  /// Returns the place of an item among those of its section, from 1, and how many there are.
-  fileprivate func place(ofItem path: ItemPath, after headerCount: Int) -> (place: Int, of: Int) {
+  /// Returns the items of a section, of which one is given.
+  fileprivate func items(with path: ItemPath, after headerCount: Int) -> Range<Int> {
     var end = rowCount(inSection: path.section)
     while end > path.item + 1,
       row(at: ItemPath(section: path.section, item: end - 1))?.role == .footer
     {
       end -= 1
     }
-    return (path.item - headerCount + 1, end - headerCount)
+    return headerCount..<end
   }
 }
 

@@ -7,7 +7,10 @@ extension Viewport {
   var focusedItem: ItemPath? {
     guard let walk else { return nil }
     let nearest = focus.map(walk.nearest) ?? start
-    return walk.item(from: nearest, forwards: true) ?? walk.item(from: nearest, forwards: false)
+    if let item = walk.item(from: nearest, forwards: true) { return item }
+    // Those below come first, once they are judged.
+    if let nearest, isJudging(after: nearest) { return nil }
+    return walk.item(from: nearest, forwards: false)
   }
 
   /// The line of the viewport at which the focused row begins, if it was in sight at the last layout.
@@ -18,13 +21,14 @@ extension Viewport {
 
   /// Moves the focus to a row and brings it into sight.
   func moveFocus(to path: ItemPath?) {
-    if let path { focus = walk?.nearest(to: path) }
+    if let path { focus = walk?.nearest(to: path) ?? keptIfNarrowed(path) }
     revealsFocus = true
   }
 
   /// Reports the focused row to the content, if it is not the one that was reported last.
   func reportFocus() {
-    let focused = options.showsFocus ? (focus == highlighted ? focus : focusedItem) : nil
+    let isKnown = focus == highlighted && narrowing == nil
+    let focused = options.showsFocus ? (isKnown ? focus : focusedItem) : nil
     if focused == highlighted { return }
     highlighted = focused
     content?.setHighlightedRow(focused)

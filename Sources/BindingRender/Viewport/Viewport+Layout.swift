@@ -52,7 +52,8 @@ extension Viewport {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
     let start = version
-    if options.showsFocus { focus = focusedItem }
+    // A focus that is hidden stays there until it is known which row is nearest.
+    if options.showsFocus { focus = focusedItem ?? focus.flatMap(keptIfNarrowed) }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
     // After a change of the list these paths would denote other rows.
     if version == start { record(placed, walk) }
@@ -67,16 +68,18 @@ extension Viewport {
   }
 
   private func revealingFocus(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
+    if !revealsFocus || isFocusHidden { return placed }
     defer { revealsFocus = false }
-    return revealsFocus && reveal(placed, walk) ? place(walk) : placed
+    return reveal(placed, walk) ? place(walk) : placed
   }
 
   /// Records the place of the rows in sight in the list.
   private func record(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
-      goTo(nil)
-      isAtStart = true
-      isAtEnd = true
+      // What is hidden may come back, to the same place.
+      if narrowing == nil { goTo(nil) }
+      isAtStart = !isJudging
+      isAtEnd = !isJudging
       return
     }
     anchor = first.path
@@ -89,14 +92,14 @@ extension Viewport {
     isAtStart = false
     if first.top == 0 {
       let previous = walk.previous(before: first.path)
-      isAtStart = previous == nil
+      isAtStart = previous == nil && !isJudging(before: first.path)
       let start = previous.map { $0.section + 1 } ?? 0
       sections = min(start, sections.lowerBound)..<sections.upperBound
     }
     isAtEnd = false
     if last.bottom <= height {
       let next = walk.next(after: last.path)
-      isAtEnd = next == nil
+      isAtEnd = next == nil && !isJudging(after: last.path)
       let end = next?.section ?? walk.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
@@ -106,8 +109,8 @@ extension Viewport {
   /// Whether all rows of the list are in sight.
   private func isWhole(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
     guard let first = placed.first, let last = placed.last else { return true }
-    return first.top >= 0 && walk.previous(before: first.path) == nil && last.bottom <= height
-      && walk.next(after: last.path) == nil
+    return first.top >= 0 && walk.isFirst(first.path) && last.bottom <= height
+      && walk.isLast(last.path)
   }
 
   /// Places rows, and again as long as fields that have changed meanwhile widen their columns.
@@ -132,7 +135,8 @@ extension Viewport {
   /// rows.
   private func placeOnce(_ walk: RowWalk) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
-    let above = start == anchor ? min(linesAbove, first.lines.count - 1) : 0
+    // A row in place of one that is hidden takes its line, if that is on the screen.
+    let above = min(linesAbove, start == anchor ? first.lines.count - 1 : 0)
     var placed = [PlacedRow(path: start, row: first, top: -above)]
     extend(&placed, walk, upTo: 0)
     if let gap = placed.first?.top, gap > 0 { placed.shift(by: -gap) }
@@ -142,7 +146,8 @@ extension Viewport {
       placed.append(PlacedRow(path: next, row: row, top: last.bottom))
     }
     let missing = height - (placed.last?.bottom ?? 0)
-    if missing > 0 {
+    // Until it is known that nothing follows, the rest of the screen stays empty.
+    if missing > 0, placed.last.map({ isJudging(after: $0.path) }) == false {
       extend(&placed, walk, upTo: -missing)
       placed.shift(by: max(0, min(missing, -(placed.first?.top ?? 0))))
     }
@@ -220,7 +225,8 @@ extension Viewport {
     guard height > 0 else { return }
     let due = [ListEdge.top, .bottom].compactMap { edge in
       let path = (edge == .top ? placed.first : placed.last)?.path
-      let isNear = nearEdges[edge]?.isNear(edge, to: path, of: content)
+      let isNear =
+        narrowing == nil ? nearEdges[edge]?.isNear(edge, to: path, of: content) : isNear(edge, path)
       return isNear.flatMap { nearEdges[edge]?.record(isNear: $0) }
     }
     // Called last, because a handler may change the list or rearm an edge.

@@ -64,6 +64,10 @@ final class Viewport {
   /// Whether rows may have come that are waited for.
   var mayHaveArrived = false
   var heights = ListHeights()
+  /// What a search leaves of the list; nil for all.
+  var narrowing: Narrowing?
+  /// The number of rows that a search judges for one frame, and for the keys before it.
+  var judgedPerFrame = 2_000
   var clock = ListClock()
   /// What has changed since somebody asked; nil unless the list is spoken.
   var news: ListNews?
@@ -73,7 +77,11 @@ final class Viewport {
   /// Whether the position is that of the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
-  var walk: RowWalk? { content.map { RowWalk(content: $0, heights: heights.tree) } }
+  var walk: RowWalk? {
+    content.map {
+      RowWalk(content: $0, heights: heights.tree, narrowed: narrowing == nil ? nil : self)
+    }
+  }
 
   /// The anchor, or the row nearest to where it was.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
@@ -128,6 +136,7 @@ final class Viewport {
       heights.apply(changes, destinations, of: content)
       follow(destinations)
     }
+    if narrowing != nil { rejudge(changes, destinations) }
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
     mark(changes)
     switch options.followedEdge {
@@ -236,7 +245,7 @@ extension Viewport {
   /// Scrolls a row to the top, or the beginning of the list if nil.
   func goTo(_ path: ItemPath?) {
     leaveEnds(atStart: path == nil, atEnd: false)
-    anchor = path.flatMap { walk?.nearest(to: $0) }
+    anchor = path.flatMap { walk?.nearest(to: $0) ?? keptIfNarrowed($0) }
     linesAbove = 0
   }
 

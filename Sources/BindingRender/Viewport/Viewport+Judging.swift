@@ -1,0 +1,262 @@
+import BindingCore
+
+/// Asks rows whether they have what is searched for, no more than may be asked for one frame.
+extension Viewport {
+  /// Returns the first row after a path that is shown; nil if there is none, or none is known yet.
+  /// - Complexity: O(log *n*) for what is judged, and as many rows as may be judged for one frame.
+  func shownRow(after path: ItemPath) -> ItemPath? {
+    shownRow(from: path, forwards: true) { $0.first(.open, from: path.next) }
+  }
+
+  /// Returns the last row before a path that is shown; nil if there is none, or none is known yet.
+  /// - Complexity: O(log *n*) for what is judged, and as many rows as may be judged for one frame.
+  func shownRow(before path: ItemPath) -> ItemPath? {
+    shownRow(from: path, forwards: false) { $0.last(.open, before: path) }
+  }
+
+  private func shownRow(
+    from path: ItemPath,
+    forwards: Bool,
+    _ find: (HeightTree) -> RowPlace?
+  ) -> ItemPath? {
+    guard let content else { return nil }
+    let start = version
+    heights.readNew(content)
+    if path.item >= 0, 0..<heights.tree.sectionCount ~= path.section,
+      heights.tree.rowCount(inSection: path.section) == nil
+    {
+      let count = content.rowCount(inSection: path.section)
+      if version != start { return nil }
+      heights.set(rowCount: count, inSection: path.section)
+    }
+    while let place = find(heights.tree) {
+      if place.isJudged { return place.path }
+      if !judge(place, forwards: forwards, untilFound: true, upTo: narrowing?.budget ?? 0) {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Judges rows outward from the place in the list, as many as may be before the next frame.
+  func judgeRest() {
+    guard let narrowing, let content, narrowing.budget > 0 else { return }
+    heights.readNew(content)
+    let place = anchor ?? ItemPath(section: 0, item: 0)
+    judge(from: place, forwards: true, keeping: narrowing.budget / 2)
+    judge(from: place, forwards: false, keeping: 0)
+    judge(from: place, forwards: true, keeping: 0)
+  }
+
+  private func judge(from path: ItemPath, forwards: Bool, keeping rest: Int) {
+    let start = version
+    while let budget = narrowing?.budget, version == start {
+      let tree = heights.tree
+      let place = forwards ? tree.first(.unjudged, from: path) : tree.last(.unjudged, before: path)
+      guard let place,
+        judge(place, forwards: forwards, untilFound: false, upTo: budget - rest)
+      else { return }
+    }
+  }
+
+  // MARK: Judging
+
+  /// The number of rows up to which a section is judged as a whole.
+  private static let shortSection = 64
+
+  /// Judges rows from one on.
+  /// - Parameters:
+  ///   - place: The first row.
+  ///   - forwards: Whether to go down from there.
+  ///   - isEnough: Whether to stop at a row that matches.
+  ///   - limit: About the largest number of rows.
+  /// - Returns: Whether any were judged; false also if the list has changed meanwhile.
+  private func judge(
+    _ place: RowPlace,
+    forwards: Bool,
+    untilFound isEnough: Bool,
+    upTo limit: Int
+  ) -> Bool {
+    guard let narrowing, let content, limit > 0 else { return false }
+    let section = place.path.section
+    let start = version
+    if narrowing.unit == .rows {
+      let count = heights.tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
+      if version != start { return false }
+      if count > Self.shortSection || !heights.tree.isUnjudged(section) {
+        if place.isKnown { return judgeRows(place, forwards, isEnough, limit) }
+        heights.set(rowCount: count, inSection: section)
+        self.narrowing?.budget -= 1
+        return true
+      }
+    }
+    return judgeSections(from: section, forwards, isEnough, limit)
+  }
+
+  /// Judges whole sections.
+  private func judgeSections(
+    from first: Int,
+    _ forwards: Bool,
+    _ isEnough: Bool,
+    _ limit: Int
+  ) -> Bool {
+    guard let narrowing, let content else { return false }
+    let start = version
+    let tree = heights.tree
+    var judged: [[HeightRun]] = []
+    var count = 0
+    registry.withPrintingCells(hasColumns: false) { cells in
+      var section = first
+      while count < limit, 0..<tree.sectionCount ~= section,
+        section == first || tree.isUnjudged(section)
+      {
+        if narrowing.unit == .rows, section != first,
+          content.rowCount(inSection: section) > Self.shortSection || version != start
+        {
+          return
+        }
+        let rows = content.rows(inSection: section)
+        if version != start { return }
+        let (runs, isShown) = narrowing.judge(rows, in: section, of: content, by: &cells)
+        judged.append(runs)
+        count += max(1, rows.count)
+        if isShown && isEnough { return }
+        section += forwards ? 1 : -1
+      }
+    }
+    self.narrowing?.budget -= count
+    if version != start { return false }
+    var runs: [HeightRun] = []
+    for run in (forwards ? judged : judged.reversed()).joined() { runs.add(run) }
+    let lower = forwards ? first : first + 1 - judged.count
+    let end = HeightCut.before(section: lower + judged.count)
+    heights.set(runs, from: .before(section: lower), to: end)
+    settled = nil
+    return true
+  }
+
+  /// Judges rows of a section whose number of rows is known.
+  private func judgeRows(
+    _ place: RowPlace,
+    _ forwards: Bool,
+    _ isEnough: Bool,
+    _ limit: Int
+  ) -> Bool {
+    let tree = heights.tree
+    let section = place.path.section
+    guard let count = tree.rowCount(inSection: section) else { return false }
+    let items = items(ofSection: section, rowCount: count)
+    if items.contains(place.path.item) {
+      return judgeItems(place, among: items, forwards, isEnough, limit)
+    }
+    // Headers and footers are shown with any item.
+    let isHeader = place.path.item < items.lowerBound
+    let isShown = tree.shownCount(of: items, inSection: section) > 0
+    let other =
+      isHeader
+      ? tree.first(.unjudged, from: ItemPath(section: section, item: items.lowerBound))
+      : tree.last(.unjudged, before: ItemPath(section: section, item: items.upperBound))
+    if !isShown, let other, other.path.section == section, items.contains(other.path.item) {
+      return judgeItems(other, among: items, isHeader, true, limit)
+    }
+    for edge in [0..<items.lowerBound, items.upperBound..<count] where !edge.isEmpty {
+      set([HeightRun(rowCount: edge.count, isShown: isShown)], of: edge, inSection: section)
+    }
+    narrowing?.budget -= 1
+    return true
+  }
+
+  private func judgeItems(
+    _ place: RowPlace,
+    among items: Range<Int>,
+    _ forwards: Bool,
+    _ isEnough: Bool,
+    _ limit: Int
+  ) -> Bool {
+    guard let narrowing, let content else { return false }
+    let start = version
+    let section = place.path.section
+    let first = place.path.item
+    let length = min(place.count, limit)
+    let range =
+      forwards
+      ? first..<min(first + length, items.upperBound)
+      : max(first + 1 - length, items.lowerBound)..<first + 1
+    var judged: [Bool] = []
+    registry.withPrintingCells(hasColumns: false) { cells in
+      for number in 0..<range.count {
+        let path = ItemPath(section: section, item: first + (forwards ? number : -number))
+        let row = content.row(at: path)
+        if version != start { return }
+        let isShown =
+          row.map { narrowing.matches([(path, $0)], of: content, by: &cells) } ?? false
+        judged.append(isShown)
+        if isShown && isEnough { return }
+      }
+    }
+    self.narrowing?.budget -= judged.count
+    if version != start { return false }
+    var runs: [HeightRun] = []
+    for isShown in forwards ? judged : judged.reversed() {
+      runs.add(HeightRun(rowCount: 1, isShown: isShown))
+    }
+    let lower = forwards ? first : first + 1 - judged.count
+    set(runs, of: lower..<lower + judged.count, inSection: section)
+    return true
+  }
+
+  private func set(_ runs: [HeightRun], of rows: Range<Int>, inSection section: Int) {
+    heights.set(
+      runs,
+      from: HeightCut(section: section, item: rows.lowerBound),
+      to: HeightCut(section: section, item: rows.upperBound)
+    )
+    settled = nil
+  }
+
+  /// Returns the items of a section, without its headers and footers.
+  private func items(ofSection section: Int, rowCount: Int) -> Range<Int> {
+    func role(_ item: Int) -> RowRole? {
+      content?.row(at: ItemPath(section: section, item: item))?.role
+    }
+    var (start, end) = (0, rowCount)
+    while start < end, role(start) == .header { start += 1 }
+    while end > start, role(end - 1) == .footer { end -= 1 }
+    return start..<end
+  }
+
+  /// Has rows judged again that an update may have changed, or whose section it has.
+  /// - Complexity: O(*c* log *n*) for *c* changes.
+  func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
+    guard let narrowing else { return }
+    let updated = changes.items.updates.map(\.new)
+    let moves = changes.items.moves
+    var sections = Set((updated + changes.items.inserts + moves.map(\.new)).map(\.section))
+    for path in changes.items.deletes + moves.map(\.old) {
+      if let section = destinations?.sections.destination(of: path.section) {
+        sections.insert(section)
+      }
+    }
+    for section in sections {
+      guard let count = heights.tree.rowCount(inSection: section) else { continue }
+      if narrowing.unit == .sections {
+        heights.set(rowCount: count, inSection: section)
+      } else {
+        let items = items(ofSection: section, rowCount: count)
+        heights.rejudge(0..<items.lowerBound, inSection: section)
+        heights.rejudge(items.upperBound..<count, inSection: section)
+      }
+    }
+    if narrowing.unit == .sections { return }
+    let rows = updated.sorted()
+    var start = 0
+    for index in rows.indices {
+      let path = rows[index]
+      if index + 1 < rows.count, rows[index + 1] == path.next { continue }
+      if let count = heights.tree.rowCount(inSection: path.section), path.item < count {
+        heights.rejudge(rows[start].item..<path.item + 1, inSection: path.section)
+      }
+      start = index + 1
+    }
+  }
+}

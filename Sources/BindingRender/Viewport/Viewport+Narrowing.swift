@@ -1,0 +1,116 @@
+import BindingCore
+
+/// Shows what a search leaves of a list.
+///
+/// A row that is hidden is no line high; one that was not judged yet has no height.
+extension Viewport {
+  /// Hides what does not match, and shows the rest again; what a search has hidden stays so for one
+  /// that matches less.
+  /// - Parameters:
+  ///   - pattern: What is searched for; empty to show all.
+  ///   - unit: What is shown or hidden as a whole; nil to show all.
+  func narrow(to pattern: SearchPattern, by unit: SearchUnit?) {
+    let old = narrowing
+    var new =
+      pattern.isEmpty
+      ? nil : unit.map { Narrowing(pattern: pattern, unit: $0, budget: judgedPerFrame) }
+    if old == nil && new == nil { return }
+    if let old, let new, old.pattern == new.pattern, old.unit == new.unit { return }
+    var keepsHidden = false
+    if let old {
+      new?.budget = old.budget
+      keepsHidden = old.unit == unit && pattern.implies(old.pattern)
+    }
+    narrowing = new
+    heights.narrow(new != nil, keepsHidden: keepsHidden)
+    guard let content else { return }
+    heights.readNew(content)
+    keepPlace(after: SectionedChangeset(), of: content)
+  }
+
+  /// Allows as many rows to be judged as for one frame.
+  func refillBudget() { narrowing?.budget = judgedPerFrame }
+
+  /// Returns a path while a search hides rows, because the nearest that is shown may not be known yet.
+  func keptIfNarrowed(_ path: ItemPath) -> ItemPath? { narrowing == nil ? nil : path }
+
+  /// Whether the focused row is hidden, or not judged yet.
+  var isFocusHidden: Bool { narrowing != nil && focus != focusedItem }
+
+  // MARK: What is known
+
+  /// Whether there are rows that were not judged yet.
+  var isJudging: Bool { narrowing != nil && heights.tree.sum.extent(of: .unjudged) > 0 }
+
+  /// Whether there are rows after a path that were not judged yet.
+  func isJudging(after path: ItemPath) -> Bool {
+    narrowing != nil && heights.tree.first(.unjudged, from: path.next) != nil
+  }
+
+  /// Whether there are rows before a path that were not judged yet.
+  func isJudging(before path: ItemPath) -> Bool {
+    narrowing != nil && heights.tree.last(.unjudged, before: path) != nil
+  }
+
+  /// Returns the number of rows after a path that are shown for certain.
+  func shownCount(after path: ItemPath) -> Int {
+    heights.tree.sum.shownCount - heights.tree.sum(before: path.next).shownCount
+  }
+
+  /// Returns the place of a row among those that are shown; nil until all are judged.
+  func shownPlace(of path: ItemPath, among items: Range<Int>) -> ShownPlace? {
+    if isJudging { return nil }
+    let tree = heights.tree
+    let (before, all) = tree.shownSections(before: path.section)
+    let above = tree.shownCount(of: items.lowerBound..<path.item, inSection: path.section)
+    let count = tree.shownCount(of: items, inSection: path.section)
+    return ShownPlace(section: (before + 1, all), row: (above + 1, count))
+  }
+
+  /// Returns whether an end of the list is near, where a search hides rows; nil if that is not known.
+  func isNear(_ edge: ListEdge, _ path: ItemPath?) -> Bool? {
+    guard let end = nearEdges[edge] else { return nil }
+    guard let path else { return isJudging ? nil : end.isNear(edge, to: nil, of: content) }
+    let tree = heights.tree
+    if edge == .top ? isJudging(before: path) : isJudging(after: path) { return nil }
+    var section = path.section
+    for count in 0...end.distance {
+      let other =
+        edge == .top
+        ? tree.last(.open, before: ItemPath(section: section, item: 0))
+        : tree.first(.open, from: ItemPath(section: section + 1, item: 0))
+      if let other {
+        section = other.path.section
+        continue
+      }
+      if count > 0 { return true }
+      let rows =
+        edge == .top ? tree.sum(before: path).shownCount : shownCount(after: path)
+      return rows <= end.distance
+    }
+    return false
+  }
+
+  /// Returns the row above or below another, of those that are shown; nil if there is none.
+  func rowBeside(_ path: ItemPath, down: Bool) -> ItemPath? {
+    if narrowing == nil {
+      return ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
+    }
+    return down ? shownRow(after: path) : shownRow(before: path)
+  }
+
+  /// Returns all items that a search leaves, and judges for that all that was not; nil if none narrows
+  /// the list.
+  func shownItems() -> [ItemPath]? {
+    guard narrowing != nil else { return nil }
+    narrowing?.budget = .max
+    judgeRest()
+    narrowing?.budget = 0
+    return heights.tree.openRows().filter { content?.row(at: $0)?.role == .item }
+  }
+}
+
+extension ItemPath {
+  /// The path of the row after this one in its section.
+  var next: ItemPath { ItemPath(section: section, item: item + 1) }
+}

@@ -1,0 +1,88 @@
+import BindingCore
+import BindingRender
+import Testing
+
+@Suite("A search that narrows a long live list", .timeLimit(.minutes(15)))
+@MainActor
+struct LongNarrowingTests {
+  private struct Star: Diffable, Equatable {
+    let name: String
+    var diffIdentifier: String { name }
+  }
+
+  /// A program as on a terminal, which is asked for frames from other threads.
+  private final class Stage {
+    let list = TextList { (star: Star) in "\(star.name)" }
+    let stars = LiveList((0..<100_000).map { Star(name: "star \($0)") })
+    let program: ListProgram
+    let adapter: ListAdapter
+    let screen: TestScreen
+    private let frames: AsyncStream<Void>.Iterator
+
+    init() {
+      let matching = stars.filtered { _ in true }
+      adapter = ListAdapter(display: list)
+      program = ListProgram(list)
+      program.narrow(matching, by: \.name)
+      let (frames, request) = AsyncStream.makeStream(of: Void.self)
+      self.frames = frames.makeAsyncIterator()
+      adapter.apply { ListSections(rows: matching) }
+      screen = TestScreen(program, columns: 40, rows: 5)
+      program.wake = { request.yield() }
+    }
+
+    /// Waits until another thread asks for a frame.
+    func untilFrame() async {
+      var frames = frames
+      await frames.next()
+    }
+  }
+
+  @Test("What is around the focus is shown with the key, and all with a later frame")
+  func firstAndAll() async {
+    let stage = Stage()
+    let (list, screen) = (stage.list, stage.screen)
+    list.moveFocus(to: ItemPath(section: 50_000, item: 0))
+    screen.press("/")
+    screen.type("00")
+    let focused = list.focusedPath.flatMap { stage.adapter.model(at: $0.section) }
+    #expect(focused?.value(as: Star.self)?.name == "star 50000")
+    #expect(screen.lines.contains("▌ star 50000"))
+    #expect(screen.lines[3] == "Searching…")
+    #expect(stage.adapter.sectionCount < 500)
+    await stage.untilFrame()
+    // A frame may have been asked for by the first key, whose search has been replaced.
+    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
+    #expect(screen.lines.contains("▌ star 50000"))
+    #expect(stage.adapter.sectionCount == (0..<100_000).count { "\($0)".contains("00") })
+  }
+
+  @Test("Escape shows the whole list again, at the place where it was")
+  func escape() async {
+    let stage = Stage()
+    let screen = stage.screen
+    stage.list.moveFocus(to: ItemPath(section: 70_000, item: 0))
+    let before = screen.lines
+    screen.press("/")
+    screen.type("99999")
+    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
+    #expect(screen.lines[0] == "▌ star 99999")
+    screen.press(.escape)
+    #expect(screen.lines.prefix(4) == before.prefix(4))
+    while screen.lines[4].hasPrefix("Searching…") { await stage.untilFrame() }
+    #expect(stage.adapter.sectionCount == 100_000)
+    #expect(screen.lines == before)
+  }
+
+  @Test("Rows that come with what is found later have no marks of changes")
+  func marks() async {
+    let stage = Stage()
+    stage.list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    _ = stage.screen.lines
+    stage.screen.press("/", "7")
+    while stage.screen.lines[3] == "Searching…" { await stage.untilFrame() }
+    #expect(!stage.screen.lines.joined().contains("+"))
+    stage.stars.update { $0.insert(Star(name: "nova 7"), at: 8) }
+    #expect(stage.screen.lines.first { $0.contains("nova") }?.contains("+") == true)
+  }
+}
