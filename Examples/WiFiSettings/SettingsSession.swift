@@ -16,6 +16,7 @@ final class SettingsSession {
     settings = DiffableDataSource(display: list)
     program = ListProgram(list)
     program.title = { "\("Settings", .bold)" }
+    program.narrows = .rows
     program.listBindings["select"]?.isInBottomLine = true
     settings.handlers.didSelect = { [weak self] row in
       switch row.value {

@@ -110,6 +110,20 @@ struct WiFiSettingsTests {
     #expect(changeCount > 10)
   }
 
+  @Test("A search narrows the settings while the scanner goes on")
+  @MainActor
+  func search() {
+    let session = SettingsSession(seed: 1)
+    let screen = TestScreen(session.program, columns: 60, rows: 12)
+    screen.press("/")
+    screen.type("wi-fi")
+    #expect(screen.lines.prefix { $0 != "" } == ["Settings", "▌ Wi-Fi: on"])
+    session.tick()
+    #expect(screen.lines.prefix { $0 != "" } == ["Settings", "▌ Wi-Fi: on"])
+    screen.press(.escape)
+    #expect(screen.lines.contains { $0.hasSuffix("%") })
+  }
+
   @Test("Help goes to standard output")
   func help() throws {
     #expect(try settings("--help").output == ExampleTests.transcript("wifi-help.txt"))

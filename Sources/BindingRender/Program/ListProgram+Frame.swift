@@ -13,7 +13,9 @@ extension ListProgram {
     }
     let search =
       isStillSearching ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
-    if list.viewport.narrowing != nil { parts.placeholder = search ?? "Nothing found." }
+    if let hasShown = list.viewport.hasShownRows {
+      parts.placeholder = hasShown ? "" : search ?? "Nothing found."
+    }
     parts.status = status()
     parts.ownStatus = parts.status
     addState(to: &parts)

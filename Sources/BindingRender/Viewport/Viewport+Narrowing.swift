@@ -52,6 +52,9 @@ extension Viewport {
     narrowing != nil && heights.tree.last(.unjudged, before: path) != nil
   }
 
+  /// Whether a search has left any rows so far; nil if none narrows the list.
+  var hasShownRows: Bool? { narrowing.map { _ in heights.tree.sum.shownCount > 0 } }
+
   /// Returns the number of rows after a path that are shown for certain.
   func shownCount(after path: ItemPath) -> Int {
     heights.tree.sum.shownCount - heights.tree.sum(before: path.next).shownCount

@@ -68,6 +68,10 @@ enum Terminals {
     program.narrow(matching, by: \.username)
   }
 
+  static func narrow(_ program: ListProgram) {
+    program.narrows = .rows
+  }
+
   static func state(_ program: ListProgram, _ pages: PagedList<Post, Int>) {
     program.state = { pages.state(of: .next) }
     program.onRetry = { pages.retry(.next) }

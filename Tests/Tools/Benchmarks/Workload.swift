@@ -10,6 +10,6 @@ struct Workload {
 
   static var all: [Workload] {
     diffs + feeds + feedLists + rows + live + memory + snapshots + sources + screens
-      + growthOnScreen + selection + filters
+      + growthOnScreen + selection + filters + narrowing
   }
 }

@@ -1,0 +1,115 @@
+import BindingCore
+import BindingRender
+import TestSupport
+
+extension Workload {
+  /// A search that narrows a data source, and one that filters a live list, each frame with its keys.
+  static var narrowing: [Workload] {
+    [
+      Workload(name: "narrow-key", sizes: [10_000, 1_000_000]) { size in
+        var contest = Contest(workload: "narrow-key", size: size)
+        let (first, next, live) = (NarrowedStage(size), NarrowedStage(size), FilteredStage(size))
+        contest.subjects = [
+          subject("first key", prepare: { first.search("") }) { first.search("7") },
+          subject(
+            "next key",
+            prepare: {
+              next.search("")
+              next.search("7")
+              next.finish()
+            }
+          ) { next.search("79") },
+          subject("live list", prepare: { live.search("") }) { live.search("7") },
+        ]
+        return contest
+      },
+      Workload(name: "narrow-all", sizes: [10_000, 1_000_000]) { size in
+        var contest = Contest(workload: "narrow-all", size: size)
+        let stage = NarrowedStage(size)
+        contest.subjects = [
+          subject("until all is judged", prepare: { stage.search("") }) {
+            stage.search("7") + stage.finish()
+          }
+        ]
+        return contest
+      },
+    ]
+  }
+
+  private static func subject(
+    _ name: String,
+    prepare: @escaping () -> Void,
+    _ body: @escaping () -> Int
+  ) -> Contest.Subject {
+    Contest.Subject(name: name, prepare: prepare) {
+      let bytes = body()
+      return Contest.Outcome(bytes: bytes, checksum: bytes)
+    }
+  }
+}
+
+/// A program on a terminal of 200 columns and 50 rows.
+private class SearchedStage {
+  let program: ListProgram
+  private let contents: ListFrame
+  private var screen = Screen(
+    .fullScreen,
+    size: TerminalSize(columns: 200, rows: 50),
+    styles: .colors16
+  )
+
+  init(_ list: TextList) {
+    program = ListProgram(list)
+    var contents = ListFrame(list: list)
+    contents.program = program
+    self.contents = contents
+  }
+
+  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
+
+  @discardableResult
+  func search(_ text: String) -> Int {
+    program.search(for: text)
+    return draw()
+  }
+
+  static func makeList() -> TextList { TextList { (item: Item) in "row \(item.id)" } }
+}
+
+private final class NarrowedStage: SearchedStage {
+  private let source: DiffableDataSource<Int, Item>
+  private let size: Int
+
+  init(_ size: Int) {
+    let list = Self.makeList()
+    self.size = size
+    source = DiffableDataSource(display: list)
+    super.init(list)
+    program.narrows = .rows
+    var snapshot = Snapshot<Int, Item>()
+    _ = try? snapshot.appendSections([0])
+    _ = try? snapshot.append((0..<size).map { Item($0) })
+    source.apply(snapshot)
+    _ = draw()
+  }
+
+  /// Draws frames until all rows are judged.
+  /// - Returns: The number of bytes.
+  @discardableResult
+  func finish() -> Int { (0...size / 2_000).reduce(0) { bytes, _ in bytes + draw() } }
+}
+
+private final class FilteredStage: SearchedStage {
+  private let adapter: ListAdapter
+
+  init(_ size: Int) {
+    let list = Self.makeList()
+    adapter = ListAdapter(display: list)
+    super.init(list)
+    let items = LiveList((0..<size).map { Item($0) })
+    let matching = items.filtered { _ in true }
+    adapter.apply { ListSections(rows: matching) }
+    program.onFilter = { pattern in matching.refilter { pattern.matches("row \($0.id)") } }
+    _ = draw()
+  }
+}
