@@ -66,7 +66,7 @@ extension CellContext {
       columns: columns,
       placement: content.placement(of: path),
       isFocused: isFocused,
-      isSelected: content.isSelected(path),
+      isSelected: content.hasSelection && content.isSelected(path),
       isExpanded: content.isExpanded(path)
     )
   }

@@ -23,17 +23,7 @@ struct Narrowing {
       }
     )
   }
-}
 
-/// The place of a row among those that are shown, counted from 1.
-struct ShownPlace {
-  /// The place of its section among those with rows that are shown.
-  var section: (number: Int, count: Int)
-  /// The place among the items of its section.
-  var row: (number: Int, count: Int)
-}
-
-extension Narrowing {
   /// Returns what is known of a section once its rows are judged.
   func judge(
     _ rows: [AnyDiffable],
@@ -57,4 +47,12 @@ extension Narrowing {
     }
     return (runs, isShown)
   }
+}
+
+/// The place of a row among those that are shown, counted from 1.
+struct ShownPlace {
+  /// The place of its section among those with rows that are shown.
+  var section: (number: Int, count: Int)
+  /// The place among the items of its section.
+  var row: (number: Int, count: Int)
 }
