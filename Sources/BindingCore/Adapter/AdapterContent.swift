@@ -22,6 +22,8 @@ final class AdapterContent: ListContent {
 
   var hasSelection: Bool { adapter?.hasSelection ?? false }
 
+  var hasTrees: Bool { false }
+
   func isSelected(_ path: ItemPath) -> Bool { adapter?.isSelected(path) ?? false }
 
   func setVisibleRows(_ paths: [ItemPath]) { adapter?.setVisibleRows(paths) }

@@ -58,6 +58,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     return source.isSelected(item.diffIdentifier)
   }
 
+  var hasTrees: Bool { source?.contents.hasTrees ?? false }
+
   func isExpanded(_ path: ItemPath) -> Bool? {
     guard let source, source.contents.hasTrees, let section = snapshot.section(at: path.section),
       let item = functions.item(snapshot, path)

@@ -45,6 +45,9 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row's path in the current list.
   func isSelected(_ path: ItemPath) -> Bool
 
+  /// Whether any row may be expanded; if false, there is no need to ask about each row.
+  var hasTrees: Bool { get }
+
   /// Returns whether what is below a row is shown; nil if nothing is below it that could be.
   /// - Parameter path: The row's path in the current list.
   func isExpanded(_ path: ItemPath) -> Bool?
@@ -126,6 +129,9 @@ extension ListContent {
 
   /// The default implementation returns nil.
   public func path(of row: RowIdentifier) -> ItemPath? { nil }
+
+  /// The default implementation returns true, so that a display calls ``isExpanded(_:)`` for each row.
+  public var hasTrees: Bool { true }
 
   /// The default implementation returns nil: no row can be expanded.
   public func isExpanded(_ path: ItemPath) -> Bool? { nil }

@@ -17,6 +17,7 @@ extension TextList {
     for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     var printer = RowPrinter(profile: profile)
     let hasSelection = content?.hasSelection ?? false
+    let hasTrees = content?.hasTrees ?? false
     var hasItems = false
     registry.forgetPrintedWidths()
     registry.withPrintingCells { cells in
@@ -32,7 +33,7 @@ extension TextList {
             columns: profile.columns,
             placement: RowPlacement(of: (item, rows[item].role), among: items),
             isSelected: hasSelection && content?.isSelected(path) == true,
-            isExpanded: content?.isExpanded(path)
+            isExpanded: hasTrees ? content?.isExpanded(path) : nil
           )
           if !printer.print(cells.text(of: rows[item], in: context), to: &output) { return }
         }
