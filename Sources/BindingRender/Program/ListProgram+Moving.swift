@@ -57,6 +57,8 @@ extension ListProgram {
     let next = list.viewport.rowBeside(path, down: down)
     if let next, next.section == path.section, content.row(at: next)?.role == .item {
       _ = moveRow(from: path, to: next)
+    } else if next == nil, list.viewport.isJudging {
+      // What comes next is not known yet.
     } else if let place = nearestPlace(outside: path.section, down: down) {
       _ = moveRow(from: path, to: place)
     }

@@ -12,7 +12,7 @@ extension ListProgram {
 
   /// Opens the line in which a person types what to search for: each key narrows or finds.
   ///
-  /// Without ``onFilter`` and ``narrows`` the rows are searched piece by piece, which loads the sections that are
+  /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
   /// passed: in a very long list, filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
