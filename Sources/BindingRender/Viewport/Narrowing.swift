@@ -6,22 +6,29 @@ struct Narrowing {
   let unit: SearchUnit
   var budget: Int
 
-  /// Returns whether some rows together have what is searched for.
+  /// Returns whether a row has what is searched for.
   /// - Parameters:
-  ///   - rows: The rows and their paths.
+  ///   - row: The row.
+  ///   - path: Its path.
   ///   - content: The rows of the list.
   ///   - cells: The cells that show the rows.
   func matches(
-    _ rows: some Sequence<(path: ItemPath, row: AnyDiffable)>,
+    _ row: AnyDiffable,
+    at path: ItemPath,
     of content: any ListContent,
     by cells: inout PrintingCells
   ) -> Bool {
-    pattern.matches(
-      rows.map { path, row in
-        let context = CellContext(of: path, in: content, columns: nil)
-        return cells.text(of: row, in: context).plainText
-      }
-    )
+    pattern.matches(text(of: row, at: path, of: content, by: &cells))
+  }
+
+  private func text(
+    of row: AnyDiffable,
+    at path: ItemPath,
+    of content: any ListContent,
+    by cells: inout PrintingCells
+  ) -> String {
+    let context = CellContext(of: path, in: content, columns: nil)
+    return cells.text(of: row, in: context).plainText
   }
 
   /// Returns what is known of a section once its rows are judged.
@@ -31,14 +38,14 @@ struct Narrowing {
     of content: any ListContent,
     by cells: inout PrintingCells
   ) -> (runs: [HeightRun], isShown: Bool) {
-    let all = rows.enumerated().map { (path: ItemPath(section: section, item: $0), row: $1) }
+    func path(_ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
     if unit == .sections {
-      let isShown = matches(all, of: content, by: &cells)
+      let texts = rows.enumerated().map { text(of: $1, at: path($0), of: content, by: &cells) }
+      let isShown = pattern.matches(texts)
       return ([HeightRun(sectionCount: 1, rowCount: rows.count, isShown: isShown)], isShown)
     }
-    var matching: [Bool] = []
-    for row in all {
-      matching.append(row.row.role == .item && matches([row], of: content, by: &cells))
+    let matching = rows.enumerated().map { item, row in
+      row.role == .item && matches(row, at: path(item), of: content, by: &cells)
     }
     let isShown = matching.contains(true)
     var runs = [HeightRun(sectionCount: 1, rowCount: 0)]

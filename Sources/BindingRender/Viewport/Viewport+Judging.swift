@@ -189,7 +189,7 @@ extension Viewport {
         let row = content.row(at: path)
         if version != start { return }
         let isShown =
-          row.map { narrowing.matches([(path, $0)], of: content, by: &cells) } ?? false
+          row.map { narrowing.matches($0, at: path, of: content, by: &cells) } ?? false
         judged.append(isShown)
         if isShown && isEnough { return }
       }
