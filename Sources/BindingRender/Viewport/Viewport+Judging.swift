@@ -175,34 +175,57 @@ extension Viewport {
   ) -> Bool {
     guard let narrowing, let content else { return false }
     let start = version
+    let tree = heights.tree
     let section = place.path.section
     let first = place.path.item
-    let length = min(place.count, limit)
-    let range =
-      forwards
-      ? first..<min(first + length, items.upperBound)
-      : max(first + 1 - length, items.lowerBound)..<first + 1
-    var judged: [Bool] = []
+    var end = first
+    var count = 0
+    var runs: [HeightRun] = []
     registry.withPrintingCells(hasColumns: false) { cells in
-      for number in 0..<range.count {
-        let path = ItemPath(section: section, item: first + (forwards ? number : -number))
-        let row = content.row(at: path)
-        if version != start { return }
-        let isShown =
-          row.map { narrowing.matches($0, at: path, of: content, by: &cells) } ?? false
-        judged.append(isShown)
-        if isShown && isEnough { return }
+      var next: RowPlace? = place
+      while let place = next, count < limit {
+        // What lies between is hidden, and stays so.
+        if end != place.path.item {
+          runs.append(HeightRun(rowCount: abs(place.path.item - end), isShown: false))
+          end = place.path.item
+        }
+        for _ in 0..<min(place.count, limit - count) where items.contains(end) {
+          let path = ItemPath(section: section, item: end)
+          let row = content.row(at: path)
+          if version != start { return }
+          let isShown =
+            row.map { narrowing.matches($0, at: path, of: content, by: &cells) } ?? false
+          runs.append(HeightRun(rowCount: 1, isShown: isShown))
+          count += 1
+          end += forwards ? 1 : -1
+          if isShown && isEnough { return }
+        }
+        next = unjudged(from: end, of: section, among: items, forwards, in: tree)
       }
     }
-    self.narrowing?.budget -= judged.count
+    self.narrowing?.budget -= count
     if version != start { return false }
-    var runs: [HeightRun] = []
-    for isShown in forwards ? judged : judged.reversed() {
-      runs.add(HeightRun(rowCount: 1, isShown: isShown))
-    }
-    let lower = forwards ? first : first + 1 - judged.count
-    set(runs, of: lower..<lower + judged.count, inSection: section)
+    var judged: [HeightRun] = []
+    for run in forwards ? runs : runs.reversed() { judged.add(run) }
+    set(judged, of: forwards ? first..<end : end + 1..<first + 1, inSection: section)
     return true
+  }
+
+  /// Returns the next item that is not judged, if all before it are hidden.
+  private func unjudged(
+    from item: Int,
+    of section: Int,
+    among items: Range<Int>,
+    _ forwards: Bool,
+    in tree: HeightTree
+  ) -> RowPlace? {
+    let next =
+      forwards
+      ? tree.first(.unjudged, from: ItemPath(section: section, item: item))
+      : tree.last(.unjudged, before: ItemPath(section: section, item: item + 1))
+    guard let next, next.path.section == section, items.contains(next.path.item) else { return nil }
+    let between = forwards ? item..<next.path.item : next.path.item + 1..<item + 1
+    return tree.shownCount(of: between, inSection: section) == 0 ? next : nil
   }
 
   private func set(_ runs: [HeightRun], of rows: Range<Int>, inSection section: Int) {
