@@ -11,8 +11,8 @@ package struct IndexMap {
   /// Creates the index map of a changeset.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: Changeset<Int>) {
-    removed = (changes.deletes + changes.moves.map(\.old)).sorted()
-    added = (changes.inserts + changes.moves.map(\.new)).sorted()
+    removed = changes.departures
+    added = changes.arrivals
     moved = Dictionary(changes.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 
@@ -43,5 +43,20 @@ package struct IndexMap {
   private func position(ofUnmoved number: Int) -> Int {
     // Each added element at or before its position pushes it one on.
     number + added.indices.partitioningIndex { added[$0] - $0 > number }
+  }
+}
+
+extension Changeset<Int> {
+  /// The old positions of what was deleted or moved, ascending.
+  package var departures: [Int] { Self.ascending(deletes, moves.map(\.old)) }
+
+  /// The new positions of what was inserted or moved, ascending.
+  package var arrivals: [Int] { Self.ascending(inserts, moves.map(\.new)) }
+
+  /// Sorts only what is not in order yet, because a million may come at once.
+  private static func ascending(_ positions: [Int], _ moved: [Int]) -> [Int] {
+    let all = moved.isEmpty ? positions : positions + moved
+    let isAscending = all.indices.dropFirst().allSatisfy { all[$0 - 1] < all[$0] }
+    return isAscending ? all : all.sorted()
   }
 }

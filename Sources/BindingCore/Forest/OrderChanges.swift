@@ -56,7 +56,7 @@ struct OrderChanges: Sendable {
   ) {
     var changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
     if changes.newRest.isEmpty {
-      deletes = changes.oldRest
+      deletes = changes.takeOldRest()
       moves = changes.findMoves()
       return
     }
@@ -75,7 +75,8 @@ struct OrderChanges: Sendable {
         inserts.append(place)
       }
     }
-    deletes = changes.oldRest.filter { oldPositions.contains($0.number) }
+    deletes = changes.takeOldRest()
+    deletes.removeAll { !oldPositions.contains($0.number) }
     moves = changes.findMoves()
   }
 }

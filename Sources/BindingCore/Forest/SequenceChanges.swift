@@ -75,6 +75,12 @@ struct SequenceChanges {
     }
   }
 
+  /// Returns the rest of the old version, without a copy of what may be a million places.
+  mutating func takeOldRest() -> [Place] {
+    defer { oldRest = [] }
+    return oldRest
+  }
+
   /// Records items that stand one behind the other in both versions.
   mutating func add(_ stretch: Stretch) {
     if stretch.length == 0 { return }

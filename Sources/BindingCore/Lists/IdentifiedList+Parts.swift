@@ -11,14 +11,16 @@ extension IdentifiedList {
     var (touched, replaced) =
       isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
     touched.removeAll { !order.contains($0, in: root) || !old.order.contains($0, in: old.root) }
+    let sharesAll = !elements.differs(from: old.elements, inMorePagesThan: 0)
     let changes = OrderChanges(
       (old.order, old.root),
       (order, root),
       isShort: isShort,
       replaced: replaced
     ) { number in
-      let index = Int(number)
       // What both share had this number before, and was not in order.
+      if sharesAll { return nil }
+      let index = Int(number)
       if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
         return nil
       }

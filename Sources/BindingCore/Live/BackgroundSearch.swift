@@ -6,7 +6,7 @@ final class BackgroundSearch: Sendable {
   private let task: Task<Void, Never>
 
   private final class Result: Sendable {
-    let numbers = Mutex<NumberSet?>(nil)
+    let numbers = Mutex<[Int32]?>(nil)
   }
 
   /// Begins a search.
@@ -28,8 +28,8 @@ final class BackgroundSearch: Sendable {
     }
   }
 
-  /// The numbers that pass; nil until they are known.
-  var found: NumberSet? { result.numbers.withLock { $0 } }
+  /// The numbers that pass, in order; nil until they are known.
+  var found: [Int32]? { result.numbers.withLock { $0 } }
 
   func cancel() { task.cancel() }
 

@@ -29,9 +29,9 @@ final class FilterOrder: DerivedOrder {
   /// The filter that elements are asked by in the background.
   private var next: NextFilter?
 
-  /// The numbers that passed, and the end of the log of the stage before at that time.
+  /// The numbers that passed, in order, and the end of the log of the stage before at that time.
   private struct KnownNumbers {
-    let passing: NumberSet
+    let passing: [Int32]
     let end: Int
   }
 
@@ -90,7 +90,7 @@ final class FilterOrder: DerivedOrder {
       filter.appendPassing($0, &first)
     }
     let numbers = OrderedNumbers(forest: source, root: upstream.root)
-    if !first.isEmpty { take(filter, NumberSet(first, limit: source.numberLimit), end) }
+    if !first.isEmpty { take(filter, first, end) }
     // Those who follow may have replaced the filter when they were told.
     if turn != replacements { return }
     // Begins late, because showing the first may need the processors as well.
@@ -107,7 +107,7 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  private func take(_ filter: Filter, _ passing: NumberSet, _ end: Int) {
+  private func take(_ filter: Filter, _ passing: [Int32], _ end: Int) {
     self.filter = filter
     known = KnownNumbers(passing: passing, end: end)
     reset()
@@ -172,15 +172,16 @@ final class FilterOrder: DerivedOrder {
   }
 
   private func passing(_ source: OrderForest) -> [Int32] {
-    var passing: [Int32] = []
     let known = known.take()
+    if let known, known.end == upstream.log.end { return known.passing }
     let changes = known.flatMap { upstream.log.changes(since: $0.end) }
     let changed = changes.map { Set($0.map(\.number)) }
+    let kept = known.map { NumberSet($0.passing, limit: source.numberLimit) }
+    var passing: [Int32] = []
     source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { numbers in
-      guard let known, let changed else { return filter.appendPassing(numbers, &passing) }
+      guard let kept, let changed else { return filter.appendPassing(numbers, &passing) }
       for number in numbers {
-        let passes =
-          changed.contains(number) ? filter.passes(number) : known.passing.contains(number)
+        let passes = changed.contains(number) ? filter.passes(number) : kept.contains(number)
         if passes { passing.append(number) }
       }
     }

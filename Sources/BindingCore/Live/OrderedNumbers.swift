@@ -6,11 +6,11 @@ struct OrderedNumbers: Sendable {
   /// The number of elements that a thread asks before it takes up other work.
   private static let part = 1 << 13
 
-  /// Returns those that pass; nil if the task is cancelled.
+  /// Returns those that pass, in order; nil if the task is cancelled.
   @concurrent
-  func passing(_ appendPassing: @escaping FilterOrder.ConcurrentFilter) async -> NumberSet? {
+  func passing(_ appendPassing: @escaping FilterOrder.ConcurrentFilter) async -> [Int32]? {
     let count = forest.count(root)
-    return await withTaskGroup(of: [Int32].self) { group in
+    return await withTaskGroup(of: (start: Int, passing: [Int32]).self) { group in
       var starts = stride(from: 0, to: count, by: Self.part).makeIterator()
       func addPart() {
         guard let start = starts.next() else { return }
@@ -18,18 +18,18 @@ struct OrderedNumbers: Sendable {
           var passing: [Int32] = []
           let places = start..<min(count, start + Self.part)
           forest.forEachLeaf(places, in: root) { appendPassing($0, &passing) }
-          return passing
+          return (start, passing)
         }
       }
       // Tasks wait in a line for threads: with all parts in it, keys would wait behind them.
       for _ in 0..<4 { addPart() }
-      var passing = NumberSet(limit: forest.numberLimit)
-      for await part in group {
+      var parts = [[Int32]](repeating: [], count: (count + Self.part - 1) / Self.part)
+      for await (start, passing) in group {
         if Task.isCancelled { return nil }
-        for number in part { passing.insert(number) }
+        parts[start / Self.part] = passing
         addPart()
       }
-      return Task.isCancelled ? nil : passing
+      return Task.isCancelled ? nil : Array(parts.joined())
     }
   }
 }

@@ -221,6 +221,11 @@ extension ListUpdate.Duplicate {
 extension Changeset<Int> {
   /// Adds the changes of a part of the list.
   fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
+    // Most lists are one run, of which a million sections may come or leave at once.
+    if oldStart == 0, newStart == 0, !isStructural {
+      (deletes, inserts, moves) = (changes.deletes, changes.inserts, changes.moves)
+      return
+    }
     deletes += changes.deletes.map { $0 + oldStart }
     inserts += changes.inserts.map { $0 + newStart }
     moves += changes.moves.map { Pair(old: $0.old + oldStart, new: $0.new + newStart) }

@@ -48,7 +48,7 @@ extension HeightTree {
       changes.moves.map { ($0.old, $0.new) },
       uniquingKeysWith: { $1 }
     )
-    let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
+    let gone = changes.departures
     for sections in gone.runs(apartFrom: destinations).reversed() {
       let first = gone[sections.lowerBound]
       let end = HeightCut.before(section: first + sections.count)
@@ -59,7 +59,7 @@ extension HeightTree {
   }
 
   private mutating func insertSections(_ changes: Changeset<Int>, _ moved: [Int: HeightNode]) {
-    let new = (changes.inserts + changes.moves.map(\.new)).sorted()
+    let new = changes.arrivals
     for sections in new.runs(apartFrom: moved) {
       let first = new[sections.lowerBound]
       let unknown = [HeightRun(sectionCount: sections.count, rowCount: nil)]
@@ -133,7 +133,7 @@ extension HeightTree {
     from runs: [HeightRun],
     _ moved: inout [Int: [HeightRun]]
   ) -> [HeightRun] {
-    let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
+    let gone = changes.departures
     if gone.isEmpty { return runs }
     let destinations = Dictionary(
       changes.moves.map { ($0.old, $0.new) },
@@ -154,7 +154,7 @@ extension HeightTree {
     into runs: [HeightRun],
     _ moved: [Int: [HeightRun]]
   ) -> [HeightRun] {
-    let new = (changes.inserts + changes.moves.map(\.new)).sorted()
+    let new = changes.arrivals
     if new.isEmpty { return runs }
     var cursor = HeightCursor(runs)
     for sections in new.runs(apartFrom: moved) {
