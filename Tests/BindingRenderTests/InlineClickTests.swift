@@ -46,7 +46,7 @@ struct InlineClickTests {
 
   @Test(
     "A click means the row that the window shows there, wherever it has scrolled",
-    arguments: 0..<50
+    arguments: 0..<16
   )
   func rows(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -109,7 +109,7 @@ struct PlaceTests {
 
   @Test(
     "A scrollbar moves steadily, stays between its ends, and is exact at last",
-    arguments: 0..<15 as Range<UInt64>
+    arguments: 0..<10 as Range<UInt64>
   )
   func steady(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
