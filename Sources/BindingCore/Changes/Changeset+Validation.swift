@@ -1,6 +1,6 @@
 /// The error for a changeset that contradicts itself, or does not fit the list.
 public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, where, and what was expected.
+  /// The message: it names the contradiction, its place and what was expected.
   public let description: String
 
   init(_ description: String) { self.description = description }

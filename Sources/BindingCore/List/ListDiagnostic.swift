@@ -34,7 +34,7 @@ public enum ListDiagnostic: Hashable, Sendable {
 }
 
 extension ListDiagnostic: CustomStringConvertible {
-  /// What is wrong and where, and what was expected.
+  /// The message: it names the problem, its place and what was expected.
   public var description: String {
     switch self {
     case .identifiersReplaced(.sections, let count):

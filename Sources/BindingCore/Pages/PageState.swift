@@ -22,7 +22,7 @@ public enum LoadState: Sendable {
 
 /// The state of a load, to be shown as a row.
 public struct PageState: Diffable {
-  /// What is loaded.
+  /// The load that has the state.
   public let load: PageLoad
   /// How far it has come.
   public let state: LoadState

@@ -112,7 +112,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: Answers
 
-  /// Takes in what the loader returns, until the task is cancelled.
+  /// Adds the pages that the loader returns to the list, until the task is cancelled.
   ///
   /// On an actor, start it in a task. Where there is none, wait for what was asked for by
   /// `await pages.run { pages.isLoading }`.

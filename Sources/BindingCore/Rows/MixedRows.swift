@@ -8,9 +8,9 @@ struct MixedRows: Sendable {
     let start: Int
     /// The list as it was given.
     let given: any RowList
-    /// The list without what is in the section already.
+    /// The list without the elements that the section has already.
     let shown: any RowList
-    /// What is in the section already.
+    /// The elements that the section has already.
     var duplicates: [AnyDiffable.Identifier] = []
 
     var end: Int { start + shown.count }

@@ -98,10 +98,10 @@ struct PartChanges {
 }
 
 extension Changeset<Int> {
-  /// What is neither deleted, inserted nor moved, as stretches that stand together before and after.
+  /// Returns the elements that are neither deleted, inserted nor moved, as stretches.
   func stretches(oldCount: Int) -> [SequenceChanges.Stretch] {
-    var removed = (deletes + moves.map(\.old)).sorted()[...]
-    var added = (inserts + moves.map(\.new)).sorted()[...]
+    var removed = departures[...]
+    var added = arrivals[...]
     let newCount = oldCount - removed.count + added.count
     var stretches: [SequenceChanges.Stretch] = []
     var (old, new) = (0, 0)

@@ -28,7 +28,7 @@ struct LazyTable: Sendable {
   }
 
   @usableFromInline var known = Known()
-  /// What is not in `known` yet, in the order in which it was added.
+  /// The entries that are not in `known` yet, in the order in which they were added.
   @usableFromInline private(set) var missing: [Missing] = []
   private var later: Later?
 

@@ -74,7 +74,7 @@ final class CellRegistry {
     if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].keep(cell) }
   }
 
-  /// Makes the widths of printed columns those of new tables.
+  /// Forgets how wide printed columns have become.
   func forgetPrintedWidths() { printedTables = ColumnTables(columns) }
 
   /// Calls a closure with cells for printing rows one by one: one cell for each type of view model.

@@ -144,8 +144,8 @@ extension Viewport {
   ) -> Bool {
     let tree = heights.tree
     let section = place.path.section
-    guard let count = tree.rowCount(inSection: section) else { return false }
-    let items = items(ofSection: section, rowCount: count)
+    guard let content, let count = tree.rowCount(inSection: section) else { return false }
+    let items = content.items(inSection: section, rowCount: count)
     if items.contains(place.path.item) {
       return judgeItems(place, among: items, forwards, isEnough, limit)
     }
@@ -237,21 +237,10 @@ extension Viewport {
     settled = nil
   }
 
-  /// Returns the items of a section, without its headers and footers.
-  private func items(ofSection section: Int, rowCount: Int) -> Range<Int> {
-    func role(_ item: Int) -> RowRole? {
-      content?.row(at: ItemPath(section: section, item: item))?.role
-    }
-    var (start, end) = (0, rowCount)
-    while start < end, role(start) == .header { start += 1 }
-    while end > start, role(end - 1) == .footer { end -= 1 }
-    return start..<end
-  }
-
   /// Has rows judged again that an update may have changed, or whose section it has.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
-    guard let narrowing else { return }
+    guard let narrowing, let content else { return }
     let updated = changes.items.updates.map(\.new)
     let moves = changes.items.moves
     var sections = Set((updated + changes.items.inserts + moves.map(\.new)).map(\.section))
@@ -265,7 +254,7 @@ extension Viewport {
       if narrowing.unit == .sections {
         heights.set(rowCount: count, inSection: section)
       } else {
-        let items = items(ofSection: section, rowCount: count)
+        let items = content.items(inSection: section, rowCount: count)
         heights.rejudge(0..<items.lowerBound, inSection: section)
         heights.rejudge(items.upperBound..<count, inSection: section)
       }

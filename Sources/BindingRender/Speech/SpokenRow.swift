@@ -43,7 +43,8 @@ struct SpokenRow {
     words = texts[0]
     lastingWords = texts[1]
     header = spokenHeaders.joined(separator: ", ")
-    let items = content.items(with: path, after: headers.count)
+    let count = content.rowCount(inSection: path.section)
+    let items = content.items(inSection: path.section, rowCount: count)
     if list.viewport.narrowing != nil {
       setPlace(among: list.viewport.shownPlace(of: path, among: items))
     } else {
@@ -102,19 +103,6 @@ struct SpokenRow {
 extension String {
   /// The parts between commas.
   fileprivate var parts: [Substring] { split(separator: ", ") }
-}
-
-extension ListContent {
-  /// Returns the items of a section, of which one is given.
-  fileprivate func items(with path: ItemPath, after headerCount: Int) -> Range<Int> {
-    var end = rowCount(inSection: path.section)
-    while end > path.item + 1,
-      row(at: ItemPath(section: path.section, item: end - 1))?.role == .footer
-    {
-      end -= 1
-    }
-    return headerCount..<end
-  }
 }
 
 extension PrintingCells {

@@ -48,40 +48,12 @@ extension Workload {
   }
 }
 
-/// A program on a terminal of 200 columns and 50 rows.
-private class SearchedStage {
-  let program: ListProgram
-  private let contents: ListFrame
-  private var screen = Screen(
-    .fullScreen,
-    size: TerminalSize(columns: 200, rows: 50),
-    styles: .colors16
-  )
-
-  init(_ list: TextList) {
-    program = ListProgram(list)
-    var contents = ListFrame(list: list)
-    contents.program = program
-    self.contents = contents
-  }
-
-  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
-
-  @discardableResult
-  func search(_ text: String) -> Int {
-    program.search(for: text)
-    return draw()
-  }
-
-  static func makeList() -> TextList { TextList { (item: Item) in "row \(item.id)" } }
-}
-
 private final class NarrowedStage: SearchedStage {
   private let source: DiffableDataSource<Int, Item>
   private let size: Int
 
   init(_ size: Int) {
-    let list = Self.makeList()
+    let list = makeList()
     self.size = size
     source = DiffableDataSource(display: list)
     super.init(list)
@@ -103,7 +75,7 @@ private final class FilteredStage: SearchedStage {
   private let adapter: ListAdapter
 
   init(_ size: Int) {
-    let list = Self.makeList()
+    let list = makeList()
     adapter = ListAdapter(display: list)
     super.init(list)
     let items = LiveList((0..<size).map { Item($0) })
@@ -113,3 +85,5 @@ private final class FilteredStage: SearchedStage {
     _ = draw()
   }
 }
+
+private func makeList() -> TextList { TextList { (item: Item) in "row \(item.id)" } }
