@@ -5,14 +5,11 @@ import PackageDescription
 let package = Package(
   name: "BindingKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // No executable product: the targets of one would be part of each dependent's graph, where
+  // their names could not be used again. `swift run PostFeed` needs none in this package.
   products: [
     .library(name: "BindingCore", targets: ["BindingCore"]),
     .library(name: "BindingRender", targets: ["BindingRender"]),
-    .executable(name: "PostFeed", targets: ["PostFeed"]),
-    .executable(name: "MountainSearch", targets: ["MountainSearch"]),
-    .executable(name: "WiFiSettings", targets: ["WiFiSettings"]),
-    .executable(name: "LogView", targets: ["LogView"]),
-    .executable(name: "ProcessTable", targets: ["ProcessTable"]),
   ],
   targets: [
     .target(name: "BindingCore"),
