@@ -13,11 +13,12 @@ public final class History<Element: Diffable> {
   /// The list whose steps these are.
   public let list: LiveList<Element>
 
-  /// The number of steps that are kept at most; the oldest are dropped first.
+  /// The largest number of steps that can be undone; the oldest are dropped first.
   public var limit: Int { didSet { dropOldest() } }
 
   private var undone: [IdentifiedList<Element>] = []
   private var done: [IdentifiedList<Element>] = []
+  private var isUpdating = false
 
   /// Creates a history without steps.
   /// - Parameters:
@@ -40,6 +41,8 @@ public final class History<Element: Diffable> {
   public func record() { record(list.value) }
 
   /// Edits the list as one step; an edit that changes nothing, or throws, is none.
+  ///
+  /// Other edits of the list from inside the closure belong to the step.
   /// - Parameter edit: Edits a copy of the list; if it throws, nothing changes.
   /// - Returns: What the closure returned.
   /// - Complexity: That of the edits, plus O(*c* log *n*) for *c* elements that differ.
@@ -47,12 +50,29 @@ public final class History<Element: Diffable> {
   public func update<Result, Failure>(
     _ edit: (inout IdentifiedList<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = list.value
-    return try list.update { list throws(Failure) in
-      let result = try edit(&list)
+    // A step inside another belongs to that.
+    if isUpdating { return try list.update(edit) }
+    isUpdating = true
+    let copy = list.source.beginEdit()
+    defer {
+      isUpdating = false
       // Recorded before the list is shown, because a display may ask what can be undone.
-      if list.edits?.isEmpty != true, !Changeset(from: before, to: list).isEmpty { record(before) }
-      return result
+      let before = copy.list
+      if !Changeset(from: before, to: list.value).isEmpty { record(before) }
+      list.source.release()
+    }
+    var new = copy.list
+    let result = try edit(&new)
+    list.source.endEdit(copy, new)
+    return result
+  }
+
+  /// Edits the list as one step, where nobody needs the result of the last edit.
+  /// - Parameter edit: Edits a copy of the list.
+  public func update(_ edit: (inout IdentifiedList<Element>) -> Void) {
+    let _: Bool = update { list in
+      edit(&list)
+      return true
     }
   }
 
@@ -74,6 +94,7 @@ public final class History<Element: Diffable> {
   public func redo() -> Bool {
     guard let later = undone.popLast() else { return false }
     done.append(list.value)
+    dropOldest()
     list.replace(with: later)
     return true
   }

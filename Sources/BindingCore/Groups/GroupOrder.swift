@@ -34,6 +34,8 @@ final class GroupOrder: DerivedOrder {
   let source: LiveOrder
   var seenInSource = 0
   var hiddenCount = 0
+  /// Whether no group is that of an element any more, because there are other keys.
+  private var forgetsGroups = false
 
   init(_ upstream: LiveOrder, source: LiveOrder) {
     self.source = source
@@ -45,11 +47,9 @@ final class GroupOrder: DerivedOrder {
     return changes
   }
 
-  /// Forgets what is hidden, and has all elements read again.
+  /// Forgets what is hidden, and has all elements read again, the next time.
   func replaceKeys() {
-    for number in groups.indices { groups[number].hidden = 0 }
-    for number in groupNumbers.indices { groupNumbers[number] = -1 }
-    hiddenCount = 0
+    forgetsGroups = true
     reset()
   }
 
@@ -100,13 +100,18 @@ final class GroupOrder: DerivedOrder {
   }
 
   override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
-    let limit = numbers.numberLimit
+    if forgetsGroups {
+      for number in groups.indices { groups[number].hidden = 0 }
+      for number in groupNumbers.indices { groupNumbers[number] = -1 }
+      hiddenCount = 0
+      forgetsGroups = false
+    }
     var all: [Int32] = []
     all.reserveCapacity(source.count(upstream.root))
     source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { all += $0 }
     let read = reader?.read(all, areAll: true) ?? []
     numbers = OrderForest()
-    numbers.extend(to: limit)
+    numbers.extend(to: source.numberLimit)
     extendNumbers()
     let known = groups.count
     groups = []
@@ -116,6 +121,8 @@ final class GroupOrder: DerivedOrder {
     }
     self.changes.order = fill(all, read)
     hideOthers(all, read)
+    // A source that was emptied has fewer numbers than before.
+    groupNumbers.removeLast(max(0, groupNumbers.count - numbers.numberLimit))
     forgetThoseThatLeft()
     self.changes.above = source
     self.changes.count += all.count

@@ -32,7 +32,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private let upstream: SourceOrder<Element>
   private let groups: GroupOrder
   private var reading: Reading
-  /// The elements while they are read, which a key may edit meanwhile.
+  /// The elements while they are read.
   @usableFromInline var elements = IdentifiedList<Element>()
   /// The keys that were just read, of elements that may be the first of their groups.
   @usableFromInline var keys: [Int32: Key] = [:]
@@ -44,8 +44,6 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private var changesSinceRefresh = 0
   /// The groups that changed and were not made since.
   private var changed: Set<Int32> = []
-  /// The end of the log above when the groups were last brought up to date.
-  private var seen = 0
   private var isBusy = false
 
   @usableFromInline
@@ -90,14 +88,15 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     // A key may ask for the groups, which are then as they were.
     if isBusy { return }
     isBusy = true
-    defer { isBusy = false }
+    hold()
     upstream.catchUp()
     upstream.makeElements()
     elements = upstream.list
-    seen = upstream.log.end
     defer {
       elements = unread.list
       keys = [:]
+      isBusy = false
+      release()
     }
     groups.catchUp()
     let changes = groups.takeChanges()
@@ -110,18 +109,28 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     } else {
       update(changes)
     }
-    // After an edit from inside a key, the list is no longer what was grouped.
-    if seen != upstream.log.end { makeChanged() }
   }
 
   /// Creates the groups that changed; those that nobody asks for would only keep a version alive.
   override func makeElements() {
-    if isBusy || changed.isEmpty || seen != upstream.log.end { return }
+    if isBusy || changed.isEmpty { return }
     isBusy = true
     defer { isBusy = false }
     elements = upstream.list
     defer { elements = unread.list }
     makeChanged()
+  }
+
+  @usableFromInline
+  override func hold() {
+    super.hold()
+    upstream.hold()
+  }
+
+  @usableFromInline
+  override func release() {
+    super.release()
+    upstream.release()
   }
 
   override func beginChecks() { groups.beginChecks() }

@@ -28,18 +28,31 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
   override func catchUp() {
     if isBusy || !isStale { return }
     isBusy = true
-    defer { isBusy = false }
+    hold()
+    defer {
+      isBusy = false
+      release()
+    }
     isStale = false
     upstream.catchUp()
     upstream.makeElements()
-    // What a closure of a stage edits meanwhile is not in its order.
-    let elements = upstream.list
     order.catchUp()
     revision += 1
-    let version = GroupVersion(IdentifiedList(order.forest, order.root, of: elements), history)
+    let elements = IdentifiedList(order.forest, order.root, of: upstream.list)
+    let version = GroupVersion(elements, history)
     list.elements[0] =
       LiveGroup(key: key, version: version, root: order.root, revision: revision)
     record(0, isMove: false)
+  }
+
+  override func hold() {
+    super.hold()
+    upstream.hold()
+  }
+
+  override func release() {
+    super.release()
+    upstream.release()
   }
 
   override func beginChecks() { order.beginChecks() }

@@ -90,14 +90,14 @@ extension IdentifiedList {
     }
   }
 
-  /// Removes all elements.
+  /// Removes all elements, and frees the memory that other versions of the list do not need.
   /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll() {
     edits = nil
-    order.clear(root)
+    order = OrderForest()
+    root = order.makeRoot(section: 0)
     elements = PersistentArray()
-    for _ in 0..<order.numberLimit { elements.append(nil) }
     table = IdentifierTable()
   }
 

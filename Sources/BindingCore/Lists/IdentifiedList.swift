@@ -17,7 +17,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   public typealias Identifier = Element.DiffIdentifier
 
   @usableFromInline var order = OrderForest()
-  @usableFromInline let root: Int32
+  @usableFromInline var root: Int32
   /// Whether elements and table may have more than what is in order here.
   @usableFromInline var isPart = false
   /// The elements by number; nil where a number is free.
@@ -26,8 +26,8 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   /// Shared by all lists that were made from each other by edits.
   @usableFromInline let origin: ListOrigin
   @usableFromInline var duplicates = LeftOut()
-  /// What was edited, while somebody keeps count of it.
-  @usableFromInline var edits: [ListEdit]?
+  /// The edits since a live list was as it is shown, while it is edited.
+  @usableFromInline var edits: ListEdits?
 
   /// Creates an empty list.
   @inlinable
@@ -90,7 +90,10 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   /// Setting an element whose identifier the list does not have adds it at the end. A change of
   /// the identifier itself replaces the element; if the list has the new identifier already, the
   /// element is left out like any other duplicate.
-  /// - Complexity: O(1) on average to read and to change; O(log *n*) to add and to remove.
+  ///
+  /// A change in place that throws ends as one that does not: what it changed until then stays.
+  /// - Complexity: O(1) on average to read and to change; O(log *n*) to add and to remove, and to
+  ///   change what is in storage that a copy of the list shares.
   @inlinable
   public subscript(id identifier: Identifier) -> Element? {
     get { number(of: identifier).flatMap { elements[Int($0)] } }
@@ -106,13 +109,18 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     _modify {
       guard let number = number(of: identifier) else {
         var new: Element?
+        defer {
+          if let new { append(new) }
+        }
         yield &new
-        if let new { append(new) }
         return
       }
+      // Deferred, because a change that throws ends the access as well.
+      defer {
+        record(number, isMove: false)
+        if elements[Int(number)]?.diffIdentifier != identifier { reidentify(number, identifier) }
+      }
       yield &elements[Int(number)]
-      record(number, isMove: false)
-      if elements[Int(number)]?.diffIdentifier != identifier { reidentify(number, identifier) }
     }
   }
 
@@ -130,21 +138,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   @inlinable
   mutating func record(_ number: Int32, isMove: Bool) {
-    edits?.append(ListEdit(number: number, isMove: isMove))
-  }
-}
-
-/// An edit of one element of a list.
-@usableFromInline
-struct ListEdit: Sendable {
-  @usableFromInline let number: Int32
-  /// Whether the element came, left or was moved; if not, its content changed.
-  @usableFromInline let isMove: Bool
-
-  @inlinable
-  init(number: Int32, isMove: Bool) {
-    self.number = number
-    self.isMove = isMove
+    edits?.append(number, isMove: isMove)
   }
 }
 

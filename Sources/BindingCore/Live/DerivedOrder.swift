@@ -33,8 +33,12 @@ class DerivedOrder: LiveOrder, LiveFollower {
     // A predicate may ask for the sequence that it is called for, which is then as it was.
     if isBusy || !isStale { return }
     isBusy = true
-    defer { isBusy = false }
-    // An edit by a closure that the sequence above calls counts from the next time on.
+    hold()
+    defer {
+      isBusy = false
+      release()
+    }
+    // What a closure of the sequence above changes counts from the next time on.
     isStale = false
     upstream.catchUp()
     upstream.makeElements()
@@ -51,6 +55,12 @@ class DerivedOrder: LiveOrder, LiveFollower {
       rebuild(source, changes)
     }
   }
+
+  @usableFromInline
+  override final func hold() { upstream.hold() }
+
+  @usableFromInline
+  override final func release() { upstream.release() }
 
   override func beginChecks() { upstream.beginChecks() }
 
@@ -71,10 +81,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
   func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {}
 
   /// Replaces all numbers, and has followers look at all of them.
-  final func replaceAll(with new: [Int32]) {
-    let limit = numbers.numberLimit
+  /// - Parameter source: The sequence above.
+  final func replaceAll(with new: [Int32], _ source: OrderForest) {
     numbers = OrderForest()
-    numbers.extend(to: limit)
+    // A source that was emptied has fewer numbers than before.
+    numbers.extend(to: source.numberLimit)
     ownRoot = numbers.makeRoot(section: 0, of: new)
     invalidateLog()
   }

@@ -25,6 +25,9 @@ final class FilterOrder: DerivedOrder {
   private var filter: Filter
   /// The numbers that were filtered ahead, on other threads, for the next rebuild.
   private var known: KnownNumbers?
+  /// The number of filters that were asked for.
+  private var requests = 0
+  /// The number of filters that ended a search in the background.
   private var replacements = 0
   /// The filter that elements are asked by in the background.
   private var next: NextFilter?
@@ -75,21 +78,22 @@ final class FilterOrder: DerivedOrder {
     near number: Int32?,
     whenReady: @escaping @Sendable () -> Void
   ) {
-    upstream.catchUp()
-    upstream.makeElements()
-    let source = upstream.forest
-    let count = source.count(upstream.root)
+    let (numbers, end) = numbersAbove()
+    let (source, root) = (numbers.forest, numbers.root)
+    let count = source.count(root)
     if count <= Self.firstCount { return replace(filter) }
     endSearch()
     let turn = replacements
-    let end = upstream.log.end
     let place = number.flatMap { source.contains($0) ? source.location(of: $0).position : nil } ?? 0
     let start = max(0, min(place - Self.firstCount / 2, count - Self.firstCount))
     var first: [Int32] = []
-    source.forEachLeaf(start..<start + Self.firstCount, in: upstream.root) {
+    hold()
+    source.forEachLeaf(start..<start + Self.firstCount, in: root) {
       filter.appendPassing($0, &first)
     }
-    let numbers = OrderedNumbers(forest: source, root: upstream.root)
+    release()
+    // The closure may have replaced the filter.
+    if turn != replacements { return }
     if !first.isEmpty { take(filter, first, end) }
     // Those who follow may have replaced the filter when they were told.
     if turn != replacements { return }
@@ -113,7 +117,17 @@ final class FilterOrder: DerivedOrder {
     reset()
   }
 
+  /// Returns the newest numbers of the stage before, and the end of its log.
+  private func numbersAbove() -> (OrderedNumbers, end: Int) {
+    hold()
+    defer { release() }
+    upstream.catchUp()
+    upstream.makeElements()
+    return (OrderedNumbers(forest: upstream.forest, root: upstream.root), upstream.log.end)
+  }
+
   private func endSearch() {
+    requests += 1
     replacements += 1
     next?.search.cancel()
     next = nil
@@ -126,14 +140,13 @@ final class FilterOrder: DerivedOrder {
     _ appendPassing: @escaping ConcurrentFilter,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    endSearch()
-    let number = replacements
-    upstream.catchUp()
-    upstream.makeElements()
-    let end = upstream.log.end
-    let numbers = OrderedNumbers(forest: upstream.forest, root: upstream.root)
+    // A search in the background goes on, because this one may be cancelled.
+    requests += 1
+    let number = requests
+    let (numbers, end) = numbersAbove()
     let passing = await numbers.passing(appendPassing)
-    guard let passing, number == replacements else { return false }
+    guard let passing, number == requests else { return false }
+    endSearch()
     take(filter, passing, end)
     return true
   }
@@ -157,8 +170,15 @@ final class FilterOrder: DerivedOrder {
   override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
     let passing = passing(source)
     // Another filter mostly leaves much as it was, which is then not to be looked at again.
-    guard let changes, let (left, came) = Self.differences(from: numbers, root, to: passing) else {
-      return replaceAll(with: passing)
+    guard let changes else { return replaceAll(with: passing, source) }
+    // A number that came or was moved stands elsewhere, or for another element: as in an update, its
+    // place is given up first, so that no leaf is taken for that of an earlier version.
+    for change in changes where change.isMove && numbers.contains(change.number) {
+      numbers.takeOut(change.number)
+      record(change.number, isMove: true)
+    }
+    guard let (left, came) = Self.differences(from: numbers, root, to: passing) else {
+      return replaceAll(with: passing, source)
     }
     for number in left {
       numbers.takeOut(number)
@@ -166,8 +186,8 @@ final class FilterOrder: DerivedOrder {
     }
     insert(came, source)
     for number in came { record(number, isMove: true) }
-    for change in changes where numbers.contains(change.number) {
-      record(change.number, isMove: change.isMove)
+    for change in changes where !change.isMove && numbers.contains(change.number) {
+      record(change.number, isMove: false)
     }
   }
 

@@ -23,6 +23,11 @@ public class LiveElements<Element: Diffable> {
 
   /// The elements now, as a list to be compared with other versions, not to be edited.
   final var version: IdentifiedList<Element> {
+    if order === source, let draft = source.draft {
+      return IdentifiedList(draft.order, draft.root, of: draft)
+    }
+    order.hold()
+    defer { order.release() }
     order.catchUp()
     source.makeElements()
     return IdentifiedList(order.forest, order.root, of: source.list)
@@ -31,6 +36,9 @@ public class LiveElements<Element: Diffable> {
   /// The number of elements.
   /// - Complexity: O(*c* log *n*) for *c* changes since the elements were last asked for.
   public final var count: Int {
+    if order === source, let draft = source.draft { return draft.count }
+    order.hold()
+    defer { order.release() }
     order.catchUp()
     return order.forest.count(order.root)
   }

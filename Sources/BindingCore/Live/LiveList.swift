@@ -28,30 +28,54 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   }
 
   /// The list as a value, to keep and to compare.
-  public var value: IdentifiedList<Element> { source.list }
+  public var value: IdentifiedList<Element> { source.newest }
 
   /// The element with an identifier, to read, to change or, by nil, to remove.
-  /// - Complexity: As ``IdentifiedList/subscript(id:)``.
+  ///
+  /// The list can be read, and edited, while an element is changed by this: the change begins with the
+  /// element as it was, and replaces it at its end.
+  /// - Complexity: As ``IdentifiedList/subscript(id:)`` to read; to set, also O(1) for each follower,
+  ///   and O(log *n*) if the storage is shared with ``value`` or a display. A change in place changes
+  ///   a copy of the element, and so copies an array of it that it changes; use an ``IdentifiedList``
+  ///   for many elements in an element.
   @inlinable
   public subscript(id identifier: Element.DiffIdentifier) -> Element? {
-    get { source.list[id: identifier] }
+    get { source.newest[id: identifier] }
     set { source.set(newValue, under: identifier) }
   }
 
   /// Edits the list; all edits are one change to those that follow.
-  /// - Parameter edit: Edits a copy of the list; if it throws, nothing changes.
+  ///
+  /// Other edits of the list from inside the closure, such as by a function that it calls, begin with
+  /// the list as it was before, and are made in the copy when the closure ends, as part of the same
+  /// change. An element that both change is as the edit from inside left it. If the closure throws,
+  /// only its own edits are dropped.
+  /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, nothing changes.
   /// - Returns: What the closure returned.
-  /// - Complexity: That of the edits, and O(1) for each.
+  /// - Complexity: That of the edits, and O(1) for each. An element in a page that the copy shares is
+  ///   copied when it is changed, with arrays that it has; an ``IdentifiedList`` in it shares what stays.
   @inlinable
   @discardableResult
   public func update<Result, Failure>(
     _ edit: (inout IdentifiedList<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var list = source.list
-    list.edits = []
+    let copy = source.beginEdit()
+    defer { source.release() }
+    var list = copy.list
     let result = try edit(&list)
-    source.replace(with: list)
+    source.endEdit(copy, list)
     return result
+  }
+
+  /// Edits the list as ``update(_:)`` does, where nobody needs the result of the last edit.
+  /// - Parameter edit: Edits a copy of the list, which can also be kept.
+  @inlinable
+  public func update(_ edit: (inout IdentifiedList<Element>) -> Void) {
+    let copy = source.beginEdit()
+    defer { source.release() }
+    var list = copy.list
+    edit(&list)
+    source.endEdit(copy, list)
   }
 
   /// Replaces the elements: those that the list has already stay the same to those that follow.

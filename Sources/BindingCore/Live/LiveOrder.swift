@@ -9,6 +9,8 @@ class LiveOrder {
   var root: Int32 { 0 }
   final private(set) var log = ChangeLog()
   private final var followers: [Follower] = []
+  /// The number of followers at which those that were released are removed.
+  private final var crowd = 16
 
   private struct Follower {
     weak var object: (any LiveFollower)?
@@ -22,6 +24,16 @@ class LiveOrder {
 
   /// Creates the elements that stand for others, such as groups, after `catchUp()`.
   func makeElements() {}
+
+  /// Keeps the elements as they are until `release()`, while closures of the program are called.
+  ///
+  /// What these edit meanwhile is shown as one change afterwards.
+  @usableFromInline
+  func hold() {}
+
+  /// Ends a `hold()`.
+  @usableFromInline
+  func release() {}
 
   /// Checks from now on whether comparisons contradict themselves.
   func beginChecks() {}
@@ -39,7 +51,11 @@ class LiveOrder {
 
   /// Adds an object that is called when the sequence may have changed; it is not retained.
   final func add(_ follower: any LiveFollower) {
-    followers.removeAll { $0.object == nil }
+    // Only when they have doubled, so that many followers are not looked at for each new one.
+    if followers.count >= crowd {
+      followers.removeAll { $0.object == nil }
+      crowd = max(16, 2 * followers.count)
+    }
     followers.append(Follower(object: follower))
   }
 

@@ -34,7 +34,9 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
 extension LiveElements {
   /// Returns the elements sorted by a key, and keeps them sorted.
   ///
-  /// Elements with equal keys keep the order that they have without this.
+  /// Elements with equal keys keep the order that they have without this. An element whose key is
+  /// not equal to itself, such as NaN, stands behind all others, and is reported to the adapter's
+  /// `diagnosticHandler` as ``ListDiagnostic/contradictoryOrder(count:)``.
   /// - Parameters:
   ///   - key: Returns what an element is sorted by; called when an element comes or changes.
   ///   - isBefore: Whether a key comes before another; ascending by default.
@@ -64,10 +66,15 @@ extension LiveElements {
 /// The keys that elements are sorted by, by number.
 @usableFromInline
 final class SortKeys<Key> {
+  /// Nil for a key that is not equal to itself, such as NaN, which can be compared with none.
   @usableFromInline var keys: [Key?] = []
 
   @inlinable
   init() {}
+
+  /// Forgets all keys, of which there may have been more.
+  @inlinable
+  func reset(limit: Int) { keys = Array(repeating: nil, count: limit) }
 
   @inlinable
   func set(_ key: Key?, of number: Int) {
@@ -85,25 +92,30 @@ extension SourceOrder {
     let store = SortKeys<Key>()
     return SortOrder.Sorting(
       read: { number in
-        let new = self[number].map(key)
+        let new = self[number].map(key).flatMap { $0 == $0 ? $0 : nil }
         let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
         store.set(new, of: Int(number))
         return old != new
       },
       isBefore: { first, second in
-        guard let first = store.keys[Int(first)], let second = store.keys[Int(second)] else {
-          return false
-        }
-        return isBefore?(first, second) ?? (first < second)
+        guard let firstKey = store.keys[Int(first)] else { return first == second }
+        guard let secondKey = store.keys[Int(second)] else { return true }
+        return isBefore?(firstKey, secondKey) ?? (firstKey < secondKey)
       },
       sorted: { numbers in
         let elements = self.list.elements
         var pairs: [(key: Key, number: Int32)] = []
         pairs.reserveCapacity(numbers.count)
+        store.reset(limit: elements.count)
+        var last: [Int32] = []
         for number in numbers {
           guard let key = elements[Int(number)].map(key) else { continue }
-          store.set(key, of: Int(number))
-          pairs.append((key, number))
+          if key == key {
+            store.set(key, of: Int(number))
+            pairs.append((key, number))
+          } else {
+            last.append(number)
+          }
         }
         if let isBefore {
           pairs.sort { isBefore($0.key, $1.key) }
@@ -111,7 +123,7 @@ extension SourceOrder {
           // A comparison that the compiler knows retains no keys.
           pairs.sort { $0.key < $1.key }
         }
-        return pairs.map(\.number)
+        return (pairs.map(\.number) + last, last.count)
       }
     )
   }
@@ -133,7 +145,7 @@ extension SourceOrder {
           pairs.append((element, number))
         }
         pairs.sort { isBefore($0.element, $1.element) }
-        return pairs.map(\.number)
+        return (pairs.map(\.number), 0)
       }
     )
   }

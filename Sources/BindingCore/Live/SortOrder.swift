@@ -6,16 +6,18 @@ final class SortOrder: DerivedOrder {
   struct Sorting {
     /// Reads what an element is sorted by; returns whether that changed.
     let read: (Int32) -> Bool
-    /// Whether an element comes before another; neither does if both are equal.
+    /// Whether an element comes before another; neither does if both are equal. An element whose key
+    /// cannot be compared stands at the end, and comes before itself.
     let isBefore: (Int32, Int32) -> Bool
-    /// Returns numbers sorted, those of equal elements as they were.
-    let sorted: ([Int32]) -> [Int32]
+    /// Returns numbers sorted, those of equal elements as they were, and how many have keys that
+    /// cannot be compared.
+    let sorted: ([Int32]) -> (numbers: [Int32], incomparable: Int)
 
     @usableFromInline
     init(
       read: @escaping (Int32) -> Bool,
       isBefore: @escaping (Int32, Int32) -> Bool,
-      sorted: @escaping ([Int32]) -> [Int32]
+      sorted: @escaping ([Int32]) -> (numbers: [Int32], incomparable: Int)
     ) {
       self.read = read
       self.isBefore = isBefore
@@ -51,7 +53,7 @@ final class SortOrder: DerivedOrder {
   }
 
   /// Counts a comparison that puts an element behind one that it comes before, or the reverse.
-  private func check(_ number: Int32, at place: Int) {
+  private func check(_ number: Int32, at place: Int, _ sorting: Sorting) {
     let count = numbers.count(root)
     let isBeforeItself = sorting.isBefore(number, number)
     let isWrong =
@@ -61,6 +63,8 @@ final class SortOrder: DerivedOrder {
   }
 
   override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+    // A closure may replace the order meanwhile, which then has no keys yet.
+    let sorting = sorting
     var coming: [Int32] = []
     // All that may stand elsewhere is taken out first, because a search needs the rest in order.
     for change in changes {
@@ -76,13 +80,13 @@ final class SortOrder: DerivedOrder {
       if isIn { coming.append(number) }
     }
     for number in coming {
-      let place = place(of: number, source)
-      if isChecked { check(number, at: place) }
+      let place = place(of: number, source, sorting)
+      if isChecked { check(number, at: place, sorting) }
       numbers.insert(number, at: place, in: root)
     }
   }
 
-  private func place(of number: Int32, _ source: OrderForest) -> Int {
+  private func place(of number: Int32, _ source: OrderForest, _ sorting: Sorting) -> Int {
     let first = numbers.partitioningIndex(in: root) { !sorting.isBefore($0, number) }
     guard first < numbers.count(root),
       !sorting.isBefore(number, numbers.number(at: first, in: root))
@@ -99,6 +103,9 @@ final class SortOrder: DerivedOrder {
     var all: [Int32] = []
     all.reserveCapacity(source.count(upstream.root))
     source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { all += $0 }
-    replaceAll(with: sorting.sorted(all))
+    let sorting = sorting
+    let (sorted, incomparable) = sorting.sorted(all)
+    contradictions += incomparable
+    replaceAll(with: sorted, source)
   }
 }

@@ -1,44 +1,133 @@
 /// The elements of a live list, in their own order.
 @usableFromInline
 class SourceOrder<Element: Diffable>: LiveOrder {
-  /// The elements; what is edited by others than ``LiveList`` has to be recorded.
+  /// The elements that followers are shown; what is edited by others than ``LiveList`` has to be
+  /// recorded.
   @usableFromInline final var list: IdentifiedList<Element>
   /// The stand-in for the list while that is edited.
-  @usableFromInline final let empty = IdentifiedList<Element>()
+  private final let empty = IdentifiedList<Element>()
+  /// The elements with the edits that are not shown yet; nil if there are none.
+  private(set) final var draft: IdentifiedList<Element>?
+  /// The number of calls that need the list as it is.
+  private final var holds = 0
+  /// The number of drafts so far.
+  private final var revision = 0
+  /// Stands for the list as it is shown; nil if no edits began with it.
+  private final var start: ListEdits.Start?
 
   override final var forest: OrderForest { list.order }
   override final var root: Int32 { list.root }
 
+  /// The elements with all edits, also those that are not shown yet.
+  @usableFromInline final var newest: IdentifiedList<Element> { draft ?? list }
+
   @usableFromInline
-  init(_ list: IdentifiedList<Element>) { self.list = list }
+  init(_ list: IdentifiedList<Element>) {
+    self.list = list
+    self.list.edits = nil
+  }
 
   /// Returns the element with a number that is in order.
   @inlinable
   final subscript(number: Int32) -> Element? { list.elements[Int(number)] }
 
+  // MARK: Edits
+
+  /// A copy of the list to be edited, and when it was made.
+  @usableFromInline
+  struct Copy {
+    @usableFromInline let list: IdentifiedList<Element>
+    let revision: Int
+  }
+
+  @usableFromInline
+  override func hold() { holds += 1 }
+
+  @usableFromInline
+  override func release() {
+    holds -= 1
+    if holds == 0, let new = draft.take() { show(new) }
+  }
+
+  /// Returns a copy of the newest list, and holds the list until `release()`.
+  @usableFromInline
+  final func beginEdit() -> Copy {
+    hold()
+    var copy = newest
+    if draft == nil {
+      let start = start ?? ListEdits.Start()
+      self.start = start
+      copy.edits = ListEdits(since: start)
+    }
+    return Copy(list: copy, revision: revision)
+  }
+
+  /// Replaces the newest list by an edited copy, with what was edited elsewhere since it was made.
+  @usableFromInline
+  final func endEdit(_ copy: Copy, _ edited: IdentifiedList<Element>) {
+    var edited = edited
+    if revision != copy.revision { edited.merge(newest, since: copy.list) }
+    keep(edited)
+  }
+
+  private final func keep(_ new: IdentifiedList<Element>) {
+    revision += 1
+    draft = new
+  }
+
   /// Sets the element with an identifier, as ``IdentifiedList/subscript(id:)`` does.
   @inlinable
   final func set(_ element: Element?, under identifier: Element.DiffIdentifier) {
     // Only hashing and comparing identifiers can run meanwhile, so nobody looks at the list.
-    var list = empty
-    swap(&list, &self.list)
-    list.edits = []
+    var list = takeNewest()
     list[id: identifier] = element
-    replace(with: list)
+    putBack(list)
   }
 
-  /// Replaces the list by an edited one, and records what the edits were.
+  /// Returns the newest list to be edited in place.
+  @usableFromInline
+  final func takeNewest() -> IdentifiedList<Element> {
+    if holds > 0 {
+      defer { release() }
+      return beginEdit().list
+    }
+    var list = empty
+    swap(&list, &self.list)
+    list.edits = ListEdits(since: nil)
+    return list
+  }
+
+  @usableFromInline
+  final func putBack(_ new: IdentifiedList<Element>) {
+    if holds > 0 { return keep(new) }
+    var new = new
+    let edits = new.edits.take()
+    list = new
+    start = nil
+    if let edits { record(edits) }
+  }
+
+  /// Replaces the list by another version, or by another list.
   @usableFromInline
   final func replace(with new: IdentifiedList<Element>) {
+    hold()
+    keep(new)
+    release()
+  }
+
+  // MARK: Changes
+
+  /// Replaces the list that is shown, and records what changed.
+  private final func show(_ new: IdentifiedList<Element>) {
     var new = new
     let edits = new.edits.take()
     let old = list
     list = new
+    // A copy may have brought the edits of an earlier change.
+    if let edits, edits.start === start { return record(edits) }
+    start = nil
     limitLog()
-    if let edits {
-      if edits.isEmpty { return }
-      for edit in edits { record(edit.number, isMove: edit.isMove) }
-    } else if new.isRelated(to: old) {
+    if new.isRelated(to: old) {
       recordDifference(from: old)
     } else {
       // Another list, whose numbers stand for other elements.
@@ -47,8 +136,17 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     notify()
   }
 
+  private final func record(_ edits: ListEdits) {
+    if edits.isEmpty { return }
+    start = nil
+    limitLog()
+    if edits.isOverfull { invalidateLog() }
+    for edit in edits.edits { record(edit.number, isMove: edit.isMove) }
+    notify()
+  }
+
   /// Records what differs from another version, such as the one that an undo leaves.
-  private func recordDifference(from old: IdentifiedList<Element>) {
+  private final func recordDifference(from old: IdentifiedList<Element>) {
     let difference = list.difference(from: old)
     let changes = difference.order
     let count =

@@ -67,7 +67,7 @@ final class WindowOrder: DerivedOrder {
   override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
     var all: [Int32] = []
     source.forEachLeaf(range(of: source), in: upstream.root) { all += $0 }
-    replaceAll(with: all)
+    replaceAll(with: all, source)
   }
 
   private func range(of source: OrderForest) -> Range<Int> {

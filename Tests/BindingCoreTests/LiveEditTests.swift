@@ -1,0 +1,244 @@
+import BindingCore
+import Testing
+import TestSupport
+
+@Suite("Edits of live lists")
+struct LiveEditTests {
+  private let list = LiveList((1...40).map { Item($0, $0) })
+  private let display = RecordingDisplay()
+  private let queue = UpdateQueue()
+  private let adapter: ListAdapter
+
+  init() { adapter = ListAdapter(display: display, scheduler: queue.scheduler) }
+
+  private var shown: [Int] {
+    display.rows.flatMap { $0 }.compactMap { $0.value(as: Item.self)?.id }
+  }
+
+  // MARK: An edit and another filter in one turn
+
+  @Test("What an edit and another filter change in one turn is shown", arguments: 0..<6, [3, 40])
+  func editAndRefilter(edit: Int, count: Int) async {
+    let list = LiveList((1...count).map { Item($0, $0) })
+    let filter = list.filtered { _ in true }
+    let sort = filter.sorted(by: \.content)
+    let window = sort.last(count)
+    let groups = filter.grouped { $0.content % 2 }
+    adapter.apply {
+      ListSections(rows: window)
+      ListSections(groups)
+      ListSections(section: Item(-1), rows: filter)
+    }
+    for round in 0..<4 {
+      let id = list[0].id
+      switch edit {
+      case 0: list[id: id] = Item(100 + round, id)
+      case 1:
+        list.update {
+          $0.remove(id)
+          $0.append(Item(100 + round, id))
+        }
+      case 2:
+        list.update {
+          $0.remove(id)
+          $0.insert(Item(100 + round, id), at: 0)
+        }
+      case 3: list.update { $0 = IdentifiedList($0.map { Item($0.id + 100, $0.content) }) }
+      case 4:
+        let all = Array(list)
+        list.update {
+          $0.removeAll()
+          $0.append(contentsOf: all.map { Item($0.id + 100, $0.content) })
+        }
+      default: list.replace(with: list.map { Item($0.id + 100, $0.content) })
+      }
+      switch round {
+      case 0: filter.refilter { $0.id != 1_000 }
+      case 1:
+        sort.resort(by: \.id)
+        groups.regroup { $0.id % 2 }
+      case 2: window.resize(count - 1)
+      default: await refilterConcurrently(filter)
+      }
+      queue.flush()
+      #expect(Array(filter) == Array(list))
+      let even = list.filter { ($0.content + (round > 0 ? $0.id - $0.content : 0)) % 2 == 0 }
+      let first = list.sorted { round > 0 ? $0.id < $1.id : $0.content < $1.content }
+        .suffix(round > 1 ? count - 1 : count)
+      #expect(display.rows.prefix(first.count).map { $0[0].value(as: Item.self) } == Array(first))
+      #expect(display.rows.last?.compactMap { $0.value(as: Item.self) } == Array(list))
+      #expect(Array(groups).first { $0.key == 0 }.map { Array($0.elements) } ?? [] == even)
+    }
+  }
+
+  private nonisolated(nonsending) func refilterConcurrently(_ filter: LiveFilter<Item>) async {
+    _ = await filter.refilterConcurrently { $0.id != 2_000 }
+  }
+
+  // MARK: Copies
+
+  @Test("A copy taken inside an update can be shown later", arguments: [true, false])
+  func copies(usesHistory: Bool) {
+    let history = History(of: list)
+    let filter = list.filtered { _ in true }
+    adapter.apply { ListSections(rows: filter) }
+    let after = list.update { list in
+      list.remove(3)
+      return list
+    }
+    list.update { $0.removeSubrange(0..<30) }
+    #expect(filter.count == 9)
+    queue.flush()
+    if usesHistory { history.update { $0 = after } } else { list.replace(with: after) }
+    let expected = [1, 2] + Array(4...40)
+    #expect(filter.map(\.id) == expected)
+    queue.flush()
+    #expect(shown == expected)
+    let other = LiveList(after)
+    list.update { $0.removeAll() }
+    list.update { $0 = after }
+    #expect(filter.map(\.id) == expected)
+    #expect(history.undo() == usesHistory)
+    other.update { $0.remove(1) }
+    #expect(Array(other.filtered { _ in true })[0].id == 2)
+  }
+
+  // MARK: Edits inside edits
+
+  @Test("An edit inside another is part of it, and neither is lost", arguments: [true, false])
+  func inside(usesHistory: Bool) {
+    let history = History(of: list)
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    let filter = list.filtered { $0.content > 0 }
+    adapter.apply { ListSections(rows: filter) }
+    func note(_ id: Int) {
+      list[id: id] = Item(id, id)
+      list.update { $0.move(id, to: 1) }
+      list[id: 7]?.content = 70
+      list[id: 3]?.content = 30
+      list[id: 8] = nil
+      #expect(list.contains(id) && list[id: id] == Item(id, id))
+      #expect(list.value.contains(id) && list.count == 40 && list.index(of: id) == 1)
+      #expect(filter.count == 40)
+    }
+    let edit: (inout IdentifiedList<Item>) -> Void = { list in
+      list.remove(3)
+      list.append(Item(50, 50))
+      note(60)
+      list[id: 9]?.content = 90
+    }
+    if usesHistory { history.update(edit) } else { list.update(edit) }
+    #expect(display.updates.count == 2, "All edits are one change")
+    var expected = ([1, 60, 2] + Array(4...7) + Array(9...40) + [50]).map { Item($0, $0) }
+    expected[6].content = 70
+    expected[7].content = 90
+    #expect(Array(list) == expected)
+    #expect(Array(filter) == expected)
+    #expect(display.rows.joined().compactMap { $0.value(as: Item.self) } == expected)
+    #expect(history.undo() == usesHistory)
+    if usesHistory { #expect(Array(list) == (1...40).map { Item($0, $0) }) }
+  }
+
+  @Test("What is appended inside an update that throws stays; the edits that it threw away do not")
+  func throwing() {
+    let history = History(of: list)
+    let filter = list.filtered { _ in true }
+    #expect(filter.count == 40)
+    #expect(throws: Refusal.self) {
+      try history.update { list in
+        list.removeAll()
+        history.update { $0.append(Item(50)) }
+        self.list.update { $0.remove(1) }
+        throw Refusal()
+      }
+    }
+    #expect(filter.map(\.id) == Array(2...40) + [50])
+    #expect(history.undo() && !history.canUndo)
+    #expect(filter.map(\.id) == Array(1...40))
+  }
+
+  @Test("A list that is emptied or replaced inside an update is so afterwards")
+  func replacing() {
+    let filter = list.filtered { _ in true }
+    #expect(filter.count == 40)
+    list.update { list in
+      self.list.replace(with: IdentifiedList((100..<110).map { Item($0) }))
+      list.append(Item(50))
+      list[id: 1]?.content = 9
+    }
+    #expect(
+      filter.map(\.id) == [50] + Array(100..<110) || filter.map(\.id) == Array(100..<110) + [50]
+    )
+    list.update { list in
+      self.list.update { $0.removeAll() }
+      list.insert(Item(51), at: 0)
+    }
+    #expect(filter.map(\.id) == [51])
+    list.update { list in
+      list.removeAll()
+      self.list.update { $0.append(contentsOf: [Item(52), Item(53), Item(51)]) }
+    }
+    #expect(filter.map(\.id) == [52, 53])
+    #expect(Array(list) == Array(filter))
+  }
+
+  // MARK: Throwing edits
+
+  @Test("An edit in place that throws leaves a list that agrees with itself")
+  func throwingInPlace() {
+    var value = IdentifiedList([Item(1), Item(2)])
+    #expect(throws: Refusal.self) { try value[id: 1]?.rename(3) }
+    #expect(value.map(\.id) == [3, 2])
+    #expect(value.contains(3) && !value.contains(1) && value.index(of: 3) == 0)
+    #expect(!value.append(Item(3)) && value.append(Item(1)))
+    #expect(throws: Refusal.self) { try value[id: 1]?.rename(2) }
+    #expect(value.map(\.id) == [3, 2])
+    #expect(throws: Refusal.self) { try value[id: 9].fill(Item(9)) }
+    #expect(value.map(\.id) == [3, 2, 9])
+
+    let filter = list.filtered { $0.content > 0 }
+    adapter.apply { ListSections(rows: filter) }
+    list.update { list in
+      do { try list[id: 2]?.rename(-2) } catch { list[id: 3]?.content = 0 }
+    }
+    #expect(throws: Refusal.self) { try list[id: 4]?.rename(-4) }
+    queue.flush()
+    #expect(shown == [1] + Array(5...40))
+    #expect(list.map(\.id) == [1, -2, 3, -4] + Array(5...40))
+  }
+
+  // MARK: Results
+
+  @Test("An edit whose result nobody needs is a handler by itself")
+  func discarding() {
+    let history = History(of: list)
+    let handlers: [() -> Void] = [
+      { list.update { $0.remove(3) } },
+      { history.update { $0.append(Item(50)) } },
+      { list.update { list in list.remove(4) } },
+    ]
+    for handler in handlers { handler() }
+    let removed = list.update { $0.remove(5) }
+    let moved: Bool = history.update { $0.move(6, to: 0) }
+    #expect(removed == Item(5, 5) && moved)
+    #expect(list.map(\.id) == [6, 1, 2] + Array(7...40) + [50])
+  }
+}
+
+private struct Refusal: Error {}
+
+extension Item {
+  /// Changes the identity and the content, and throws.
+  fileprivate mutating func rename(_ id: Int) throws {
+    self = Item(id, 0)
+    throw Refusal()
+  }
+}
+
+extension Item? {
+  fileprivate mutating func fill(_ item: Item) throws {
+    self = item
+    throw Refusal()
+  }
+}
