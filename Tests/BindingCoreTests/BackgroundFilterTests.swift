@@ -104,6 +104,31 @@ struct BackgroundFilterTests {
     #expect(shown.map(\.id) == [0])
   }
 
+  @Test("A filter that is cancelled leaves the search that was running, which then ends")
+  func cancelled() async {
+    let shown = list.filtered { _ in true }
+    await refilter(shown) {
+      $0.content % 10 == 0
+    } meanwhile: {
+      #expect(shown.count == 820)
+    }
+    await refilterAndCancel(shown)
+    #expect(shown.isRefiltering)
+    #expect(shown.finishRefilter())
+    #expect(!shown.isRefiltering && shown.count == 4_000)
+    shown.refilterInBackground({ $0.content % 5 == 0 }) {}
+    await refilterAndCancel(shown)
+    #expect(shown.isRefiltering && shown.count == 1_639)
+    shown.refilter { $0.content < 2 }
+    #expect(!shown.isRefiltering && shown.count == 2)
+  }
+
+  private func refilterAndCancel(_ shown: LiveFilter<Item>) async {
+    let cancelled = Task { await shown.refilterConcurrently { _ in false } }
+    cancelled.cancel()
+    #expect(await !cancelled.value)
+  }
+
   @Test("The closure is called once for each element, and again for those around the place")
   func calls() async {
     let calls = Atomic(0)

@@ -77,6 +77,10 @@ struct HistoryTests {
     for id in 4..<10 { history.update { $0.append(Item(id)) } }
     while history.undo() {}
     #expect(list.count == 6)
+    history.limit = 2
+    #expect(history.redo() && history.redo() && history.redo())
+    #expect(history.undo() && history.undo() && !history.undo())
+    #expect(list.count == 7)
     history.limit = -1
     history.update { $0.append(Item(10)) }
     #expect(!history.canUndo)

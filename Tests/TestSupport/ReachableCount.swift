@@ -10,7 +10,11 @@ public func reachableCount(_ value: Any) -> Int {
     if type(of: next) is AnyClass {
       guard seen.insert(ObjectIdentifier(next as AnyObject)).inserted else { continue }
     }
-    stack += Mirror(reflecting: next).children.map(\.value)
+    var mirror: Mirror? = Mirror(reflecting: next)
+    while let part = mirror {
+      stack += part.children.map(\.value)
+      mirror = part.superclassMirror
+    }
   }
   return count
 }
