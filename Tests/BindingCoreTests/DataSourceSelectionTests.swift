@@ -106,6 +106,49 @@ struct DataSourceSelectionTests {
     #expect(log.take() == ["select a", "select b"])
   }
 
+  @Test("A restored selection has what is there at once, and awaits no item that is deselected")
+  func restored() throws {
+    let source = try source(.multiple)
+    source.restoreSelection(["b", "x", "y"])
+    #expect(source.selectedItems == ["b"])
+    source.deselect("x")
+    #expect(source.selectedIdentifiers == ["b", "y"])
+    source.apply(try list("abxy"))
+    #expect(source.selectedItems == ["b", "y"])
+    source.restoreSelection(["x", "q", "r", "s"])
+    source.deselect(all: ["q", "r"])
+    #expect(source.selectedIdentifiers == ["x", "s"])
+    #expect(log.take() == [])
+    source.apply(try list("qrsx"))
+    #expect(source.selectedItems == ["s", "x"])
+  }
+
+  @Test("What is selected stays so below a collapsed item, as long as the tree has it")
+  func collapsed() throws {
+    let source = try source(.multiple)
+    var tree = SectionSnapshot<String>()
+    try tree.append(["p", "q"])
+    try tree.append(["p1", "p2"], to: "p")
+    try tree.expand(["p"])
+    source.apply(tree, to: "all")
+    for item in ["p1", "p2", "q"] { source.select(item) }
+    source.collapse("p")
+    #expect(source.selectedItems == ["q", "p1", "p2"])
+    #expect(source.isSelected("p1") && !source.select("p1"))
+    source.expand("p")
+    #expect(source.selectedItems == ["p1", "p2", "q"])
+    source.collapse("p")
+    log.note("-")
+    source.deselect("p1")
+    #expect(Array(log.take().suffix(2)) == ["-", "deselect p1"])
+    tree.delete(["p2"])
+    try tree.collapse(["p"])
+    source.apply(tree, to: "all")
+    #expect(source.selectedIdentifiers == ["q"])
+    source.apply(try list("q"))
+    #expect(source.selectedIdentifiers == ["q"])
+  }
+
   @Test("What comes into view and leaves it is told by identity")
   func visibility() throws {
     let source = try source()

@@ -60,12 +60,13 @@ struct FollowTests {
     for item in [7, 8, 30, -2] { source.select(item) }
     filter.refilter { $0.id > 20 }
     queue.flush()
-    #expect(source.selectedItems.map(\.id) == [30, -2])
+    #expect(source.selectedItems.map(\.id) == [30, -2, 7, 8])
     #expect(source.selectedIdentifiers == [7, 8, 30, -2])
     #expect(source.isSelected(7))
     list.update { $0.remove(8) }
     queue.flush()
     #expect(source.selectedIdentifiers == [7, 30, -2])
+    #expect(source.selectedItems.map(\.id) == [30, -2, 7])
     filter.refilter { _ in true }
     queue.flush()
     #expect(source.selectedItems.map(\.id) == [7, 30, -2])

@@ -113,6 +113,15 @@ struct SharedDataSourceTests {
     #expect(shared.withSource { source, display in display.mixedCount } == 0)
   }
 
+  @Test("In async code, calls that nobody waits for are enqueued, and come before the next")
+  func enqueued() async throws {
+    let list = try Self.list([1])
+    shared.enqueue { $0.apply(list) }
+    shared.enqueue { $0.update { $0.delete([-1]) } }
+    await shared.perform { $0.update { $0.delete([1]) } }
+    #expect(rows == [[], []])
+  }
+
   @Test("A call from inside a handler is carried out next, and never waits for itself")
   func callsOfHandlers() async throws {
     final class Owner: Sendable {

@@ -1,32 +1,30 @@
-/// What a data source shows: its snapshot, the trees of sections, the selected and visible items.
+/// What a data source shows: its snapshot, the trees of sections, and the visible items.
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
-  private(set) var trees: [Section: SectionSnapshot<Item>] = [:]
-  var selected: Set<Item.DiffIdentifier> = []
-  /// Those of the selected items that left the list.
-  private(set) var hiddenSelected: Set<Item.DiffIdentifier> = []
-  /// The items to be selected once they come.
-  var awaitedSelection: Set<Item.DiffIdentifier> = []
+  var trees = SectionTrees<Section, Item>()
   /// The visible items, from top to bottom, as they were when they were last visible.
   private(set) var visible: [Item] = []
 
   /// Replaces the snapshot; a section with other items than before has no tree any more.
   ///
   /// Headers go to the top of their sections and footers to the bottom.
+  /// - Complexity: As comparing both; of the trees, those are read whose sections may have changed.
   mutating func replace(with snapshot: Snapshot<Section, Item>) {
     var snapshot = snapshot
     snapshot.orderByRole(since: self.snapshot)
+    let touched = trees.isEmpty ? [] : snapshot.sectionsTouched(since: self.snapshot)
     self.snapshot = snapshot
-    for (section, tree) in trees {
+    for section in trees.sections {
+      if let touched, snapshot.contains(section: section), !touched.contains(section) { continue }
       let items = snapshot.items(in: section)
-      guard snapshot.contains(section: section),
+      guard snapshot.contains(section: section), let tree = trees[section],
         items.map(\.diffIdentifier) == tree.rows.map(\.diffIdentifier)
       else {
         trees[section] = nil
         continue
       }
       // Still the same tree, with the newest items.
-      trees[section]?.replaceContents(with: items)
+      trees.replaceContents(in: section, with: items)
     }
   }
 
@@ -36,15 +34,52 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     let rows = tree.rows
     snapshot.setItems(rows, at: place)
     trees[section] = tree
-    // An item is a row only once: rows of another tree that are rows here now leave that tree,
-    // together with their descendants. Items that are hidden there stay in it.
-    for (other, old) in trees where other != section {
+    removeFromOtherTrees(rows, of: section)
+  }
+
+  /// Replaces the tree of a section by one in which an item was expanded or collapsed.
+  /// - Parameters:
+  ///   - tree: The tree, which has the same items apart from those below the item.
+  ///   - keepsItems: Whether it has all items of the tree before.
+  /// - Complexity: O(*c* log *n*) for *c* rows that come or go; O(*n*) if one is a header or footer.
+  mutating func replace(
+    with tree: SectionSnapshot<Item>,
+    in section: Section,
+    expanding item: Item.DiffIdentifier,
+    keepsItems: Bool
+  ) {
+    guard let old = trees[section] else { return replace(with: tree, in: section) }
+    let isShown = snapshot.section(containing: item) == section
+    let (gone, rows) = (old.visibleItems(below: item), tree.visibleItems(below: item))
+    let hasRoles =
+      [old.item(item)].contains { $0?.roleAsRow != .item }
+      || (gone + rows).contains { $0.roleAsRow != .item }
+    if hasRoles { return replace(with: tree, in: section) }
+    if isShown {
+      snapshot.delete(gone.map(\.diffIdentifier))
+      do {
+        if !rows.isEmpty { try snapshot.insert(rows, after: item) }
+      } catch {
+        return replace(with: tree, in: section)
+      }
+    }
+    if keepsItems { trees.extend(tree, in: section) } else { trees[section] = tree }
+    if isShown { removeFromOtherTrees(rows, of: section) }
+  }
+
+  /// Takes new rows of a section out of the trees of others.
+  ///
+  /// An item is a row only once: rows of another tree that are rows here now leave that tree,
+  /// together with their descendants. Items that are hidden there stay in it.
+  private mutating func removeFromOtherTrees(_ rows: [Item], of section: Section) {
+    for other in trees.sections where other != section {
+      guard let old = trees[other] else { continue }
       let taken = rows.map(\.diffIdentifier).filter(old.isVisible)
       if taken.isEmpty { continue }
-      trees[other]?.delete(taken)
-      let rest = old.visibleItems.map(\.diffIdentifier).filter {
-        trees[other]?.contains($0) != true
-      }
+      var tree = old
+      tree.delete(taken)
+      trees[other] = tree
+      let rest = old.visibleItems.map(\.diffIdentifier).filter { !tree.contains($0) }
       snapshot.delete(rest.filter { snapshot.section(containing: $0) == other })
     }
   }
@@ -121,7 +156,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return true
   }
 
-  // MARK: Selected and visible items
+  // MARK: Visible items
 
   /// Changes which items are visible.
   /// - Returns: The items that appeared, and those that disappeared.
@@ -135,30 +170,11 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return (changes.inserts.map { items[$0] }, changes.deletes.map { old[$0] })
   }
 
-  /// Removes the items that are not in the list any more from the visible ones, and notes the
-  /// selected ones among them.
+  /// Removes the items that are not in the list any more from the visible ones.
   /// - Returns: The items that were visible.
   mutating func removeDeletedItems(_ functions: SnapshotFunctions<Section, Item>) -> [Item] {
-    hiddenSelected = selected.filter { !snapshot.contains($0) }
     let kept = zip(visible, functions.newest(snapshot, visible)).filter { $1 != nil }.map(\.0)
     return setVisibleItems(kept, functions).disappeared
-  }
-
-  /// Selects the items that were waited for and have come.
-  mutating func selectArrivedItems() {
-    if awaitedSelection.isEmpty { return }
-    let arrived = awaitedSelection.filter(snapshot.contains)
-    awaitedSelection.subtract(arrived)
-    selected.formUnion(arrived)
-  }
-
-  /// Deselects items that left the list, unless they are only hidden.
-  mutating func removeHidden(unless isHidden: (Item.DiffIdentifier) -> Bool) {
-    if hiddenSelected.isEmpty { return }
-    hiddenSelected = hiddenSelected.filter { !snapshot.contains($0) }
-    let gone = hiddenSelected.filter { !isHidden($0) }
-    selected.subtract(gone)
-    hiddenSelected.subtract(gone)
   }
 }
 

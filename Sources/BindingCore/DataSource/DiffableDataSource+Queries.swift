@@ -26,23 +26,55 @@ extension DiffableDataSource {
     contents.snapshot.index(ofSection: section)
   }
 
-  /// Returns whether an item is selected, in the list or hidden by a stage of a list that is followed.
+  /// Returns whether an item is selected, in the list or hidden: below a collapsed item, or by a stage
+  /// of a list that is followed.
   /// - Parameter item: The item's identifier.
-  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { contents.selected.contains(item) }
+  public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.all.contains(item) }
 
   /// Whether any item is selected.
-  public var hasSelection: Bool { !contents.selected.isEmpty }
+  public var hasSelection: Bool { !selection.all.isEmpty }
 
-  /// The identifiers of all selected items: those in the list, those that a stage hides, and those of
+  /// The identifiers of all selected items: those in the list, those that are hidden, and those of
   /// ``restoreSelection(_:)`` that have not come yet.
   public var selectedIdentifiers: Set<Item.DiffIdentifier> {
-    contents.selected.union(contents.awaitedSelection)
+    selection.all.union(selection.awaited)
   }
 
+  /// The selected items: those in the list, from top to bottom, and then those that are hidden.
+  ///
+  /// An item below a collapsed one is hidden, and so is one that a stage of a followed list leaves out.
+  /// - Complexity: O(*s* log *n*) for *s* selected items.
+  public var selectedItems: [Item] { shownSelectedItems + hiddenSelectedItems }
+
   /// The selected items in the list, from top to bottom.
-  public var selectedItems: [Item] {
-    contents.selected.compactMap(contents.snapshot.path).sorted()
+  var shownSelectedItems: [Item] {
+    let selected = selection.all
+    if selection.hidden.count == selected.count { return [] }
+    // Few items of many are looked up, and many are found on the way through all.
+    if selected.count > contents.snapshot.itemCount / 8 {
+      return functions.items(contents.snapshot, selected)
+    }
+    return selected.compactMap(contents.snapshot.path).sorted()
       .compactMap(contents.snapshot.item(at:))
+  }
+
+  /// The selected items that are not in the list, in the order of the followed lists and the trees.
+  private var hiddenSelectedItems: [Item] {
+    var left = selection.hidden
+    if left.isEmpty { return [] }
+    var found: [Item] = []
+    for section in followed {
+      let elements = section.selectedElements(left)
+      left.subtract(elements.map(\.diffIdentifier))
+      found += elements
+    }
+    for section in contents.snapshot.sections where !left.isEmpty {
+      guard let tree = contents.trees[section] else { continue }
+      let items = tree.items.filter { left.contains($0.diffIdentifier) }
+      left.subtract(items.map(\.diffIdentifier))
+      found += items
+    }
+    return found
   }
 
   /// The visible items, from top to bottom, as the display reported them.

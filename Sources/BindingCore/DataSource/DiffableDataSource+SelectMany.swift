@@ -9,32 +9,37 @@ extension DiffableDataSource {
     if selectionMode != .multiple { return items.forEach { select($0) } }
     enqueue { source in
       let handlers = source.handlers
-      var selected = source.contents.selected
+      var seen: Set<Item.DiffIdentifier> = []
       let found = items.compactMap { identifier -> Item? in
-        guard !selected.contains(identifier),
+        guard !source.isSelected(identifier), !seen.contains(identifier),
           let item = source.contents.snapshot.item(identifier), handlers.shouldSelect(item)
         else { return nil }
-        selected.insert(identifier)
+        seen.insert(identifier)
         return item
       }
       if found.isEmpty { return }
-      source.contents.awaitedSelection = []
-      source.setSelectedItems(selected)
+      _ = source.editSelection { selection in
+        selection.awaited = []
+        return selection.insert(seen)
+      }
+      source.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
   }
 
-  /// Deselects items.
+  /// Deselects items; those awaited after ``restoreSelection(_:)`` are awaited no longer.
   /// - Parameter items: The identifiers; of those that are not selected nothing changes.
   public func deselect(all items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
-      var selected = source.contents.selected
-      let gone = items.filter { selected.remove($0) != nil }
+      let gone = source.editSelection { selection in
+        let gone = selection.remove(items)
+        if gone.isEmpty { selection.awaited.subtract(items) } else { selection.awaited = [] }
+        return gone
+      }
       if gone.isEmpty { return }
       let found = gone.compactMap(source.knownItem)
-      source.contents.awaitedSelection = []
-      source.setSelectedItems(selected)
+      source.display.selectionDidChange()
       found.forEach(source.handlers.didDeselect)
     }
   }
@@ -47,13 +52,16 @@ extension DiffableDataSource {
     if selectionMode != .multiple { return }
     enqueue { source in
       let handlers = source.handlers
-      var selected = source.contents.selected
+      var selected = source.selection.all
       let found = source.functions.select(source.contents.snapshot, &selected) {
         $0.roleAsRow == .item && handlers.shouldSelect($0)
       }
       if found.isEmpty { return }
-      source.contents.awaitedSelection = []
-      source.setSelectedItems(selected)
+      _ = source.editSelection { selection in
+        selection.awaited = []
+        return selection.insert(found.lazy.map(\.diffIdentifier))
+      }
+      source.display.selectionDidChange()
       found.forEach(handlers.didSelect)
     }
   }
@@ -61,16 +69,10 @@ extension DiffableDataSource {
   /// Deselects all items, also those that are hidden.
   public func deselectAll() {
     enqueue { source in
-      source.contents.awaitedSelection = []
-      let (snapshot, selected) = (source.contents.snapshot, source.contents.selected)
-      // Few items of many are looked up, and many are found on the way through all.
-      let isFew = selected.count <= snapshot.itemCount / 8
-      let shown = isFew ? source.selectedItems : source.functions.items(snapshot, selected)
-      let hidden =
-        shown.count == selected.count
-        ? [] : selected.subtracting(shown.map(\.diffIdentifier)).compactMap(source.knownItem)
-      source.setSelectedItems([])
-      (shown + hidden).forEach(source.handlers.didDeselect)
+      let (items, hadSelection) = (source.selectedItems, source.hasSelection)
+      source.editSelection { $0 = ItemSelection() }
+      if hadSelection { source.display.selectionDidChange() }
+      items.forEach(source.handlers.didDeselect)
     }
   }
 }

@@ -12,53 +12,46 @@ extension DiffableDataSource {
       guard let found = source.contents.snapshot.item(item), handlers.shouldSelect(found) else {
         return
       }
-      var selected = source.contents.selected
-      var deselected: [Item] = []
-      if source.selectionMode == .single {
-        deselected = selected.filter { $0 != item }.compactMap(source.knownItem)
-        selected = []
+      let mode = source.selectionMode
+      let others = mode == .single ? source.selection.all.filter { $0 != item } : []
+      let deselected = others.compactMap(source.knownItem)
+      let isChanged = source.editSelection { selection in
+        selection.awaited = []
+        let isLess = !selection.remove(others).isEmpty
+        return (mode != .momentary && selection.insert([item])) || isLess
       }
-      source.contents.awaitedSelection = []
-      if source.selectionMode != .momentary { selected.insert(item) }
-      source.setSelectedItems(selected)
+      if isChanged { source.display.selectionDidChange() }
       deselected.forEach(handlers.didDeselect)
       handlers.didSelect(found)
     }
     return isThere
   }
 
-  /// Deselects an item.
+  /// Deselects an item; one that is awaited after ``restoreSelection(_:)`` is awaited no longer.
   /// - Parameter item: The item's identifier; one that is not selected stays as it is.
-  public func deselect(_ item: Item.DiffIdentifier) {
-    enqueue { source in
-      var selected = source.contents.selected
-      guard selected.remove(item) != nil, let found = source.knownItem(item) else {
-        return
-      }
-      source.contents.awaitedSelection = []
-      source.setSelectedItems(selected)
-      source.handlers.didDeselect(found)
-    }
-  }
+  public func deselect(_ item: Item.DiffIdentifier) { deselect(all: CollectionOfOne(item)) }
 
   /// Selects exactly these items, those that are not in the list as soon as they come.
   ///
   /// No handler is called: it is as if they had been selected all along. The items that have not come are
-  /// forgotten once an item is selected or deselected otherwise. In ``SelectionMode/single`` mode only
+  /// forgotten once an item of the list is selected or deselected otherwise. In ``SelectionMode/single`` mode only
   /// the first is selected, in ``SelectionMode/momentary`` mode none.
   /// - Parameter items: The identifiers, as of ``selectedIdentifiers`` of an earlier run.
+  /// - Complexity: O(*m*) for *m* identifiers; then each update looks only at the items that come.
   public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
-      var contents = source.contents
-      contents.selected = []
-      switch source.selectionMode {
-      case .momentary: contents.awaitedSelection = []
-      case .single: contents.awaitedSelection = Set(items.prefix(1))
-      case .multiple: contents.awaitedSelection = Set(items)
+      let restored =
+        switch source.selectionMode {
+        case .momentary: Set<Item.DiffIdentifier>()
+        case .single: Set(items.prefix(1))
+        case .multiple: Set(items)
+        }
+      let present = restored.filter { source.contents.snapshot.contains($0) }
+      source.editSelection { selection in
+        selection.restore(restored)
+        present.forEach { selection.didArrive($0) }
       }
-      contents.selectArrivedItems()
-      source.contents = contents
       source.display.selectionDidChange()
     }
   }

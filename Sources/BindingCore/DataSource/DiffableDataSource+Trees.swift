@@ -59,10 +59,12 @@ extension DiffableDataSource {
         return
       }
       var tree = found
+      var keepsItems = true
       handlers.willExpand(value)
       do throws(TreeFailure) {
         if let children = handlers.childrenForExpanding(value, tree.snapshot(of: item)) {
           try tree.replace(childrenOf: item, using: children)
+          keepsItems = false
         }
         try tree.expand([item])
       } catch {
@@ -70,7 +72,7 @@ extension DiffableDataSource {
         completion?(.failure(error))
         return
       }
-      contents.replace(with: tree, in: section)
+      contents.replace(with: tree, in: section, expanding: item, keepsItems: keepsItems)
       let update = source.apply(contents)
       completion?(.success(update))
     }
@@ -109,7 +111,12 @@ extension DiffableDataSource {
         return
       }
       handlers.willCollapse(value)
-      contents.replace(with: found.collapsing(item), in: section)
+      contents.replace(
+        with: found.collapsing(item),
+        in: section,
+        expanding: item,
+        keepsItems: true
+      )
       let update = source.apply(contents)
       completion?(update)
     }

@@ -21,6 +21,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
   var contents = Contents()
+  var selection = ItemSelection<Item.DiffIdentifier>()
+  /// Whether hidden items may be selected that no tree and no followed list has any more.
+  var hidesUnknown = false
   let scheduler: UpdateScheduler
   /// The sections whose items are live elements, in the order in which that was asked for.
   var followed: [FollowedSection<Section, Item>] = []
@@ -105,25 +108,17 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
     let disappeared = hasDeletes ? new.removeDeletedItems(functions) : []
-    new.removeHidden { item in followed.contains { $0.element(item) != nil } }
-    new.selectArrivedItems()
     contents = new
+    updateSelection(from: old, update)
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
       new.snapshot.diagnoses(from: old, update).forEach(diagnose)
     }
     if !update.isEmpty {
-      display.apply(update, of: SnapshotContent(new.snapshot, of: self))
+      display.apply(update, of: SnapshotContent(contents.snapshot, of: self))
     }
     disappeared.forEach(handlers.didEndDisplay)
     return update
-  }
-
-  /// Changes which items are selected, and has the display mark them.
-  func setSelectedItems(_ items: Set<Item.DiffIdentifier>) {
-    if items == contents.selected { return }
-    contents.selected = items
-    display.selectionDidChange()
   }
 
   /// Changes which items are visible, which the display needs no update for.

@@ -64,15 +64,21 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
   /// Returns a copy of the snapshot that is shown; during a call, of the one before it.
   public func snapshot() -> Snapshot<Section, Item> { state.withLock { $0.snapshot } }
 
-  /// Uses the data source as soon as the calls before are carried out.
+  /// Uses the data source as soon as the calls before are carried out, and does not wait for that.
+  ///
+  /// In async code, where `perform(_:)` has to be awaited, this need not be.
   /// - Parameter body: Uses the data source, and does not keep it.
-  public func perform(_ body: @escaping @Sendable (Source) -> Void) {
+  public func enqueue(_ body: @escaping @Sendable (Source) -> Void) {
     let starts = state.withLock { state in
       state.waiting.append(body)
       return state.userCount == 0 && state.start()
     }
     if starts { carryOutCalls() }
   }
+
+  /// Uses the data source as soon as the calls before are carried out.
+  /// - Parameter body: Uses the data source, and does not keep it.
+  public func perform(_ body: @escaping @Sendable (Source) -> Void) { enqueue(body) }
 
   /// Uses the data source as soon as the calls before are carried out, and waits for the result.
   /// - Parameter body: Uses the data source, and does not keep it.
@@ -125,7 +131,7 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     of call: @escaping @Sendable (Source, _ finish: @escaping (Result) -> Void) -> Void
   ) async -> Result {
     await withCheckedContinuation { continuation in
-      perform { source in
+      enqueue { source in
         call(source) { result in
           // First, so that the waiting task finds the snapshot it has just applied.
           self.publish(source)

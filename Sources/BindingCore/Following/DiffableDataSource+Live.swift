@@ -30,6 +30,7 @@ extension DiffableDataSource {
 
   /// Follows the elements of some sections, and no others.
   func follow(_ sections: [FollowedSection<Section, Item>]) {
+    if !followed.isEmpty { hidesUnknown = true }
     for section in followed { section.elements.order.remove(self) }
     followed = sections
     for section in sections { section.elements.order.add(self) }
@@ -56,20 +57,6 @@ extension DiffableDataSource {
       for index in self.followed.indices { self.followed[index].didReport() }
     }
     forgetUnknownSelection()
-  }
-
-  /// Returns an item of the list, or one that a stage of a followed list hides.
-  func knownItem(_ identifier: Item.DiffIdentifier) -> Item? {
-    if let item = contents.snapshot.item(identifier) { return item }
-    return followed.lazy.compactMap { $0.element(identifier) }.first
-  }
-
-  /// Deselects the items that are neither in the list nor in a list that is followed.
-  func forgetUnknownSelection() {
-    if contents.hiddenSelected.isEmpty { return }
-    var contents = contents
-    contents.removeHidden { item in followed.contains { $0.element(item) != nil } }
-    self.contents = contents
   }
 }
 

@@ -4,6 +4,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   let elements: LiveElements<Item>
   /// The elements that were shown last, and the snapshot right after.
   private var shown: (elements: IdentifiedList<Item>, snapshot: Snapshot<Section, Item>)?
+  /// The source of the elements when it was last asked what left it.
+  private var known: IdentifiedList<Item>?
   /// The number of duplicates that were reported.
   private var reportedCount = 0
 
@@ -18,6 +20,28 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// Returns the element with an identifier, also if a stage hides it.
   func element(_ identifier: Item.DiffIdentifier) -> Item? {
     elements.source.list[id: identifier]
+  }
+
+  /// Returns the identifiers of elements that may have left the source since the last call; nil if
+  /// that is not known.
+  /// - Parameter isAskedAgain: Whether the next call is to know what left since this one.
+  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
+  mutating func takeDeparted(isAskedAgain: Bool) -> [Item.DiffIdentifier]? {
+    let new = elements.source.list
+    let old = known
+    // Groups have no order of their own in which what left is missing.
+    let isPlain = type(of: elements.source) == SourceOrder<Item>.self
+    known = isAskedAgain && isPlain ? new : nil
+    guard isPlain, let old, new.isRelated(to: old) else { return nil }
+    let difference = new.difference(from: old)
+    let left = difference.order.deletes.map(\.number) + difference.stayed.map(\.old)
+    return left.compactMap { old.elements[Int($0)]?.diffIdentifier }
+  }
+
+  /// Returns the elements of the source with some identifiers, in its order.
+  func selectedElements(_ identifiers: Set<Item.DiffIdentifier>) -> [Item] {
+    let list = elements.source.list
+    return identifiers.compactMap(list.index).sorted().map { list[$0] }
   }
 
   /// Replaces the items of the section by the current elements.

@@ -6,12 +6,12 @@ extension SectionSnapshot: CustomStringConvertible {
   ///
   /// An item without children is marked neither expanded nor collapsed.
   public var visualDescription: String {
-    items.map { item in
-      let id = item.diffIdentifier
-      let visible = isVisible(id) ? "*" : " "
-      let expanded = children(of: id).isEmpty ? " " : isExpanded(id) ? "+" : "-"
-      return "\(visible)\(expanded) "
-        + String(repeating: "  ", count: level(of: id) ?? 0) + "\(item)"
-    }.joined(separator: "\n")
+    var lines: [String] = []
+    forEach { item, level, isVisible, isExpanded in
+      let expanded = isExpanded.map { $0 ? "+" : "-" } ?? " "
+      let indent = String(repeating: "  ", count: level)
+      lines.append("\(isVisible ? "*" : " ")\(expanded) \(indent)\(item)")
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -17,14 +17,9 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// The identifiers of items.
   public typealias ID = Item.DiffIdentifier
 
-  private struct Node: Sendable {
-    var item: Item
-    var parent: ID?
-    var children: [ID] = []
-    var isExpanded = false
-  }
+  typealias Node = TreeNodes<Item>.Node
 
-  private var nodes: [ID: Node] = [:]
+  private var nodes = TreeNodes<Item>()
   private var roots: [ID] = []
 
   /// Creates an empty tree.
@@ -123,7 +118,9 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     roots.removeAll(where: gone.contains)
     var stack = items
     while let item = stack.popLast() {
-      if let node = nodes.removeValue(forKey: item) { stack += node.children }
+      guard let node = nodes[item] else { continue }
+      nodes[item] = nil
+      stack += node.children
     }
   }
 
@@ -140,10 +137,10 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   private mutating func insert(_ items: [Item], under parent: ID?, at place: Int) throws(Failure) {
     var tree = SectionSnapshot()
     for (position, item) in items.enumerated() {
-      let node = Node(item: item)
-      guard tree.nodes.updateValue(node, forKey: item.diffIdentifier) == nil else {
+      if tree.contains(item.diffIdentifier) {
         throw .repeatedItem(item.diffIdentifier, position: position)
       }
+      tree.nodes[item.diffIdentifier] = Node(item: item)
       tree.roots.append(item.diffIdentifier)
     }
     try insert(tree, under: parent, at: place)
@@ -157,7 +154,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     for (position, item) in tree.items.enumerated() where contains(item.diffIdentifier) {
       throw .repeatedItem(item.diffIdentifier, position: position)
     }
-    nodes.merge(tree.nodes) { _, new in new }
+    for node in tree.nodes { nodes[node.item.diffIdentifier] = node }
     for root in tree.roots { nodes[root]?.parent = parent }
     if let parent {
       nodes[parent]?.children.insert(contentsOf: tree.roots, at: place)
@@ -214,6 +211,11 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   /// The items whose parents are all expanded: the rows of the section.
   public var visibleItems: [Item] { flatten(roots) { $0.isExpanded } }
+
+  /// Returns the items below another that are visible if it is.
+  func visibleItems(below item: ID) -> [Item] {
+    isExpanded(item) ? flatten(children(of: item)) { $0.isExpanded } : []
+  }
 
   /// The visible items as the rows of a section: headers first and footers last.
   var rows: [Item] {
@@ -285,6 +287,18 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     }
     return items
   }
+
+  /// Calls a closure with each item from top to bottom, its node's level and whether it is visible.
+  func forEach(_ body: (_ item: Item, _ level: Int, _ isVisible: Bool, _ isExpanded: Bool?) -> Void)
+  {
+    var stack = roots.reversed().map { (id: $0, level: 0, isVisible: true) }
+    while let (id, level, isVisible) = stack.popLast() {
+      guard let node = nodes[id] else { continue }
+      body(node.item, level, isVisible, node.children.isEmpty ? nil : node.isExpanded)
+      let isShown = isVisible && node.isExpanded
+      stack += node.children.reversed().map { ($0, level + 1, isShown) }
+    }
+  }
 }
 
 extension SectionSnapshot: Equatable {
@@ -292,8 +306,8 @@ extension SectionSnapshot: Equatable {
   /// - Complexity: O(*n*).
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
     guard left.roots == right.roots, left.nodes.count == right.nodes.count else { return false }
-    return left.nodes.allSatisfy { identifier, node in
-      guard let other = right.nodes[identifier] else { return false }
+    return left.nodes.allSatisfy { node in
+      guard let other = right.nodes[node.item.diffIdentifier] else { return false }
       return node.parent == other.parent && node.children == other.children
         && node.isExpanded == other.isExpanded && node.item.isEqual(to: other.item)
     }

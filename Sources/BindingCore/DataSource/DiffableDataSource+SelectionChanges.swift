@@ -1,0 +1,94 @@
+// How the selection follows the list: each change costs what comes and goes, not what is selected.
+extension DiffableDataSource {
+  /// Edits the selection in place, without a copy of it.
+  ///
+  /// It is taken out meanwhile: hashing calls code of the identifiers, which may read from here.
+  func editSelection<Result>(
+    _ edit: (inout ItemSelection<Item.DiffIdentifier>) -> Result
+  ) -> Result {
+    var selection = ItemSelection<Item.DiffIdentifier>()
+    swap(&selection, &self.selection)
+    defer { self.selection = selection }
+    return edit(&selection)
+  }
+
+  /// Takes the selection along when an update has changed the list.
+  ///
+  /// What is selected stays so as long as a tree or a followed list has it.
+  /// - Parameters:
+  ///   - old: The snapshot before.
+  ///   - update: What changed since then.
+  /// - Complexity: O(*c* log *n*) for *c* items that came or left, or that are selected if those are
+  ///   fewer.
+  func updateSelection(from old: Snapshot<Section, Item>, _ update: ListUpdate) {
+    if contents.trees.takeLoss() { hidesUnknown = true }
+    if selection.isEmpty { return }
+    let snapshot = contents.snapshot
+    let leaving = identifiers(
+      in: old,
+      update.sections.deletes,
+      update.items.deletes,
+      among: selection.all
+    )
+    for item in leaving where !snapshot.contains(item) && selection.all.contains(item) {
+      let isHidden = hiddenItem(item) != nil
+      editSelection { $0.didLeave(item, isHidden: isHidden) }
+    }
+    if hidesUnknown { forgetHidden(selection.hidden) }
+    hidesUnknown = false
+    if selection.hidden.isEmpty, selection.awaited.isEmpty { return }
+    let arrived = identifiers(
+      in: snapshot,
+      update.sections.inserts,
+      update.items.inserts,
+      among: selection.hidden,
+      selection.awaited
+    )
+    editSelection { selection in
+      for item in arrived where snapshot.contains(item) { selection.didArrive(item) }
+    }
+  }
+
+  /// Deselects the items that are neither in the list nor in a list that is followed any more.
+  func forgetUnknownSelection() {
+    var departed: [Item.DiffIdentifier]? = hidesUnknown ? nil : []
+    hidesUnknown = false
+    for index in followed.indices {
+      let gone = followed[index].takeDeparted(isAskedAgain: !selection.hidden.isEmpty)
+      departed = gone.flatMap { gone in departed.map { $0 + gone } }
+    }
+    if selection.hidden.isEmpty { return }
+    if let departed { forgetHidden(departed) } else { forgetHidden(selection.hidden) }
+  }
+
+  /// Returns an item of the list, or one that is hidden in a tree or by a stage of a followed list.
+  func knownItem(_ identifier: Item.DiffIdentifier) -> Item? {
+    contents.snapshot.item(identifier) ?? hiddenItem(identifier)
+  }
+
+  private func hiddenItem(_ identifier: Item.DiffIdentifier) -> Item? {
+    followed.lazy.compactMap { $0.element(identifier) }.first ?? contents.trees.item(identifier)
+  }
+
+  private func forgetHidden(_ candidates: some Collection<Item.DiffIdentifier>) {
+    for item in candidates where selection.hidden.contains(item) && hiddenItem(item) == nil {
+      editSelection { $0.didLeave(item, isHidden: false) }
+    }
+  }
+
+  /// Returns the items of some sections and at some paths, or all of some sets if they are fewer.
+  private func identifiers(
+    in snapshot: Snapshot<Section, Item>,
+    _ sections: [Int],
+    _ paths: [ItemPath],
+    among sets: Set<Item.DiffIdentifier>...
+  ) -> [Item.DiffIdentifier] {
+    let count = sections.reduce(paths.count) { $0 + functions.itemCount(snapshot, $1) }
+    if count > sets.reduce(0, { $0 + $1.count }) { return sets.flatMap(\.self) }
+    let all = sections.lazy.flatMap { [functions] section in
+      (0..<functions.itemCount(snapshot, section)).lazy
+        .map { ItemPath(section: section, item: $0) }
+    }
+    return (Array(all) + paths).compactMap { functions.item(snapshot, $0)?.diffIdentifier }
+  }
+}

@@ -1,0 +1,53 @@
+/// Which items of a data source are selected, by identifier.
+struct ItemSelection<ID: Hashable & Sendable> {
+  /// The selected items, those in the list and the hidden ones.
+  private(set) var all: Set<ID> = []
+  /// The selected items that are not in the list, but in a tree or in a live list that it shows.
+  private(set) var hidden: Set<ID> = []
+  /// The items to be selected once they come.
+  var awaited: Set<ID> = []
+
+  var isEmpty: Bool { all.isEmpty && awaited.isEmpty }
+
+  /// Selects items of the list.
+  /// - Returns: Whether any was not selected before.
+  mutating func insert(_ items: some Sequence<ID>) -> Bool {
+    var isChanged = false
+    for item in items where all.insert(item).inserted { isChanged = true }
+    return isChanged
+  }
+
+  /// Deselects items.
+  /// - Returns: Those of them that were selected.
+  mutating func remove(_ items: some Sequence<ID>) -> [ID] {
+    items.filter { item in
+      if all.remove(item) == nil { return false }
+      if !hidden.isEmpty { hidden.remove(item) }
+      return true
+    }
+  }
+
+  /// Selects exactly these items once they come.
+  mutating func restore(_ items: Set<ID>) {
+    self = ItemSelection()
+    awaited = items
+  }
+
+  // MARK: Changes of the list
+
+  /// Takes in items that came into the list.
+  mutating func didArrive(_ item: ID) {
+    if !hidden.isEmpty { hidden.remove(item) }
+    if !awaited.isEmpty, awaited.remove(item) != nil { all.insert(item) }
+  }
+
+  /// Deselects an item that left the list, unless it is only hidden.
+  mutating func didLeave(_ item: ID, isHidden: Bool) {
+    if isHidden {
+      hidden.insert(item)
+    } else {
+      hidden.remove(item)
+      all.remove(item)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import BindingCore
+import Synchronization
+import Testing
+import TestSupport
+
+/// Counts how often identifiers are hashed.
+private final class HashCount: Sendable {
+  private let count = Atomic<Int>(0)
+  func add() { count.add(1, ordering: .relaxed) }
+  /// Returns the number of hashes that a closure needs.
+  func during(_ body: () throws -> Void) rethrows -> Int {
+    let before = count.load(ordering: .relaxed)
+    try body()
+    return count.load(ordering: .relaxed) - before
+  }
+}
+
+private struct CountedItem: Diffable {
+  struct Identifier: Hashable, Sendable {
+    let number: Int
+    let hashes: HashCount
+    static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) {
+      hashes.add()
+      hasher.combine(number)
+    }
+  }
+
+  let diffIdentifier: Identifier
+  var content = 0
+  func isEqual(to other: CountedItem) -> Bool { content == other.content }
+}
+
+@Suite("The work of a data source follows what changes")
+struct DataSourceCostTests {
+  private typealias Source = DiffableDataSource<Int, CountedItem>
+
+  private let hashes = HashCount()
+  private let source = Source(display: UnaskingDisplay(), selectionMode: .multiple)
+
+  private func id(_ number: Int) -> CountedItem.Identifier {
+    .init(number: number, hashes: hashes)
+  }
+
+  private func items(_ numbers: Range<Int>) -> [CountedItem] {
+    numbers.map { CountedItem(diffIdentifier: id($0)) }
+  }
+
+  private func show(_ count: Int) throws {
+    source.apply(try Snapshot { SnapshotSection(0, items(0..<count)) })
+  }
+
+  @Test("With all items selected, an edit, a delete and a selection cost the same as with few")
+  func selection() throws {
+    try show(5_000)
+    source.selectAll()
+    let delete = hashes.during { source.update { $0.delete([self.id(7)]) } }
+    #expect(delete < 30)
+    #expect(source.selectedIdentifiers.count == 4_999)
+    #expect(hashes.during { source.deselect(id(8)) } < 30)
+    #expect(hashes.during { source.select(id(8)) } < 30)
+    #expect(hashes.during { source.select(all: [id(9), id(10)]) } < 30)
+    #expect(source.selectedIdentifiers.count == 4_999)
+    // Without those in a section that leaves.
+    source.update { try? $0.appendSections([1]) }
+    source.update { _ = try? $0.append(self.items(6_000..<6_010), to: 1) }
+    source.select(all: (6_000..<6_010).map(id))
+    #expect(hashes.during { source.update { $0.deleteSections([1]) } } < 200)
+    #expect(source.selectedIdentifiers.count == 4_999)
+  }
+
+  @Test("Items that are awaited and never come cost nothing when others come")
+  func awaited() throws {
+    try show(10)
+    source.restoreSelection((1_000..<3_000).map(id))
+    let insert = hashes.during {
+      source.update { _ = try? $0.append(self.items(20..<21)) }
+    }
+    #expect(insert < 30)
+    #expect(hashes.during { source.update { $0.delete([self.id(3)]) } } < 30)
+    source.update { _ = try? $0.append(self.items(1_500..<1_501)) }
+    #expect(source.isSelected(id(1_500)))
+    #expect(source.selectedIdentifiers.count == 2_000)
+  }
+
+  @Test("A live change costs the same with many hidden items selected")
+  func hidden() throws {
+    let list = LiveList(items(0..<3_000))
+    let filter = list.filtered { _ in true }
+    source.follow(filter, in: 0)
+    source.selectAll()
+    filter.refilter { $0.diffIdentifier.number < 10 }
+    #expect(source.selectedIdentifiers.count == 3_000)
+    list[id: id(2)]?.content = 1
+    #expect(hashes.during { list[id: id(3)]?.content = 1 } < 100)
+    #expect(hashes.during { list.update { _ = $0.remove(id(2_000)) } } < 100)
+    #expect(source.selectedIdentifiers.count == 2_999)
+    #expect(!source.isSelected(id(2_000)))
+    list.update { $0 = IdentifiedList(self.items(0..<2_500)) }
+    #expect(source.selectedIdentifiers.count == 2_499)
+  }
+
+  private func tree(_ parents: Range<Int>, _ childCount: Int) throws -> SectionSnapshot<CountedItem>
+  {
+    var tree = SectionSnapshot<CountedItem>()
+    try tree.append(items(parents))
+    for parent in parents {
+      try tree.append(
+        (0..<childCount).map { CountedItem(diffIdentifier: id(parent * 10_000 + $0)) },
+        to: id(parent)
+      )
+    }
+    return tree
+  }
+
+  @Test("An edit of another section does not read a tree, and one of its own keeps it")
+  func otherSections() throws {
+    source.apply(try tree(1..<1_001, 1), to: 0)
+    source.update { try? $0.appendSections([1]) }
+    source.update { _ = try? $0.append(self.items(0..<1), to: 1) }
+    let edit = hashes.during {
+      source.update { try? $0.update(CountedItem(diffIdentifier: self.id(0), content: 1)) }
+    }
+    #expect(edit < 30)
+    let insert = hashes.during {
+      source.update { _ = try? $0.append(self.items(50_000_000..<50_000_001), to: 1) }
+    }
+    #expect(insert < 30)
+    source.update { try? $0.update(CountedItem(diffIdentifier: self.id(7), content: 1)) }
+    #expect(source.snapshot(for: 0).item(id(7))?.content == 1)
+    #expect(source.snapshot(for: 0).contains(id(70_000)))
+    // Without one of its rows, the section has a tree no more.
+    source.update { $0.delete([self.id(7)]) }
+    #expect(!source.snapshot(for: 0).contains(id(90_000)))
+  }
+
+  @Test("An item is expanded and collapsed at the cost of what is below it")
+  func expanding() throws {
+    source.apply(try tree(1..<2_001, 2), to: 0)
+    #expect(hashes.during { source.expand(id(3)) } < 60)
+    #expect(source.snapshot().itemCount == 2_002)
+    #expect(source.path(of: id(30_001))?.item == 4)
+    #expect(hashes.during { source.collapse(id(3)) } < 60)
+    #expect(source.snapshot().itemCount == 2_000)
+    #expect(hashes.during { source.expand(id(2_000)) } < 60)
+    #expect(source.snapshot().items.last?.diffIdentifier == id(20_000_001))
+  }
+
+  @Test("A deep tree is described in one pass")
+  func description() throws {
+    var deep = SectionSnapshot<CountedItem>()
+    try deep.append(items(0..<1))
+    for number in 1..<600 { try deep.append(items(number..<number + 1), to: id(number - 1)) }
+    var text = ""
+    #expect(hashes.during { text = deep.visualDescription } < 2_000)
+    #expect(text.split(separator: "\n").count == 600)
+  }
+}
