@@ -41,6 +41,12 @@ private final class GatedServer: Sendable {
     }
   }
 
+  /// Answers the oldest request with a page.
+  func answer(_ items: [Item], next: Int? = nil) {
+    contents.withLock { $0.gates.isEmpty ? nil : $0.gates.removeFirst() }?.gate
+      .resume(returning: BindingCore.Page(items, next: next))
+  }
+
   /// Answers the oldest request with two items, of six in all, or with an error.
   func answer(fails: Bool = false) {
     guard let (start, gate) = contents.withLock({ $0.gates.isEmpty ? nil : $0.gates.removeFirst() })
@@ -200,6 +206,138 @@ struct PagedListTests {
     #expect(list.map(\.id) == Array(0..<6))
     merged = nil
     pages.onChange = { _, _ in }
+  }
+
+  @Test("A refresh that is asked for while one runs follows it, so that what had gone is gone")
+  func refreshDuringRefresh() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    pages.load(.next)
+    await server.request()
+    server.answer([Item(30), Item(40)])
+    await pages.run { pages.isLoading }
+    pages.refresh()
+    await server.request()
+    // The server answers the first refresh, then drops 40, and the reader asks again, twice.
+    pages.refresh()
+    pages.refresh()
+    server.answer([Item(30), Item(40)])
+    answerNext([Item(30)])
+    await pages.run { pages.isLoading }
+    #expect(list.map(\.id) == [30])
+    #expect(server.asked == [0, 0, 0])
+  }
+
+  @Test("A refresh that is asked for while the first page comes, or while one fails, follows that")
+  func refreshDuringOthers() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    pages.load(.next)
+    await server.request()
+    pages.refresh()
+    server.answer([Item(30), Item(40)])
+    answerNext([Item(40)])
+    await pages.run { pages.isLoading }
+    #expect(list.map(\.id) == [40])
+    pages.refresh()
+    await server.request()
+    pages.refresh()
+    server.answer(fails: true)
+    answerNext([Item(50)])
+    await pages.run { pages.isLoading }
+    #expect(list.map(\.id) == [50])
+    // One that is cancelled takes what was asked for meanwhile along.
+    pages.refresh()
+    await server.request()
+    pages.refresh()
+    pages.cancel(.refresh)
+    #expect(!pages.isLoading)
+    server.answer([])
+    #expect(server.asked.count == 5)
+  }
+
+  /// Answers the next request as soon as somebody makes it.
+  private func answerNext(_ items: [Item]) {
+    Task { [server] in
+      await server.request()
+      server.answer(items)
+    }
+  }
+
+  @Test("Of an element that a page repeats, the first counts, and the others are reported")
+  func repeated() async {
+    let list = LiveList<Item>()
+    let pages = pages(list)
+    let display = RecordingDisplay()
+    let queue = UpdateQueue()
+    let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
+    adapter.apply { ListSections(rows: list) }
+    func reported() -> [String] {
+      let count = display.updates.count
+      queue.flush()
+      return display.updates.dropFirst(count).flatMap(\.duplicates).map { "\($0.identifier)" }
+    }
+    pages.load(.next)
+    await server.request()
+    server.answer([Item(1, 10), Item(2), Item(1, 20), Item(3)])
+    await pages.run { pages.isLoading }
+    #expect(list.map(\.content) == [10, 0, 0])
+    #expect(reported().count == 1)
+    pages.refresh()
+    await server.request()
+    server.answer([Item(1, 11), Item(2), Item(1, 20), Item(3)])
+    await pages.run { pages.isLoading }
+    #expect(list.map(\.id) == [1, 2, 3])
+    #expect(list.map(\.content) == [11, 0, 0])
+    #expect(reported().count == 1)
+  }
+
+  @Test("A wait ends when something else than an answer makes its condition false")
+  @MainActor
+  func waiting() async {
+    let pages = pages(LiveList())
+    pages.load(.next)
+    await server.request()
+    let (asked, continuation) = AsyncStream.makeStream(of: Void.self)
+    let running = Task {
+      await pages.run {
+        continuation.yield()
+        return pages.isLoading
+      }
+    }
+    var conditions = asked.makeAsyncIterator()
+    await conditions.next()
+    pages.cancel(.next)
+    await running.value
+    #expect(!pages.isLoading)
+    server.answer()
+  }
+
+  @Test("A page that leads elsewhere has the pages forgotten that were dropped before")
+  func elsewhere() async {
+    typealias Page = BindingCore.Page<Item, Int>
+    let served = Mutex<[Int: Page]>([
+      0: Page([Item(0)], next: 2), 2: Page([Item(2)], next: nil),
+    ])
+    let list = LiveList<Item>()
+    let pages = PagedList<Item, Int>(list, keeping: .pages(1)) { cursor in
+      served.withLock { $0[cursor ?? 0] } ?? Page([], next: nil)
+    }
+    for load in [PageLoad.next, .next] {
+      pages.load(load)
+      await pages.run { pages.isLoading }
+    }
+    #expect(list.map(\.id) == [2])
+    served.withLock {
+      $0[2] = Page([Item(2)], previous: 7, next: nil)
+      $0[7] = Page([Item(7)], next: 2)
+    }
+    for load in [PageLoad.refresh, .previous] {
+      pages.load(load)
+      await pages.run { pages.isLoading }
+    }
+    #expect(list.map(\.id) == [7])
+    if case .ended = pages.state(of: .previous) {} else { Issue.record("nothing is before it") }
   }
 
   @Test("When the pages are released, what they load is cancelled")

@@ -25,6 +25,11 @@ package struct PageSchedule {
   private var requests: [Int: Request] = [:]
   private var near: Set<PageLoad> = []
   private var failed: [PageLoad: PageServer.Cursor?] = [:]
+  /// What the server has dropped, and what of it had gone when a refresh was last asked for.
+  private var dropped: Set<Int> = []
+  private var goneBefore: Set<Int> = []
+  /// Whether a refresh was asked for while one was running, and follows that even if it fails.
+  private var isRefreshAsked = false
   /// What did not hold; empty if all did.
   package private(set) var problems: [String] = []
   /// What happened, described only if something did not hold.
@@ -68,7 +73,12 @@ package struct PageSchedule {
     case 5: perform(.retry(load))
     case 6: perform(.cancel(load))
     case 7: perform(.load(.refresh))
-    case 8 where changes: server.change(using: &random)
+    case 8 where changes:
+      let before = Set(server.items.map(\.id))
+      server.change(using: &random)
+      let after = Set(server.items.map(\.id))
+      dropped = dropped.union(before).subtracting(after)
+      goneBefore.subtract(after)
     case 9 where changes && !list.isEmpty:
       list.remove(at: Int.random(in: list.indices, using: &random))
     default:
@@ -104,6 +114,10 @@ package struct PageSchedule {
     if limit == nil { check(list.map(\.id) == server.items.map(\.id), "all items are there") }
   }
 
+  private var isRefreshing: Bool {
+    if case .loading = machine.state(of: .refresh) { true } else { false }
+  }
+
   private func isEnded(_ end: PageLoad) -> Bool {
     if case .ended = machine.state(of: end) { true } else { false }
   }
@@ -116,7 +130,9 @@ package struct PageSchedule {
     guard let request = requests.removeValue(forKey: ticket) else { return }
     let before = list
     if fails {
-      if !request.isCancelled { failed[request.load] = .some(request.cursor) }
+      let isAskedAgain = request.load == .refresh && isRefreshAsked
+      if isAskedAgain { isRefreshAsked = false }
+      if !request.isCancelled, !isAskedAgain { failed[request.load] = .some(request.cursor) }
       perform(.answer(ticket, .failure(Timeout())))
     } else {
       perform(.answer(ticket, .success(server.page(request.cursor))))
@@ -137,8 +153,12 @@ package struct PageSchedule {
     case .load(.refresh):
       failed[.refresh] = nil
       if list.isEmpty { failed[.next] = nil }
+      goneBefore = dropped
+      isRefreshAsked = isRefreshing
+    case .cancel(.refresh): isRefreshAsked = false
     default: break
     }
+    let wasRefreshing = isRefreshing
     let count = list.count
     for command in machine.perform(event, on: &list) {
       steps.append(command)
@@ -148,6 +168,9 @@ package struct PageSchedule {
       let ids = list.map(\.id).filter(server.has)
       check(ids == ids.sorted(), "the order is the server's")
       if !changes { checkPart() }
+    }
+    if wasRefreshing, event.isAnswer, case .idle = machine.state(of: .refresh) {
+      check(goneBefore.isDisjoint(with: list.map(\.id)), "what had gone before a refresh is gone")
     }
     for load in PageLoad.allCases {
       if case .loading = machine.state(of: load) {

@@ -79,7 +79,9 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       let identifier = element.diffIdentifier
       return uses[identifier] == 1 || list.contains(identifier)
     }
-    insert(elements, beyond: end, into: &list)
+    let (unique, repeated) = elements.separatingRepeated()
+    insert(unique, beyond: end, into: &list)
+    list.report(repeated)
   }
 
   private func insert(
@@ -87,7 +89,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     beyond end: PageLoad,
     into list: inout IdentifiedList<Element>
   ) {
-    // A new element stands next to those that are present of its page, if they are near the end.
+    // Each element occurs once here. A new one stands next to those that are present of its page, if they are near the end.
     let isBefore = end == .previous
     var place = isBefore ? 0 : list.count
     for element in isBefore ? elements : elements.reversed() {
@@ -140,11 +142,17 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       }
     }
     var new = IdentifiedList<Element>()
-    for (page, _) in refresh.pages { insert(page.elements, beyond: .next, into: &new) }
+    var repeated: [RepeatedElement<Element>] = []
+    for (page, _) in refresh.pages {
+      let elements = page.elements.separatingRepeated()
+      insert(elements.unique, beyond: .next, into: &new)
+      repeated += elements.repeated
+    }
     let merged = new.map { element in
       list[id: element.diffIdentifier].map { merge($0, element) } ?? element
     }
     list.replaceAll(with: own.before + merged + own.after)
+    list.report(repeated)
     if links.first?.key != refresh.pages.first?.key { droppedBefore = [] }
     if links.last?.key != refresh.pages.last?.key { droppedAfter = [] }
     keys = []

@@ -33,6 +33,9 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private var requests: [Int: Request] = [:]
   private var lastTicket = 0
   private var refresh: PageRefresh<Element, Cursor>?
+  /// Whether a refresh was asked for while one, or the first page, was on its way. What is on its way
+  /// ends first, so that however often a refresh is asked for, one comes to its end.
+  private var refreshesAgain = false
   /// Pages before those that are present, which come together once they reach them.
   private var bridge: [(page: Page<Element, Cursor>, key: PageKey<Cursor>)] = []
   /// What was asked for and is not there; it may have to wait for a request.
@@ -79,6 +82,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     case .cancel(let load): withdraw(load)
     case .answer(let ticket, let result): take(result, of: ticket, &list)
     }
+    refreshAgain(list)
     trim(&list)
     advance()
     defer { commands = [] }
@@ -97,9 +101,15 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     failures[.refresh] = nil
     if chain.links.isEmpty {
       failures[.next] = nil
+      refreshesAgain = requests.values.contains { $0.load == .next }
+      if refreshesAgain { wanted.insert(.refresh) }
       return ask(.next, list)
     }
-    if refresh != nil { return }
+    if refresh == nil { startRefresh(list) } else { refreshesAgain = true }
+  }
+
+  private mutating func startRefresh(_ list: IdentifiedList<Element>) {
+    refreshesAgain = false
     refresh = PageRefresh(chain, in: list)
     wanted.insert(.refresh)
     bridge = []
@@ -111,7 +121,10 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private mutating func withdraw(_ load: PageLoad) {
     wanted.remove(load)
     abandon(load)
-    if load == .refresh { refresh = nil }
+    if load == .refresh {
+      refresh = nil
+      refreshesAgain = false
+    }
     if load == .previous { bridge = [] }
   }
 
@@ -131,6 +144,8 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
       return
     }
     switch result {
+    case .failure where load == .refresh && refreshesAgain:
+      refresh = nil
     case .failure(let error):
       withdraw(load)
       failures[load] = error
@@ -153,10 +168,22 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private mutating func finishRefresh(_ list: inout IdentifiedList<Element>) {
     guard let refresh, refresh.key == nil else { return }
     chain.replace(by: refresh, in: &list)
-    withdraw(.refresh)
+    self.refresh = nil
+    if !refreshesAgain { withdraw(.refresh) }
   }
 
   // MARK: After each event
+
+  /// Starts the refresh that was asked for while another, or the first page, was on its way.
+  private mutating func refreshAgain(_ list: IdentifiedList<Element>) {
+    guard refreshesAgain, refresh == nil else { return }
+    if !chain.links.isEmpty {
+      startRefresh(list)
+    } else if !wanted.contains(.next) {
+      // The first page failed or was cancelled, and there is nothing to refresh.
+      withdraw(.refresh)
+    }
+  }
 
   /// Drops pages beyond the limit at the far end, unless that is near too or a page comes there.
   private mutating func trim(_ list: inout IdentifiedList<Element>) {

@@ -34,6 +34,8 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   private let mailbox = PageMailbox<(ticket: Int, Result<Page<Element, Cursor>, any Error>)>()
 
   /// Creates pages of a list, and loads none yet.
+  ///
+  /// Of an element that a page repeats, the first counts; the others are reported as duplicates.
   /// - Parameters:
   ///   - elements: The list. What the program adds to it stays; what the server does not return any
   ///     more is removed by a refresh.
@@ -94,8 +96,11 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// Loads the pages that are present again, and shows them together when they are complete.
   ///
   /// It begins with the first page and goes on until as many are there, and the last element with
-  /// them. By identity, what is being read keeps its place. Pages that were on their way are loaded
-  /// afterwards.
+  /// them: of 50 pages, each is asked for when the one before has come, as that has its cursor. By
+  /// identity, what is being read keeps its place. Pages that were on their way are loaded afterwards.
+  ///
+  /// If a refresh, or the first page, is on its way already, another follows it, so that what the
+  /// server dropped before the call is gone at its end.
   public func refresh() { perform(.load(.refresh)) }
 
   /// Stops a load; a late answer is ignored.
