@@ -77,6 +77,38 @@ struct RepositoryTests {
     }
   }
 
+  /// The messages of the preconditions: each states a rule that a caller breaks, or one of the code's own
+  /// that no input breaks. A new one is added here on purpose.
+  private let rules: Set = [
+    "A changeset applies to a list of the old length",
+    "A diff takes lists of at most Int32.max elements",
+    "A diff takes sections of at most Int32.max items in all",
+    "a box has a type",
+    "a box has values",
+    "a number in the order has a model",
+    "a number in the order has an element",
+    "a terminal runs a program that shows its own list",
+    "an element can be inserted at an index from 0 to the count",
+    "elements can be removed at indices from 0 to the count",
+    "the index is beyond the end of the list",
+  ]
+
+  @Test("Each precondition states one of the rules that are listed, and each rule is in use")
+  func preconditions() throws {
+    var stated: Set<String> = []
+    for folder in ["Sources", "Examples"] {
+      for (path, text) in try sources(folder) {
+        let calls = text.split(separator: /\b(precondition|preconditionFailure|assert)\(/)
+        for call in calls.dropFirst() {
+          let message = call.prefixMatch(of: /[^"]*?"([^"\n]*)"\s*\)/).map { String($0.1) }
+          stated.insert(message ?? "none")
+          #expect(message.map(rules.contains) == true, "\(path): \(message ?? "no message")")
+        }
+      }
+    }
+    #expect(stated == rules)
+  }
+
   @Test("The package has no dependencies")
   func dependencies() throws {
     let manifest = try String(contentsOfFile: repositoryFile("Package.swift"), encoding: .utf8)

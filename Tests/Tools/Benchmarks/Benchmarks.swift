@@ -15,6 +15,8 @@ struct Benchmarks {
 
   private static func run(_ options: Options) throws {
     if options.wantsHelp { return print(Options.help) }
+    let output = try options.jsonPath.map(Self.file)
+    try checkSubjects(options)
     var results: [Measurement] = []
     Measurement.printHeader()
     let progress = ProgressLine()
@@ -30,10 +32,38 @@ struct Benchmarks {
         results += measured
       }
     }
-    if let path = options.jsonPath {
+    if let output {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(results).write(to: URL(filePath: path))
+      try output.truncate(atOffset: 0)
+      try output.write(contentsOf: encoder.encode(results))
+    }
+  }
+
+  /// Opens the file that the results are written to, before anything is measured for it.
+  private static func file(_ path: String) throws(Options.UsageError) -> FileHandle {
+    let handle = open(path, O_WRONLY | O_CREAT, 0o644)
+    if handle < 0 {
+      let reason = String(cString: strerror(errno))
+      throw Options.UsageError(description: "--json: \(path): cannot be written, \(reason)")
+    }
+    return FileHandle(fileDescriptor: handle, closeOnDealloc: true)
+  }
+
+  /// Checks that some chosen workload has each chosen subject; the smallest of each size tells.
+  private static func checkSubjects(_ options: Options) throws(Options.UsageError) {
+    if options.subjects.isEmpty { return }
+    var names: [String] = []
+    for workload in Workload.all where options.includes(workload) {
+      guard let size = workload.sizes.min(), size <= options.largestSize else { continue }
+      for subject in workload.makeContest(size).subjects where !names.contains(subject.name) {
+        names.append(subject.name)
+      }
+    }
+    for subject in options.subjects where !names.contains(subject) {
+      throw Options.UsageError(
+        description: "--subject: expected one of \(names.joined(separator: ", ")), found \(subject)"
+      )
     }
   }
 }
@@ -47,7 +77,8 @@ struct Options {
   var largestSize = Int.max
   var wantsHelp = false
 
-  static let help = """
+  static var help: String {
+    """
     usage: swift run -c release Benchmarks [OPTION]...
 
       --filter NAME   only the workload of that name; may be repeated
@@ -55,7 +86,21 @@ struct Options {
       --element KIND  only diffs of elements of that kind: uuid, struct, int, string or rows
       --largest N     only sizes up to N elements
       --json FILE     also write the results to a file
+
+    workloads: \(workloads)
     """
+  }
+
+  private static var workloads: String {
+    var lines = [""]
+    for workload in Workload.all {
+      let name = workload.name
+      if lines.contains(where: { $0.contains(" \(name),") }) { continue }
+      if lines[lines.count - 1].count + name.count > 76 { lines.append(" ") }
+      lines[lines.count - 1] += " \(name),"
+    }
+    return lines.joined(separator: "\n").dropFirst().dropLast().description
+  }
 
   struct UsageError: Error, CustomStringConvertible {
     let description: String

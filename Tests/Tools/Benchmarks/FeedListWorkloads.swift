@@ -90,6 +90,9 @@ extension Workload {
   }
 
   /// A whole new array with one post inserted at the top or deleted there, by turns.
+  ///
+  /// Equal strings of both states are the same in memory, which makes comparing them cheap. An array
+  /// that was read from somewhere shares nothing: that is the subject "fresh strings".
   private static func arrays(_ size: Int) -> Contest {
     var contest = Contest(workload: "feed-array", size: size)
     let posts = (0..<size).map { Post($0, likes: $0) }
@@ -97,11 +100,22 @@ extension Workload {
     let list = ListAdapter(display: ShownDisplay())
     list.apply { ListSections(posts) { PostController(skipsEqual: true) } }
     var current = 0
+    let fresh = [posts, (-1..<size).map { Post($0 < 0 ? size : $0, likes: max(0, $0)) }]
+    let freshList = ListAdapter(display: ShownDisplay())
+    freshList.apply { ListSections(posts) { PostController(skipsEqual: true) } }
+    var currentFresh = 0
     contest.subjects = [
       Contest.Subject(name: "BindingCore") {
         current = 1 - current
         list.apply { ListSections(states[current]) { PostController(skipsEqual: true) } }
         return Contest.Outcome(checksum: list.sectionCount)
+      },
+      Contest.Subject(name: "fresh strings") {
+        currentFresh = 1 - currentFresh
+        freshList.apply {
+          ListSections(fresh[currentFresh]) { PostController(skipsEqual: true) }
+        }
+        return Contest.Outcome(checksum: freshList.sectionCount)
       },
       Contest.Subject(name: "compare-ids") {
         var count = 0

@@ -1,9 +1,10 @@
 import BindingCore
 import BindingRender
+import Foundation
 import TestSupport
 
 /// Diffs many small random lists and checks each changeset by replay; run by hand, for longer than
-/// the tests.
+/// the tests. Its status is 1 if one did not hold.
 ///
 ///     swift run -c release DiffReplay [CASES] [SEED]
 @main
@@ -12,7 +13,7 @@ struct DiffReplay {
     let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
     guard arguments.count <= 2, !arguments.contains(nil) else {
       print("usage: DiffReplay [CASES] [SEED], whole numbers; 10000000 and 1 by default")
-      return
+      exit(64)
     }
     let cases = arguments.first.flatMap(\.self) ?? 10_000_000
     let seed = arguments.dropFirst().first.flatMap(\.self) ?? 1
@@ -41,7 +42,9 @@ struct DiffReplay {
     }
     progress.clear()
     print(
-      failures == 0 ? "\(cases) cases with seed \(seed), no mismatch" : "\(failures) mismatches"
+      failures == 0
+        ? "\(cases) cases with seed \(seed), no mismatch" : "\(failures) mismatches, seed \(seed)"
     )
+    exit(failures == 0 ? 0 : 1)
   }
 }
