@@ -117,13 +117,43 @@ struct ClickTests {
     #expect(screen.lines.contains("▌ book 3           3"))
   }
 
-  @Test("M-m turns the mouse on and off, and the help says how text is selected then")
-  func capture() {
+  @Test("Behind the help and a row that is moved, nothing happens to the program")
+  func behindHelp() throws {
+    var events: [TerminalEvent] = []
+    program.onOtherEvent = { events.append($0) }
+    screen.press("?")
+    for line in 1...6 { screen.click(line: line, column: 3) }
+    screen.send(.paste("text"))
+    screen.send(.scroll(2))
+    #expect(events == [] && list.focusedPath == ItemPath(section: 1, item: 0))
+    screen.press("?")
+    screen.click(line: 1, column: 3)
+    screen.send(.paste("text"))
+    #expect(events == [.click(line: 1, column: 3), .paste("text")])
+  }
+
+  @Test("A click that does something is the end of a number that was typed, and one beside is not")
+  func counts() {
+    screen.press("3")
+    screen.click(line: 5, column: 3)
+    screen.press("j")
+    #expect(list.focusedPath?.section == 4)
+    screen.press("2")
+    screen.click(line: 1, column: 1)
+    screen.press("j")
+    #expect(list.focusedPath?.section == 6)
+  }
+
+  @Test(
+    "A key turns the mouse on and off, and the help says how text is selected then",
+    arguments: [.control("x"), .alt("m")] as [Key]
+  )
+  func capture(key: Key) {
     #expect(!program.capturesMouse)
-    screen.press(.alt("m"), "?", "G")
+    screen.press(key, "?", "G")
     #expect(program.capturesMouse)
     #expect(screen.lines[5] == "  Shift-drag    selects text while the …")
-    screen.press("?", .alt("m"), "?", "G")
+    screen.press("?", key, "?", "G")
     #expect(!program.capturesMouse && !screen.lines.contains { $0.contains("Shift-drag") })
   }
 

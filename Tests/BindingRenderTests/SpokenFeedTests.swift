@@ -254,7 +254,7 @@ struct SpokenFeedTests {
     #expect(screen.spoken == ["@grace. 2 of 3: ♥ 0 likes"])
   }
 
-  @Test("A search says what it finds at Return, and that it found nothing")
+  @Test("A search says what it finds at Return, and at once that it finds nothing")
   func search() {
     screen.press("j")
     _ = screen.spoken
@@ -270,7 +270,7 @@ struct SpokenFeedTests {
     screen.press(.enter)
     #expect(
       screen.spoken == [
-        "Search: 42", "Search: nobody", "@edsger. 3 of 3: ♥ 42 likes", "Nothing found.",
+        "Search: 42", "Search: ", "Nothing found.", "Search: nobody", "@edsger. 3 of 3: ♥ 42 likes",
       ]
     )
   }

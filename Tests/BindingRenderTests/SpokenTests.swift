@@ -112,7 +112,7 @@ struct SpokenTests {
     let screen = TestScreen(spoken: ListProgram(list))
     _ = screen.spoken
     screen.press(" ")
-    #expect(screen.spoken == ["Selected. 2 of 3: b"])
+    #expect(screen.spoken == ["a, selected. 2 of 3: b"])
     screen.press("k", "*", "-")
     #expect(screen.spoken == ["1 of 3: a, selected", "a, not selected"])
   }
@@ -148,7 +148,7 @@ struct SpokenTests {
     program.state = { state }
     program.onRetry = {}
     let screen = TestScreen(spoken: program)
-    #expect(screen.spoken == ["Loading…. Keys: / search, ? help, q quit"])
+    #expect(screen.spoken == ["Loading… Keys: / search, ? help, q quit"])
     struct Offline: Error, CustomStringConvertible { var description: String { "offline" } }
     state = .failed(Offline())
     #expect(screen.spoken.last == "offline. t try again")

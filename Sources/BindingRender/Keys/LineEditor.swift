@@ -3,6 +3,9 @@ public struct LineEditor: Hashable, Sendable {
   /// The label before the text.
   public var label: StyledText
 
+  /// The answers to choose from, behind the label; shown whole where the label is cut.
+  var choices: StyledText = ""
+
   /// The text that was typed.
   public private(set) var text = ""
 
@@ -81,7 +84,10 @@ public struct LineEditor: Hashable, Sendable {
   /// - Parameter columns: The width of the screen.
   /// - Returns: The line, and the column of the cursor.
   package func line(columns: Int) -> (line: TextLine, cursor: Int) {
-    var line = label.clipped(to: max(1, columns / 2)).lines[0]
+    let choiceColumns = choices.columns
+    let share = choices == StyledText() ? max(1, columns / 2) : columns - choiceColumns
+    var line = share > 0 ? label.clipped(to: share).lines[0] : TextLine()
+    for run in choices.lines[0].runs { line.append(run) }
     let room = max(1, columns - line.columns)
     // As much text before the cursor as leaves a column for the cursor.
     let end = text.index(text.startIndex, offsetBy: position)

@@ -4,29 +4,32 @@ import BindingCore
 struct ListMotion: Sendable {
   let title: String
   let keys: [Key]
+  let role: KeyBinding.Role?
   /// Moves, as often as a number says.
   let move: @Sendable (TextList, Int) -> Void
 
   private init(
     _ title: String,
     _ keys: Key...,
+    as role: KeyBinding.Role? = nil,
     move: @escaping @Sendable (TextList, Int) -> Void
   ) {
     self.title = title
     self.keys = keys
+    self.role = role
     self.move = move
   }
 
   /// The usual ones.
   static let all = [
-    ListMotion("up", .up, "k") { $0.move(by: -$1) },
-    ListMotion("down", .down, "j") { $0.move(by: $1) },
+    ListMotion("up", .up, "k", as: .up) { $0.move(by: -$1) },
+    ListMotion("down", .down, "j", as: .down) { $0.move(by: $1) },
     ListMotion("page up", .pageUp, .control("b")) { $0.scroll(byPages: -$1) },
     ListMotion("page down", .pageDown, .control("f"), " ") { $0.scroll(byPages: $1) },
     ListMotion("half a page up", .control("u")) { $0.scroll(byHalfPages: -$1) },
     ListMotion("half a page down", .control("d")) { $0.scroll(byHalfPages: $1) },
     ListMotion("top", .home, .control(.home), "g") { list, _ in list.scroll(to: .top) },
-    ListMotion("end", .end, .control(.end), "G") { list, _ in list.scroll(to: .bottom) },
+    ListMotion("end", .end, .control(.end), "G", as: .end) { list, _ in list.scroll(to: .bottom) },
     ListMotion("first in sight", "H") { list, _ in list.focusInSight { $0.first } },
     ListMotion("middle in sight", "M") { list, _ in
       list.focusInSight { $0.isEmpty ? nil : $0[$0.count / 2] }

@@ -36,8 +36,9 @@ final class HelpList {
 
     init(title: String, _ bindings: [KeyBinding]) {
       self.title = title
-      rows = bindings.map {
-        KeyRow(title: $0.title, keys: $0.keys.map(\.symbol).joined(separator: " "))
+      rows = bindings.enumerated().map { number, binding in
+        let keys = binding.keys.map(\.symbol).joined(separator: " ")
+        return KeyRow(number: number, title: binding.title, keys: keys)
       }
     }
 
@@ -51,9 +52,11 @@ final class HelpList {
   }
 
   private struct KeyRow: Diffable, Equatable {
+    /// The place in the group: several bindings may have one title.
+    var number = 0
     let title: String
     let keys: String
-    var diffIdentifier: String { title }
+    var diffIdentifier: Int { number }
   }
 
   private struct GroupCell: Bindable {

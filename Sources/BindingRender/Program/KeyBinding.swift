@@ -1,3 +1,5 @@
+import BindingCore
+
 /// Keys, what they do and what that is called: the handling, the bottom line and the help of a
 /// program come from these.
 ///
@@ -7,17 +9,30 @@
 /// }
 /// ```
 public struct KeyBinding {
-  /// What people read in the help and at the bottom of the screen; identifies the binding.
-  public let title: String
+  /// The text in the help and at the bottom of the screen, in any language; it identifies nothing.
+  public var title: String { didSet { momentaryTitle = nil } }
   /// The keys, the most usual one first.
   public var keys: [Key]
   /// Whether the bottom line shows the binding, as far as there is room.
   public var isInBottomLine: Bool
 
+  /// The name in a table: the title at first, and that of the binding that this one replaced.
+  fileprivate(set) var name: String
+  /// The role for the program; nil for a binding that the program itself never looks for.
+  var role: Role?
+  /// The title where rows do not stay selected; nil if it is the same everywhere.
+  var momentaryTitle: String?
+  /// Whether the binding comes and goes.
+  private(set) var isConditional = false
+  /// Whether it may change the list or the status in a way that a listener cannot see.
+  private(set) var isCommand = false
   let isAvailable: (ListProgram) -> Bool
   /// How the binding moves through a list, if that is what it does.
   private(set) var motion: ((TextList, Int) -> Void)?
   let perform: (ListProgram) -> Void
+
+  /// A meaning by which the program finds a binding, whatever its title and keys are.
+  enum Role { case up, down, end, move, retry, help, quit }
 
   /// Creates a binding.
   /// - Parameters:
@@ -31,26 +46,43 @@ public struct KeyBinding {
     _ title: String,
     _ keys: Key...,
     isInBottomLine: Bool = true,
-    when isAvailable: @escaping () -> Bool = { true },
+    when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    self.init(
-      title,
-      keys,
-      isInBottomLine: isInBottomLine,
-      isAvailable: { _ in isAvailable() },
-      perform: perform
-    )
+    self.init(title, keys, isInBottomLine: isInBottomLine, when: isAvailable, perform: perform)
   }
 
   init(
     _ title: String,
     _ keys: [Key],
+    isInBottomLine: Bool,
+    when isAvailable: (() -> Bool)?,
+    perform: @escaping (ListProgram) -> Void
+  ) {
+    self.init(
+      title,
+      keys,
+      isCommand: true,
+      isInBottomLine: isInBottomLine,
+      isAvailable: { _ in isAvailable?() ?? true },
+      perform: perform
+    )
+    isConditional = isAvailable != nil
+  }
+
+  init(
+    _ title: String,
+    _ keys: [Key],
+    as role: Role? = nil,
+    isCommand: Bool = false,
     isInBottomLine: Bool = false,
     isAvailable: @escaping (ListProgram) -> Bool = { _ in true },
     perform: @escaping (ListProgram) -> Void
   ) {
     self.title = title
+    name = title
+    self.role = role
+    self.isCommand = isCommand
     self.keys = keys
     self.isInBottomLine = isInBottomLine
     self.isAvailable = isAvailable
@@ -59,9 +91,9 @@ public struct KeyBinding {
 
   /// Creates a binding that moves through the list, as often as was typed.
   init(_ motion: ListMotion) {
-    self.init(motion.title, motion.keys) { program in
+    self.init(motion.title, motion.keys, as: motion.role) { program in
       // A number before the key for the end is that of a line.
-      if motion.title == "end", let line = program.typedCount {
+      if motion.role == .end, let line = program.typedCount {
         program.list.scroll(toLine: line - 1)
       } else {
         motion.move(program.list, max(1, program.typedCount ?? 1))
@@ -76,25 +108,59 @@ public struct KeyBindings {
   private(set) var bindings: [KeyBinding]
 
   /// Creates a table.
-  /// - Parameter bindings: The bindings; of several with one title, the last.
+  /// - Parameter bindings: The bindings; of several with one name, the last.
   public init(_ bindings: [KeyBinding] = []) {
     self.bindings = []
-    for binding in bindings { self[binding.title] = binding }
+    for binding in bindings { self[binding.name] = binding }
   }
 
-  /// The binding with a title, to read, to change, to add or, by nil, to remove.
-  public subscript(title: String) -> KeyBinding? {
-    get { bindings.first { $0.title == title } }
+  /// Creates the table of a row, whose actions may share titles.
+  init(actions: [KeyBinding]) { bindings = actions }
+
+  /// The binding with a name, to read, to change, to add or, by nil, to remove.
+  ///
+  /// The name is the title that the binding was created with. It stays if the title changes or another
+  /// binding takes its place: `listBindings["quit"]` quits in any language.
+  public subscript(name: String) -> KeyBinding? {
+    get { index(of: name).map { bindings[$0] } }
     set {
-      let index = bindings.firstIndex { $0.title == title }
-      switch (index, newValue) {
-      case (let index?, let new?): bindings[index] = new
+      switch (index(of: name), newValue) {
+      case (let index?, let new?): bindings[index] = new.replacing(bindings[index])
       case (let index?, nil): bindings.remove(at: index)
       case (nil, let new?): bindings.append(new)
       case (nil, nil): break
       }
     }
   }
+
+  private func index(of name: String) -> Int? {
+    bindings.firstIndex { $0.name == name } ?? bindings.firstIndex { $0.title == name }
+  }
+
+  /// Returns the first binding with a role.
+  func binding(_ role: KeyBinding.Role) -> KeyBinding? { bindings.first { $0.role == role } }
+}
+
+extension KeyBinding {
+  /// Returns the binding with the name, role and motion of another, whose place it takes.
+  fileprivate func replacing(_ old: KeyBinding) -> KeyBinding {
+    var new = self
+    new.name = old.name
+    new.role = role ?? old.role
+    new.motion = motion ?? old.motion
+    return new
+  }
+
+  /// Returns the binding with its title in a list of a selection mode.
+  func titled(for mode: SelectionMode?) -> KeyBinding {
+    guard let momentaryTitle, mode ?? .momentary == .momentary else { return self }
+    var binding = self
+    binding.title = momentaryTitle
+    return binding
+  }
+
+  /// Whether the binding keeps its place in the bottom line at any width, and closes the help.
+  var isLasting: Bool { role == .help || role == .quit }
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {

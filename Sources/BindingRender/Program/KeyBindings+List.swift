@@ -5,12 +5,17 @@ extension KeyBindings {
   public static var list: KeyBindings {
     // Where several rows can be selected, space selects.
     var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) })
+    var select = KeyBinding("select", [.enter], isCommand: true) {
+      $0.list.focusedPath != nil
+    } perform: { program in
+      guard let path = program.list.focusedPath else { return }
+      _ = program.list.content?.select(path)
+    }
+    // Where no row stays selected, Return only has the row do something.
+    select.momentaryTitle = "choose"
     let others = [
-      KeyBinding("select", [.enter]) { program in
-        guard let path = program.list.focusedPath else { return }
-        _ = program.list.content?.select(path)
-      },
-      KeyBinding("try again", ["t"], isInBottomLine: true, isAvailable: \.canRetry) {
+      select,
+      KeyBinding("try again", ["t"], as: .retry, isInBottomLine: true, isAvailable: \.canRetry) {
         $0.onRetry?()
       },
       KeyBinding("search", ["/"], isInBottomLine: true) {
@@ -25,16 +30,22 @@ extension KeyBindings {
       KeyBinding("previous found", ["N"], isAvailable: \.isSearching) {
         $0.findNext(forwards: false)
       },
-      KeyBinding("end the search", [.escape], isAvailable: \.isSearching) { $0.search(for: "") },
+      KeyBinding("end the search", [.escape], isCommand: true, isAvailable: \.isSearching) {
+        $0.search(for: "")
+        $0.speech?.lines.append($0.filters ? "Filter ended." : "Search ended.")
+      },
       deselection,
-      KeyBinding("move", ["m"], isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
+      KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
         $0.beginMove()
       },
-      KeyBinding("mouse", [.alt("m")], isAvailable: { !$0.isSpoken }) { $0.capturesMouse.toggle() },
-      KeyBinding("help", ["?"], isInBottomLine: true) { $0.toggleHelp() },
-      KeyBinding("quit", ["q"], isInBottomLine: true) { $0.quit() },
+      // Not every terminal sends a key with Alt as one: xterm types another character.
+      KeyBinding("mouse", [.control("x"), .alt("m")], isAvailable: { !$0.isSpoken }) {
+        $0.capturesMouse.toggle()
+      },
+      KeyBinding("help", ["?"], as: .help, isInBottomLine: true) { $0.toggleHelp() },
+      KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
     ]
-    for binding in others + speech { table[binding.title] = binding }
+    for binding in others + speech { table[binding.name] = binding }
     return table
   }
 }

@@ -6,7 +6,7 @@ extension KeyBindings {
   static func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
-      .map { (text: $0.text, isLasting: ["help", "quit"].contains($0.title)) }
+      .map { (text: $0.text, isLasting: $0.isLasting) }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
     let isShown = items.map { item in

@@ -14,7 +14,9 @@ extension ListProgram {
       if let key, line == shownLines.count { handle(key) }
       return
     }
-    let path = help == nil && moving == nil ? item(of: shown) : nil
+    // Beside the keys, neither the help nor a row that is moved is clicked away.
+    if help != nil || moving != nil { return key.map(handle) ?? () }
+    let path = item(of: shown)
     if key == nil, path == nil { return onOtherEvent(.click(line: line, column: column)) }
     // What was typed so far is searched for, as after Return.
     searchLine = nil

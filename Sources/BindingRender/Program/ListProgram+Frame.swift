@@ -7,7 +7,7 @@ extension ListProgram {
     parts.title = title()
     shownState = state()
     if help != nil, questions.isEmpty, searchLine == nil {
-      let key = available.all.first { $0.title == "help" }?.keys.first ?? .escape
+      let key = available.all.first { $0.role == .help }?.keys.first ?? .escape
       parts.status = key.hint("close the help")
       return parts
     }
@@ -36,7 +36,10 @@ extension ListProgram {
       return parts
     }
     let available = available
-    var all = available.row + available.own + available.list
+    // While rows are selected, nothing is more important than what can be done with them.
+    let first = available.own.filter { hasSelectedRows && $0.isConditional }
+    let own = available.own.filter { !hasSelectedRows || !$0.isConditional }
+    var all = first + available.row + own + available.list
     // After a failure nothing is more important.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
@@ -45,9 +48,16 @@ extension ListProgram {
     } else {
       let line =
         KeyBindings.bottomLine(all, columns: columns)
-        ?? KeyBindings.bottomLine(all.suffix(1), columns: .max) ?? ""
+        ?? KeyBindings.bottomLine(all.mostLasting, columns: .max) ?? ""
       parts.status = status == StyledText() ? line : "\(status)\n\(line)"
     }
     return parts
+  }
+}
+
+extension [KeyBinding] {
+  /// The binding that quits, or else the one for help, as on a screen that has room for one alone.
+  fileprivate var mostLasting: [KeyBinding] {
+    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
   }
 }

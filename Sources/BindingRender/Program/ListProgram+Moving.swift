@@ -37,17 +37,19 @@ extension ListProgram {
 
   /// Handles a key while a row is moved.
   func handleMoving(_ key: Key) {
-    func means(_ title: String) -> Bool { listBindings[title]?.keys.contains(key) == true }
+    func means(_ role: KeyBinding.Role) -> Bool {
+      listBindings.binding(role)?.keys.contains(key) == true
+    }
     checkMoving()
     guard let moving, let path = list.content?.path(of: moving.row) else { return }
-    if means("up") || key == .up {
+    if means(.up) || key == .up {
       moveRow(path, down: false)
-    } else if means("down") || key == .down {
+    } else if means(.down) || key == .down {
       moveRow(path, down: true)
     } else if key == .escape {
       if path != moving.origin { _ = moveRow(from: path, to: moving.origin) }
       self.moving = nil
-    } else if key == .enter || means("move") {
+    } else if key == .enter || means(.move) {
       self.moving = nil
     }
   }

@@ -31,7 +31,8 @@ extension ListProgram {
     if hasQuit { return answer(false) }
     let (yes, no): (StyledText, StyledText) = ("y", "N")
     let choice: StyledText = "[\(yes.pressing("y"))/\(no.pressing("n"))] "
-    var question = OpenQuestion(Question("\(label) \(choice)")) { answer($0 == "y") }
+    var question = OpenQuestion(Question("\(label) ")) { answer($0 == "y") }
+    question.editor.choices = choice
     question.isYesOrNo = true
     questions.append(question)
     needsFrame()

@@ -96,6 +96,13 @@ extension ListProgram {
     onFilter?(list.options.markedPattern)
   }
 
+  /// Whether nothing has what is searched for, as far as a person has typed it.
+  var findsNothing: Bool {
+    if hasFailed { return true }
+    let isTyped = searchLine != nil && filters && !searchText.isEmpty
+    return isTyped && !isStillSearching && list.focusedPath == nil
+  }
+
   /// Whether a search narrows the list.
   var filters: Bool { onFilter != nil || narrows != nil }
 

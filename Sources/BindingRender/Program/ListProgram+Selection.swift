@@ -13,22 +13,33 @@ extension KeyBindings {
       KeyBinding(
         "toggle selection",
         [" "],
+        isCommand: true,
         isInBottomLine: true,
         isAvailable: \.selectsSeveral
       ) { program in
         for _ in 0..<program.repetitions { program.toggleSelection() }
       },
-      KeyBinding("extend selection up", [.shift(.up)], isAvailable: \.selectsSeveral) { program in
+      KeyBinding(
+        "extend selection up",
+        [.shift(.up)],
+        isCommand: true,
+        isAvailable: \.selectsSeveral
+      ) { program in
         for _ in 0..<program.repetitions { program.extendSelection(by: -1) }
       },
-      KeyBinding("extend selection down", [.shift(.down)], isAvailable: \.selectsSeveral) {
+      KeyBinding(
+        "extend selection down",
+        [.shift(.down)],
+        isCommand: true,
+        isAvailable: \.selectsSeveral
+      ) {
         program in
         for _ in 0..<program.repetitions { program.extendSelection(by: 1) }
       },
-      KeyBinding("select up to here", ["V"], isAvailable: \.selectsSeveral) {
+      KeyBinding("select up to here", ["V"], isCommand: true, isAvailable: \.selectsSeveral) {
         $0.selectUpToFocus()
       },
-      KeyBinding("select all", ["*"], isAvailable: \.selectsSeveral) {
+      KeyBinding("select all", ["*"], isCommand: true, isAvailable: \.selectsSeveral) {
         $0.selectAll()
       },
     ]
@@ -36,15 +47,28 @@ extension KeyBindings {
 
   /// Deselects what ``selection`` has selected.
   static var deselection: KeyBinding {
-    KeyBinding("deselect all", ["-", .escape], isAvailable: \.canDeselect) { program in
+    KeyBinding("deselect all", ["-", .escape], isCommand: true, isAvailable: \.canDeselect) {
+      program in
       program.selectedRange = nil
-      program.list.content?.deselectAll()
+      let content = program.list.content
+      let tells = program.list.focusedPath.map { content?.isSelected($0) == false } ?? true
+      content?.deselectAll()
+      // Of the focused row it is said anyway.
+      if tells, content?.hasSelection == false {
+        program.speech?.lines.append("Nothing is selected.")
+      }
     }
   }
 }
 
 extension ListProgram {
   fileprivate var selectsSeveral: Bool { list.content?.selectionMode == .multiple }
+
+  /// Whether rows are selected, and stay so.
+  var hasSelectedRows: Bool {
+    guard let content = list.content else { return false }
+    return content.selectionMode != .momentary && content.hasSelection
+  }
 
   fileprivate var canDeselect: Bool { selectsSeveral && list.content?.hasSelection == true }
 

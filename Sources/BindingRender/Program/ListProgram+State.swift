@@ -22,11 +22,11 @@ extension ListProgram {
     }
   }
 
-  /// What failed, and the key that tries again; nil if nothing has.
-  var failureText: StyledText? {
+  /// What failed, and the key that tries again, in words; nil if nothing has.
+  var failureWords: String? {
     guard case .failed(let error) = shownState else { return nil }
-    let key = retryKey.map { ". \($0) try again" as StyledText }
-    return "\("\(error)")" + (key ?? "")
+    let text: StyledText = "\("\(error)")"
+    return retryKey.map { "\(text.words.ended) \($0) try again" } ?? text.words
   }
 
   /// Adds what the state says: where rows would be if there are no items, or else to the status.
@@ -44,5 +44,5 @@ extension ListProgram {
 
 extension [KeyBinding] {
   /// The index of the binding that tries again what failed.
-  var retryIndex: Int? { firstIndex { $0.title == "try again" } }
+  var retryIndex: Int? { firstIndex { $0.role == .retry } }
 }

@@ -64,7 +64,7 @@ public final class ListProgram {
 
   /// Whether the mouse is the program's: a click counts as the key that it shows, or chooses a row.
   ///
-  /// By default it is the terminal's, which selects text; `M-m` changes that.
+  /// By default it is the terminal's, which selects text; `^X` or `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
 
   /// What is searched for, as it was typed; empty for nothing.
@@ -118,24 +118,25 @@ public final class ListProgram {
 
   /// Binds keys, after the bindings so far.
   /// - Parameters:
-  ///   - title: What people read in the help and at the bottom of the screen; a binding of this title
-  ///     is replaced.
+  ///   - title: The text in the help and at the bottom of the screen, and the name in ``bindings``; a
+  ///     binding of this name is replaced.
   ///   - keys: The keys, the most usual one first.
   ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
-  ///   - isAvailable: Whether the keys do anything now.
+  ///   - isAvailable: Whether the keys do anything now; nil if they always do. While rows are selected,
+  ///     bindings with a condition come first in the bottom line.
   ///   - perform: Does it.
   public func bind(
     _ title: String,
     _ keys: Key...,
     isInBottomLine: Bool = true,
-    when isAvailable: @escaping () -> Bool = { true },
+    when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
     bindings[title] = KeyBinding(
       title,
       keys,
       isInBottomLine: isInBottomLine,
-      isAvailable: { _ in isAvailable() },
+      when: isAvailable,
       perform: perform
     )
   }
@@ -170,6 +171,8 @@ public final class ListProgram {
     case .click(let line, let column): click(line: line, column: column)
     case .paste(let text) where !questions.isEmpty: paste(text)
     case .paste(let text) where searchLine != nil: pasteSearch(text)
+    // Behind the help, nothing happens to the program.
+    case .paste where help != nil, .scroll where help != nil: break
     case .paste, .scroll, .resize, .resumed: onOtherEvent(event)
     case .redraw: return !hasQuit
     case .ended: quit()
@@ -187,6 +190,7 @@ public final class ListProgram {
     let binding = available.all.first { $0.keys.contains(key) }
     if let help { return handle(binding, key, in: help) }
     if let binding {
+      if binding.isCommand { speech?.hasCommand = true }
       binding.perform(self)
       typedCount = nil
     } else if let digit = key.character?.wholeNumberValue, digit > 0 || typedCount != nil {
@@ -198,7 +202,8 @@ public final class ListProgram {
   }
 
   private func handle(_ binding: KeyBinding?, _ key: Key, in help: HelpList) {
-    if key == .escape || binding.map({ ["help", "quit"].contains($0.title) }) == true {
+    let closing = listBindings.bindings.filter(\.isLasting).flatMap(\.keys) + [.escape]
+    if closing.contains(key) || binding?.isLasting == true {
       toggleHelp()
     } else if let motion = listBindings.bindings.first(where: { $0.keys.contains(key) })?.motion {
       motion(help.list, 1)
@@ -207,16 +212,27 @@ public final class ListProgram {
 
   /// The bindings that are available, without keys that have a meaning before them.
   var available: (own: [KeyBinding], row: [KeyBinding], list: [KeyBinding], all: [KeyBinding]) {
+    let mode = list.content?.selectionMode
     var keys: Set<Key> = []
     func available(_ table: KeyBindings) -> [KeyBinding] {
-      table.bindings.compactMap { binding in
+      table.bindings.compactMap { binding -> KeyBinding? in
         guard binding.isAvailable(self) else { return nil }
         var binding = binding
         binding.keys.removeAll { !keys.insert($0).inserted }
-        return binding.keys.isEmpty ? nil : binding
+        return binding.keys.isEmpty ? nil : binding.titled(for: mode)
       }
     }
-    let (own, row, list) = (available(bindings), available(rowBindings), available(listBindings))
+    var own = available(bindings)
+    let row = available(rowBindings)
+    let list = available(listBindings)
+    // A binding of the program that has taken all keys of such a binding stands for it.
+    for hidden in listBindings.bindings where hidden.isLasting {
+      if list.contains(where: { $0.role == hidden.role }) { continue }
+      let index = own.firstIndex { own in
+        own.role == nil && own.keys.contains(where: hidden.keys.contains)
+      }
+      if let index { own[index].role = hidden.role }
+    }
     return (own, row, list, own + row + list)
   }
 
@@ -224,7 +240,7 @@ public final class ListProgram {
   var rowBindings: KeyBindings {
     guard let path = list.focusedPath, let content = list.content else { return KeyBindings() }
     return KeyBindings(
-      content.actions(at: path).compactMap { name in
+      actions: content.actions(at: path).compactMap { name in
         name.key.map { key in
           KeyBinding(name.title, .character(key)) { program in
             guard let path = program.list.focusedPath else { return }

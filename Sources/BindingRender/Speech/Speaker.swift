@@ -18,6 +18,12 @@ struct Speaker {
   /// The status while a question was answered; nil if no answer may have changed it.
   private var statusBefore: String?
   private var status = ""
+  /// What was said of the focused row since a key was pressed, without its numbers.
+  private var saidOfRow: Set<String> = []
+  /// When a key has done something whose result may not be known yet, and was not said.
+  private var commandTime: Int?
+  /// The longest time after which something is taken for the result of a key, in nanoseconds.
+  private static let patience = 1_000_000_000
 
   /// Returns what is written for the newest state of a list; empty if nothing has changed.
   /// - Parameters:
@@ -34,6 +40,7 @@ struct Speaker {
     let program = contents.program
     let request = request.adding(program?.speech)
     program?.speech = SpeechRequest()
+    noteKeys(request, at: contents.list.clock.now)
 
     let new = (program?.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
@@ -43,7 +50,7 @@ struct Speaker {
     if new == nil || request.repeatsRow || !hasBegun {
       spoken += rowLines(of: contents, around, repeats: request.repeatsRow || isClosing)
     }
-    spoken += failures(of: program, isTyping: new != nil)
+    spoken += failures(of: program)
     spoken.append(statusLine(around, of: contents, request, isClosing: isClosing))
     hasBegun = true
     return typedLines(request.typed)
@@ -66,6 +73,14 @@ struct Speaker {
     if let program = contents.program, !program.isSpoken { program.speech = SpeechRequest() }
   }
 
+  private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
+    if request.hasKey { (saidOfRow, commandTime) = ([], nil) }
+    if request.hasCommand { commandTime = time }
+    if let commandTime, time > commandTime + Self.patience {
+      (self.commandTime, statusBefore) = (nil, nil)
+    }
+  }
+
   // MARK: Lines
 
   private mutating func rowLines(
@@ -79,39 +94,53 @@ struct Speaker {
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [introduced(line, by: contents.program)]
     }
-    defer { (row, emptyText) = (new, nil) }
+    var said = new
+    defer { (row, emptyText) = (said, nil) }
+    let order = row.flatMap { $0.order == new.order ? nil : new.order } ?? ""
     let isMoved = isMoving
     isMoving = contents.program?.moving != nil
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
       let start = isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: contents.list)
       let place = new.place(after: repeats ? nil : row)
       let line = place.isEmpty ? new.description : "\(place): \(new.description)"
-      return [introduced(start + line, by: contents.program)]
+      return [
+        introduced(start + (order.isEmpty ? "" : order.ended + " ") + line, by: contents.program)
+      ]
     }
     if isMoving, new.path != old.path { return [new.place(after: old)] }
+    let place = commandTime != nil && new.isElsewhere(than: old) ? new.place(after: nil) : ""
+    return [changes(of: &said, since: old), order, place]
+  }
+
+  /// What has changed in the focused row; nothing if that is other numbers once more, as of a clock.
+  private mutating func changes(of new: inout SpokenRow, since old: SpokenRow) -> String {
     if old.isSelected != new.isSelected {
-      return ["\(new.words), \(new.isSelected ? "selected" : "not selected")"]
+      return [new.words, new.isSelected ? "selected" : "not selected"].joinedInWords
     }
     // Nothing is said of a row that has nothing below it any more.
-    if new.isExpanded != nil, new.isExpanded != old.isExpanded { return [new.description] }
-    return [new.words(since: old)]
+    if new.isExpanded != nil, new.isExpanded != old.isExpanded { return new.description }
+    let words = new.words(since: old)
+    if words.isEmpty || saidOfRow.insert(words.withoutNumbers).inserted { return words }
+    // A key asks for it.
+    new = new.unsaid(since: old)
+    return ""
   }
 
   /// What happened to the row that was said last, as the focus is on another.
   private func departure(in list: TextList) -> String {
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
-      return list.options.markedPattern.isEmpty ? "Gone: \(row.words). " : ""
+      return list.options.markedPattern.isEmpty ? "Gone: \(row.words.ended) " : ""
     }
     let isSelected = content.isSelected(path)
-    return isSelected == row.isSelected ? "" : isSelected ? "Selected. " : "Not selected. "
+    if isSelected == row.isSelected { return "" }
+    return [row.name, isSelected ? "selected. " : "not selected. "].joinedInWords
   }
 
   /// Returns a line, and the keys that do something that was not said yet.
   private mutating func introduced(_ line: String, by program: ListProgram?) -> String {
     let keys = program?.introduction(knowing: &known) ?? ""
-    if keys.isEmpty { return line }
-    return line.hasSuffix(".") ? "\(line) Keys: \(keys)" : "\(line). Keys: \(keys)"
+    return keys.isEmpty ? line : "\(line.ended) Keys: \(keys)"
   }
 
   /// What is wrong with the answer so far.
@@ -122,15 +151,15 @@ struct Speaker {
   }
 
   /// What could not be loaded or found, when that has become known.
-  private mutating func failures(of program: ListProgram?, isTyping: Bool) -> [String] {
+  private mutating func failures(of program: ListProgram?) -> [String] {
     guard let program else { return [] }
     var spoken: [String] = []
-    let words = program.failureText?.words
+    let words = program.failureWords
     if let words, words != failure { spoken.append(words) }
     failure = words
-    if isTyping { return spoken }
-    if program.hasFailed, !hasFailed { spoken.append("Nothing found.") }
-    hasFailed = program.hasFailed
+    let findsNothing = program.findsNothing
+    if findsNothing, !hasFailed { spoken.append("Nothing found.") }
+    hasFailed = findsNothing
     return spoken
   }
 
@@ -144,7 +173,11 @@ struct Speaker {
     let old = status
     status = (around.ownStatus ?? around.status).words
     if contents.program == nil { return status == old ? "" : status }
-    if isClosing { statusBefore = old } else if request.hasKey { statusBefore = nil }
+    if isClosing || request.hasCommand {
+      statusBefore = old
+    } else if request.hasKey {
+      statusBefore = nil
+    }
     guard let statusBefore, statusBefore != status else { return "" }
     self.statusBefore = nil
     return status
@@ -175,5 +208,16 @@ struct Speaker {
     guard let new else { return end + lines }
     if lines.isEmpty, let prompt, let typed = new.typed(after: prompt) { return typed }
     return end + lines + new.line(columns: columns)
+  }
+}
+
+extension String {
+  /// The text with one digit for each number, so that only other numbers make no other text.
+  fileprivate var withoutNumbers: String {
+    var text = ""
+    for character in self where !(text.last == "0" && ".,".contains(character)) {
+      if !character.isNumber { text.append(character) } else if text.last != "0" { text += "0" }
+    }
+    return text
   }
 }

@@ -9,6 +9,8 @@ struct SpeechRequest {
   var typed: [LineEditor] = []
   /// Whether a person has pressed a key since the last frame.
   var hasKey = false
+  /// Whether a key did something that may have changed the list or the status.
+  var hasCommand = false
 
   /// Returns the request with that of a program.
   func adding(_ other: SpeechRequest?) -> SpeechRequest {
@@ -17,7 +19,8 @@ struct SpeechRequest {
       lines: other.lines + lines,
       repeatsRow: repeatsRow || other.repeatsRow,
       typed: other.typed + typed,
-      hasKey: hasKey || other.hasKey
+      hasKey: hasKey || other.hasKey,
+      hasCommand: hasCommand || other.hasCommand
     )
   }
 }
@@ -68,10 +71,9 @@ extension ListProgram {
 
   /// What keys do that is not known to who listens yet, in words.
   func introduction(knowing known: inout Set<String>) -> String {
-    let new = available.all.filter { $0.isInBottomLine && known.insert($0.title).inserted }
-    let words = new.compactMap { binding in
+    let words = available.all.filter(\.isInBottomLine).compactMap { binding in
       binding.keys.first.map { StyledText("\($0) \(binding.title)").words }
     }
-    return words.joined(separator: ", ")
+    return words.filter { known.insert($0).inserted }.joined(separator: ", ")
   }
 }

@@ -5,7 +5,7 @@ struct SpokenPrompt: Equatable {
   private let position: Int
 
   init(_ editor: LineEditor) {
-    label = editor.label.words
+    label = (editor.label + editor.choices).words
     text = editor.text
     position = editor.position
   }

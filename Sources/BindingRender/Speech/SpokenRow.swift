@@ -8,6 +8,8 @@ struct SpokenRow {
   var words: String
   /// The words as they are while no time passes, to tell a change from a tick.
   private var lastingWords: String
+  /// The order of the rows of a table, in words; nil if its header tells none.
+  var order: String?
   var isSelected: Bool
   /// Whether what is below the row in a tree is shown; nil if nothing is below it.
   var isExpanded: Bool?
@@ -42,7 +44,8 @@ struct SpokenRow {
     }
     words = texts[0]
     lastingWords = texts[1]
-    header = spokenHeaders.joined(separator: ", ")
+    header = spokenHeaders.joinedInWords
+    order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
     let count = content.rowCount(inSection: path.section)
     let items = content.items(inSection: path.section, rowCount: count)
     if list.viewport.narrowing != nil {
@@ -88,15 +91,42 @@ struct SpokenRow {
     let isSameSection = other.map { $0.path.section == path.section && $0.header == header }
     if isSameSection == true, sectionPlace == nil || row != nil { return row ?? "" }
     let place = [sectionPlace, row].compactMap(\.self).joined(separator: ", ")
-    return header.isEmpty ? place : "\(header). \(place)"
+    return header.isEmpty ? place : "\(header.ended) \(place)"
   }
+
+  /// Whether another has another place among the rows.
+  func isElsewhere(than other: SpokenRow) -> Bool {
+    (sectionPlace, rowPlace) != (other.sectionPlace, other.rowPlace)
+  }
+
+  /// The row, with the words of another that were the last to be said.
+  func unsaid(since other: SpokenRow) -> SpokenRow {
+    var row = self
+    (row.words, row.lastingWords) = (other.words, other.lastingWords)
+    return row
+  }
+
+  /// The first part of the words, such as a name.
+  var name: String { words.parts.first.map(String.init) ?? words }
 
   /// The words, whether the row is expanded or could be, and that it is selected.
   var description: String {
     var parts = [words]
     if let isExpanded { parts.append(isExpanded ? "expanded" : "collapsed") }
     if isSelected { parts.append("selected") }
-    return parts.joined(separator: ", ")
+    return parts.joinedInWords
+  }
+}
+
+/// A header that tells in which order the rows of its section are.
+protocol OrderedHeader {
+  /// The order in words; nil for none.
+  var order: String? { get }
+}
+
+extension TableHeader: OrderedHeader {
+  var order: String? {
+    sortedColumn.map { "Sorted by \(StyledText($0).words)\(isDescending ? ", descending" : "")" }
   }
 }
 

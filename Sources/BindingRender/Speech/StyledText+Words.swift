@@ -1,7 +1,7 @@
 extension StyledText {
   /// What is read aloud of the text: its words, without blanks for layout and signs that only decorate.
   ///
-  /// Left out are box drawing, block elements, private use, and words of one Braille pattern, as of a
+  /// Left out are box drawing, block elements, squares, bars, private use, and words of one Braille pattern, as of a
   /// spinner.
   var words: String {
     lines.map { line in
@@ -12,15 +12,32 @@ extension StyledText {
       return safe.split(separator: " ").filter { !$0.isBraillePattern }
         .joined(separator: " ")
     }
-    .filter { !$0.isEmpty }.joined(separator: ", ")
+    .filter { !$0.isEmpty }.joinedInWords
   }
+}
+
+extension [String] {
+  /// The texts as parts of a sentence, or as sentences where they are some.
+  var joinedInWords: String {
+    guard var text = first else { return "" }
+    for part in dropFirst() { text += (text.isSentence ? " " : ", ") + part }
+    return text
+  }
+}
+
+extension String {
+  /// Whether the text ends as a sentence does.
+  var isSentence: Bool { last.map { ".…!?:;".contains($0) } ?? false }
+
+  /// The text as a sentence, with a full stop unless it ends as one already.
+  var ended: String { isSentence || isEmpty ? self : self + "." }
 }
 
 extension Unicode.Scalar {
   fileprivate var isDecoration: Bool {
     switch value {
-    // Box drawing and block elements; private use.
-    case 0x2500...0x259F, 0xE000...0xF8FF: true
+    // Box drawing, block elements, and squares and bars; private use.
+    case 0x2500...0x25B1, 0xE000...0xF8FF: true
     default: false
     }
   }

@@ -59,12 +59,12 @@ struct RecentUpdates {
 extension Viewport {
   /// Marks the rows with cells that an update changed or moved, and keeps the update for those that come.
   func mark(_ changes: SectionedChangeset) {
-    guard options.changeMarks != nil, changes.changeCount > 0 else { return }
+    if changes.changeCount == 0 { return }
+    let isSkipped = isMarkingSkipped
+    isMarkingSkipped = false
+    if options.changeMarks == nil { return }
     // The first rows of a list are no news, nor is what a filter shows again.
-    if rowsWithCells.isEmpty || isMarkingSkipped {
-      isMarkingSkipped = false
-      return recentUpdates.removeAll()
-    }
+    if rowsWithCells.isEmpty || isSkipped { return recentUpdates.removeAll() }
     if changes.sections.isStructural || changes.items.isStructural { recentUpdates.add(changes) }
     for move in changes.items.moves { mark(rowsWithCells[move.new], .moved) }
     let movedSections = Set(changes.sections.moves.map(\.new))

@@ -110,8 +110,10 @@ final class Viewport {
     self.content = content
     version += 1
     let focusBefore = focus
+    let isFiltered = isMarkingSkipped
     keepPlace(after: changes, of: content)
-    news?.count(changes, focus: focusBefore, focus)
+    // The rows that a search hides or shows again are not new.
+    if !isFiltered { news?.count(changes, focus: focusBefore, focus) }
   }
 
   /// Decides what keeps its place on the screen after changes.
