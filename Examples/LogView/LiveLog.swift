@@ -12,14 +12,20 @@ final class LiveLog {
   private let limit: Int
 
   private var filtering: Task<Void, Never>?
+  /// The least severity of the lines that are shown now.
+  private(set) var shownLeast = Severity.debug
 
-  /// The least severity that is shown; with the least of all, lines without one are too.
-  var least = Severity.debug {
-    didSet {
-      filtering?.cancel()
-      filtering = Task { [least, severe] in
-        await severe.refilterConcurrently { least == .debug || ($0.severity ?? .debug) >= least }
-      }
+  /// Shows lines of a severity or worse, and for the least of all also lines without one.
+  /// - Parameters:
+  ///   - least: The least severity.
+  ///   - completion: Called once these lines are shown.
+  func show(from least: Severity, completion: @escaping () -> Void) {
+    filtering?.cancel()
+    filtering = Task { [severe] in
+      await severe.refilterConcurrently { least == .debug || ($0.severity ?? .debug) >= least }
+      if Task.isCancelled { return }
+      shownLeast = least
+      completion()
     }
   }
 

@@ -13,6 +13,8 @@ actor LogFollower {
 
   private var input: LogInput
   private var lines = LineSplitter()
+  /// Whether it is known that nothing is there yet.
+  private var hasLooked = false
   /// The last line, if it was handed over before its end came.
   private var unfinished: LogLine?
 
@@ -22,6 +24,8 @@ actor LogFollower {
   init(_ input: LogInput) { self.input = input }
 
   /// Returns what is new, when there is something; nil at the end of a pipe.
+  ///
+  /// The first time, no lines are returned if none are there.
   func next() async throws -> News? {
     while true {
       var batch: [LogLine] = []
@@ -42,6 +46,10 @@ actor LogFollower {
         input = again
         lines = LineSplitter()
         return .beginning
+      }
+      if !hasLooked {
+        hasLooked = true
+        return .lines([])
       }
       try await Task.sleep(for: Self.pause)
     }

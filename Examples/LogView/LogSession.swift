@@ -19,7 +19,9 @@ final class LogSession {
     program.narrow(log.shown, by: \.text)
     if !filter.isEmpty { program.search(for: filter) }
     for (key, severity, title) in Self.levels {
-      program.bind(title, key, isInBottomLine: false) { _ in log.least = severity }
+      program.bind(title, key, isInBottomLine: false) { program in
+        log.show(from: severity, completion: program.needsFrame)
+      }
     }
     program.status = { [weak self] in self?.status ?? "" }
   }
@@ -32,6 +34,13 @@ final class LogSession {
   /// Runs until the reader quits.
   /// - Throws: What ended reading the log.
   func run(_ follower: LogFollower) async throws {
+    // What is there is read before anything is shown or said of it.
+    do {
+      if let news = try await follower.next() { log.handle(news) }
+    } catch {
+      terminal.leave()
+      throw error
+    }
     var failure: (any Error)?
     let reading = Task {
       do {
@@ -53,8 +62,8 @@ final class LogSession {
     var parts = ["\(log.shown.count) of \(log.lines.count)"]
     if log.list.isAtEnd { parts.append(hasEnded ? "ended" : "following") }
     if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
-    if log.least > .debug {
-      parts += Self.levels.filter { $0.1 == log.least }.map(\.title)
+    if log.shownLeast > .debug {
+      parts += Self.levels.filter { $0.1 == log.shownLeast }.map(\.title)
     }
     return "\(parts.joined(separator: ", "), .dim)"
   }

@@ -27,7 +27,7 @@ struct Options {
 
     Shows the processes of a Linux system as a table. On a terminal it is read again each second: c, m,
     p and n sort by processor, memory, number and name, / filters while you type, Enter shows the command
-    line, Space selects, x ends the selected processes after a question, ? lists all keys, q quits. Alt-m
+    line, Space selects, x ends the selected processes after a question, ? lists all keys, q quits. ^X
     turns the mouse on: a click on the title of a column sorts. Elsewhere it is printed once, with the
     processor time since each process started.
 

@@ -24,7 +24,11 @@ final class ProcessSession {
     program.bind("details", .enter) { _ in processes.toggleDetails() }
     // The numbers of another folder may be those of other processes here.
     if options.folder == Options.systemFolder {
-      program.bind("end", "x") { [weak self] _ in self?.confirmEnd() }
+      program.bind(
+        "end",
+        "x",
+        when: { processes.focused != nil || processes.adapter.hasSelection }
+      ) { [weak self] _ in self?.confirmEnd() }
     }
     // A search narrows the table, so there is no next place to find.
     for title in ["select", "next found", "previous found"] { program.listBindings[title] = nil }

@@ -16,6 +16,7 @@ final class SettingsSession {
     settings = DiffableDataSource(display: list)
     program = ListProgram(list)
     program.title = { "\("Settings", .bold)" }
+    program.status = { [weak self] in self?.status ?? "" }
     program.narrows = .rows
     program.listBindings["select"]?.isInBottomLine = true
     settings.handlers.didSelect = { [weak self] row in
@@ -53,6 +54,13 @@ final class SettingsSession {
     scanning.cancel()
     terminal.leave()
     if let failure { throw failure }
+  }
+
+  /// What a person hears after a key that turns or joins something.
+  private var status: StyledText {
+    let state = controller.state
+    return state.current.map { "Connected to \($0)" }
+      ?? (state.isOn ? "Not connected" : "Wi-Fi is off")
   }
 
   private func show(_ state: WiFiState) {

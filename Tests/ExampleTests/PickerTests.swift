@@ -44,9 +44,12 @@ struct PickerTests {
   )
   func leaving(key: String, status: Int) throws {
     let terminal = try picker()
+    let shown = terminal.output.count
     terminal.type(key)
     try terminal.waitForReport("[] \(status)")
     #expect(try terminal.waitForEnd() == 0)
+    // Of the list nothing stays: from its first row on, the screen is erased.
+    #expect(terminal.output.dropFirst(shown).contains("\u{1B}[J"))
     #expect(terminal.settings == terminal.original)
   }
 

@@ -124,6 +124,20 @@ struct WiFiSettingsTests {
     #expect(screen.lines.contains { $0.hasSuffix("%") })
   }
 
+  @Test("Who listens hears what a key has turned or joined, and no bars")
+  @MainActor
+  func spoken() {
+    let session = SettingsSession(seed: 1)
+    let screen = TestScreen(spoken: session.program)
+    #expect(!screen.spoken.joined().contains("▮"))
+    screen.press(.end)
+    let name = screen.spoken.last?.split(separator: ": ").last?.split(separator: " ").first ?? "?"
+    screen.press(.enter)
+    #expect(screen.spoken.last == "Connected to \(name)")
+    screen.press(.home, .enter)
+    #expect(screen.spoken.last == "Wi-Fi is off")
+  }
+
   @Test("Help goes to standard output")
   func help() throws {
     #expect(try settings("--help").output == ExampleTests.transcript("wifi-help.txt"))

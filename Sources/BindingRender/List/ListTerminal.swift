@@ -135,7 +135,11 @@ public final class ListTerminal {
   func write(_ bytes: [UInt8]) -> Bool { session.write(bytes, leavingCursorAt: screen.place) }
 
   private func paint() -> [UInt8] {
-    if let program = contents.program { session.capturesMouse = program.capturesMouse }
+    if let program = contents.program {
+      session.capturesMouse = program.capturesMouse
+      // A picker leaves nothing behind, however it ends.
+      session.erasesFrameAtSignal = program.isPicker
+    }
     screen.synchronizes = session.supportsSynchronizedOutput
     let bytes = screen.show(contents.frame(for: screen))
     timer.set(contents.list.clock.nextFrame) { [session] in session.wake() }

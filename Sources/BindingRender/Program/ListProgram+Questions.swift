@@ -74,9 +74,7 @@ extension ListProgram {
       questions.removeFirst().answer(nil)
     case .enter:
       let text = questions[0].editor.text
-      let problem = questions[0].question.problem(text)
-      // The program may have quit meanwhile.
-      if questions.isEmpty { return }
+      guard let problem = afterwards(questions[0].question.problem, text) else { return }
       if let problem {
         questions[0].remark = problem
       } else {
@@ -86,10 +84,23 @@ extension ListProgram {
     case .up: questions[0].recall(1)
     case .down: questions[0].recall(-1)
     case .tab:
-      let completions = questions[0].question.completions(questions[0].editor.text)
-      if !questions.isEmpty { questions[0].complete(completions) }
+      let complete = questions[0].question.completions
+      if let completions = afterwards(complete, questions[0].editor.text) {
+        questions[0].complete(completions)
+      }
     default: _ = questions[0].editor.handle(key)
     }
+  }
+
+  /// Calls a closure of the first question with the answer so far.
+  /// - Returns: The result; nil if the question was answered meanwhile, as when the program has quit.
+  private func afterwards<Result>(
+    _ closure: (String) -> Result,
+    _ text: String
+  ) -> Result? {
+    let asked = questions[0].identity
+    let result = closure(text)
+    return questions.first?.identity === asked ? result : nil
   }
 
   /// Types pasted text into the question.

@@ -60,6 +60,8 @@ public final class ListProgram {
   public var searchesPhrase = false
 
   /// Whether Return and Escape in the line of a search also do what they do in the list, as in a picker.
+  ///
+  /// An inline picker is erased when a signal ends the process, such as that of `^C`.
   public var isPicker = false
 
   /// Whether the mouse is the program's: a click counts as the key that it shows, or chooses a row.
@@ -152,6 +154,13 @@ public final class ListProgram {
   public func toggleHelp() {
     if isSpoken { tellHelp() } else { help = help == nil ? HelpList(of: self) : nil }
     needsFrame()
+  }
+
+  /// Has the program spoken from now on, and also help that was opened before.
+  func beginSpeech() {
+    speech = SpeechRequest()
+    if help != nil { tellHelp() }
+    help = nil
   }
 
   /// Requests a frame, after something that the title or the status tells has changed.

@@ -52,6 +52,10 @@ struct OpenQuestion {
   private var stepsBack = 0
   private var typed = ""
   let answer: (String?) -> Void
+  let identity = Identity()
+
+  /// Tells two questions apart, even of the same words.
+  final class Identity {}
 
   init(_ question: Question, answer: @escaping (String?) -> Void) {
     self.question = question

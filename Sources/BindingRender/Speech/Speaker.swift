@@ -67,10 +67,10 @@ struct Speaker {
   private static let moving = "Moving: up and down move it, enter keeps it, escape puts it back. "
 
   private func begin(_ contents: ListFrame) {
+    if let program = contents.program, !program.isSpoken { program.beginSpeech() }
     // Who listens has no other place in the list than the focus.
     contents.list.viewport.options.showsFocus = true
     if contents.list.viewport.news == nil { contents.list.viewport.news = ListNews() }
-    if let program = contents.program, !program.isSpoken { program.speech = SpeechRequest() }
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
@@ -108,8 +108,10 @@ struct Speaker {
       ]
     }
     if isMoving, new.path != old.path { return [new.place(after: old)] }
-    let place = commandTime != nil && new.isElsewhere(than: old) ? new.place(after: nil) : ""
-    return [changes(of: &said, since: old), order, place]
+    let changes = changes(of: &said, since: old)
+    let isElsewhere = new.isElsewhere(than: old, onlyInNumber: !changes.isEmpty)
+    let place = commandTime != nil && isElsewhere ? new.place(after: nil) : ""
+    return [changes, order, place]
   }
 
   /// What has changed in the focused row; nothing if that is other numbers once more, as of a clock.

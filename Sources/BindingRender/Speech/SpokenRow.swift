@@ -94,9 +94,13 @@ struct SpokenRow {
     return header.isEmpty ? place : "\(header.ended) \(place)"
   }
 
-  /// Whether another has another place among the rows.
-  func isElsewhere(than other: SpokenRow) -> Bool {
-    (sectionPlace, rowPlace) != (other.sectionPlace, other.rowPlace)
+  /// Whether another has another place among the rows, or there are more rows or fewer.
+  func isElsewhere(than other: SpokenRow, onlyInNumber: Bool) -> Bool {
+    func place(_ text: String?) -> Substring? {
+      onlyInNumber ? text?.prefix { $0 != " " } : text.map { $0[...] }
+    }
+    return place(sectionPlace) != place(other.sectionPlace)
+      || place(rowPlace) != place(other.rowPlace)
   }
 
   /// The row, with the words of another that were the last to be said.

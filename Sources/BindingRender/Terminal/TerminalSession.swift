@@ -67,6 +67,7 @@ public final class TerminalSession: Sendable {
         return event
       }
       TerminalState.capturesMouse.store(capturesMouse && readsKeys, ordering: .releasing)
+      TerminalState.erasesFrame.store(false, ordering: .releasing)
       let modes = TerminalModes(mode, readsKeys: readsKeys)
       let (signals, thread) = try Self.begin(reader, modes)
       self.signals = signals
@@ -127,11 +128,15 @@ public final class TerminalSession: Sendable {
       // The reader may not have noticed yet that another program has or had the terminal.
       if reader.terminal.isDisturbed, !reader.resume(&written) { return true }
       written = place
+      TerminalState.noteFrame(nil)
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
         output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }
       }
-      if error == nil { return true }
+      if error == nil {
+        TerminalState.noteFrame(place)
+        return true
+      }
       reader.finish()
       return false
     }

@@ -165,6 +165,7 @@ private func handleSignal(
     TerminalSignals.raiseUnhandled(signal)
     TerminalSignals.end(by: signal)
   default:
+    TerminalState.eraseFrame()
     TerminalState.restore()
     // The backtracer also treats QUIT as a fault, and would ask what to do instead of ending the
     // process.

@@ -74,6 +74,8 @@ struct TerminalState {
     address.store(UInt(bitPattern: state), ordering: .releasing)
     // Globals are initialized at their first use, which takes a lock that a handler must not take.
     restore()
+    noteFrame(nil)
+    eraseFrame()
     // Runs in `exit`: by then other threads must not draw, and no thread is left to join.
     atexit { TerminalState.restore() }
     return state
@@ -112,6 +114,7 @@ struct TerminalState {
   /// - Parameter patience: The longest time to wait for a terminal that accepts no output, in
   ///   milliseconds; no limit if negative.
   func leave(patience: Int32) {
+    Self.noteFrame(nil)
     _ = put(leaving, leavingCount, original, patience: patience, always: false)
   }
 

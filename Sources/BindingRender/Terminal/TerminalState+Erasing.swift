@@ -1,0 +1,57 @@
+#if !os(Windows) && !os(WASI)
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension TerminalSession {
+  /// Whether a signal that ends the process erases the inline frame, as of a picker.
+  var erasesFrameAtSignal: Bool {
+    get { TerminalState.erasesFrame.load(ordering: .acquiring) }
+    set { TerminalState.erasesFrame.store(newValue, ordering: .releasing) }
+  }
+}
+
+extension TerminalState {
+  /// Whether the inline frame is erased.
+  static let erasesFrame = Atomic(false)
+  /// The number of rows of that frame above the cursor; negative while there is nothing to erase.
+  private static let rowsAboveCursor = Atomic(-1)
+
+  /// Records where a frame has left the cursor.
+  /// - Parameter place: The place; nil while it is not known.
+  static func noteFrame(_ place: FramePlace?) {
+    let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : -1 } ?? -1
+    rowsAboveCursor.store(rows, ordering: .releasing)
+  }
+
+  /// Erases the inline frame if a signal is to erase it; safe in a signal handler.
+  ///
+  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line.
+  static func eraseFrame() {
+    let rows = rowsAboveCursor.exchange(-1, ordering: .acquiringAndReleasing)
+    guard rows >= 0, erasesFrame.load(ordering: .acquiring),
+      phase.load(ordering: .acquiring) == .entered, let current, !current.pointee.isInBackground
+    else { return }
+    let output = current.pointee.output
+    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    if poll(&request, 1, 1000) <= 0 { return }
+    put("\r", output)
+    for _ in 0..<rows { put("\u{1B}[A", output) }
+    // The first row on its own: tmux keeps in its scrollback what is erased from the top of the screen on.
+    put("\u{1B}[0m\u{1B}[K\r\n\u{1B}[J\u{1B}[A\u{1B}[A", output)
+  }
+
+  /// Writes a literal, whose bytes are part of the program and are never deallocated.
+  private static func put(_ text: StaticString, _ output: Int32) {
+    _ = write(output, text.utf8Start, text.utf8CodeUnitCount)
+  }
+}
+#endif
