@@ -27,7 +27,7 @@ public final class TextList: ListDisplay {
   }
 
   /// Called when a screen may be out of date.
-  var onChange: () -> Void = {}
+  package var onChange: () -> Void = {}
 
   /// The options for showing the list on a screen.
   public var options: ViewOptions {

@@ -22,6 +22,8 @@ struct Speaker {
   private var saidOfRow: Set<String> = []
   /// When a key has done something whose result may not be known yet, and was not said.
   private var commandTime: Int?
+  /// Whether the place of the row was not said since.
+  private var isPlaceDue = false
   /// The longest time after which something is taken for the result of a key, in nanoseconds.
   private static let patience = 1_000_000_000
 
@@ -74,10 +76,10 @@ struct Speaker {
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
-    if request.hasKey { (saidOfRow, commandTime) = ([], nil) }
-    if request.hasCommand { commandTime = time }
+    if request.hasKey { (saidOfRow, commandTime, isPlaceDue) = ([], nil, false) }
+    if request.hasCommand { (commandTime, isPlaceDue) = (time, true) }
     if let commandTime, time > commandTime + Self.patience {
-      (self.commandTime, statusBefore) = (nil, nil)
+      (self.commandTime, isPlaceDue, statusBefore) = (nil, false, nil)
     }
   }
 
@@ -100,6 +102,7 @@ struct Speaker {
     let isMoved = isMoving
     isMoving = contents.program?.moving != nil
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
+      isPlaceDue = false
       let start = isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: contents.list)
       let place = new.place(after: repeats ? nil : row)
       let line = place.isEmpty ? new.description : "\(place): \(new.description)"
@@ -110,7 +113,8 @@ struct Speaker {
     if isMoving, new.path != old.path { return [new.place(after: old)] }
     let changes = changes(of: &said, since: old)
     let isElsewhere = new.isElsewhere(than: old, onlyInNumber: !changes.isEmpty)
-    let place = commandTime != nil && isElsewhere ? new.place(after: nil) : ""
+    let place = isPlaceDue && isElsewhere ? new.place(after: nil) : ""
+    if !place.isEmpty { isPlaceDue = false }
     return [changes, order, place]
   }
 

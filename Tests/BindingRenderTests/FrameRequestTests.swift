@@ -1,0 +1,70 @@
+import BindingCore
+import BindingRender
+import Testing
+
+private struct Song: Diffable, Equatable {
+  let number: Int
+  var diffIdentifier: Int { number }
+}
+
+/// What a program is told that a frame shows.
+private enum Telling: CaseIterable {
+  case ask, confirm, quit, help, search, beginSearch, findNext, move
+  case title, status, state, mouse
+}
+
+@Suite("Requests for frames")
+struct FrameRequestTests {
+  @Test("Whatever a frame of a program shows requests one", arguments: Telling.allCases)
+  fileprivate func requests(_ telling: Telling) throws {
+    let list = TextList { (song: Song) in "song \(song.number)" }
+    let source = DiffableDataSource<Int, Song>(display: list)
+    var snapshot = source.snapshot()
+    try snapshot.appendSections([0])
+    try snapshot.append((1...3).map { Song(number: $0) })
+    source.handlers.canReorder = { _ in true }
+    source.apply(snapshot)
+    let program = ListProgram(list)
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    if telling == .findNext { program.search(for: "song") }
+    _ = screen.changes
+    var count = 0
+    list.onChange = { count += 1 }
+    switch telling {
+    case .ask: program.ask("Name: ") { _ in }
+    case .confirm: program.confirm("Sure?") { _ in }
+    case .quit: program.quit()
+    case .help: program.toggleHelp()
+    case .search: program.search(for: "3")
+    case .beginSearch: program.beginSearch()
+    case .findNext: program.findNext()
+    case .move: program.beginMove()
+    case .title: program.title = { "Songs" }
+    case .status: program.status = { "3 songs" }
+    case .state: program.state = { .loading }
+    case .mouse: program.capturesMouse = true
+    }
+    #expect(count > 0)
+    count = 0
+    _ = program.handle(.key("z"))
+    #expect(count > 0)
+  }
+
+  @Test("A search that is typed in a program without a filter does not hide rows")
+  func typing() {
+    let list = TextList { (song: Song) in "song \(song.number)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: (1...3).map { Song(number: $0) }) }
+    let program = ListProgram(list)
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    var patterns: [SearchPattern] = []
+    screen.press("/", "3")
+    #expect(screen.lines.prefix(3) == ["  song 1", "  song 2", "▌ song 3"])
+    program.onFilter = { patterns.append($0) }
+    // A key that changes no text searches for nothing else.
+    screen.press(.left, .home, .end)
+    #expect(patterns == [])
+    screen.press("1", .backspace, .enter)
+    #expect(patterns == ["31", "3"].map { SearchPattern($0) })
+  }
+}
