@@ -5,9 +5,13 @@ struct LiveGrouping {
   typealias Group = LiveGroup<Item, Item>
   typealias Expected = (key: Item, elements: [Item])
 
+  /// What elements are grouped by, and the groups of an array.
+  typealias Grouping = (key: (Item) -> Item, expected: ([Item]) -> [Expected])
+
   let elements: LiveElements<Group>
-  var expected: ([Item]) -> [Expected]
-  var change: (inout SplitMix64) -> (([Item]) -> [Expected])
+  var grouping: Grouping
+  /// Groups by another key.
+  var change: (inout SplitMix64) -> Grouping
 
   /// Returns the function that groups an array, and the key to be used in the live grouping.
   static func grouping(
@@ -35,12 +39,12 @@ struct LiveGrouping {
   static func random(_ upstream: LiveElements<Item>, _ random: inout SplitMix64) -> LiveGrouping {
     let (key, first, expected) = grouping(&random)
     let groups = upstream.grouped(by: key, first: first)
-    let change = { (random: inout SplitMix64) in
+    let change = { (random: inout SplitMix64) -> Grouping in
       let (key, first, expected) = grouping(&random)
       groups.regroup(by: key, first: first)
-      return expected
+      return (key, expected)
     }
-    let result = LiveGrouping(elements: groups, expected: expected, change: change)
+    let result = LiveGrouping(elements: groups, grouping: (key, expected), change: change)
     switch Int.random(in: 0..<5, using: &random) {
     case 0:
       return result.stage(groups.filtered { $0.count > 3 }) { groups in
@@ -61,11 +65,11 @@ struct LiveGrouping {
     _ elements: LiveElements<Group>,
     _ then: @escaping ([Expected]) -> [Expected]
   ) -> LiveGrouping {
-    LiveGrouping(elements: elements) { [expected] in
-      then(expected($0))
-    } change: { [change] in
-      let expected = change(&$0)
-      return { then(expected($0)) }
+    let old = grouping
+    return LiveGrouping(elements: elements, grouping: (old.key, { then(old.expected($0)) })) {
+      [change] in
+      let new = change(&$0)
+      return (new.key, { then(new.expected($0)) })
     }
   }
 }

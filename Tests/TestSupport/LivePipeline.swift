@@ -8,14 +8,22 @@ struct LivePipeline {
   var stages: [LiveStage] = []
   var groups: LiveGrouping?
   private var earlier: IdentifiedList<Item>
+  private var copies: [IdentifiedList<Item>] = []
+  /// What did not hold.
+  var problems: [String] = []
+  /// The number of times that another key was chosen.
+  private(set) var regroupings = 0
   /// The number of edits so far, and of changes of stages.
   private(set) var operations = 0
 
   private let limit: Int
+  /// Whether each element keeps its number as long as it is in the list.
+  let isSteady: Bool
 
   /// Creates a list of fewer elements than a limit, with stages.
   init(seed: UInt64, isGrouped: Bool, limit: Int) {
     self.limit = limit
+    isSteady = seed % 8 < 2
     random = SplitMix64(seed: seed)
     next = Int.random(in: 0..<limit, using: &random)
     list = LiveList((0..<next).map { Item($0, $0 % 20) })
@@ -29,34 +37,118 @@ struct LivePipeline {
   var elements: LiveElements<Item> { stages.last?.elements ?? list }
   var expected: [Item] { stages.reduce(Array(list.value)) { $1.expected($0) } }
 
+  /// Edits the list or changes a stage.
   mutating func step() {
-    switch Int.random(in: 0..<12, using: &random) {
-    case 0:
-      operations += 1
-      list.replace(with: list.value.shuffled(using: &random).prefix(limit * 3 / 4))
-    case 1:
-      operations += 1
-      let old = list.value
-      list.replace(with: earlier)
-      earlier = old
-    case 2:
-      operations += 1
+    operations += 1
+    switch Int.random(in: 0..<(isSteady ? 12 : 20), using: &random) {
+    case 0..<8: edit()
+    case 8...11:
       let place = Int.random(in: 0...stages.count, using: &random)
       if place < stages.count {
         stages[place].expected = stages[place].change(&random)
       } else if let change = groups?.change {
-        groups?.expected = change(&random)
+        groups?.grouping = change(&random)
+        regroupings += 1
+      }
+    case 12: list.replace(with: list.value.shuffled(using: &random).prefix(limit * 3 / 4))
+    case 13:
+      let old = list.value
+      list.replace(with: earlier)
+      earlier = old
+    case 14: copies.append(edit())
+    case 15:
+      guard let copy = copies.popLast() else { return }
+      list.update { $0 = copy }
+      edit()
+    case 16:
+      guard let copy = copies.first else { return }
+      list.replace(with: copy)
+      expect(Array(list) == Array(copy), "copy")
+    case 17: renumber()
+    case 18: editInside()
+    default: editAndThrow()
+    }
+  }
+
+  /// Edits the list, and returns a copy taken inside the edit.
+  @discardableResult
+  private mutating func edit() -> IdentifiedList<Item> {
+    var (next, random) = (next, random)
+    let count = Int.random(in: 1..<6, using: &random)
+    operations += count - 1
+    let copy = list.update { list in
+      for _ in 0..<count { Self.edit(&list, &next, &random) }
+      return list
+    }
+    (self.next, self.random) = (next, random)
+    expect(copy.map(\.id) == list.value.map(\.id), "edit")
+    return copy
+  }
+
+  /// Edits the list while it is edited.
+  private mutating func editInside() {
+    var (next, random) = (next, random)
+    let (list, id) = (list, next)
+    next += 2
+    let removed = list.isEmpty ? nil : list.value.randomElement(using: &random)?.id
+    list.update { edited in
+      for _ in 0..<2 { Self.edit(&edited, &next, &random) }
+      list.update { $0.insert(Item(id, 4), at: $0.count / 2) }
+      list[id: id + 1] = Item(id + 1, 7)
+      if let removed { list[id: removed] = nil }
+      for _ in 0..<2 { Self.edit(&edited, &next, &random) }
+      edited.append(Item(next))
+    }
+    expect(list.contains(id) && list.contains(id + 1) && list.contains(next), "edits inside")
+    expect(removed.map(list.contains) != true, "removal inside")
+    (self.next, self.random) = (next + 1, random)
+  }
+
+  /// Edits the list by closures that throw.
+  private mutating func editAndThrow() {
+    struct Refusal: Error {}
+    var (next, random) = (next, random)
+    let before = Array(list)
+    try? list.update { list in
+      for _ in 0..<3 { Self.edit(&list, &next, &random) }
+      throw Refusal()
+    }
+    expect(Array(list) == before, "edit that throws")
+    let (item, id) = (list.value.randomElement(using: &random), next)
+    if let item {
+      list.update { list in
+        try? list[id: item.id]?.replace(by: Item(id, 3), throwing: Refusal())
+        list[id: id]?.content = 5
+      }
+      expect(list[id: id] == Item(id, 5) && !list.contains(item.id), "element that throws")
+    }
+    (self.next, self.random) = (next + 1, random)
+  }
+
+  /// Gives elements other numbers.
+  private mutating func renumber() {
+    let all = Array(list)
+    var fresh = all.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
+    if !fresh.isEmpty { fresh.insert(fresh.removeLast(), at: fresh.count / 2) }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: list.update { $0 = IdentifiedList(fresh) }
+    case 1:
+      list.update { list in
+        list.removeAll()
+        list.append(contentsOf: fresh)
       }
     default:
-      var (next, random, operations) = (next, random, operations)
       list.update { list in
-        for _ in 0..<Int.random(in: 1..<6, using: &random) {
-          Self.edit(&list, &next, &random)
-          operations += 1
-        }
+        for item in fresh.reversed() { list.remove(item.id) }
+        list.append(contentsOf: fresh)
       }
-      (self.next, self.random, self.operations) = (next, random, operations)
+      fresh = all.filter { !Set(fresh.map(\.id)).contains($0.id) } + fresh
     }
+    expect(Array(list) == fresh, "renumbering")
+  }
+
+  private mutating func expect(_ holds: Bool, _ what: String) {
+    if !holds { problems.append(what) }
   }
 
   private static func edit(
@@ -65,18 +157,32 @@ struct LivePipeline {
     _ random: inout SplitMix64
   ) {
     let place = list.isEmpty ? 0 : Int.random(in: list.indices, using: &random)
-    switch list.isEmpty ? 0 : Int.random(in: 0..<8, using: &random) {
+    switch list.isEmpty ? 0 : Int.random(in: 0..<10, using: &random) {
     case 0, 1:
       list.insert(Item(next, Int.random(in: 0..<20, using: &random)), at: place)
       next += 1
     case 2: list.remove(at: place)
     case 3: list.move(list[place].id, to: Int.random(in: list.indices, using: &random))
     case 7: list.removeSubrange(place..<min(list.count, place + 3))
+    case 8:
+      // Another element in the place, and most likely under the number, of one that leaves.
+      list[id: list[place].id] = Item(next, Int.random(in: 0..<20, using: &random))
+      next += 1
+    case 9:
+      let item = list.remove(at: place)
+      list.insert(item, at: Int.random(in: 0...list.count, using: &random))
     case 4:
       // The identity of one that has left, most likely under another number.
       list.append(Item(Int.random(in: 0..<max(1, next), using: &random), 3))
     default:
       list[id: list[place].id]?.content = Int.random(in: 0..<20, using: &random)
     }
+  }
+}
+
+extension Item {
+  fileprivate mutating func replace(by item: Item, throwing error: any Error) throws {
+    self = item
+    throw error
   }
 }

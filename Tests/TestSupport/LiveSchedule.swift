@@ -27,26 +27,40 @@ package struct LiveSchedule {
   }
 
   private mutating func run(_ pipeline: inout LivePipeline, _ count: Int) {
-    let shown = pipeline.elements
+    // Every other list is shown in two runs, of which each has other elements at different times.
+    let isPinned = seed % 4 > 1
+    let pinned = isPinned ? pipeline.list.filtered { $0.content == 19 } : nil
+    let shown = isPinned ? pipeline.elements.filtered { $0.content != 19 } : pipeline.elements
     let display = RecordingDisplay()
     let queue = UpdateQueue()
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
     adapter.apply {
       ListSections(row: Item(-1))
+      if let pinned {
+        ListSections(pinned) { item in item }
+        ListSections(row: Item(-3))
+      }
       ListSections(shown) { item in item }
       ListSections(row: Item(-2))
     }
     var before = pipeline.expected
     for step in 0..<count where problems.isEmpty {
       pipeline.step()
+      problems += pipeline.problems.map { "seed \(seed), step \(step): \($0)" }
       // What is not asked for collects changes.
       if Int.random(in: 0..<3, using: &pipeline.random) == 0 { continue }
       let updates = display.updates.count
       queue.flush()
-      let expected = pipeline.expected
+      var expected = pipeline.expected
+      var above = [Item(-1)]
+      if isPinned {
+        expected.removeAll { $0.content == 19 }
+        above += pipeline.list.filter { $0.content == 19 } + [Item(-3)]
+      }
       expect(Array(shown) == expected, "elements", step)
-      let rows = ([Item(-1)] + expected + [Item(-2)]).map { [$0] }
+      let rows = (above + expected + [Item(-2)]).map { [$0] }
       expect(display.rows.map(items) == rows, "display", step)
+      if isPinned { continue }
       let moves = display.updates.dropFirst(updates).reduce(0) { $0 + $1.sections.moves.count }
       expect(moves <= Changeset(from: before, to: expected).moves.count, "moves", step)
       before = expected
@@ -61,28 +75,32 @@ package struct LiveSchedule {
     let display = RecordingDisplay()
     let queue = UpdateQueue()
     let adapter = ListAdapter(display: display, scheduler: queue.scheduler)
+    let counter = Counter()
+    var controllers = GroupControllers()
     adapter.apply {
       ListSections(header: Heading(text: "all"), rows: pipeline.elements)
-      ListSections(shown) { group in
-        Heading(text: "\(group.key)")
-        group.elements
-      }
+      ListSections(shown) { GroupController(counter) }
     }
     var before = pipeline.expected
-    var groupsBefore = pipeline.groups?.expected(before) ?? []
+    var groupsBefore = pipeline.groups?.grouping.expected(before) ?? []
     for step in 0..<count where problems.isEmpty {
       pipeline.step()
+      problems += pipeline.problems.map { "seed \(seed), step \(step): \($0)" }
       if Int.random(in: 0..<3, using: &pipeline.random) == 0 { continue }
       let updates = display.updates.count
       queue.flush()
       let all = pipeline.expected
-      let expected = pipeline.groups?.expected(all) ?? []
+      let expected = pipeline.groups?.grouping.expected(all) ?? []
       expect(shown.map(\.key) == expected.map(\.key), "keys", step)
       expect(shown.map { Array($0.elements) } == expected.map(\.elements), "groups", step)
       let headers = display.rows.map { $0.first?.value(as: Heading.self)?.text }
       expect(headers == ["all"] + expected.map { "\($0.key)" }, "headers", step)
       let rows = display.rows.map { items(Array($0.dropFirst())) }
       expect(rows == [all] + expected.map(\.elements), "display", step)
+      let numbers = (1..<max(1, adapter.sectionCount)).map {
+        adapter.controller(GroupController.self, at: $0)?.number ?? -1
+      }
+      expect(controllers.follow(pipeline, expected, numbers), "controllers", step)
       if let update = display.updates.dropFirst(updates).last {
         let keys = Changeset(from: groupsBefore.map(\.key), to: expected.map(\.key))
         expect(update.sections.moves.count <= keys.moves.count, "moves of groups", step)

@@ -77,7 +77,11 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     )
   }
 
-  func sourceDidChange() { notify() }
+  override var isBehind: Bool { isBusy || groups.isBehind }
+
+  func sourceWillChange(_ ends: inout [any LiveFollower]) { mark(&ends) }
+
+  func sourceDidChange() {}
 
   func read(_ numbers: [Int32], areAll: Bool) -> [Int32] {
     reading.groups(self, numbers, areAll)

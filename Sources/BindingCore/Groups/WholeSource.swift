@@ -9,6 +9,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
   private var revision = 0
   private var isStale = true
   private var isBusy = false
+  private var isBlocked = false
 
   init(_ upstream: SourceOrder<Element>, _ order: LiveOrder, _ key: Key) {
     self.upstream = upstream
@@ -19,11 +20,15 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     order.add(self)
   }
 
-  func sourceDidChange() {
+  override var isBehind: Bool { isBusy || isBlocked }
+
+  func sourceWillChange(_ ends: inout [any LiveFollower]) {
     if isStale { return }
     isStale = true
-    notify()
+    mark(&ends)
   }
+
+  func sourceDidChange() {}
 
   override func catchUp() {
     if isBusy || !isStale { return }
@@ -37,6 +42,11 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     upstream.catchUp()
     upstream.makeElements()
     order.catchUp()
+    isBlocked = order.isBehind
+    if isBlocked {
+      isStale = true
+      return
+    }
     revision += 1
     let elements = IdentifiedList(order.forest, order.root, of: upstream.list)
     let version = GroupVersion(elements, history)

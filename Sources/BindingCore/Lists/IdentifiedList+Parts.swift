@@ -29,6 +29,16 @@ extension IdentifiedList {
     return Difference(order: changes, touched: touched)
   }
 
+  /// Leaves out what is still in order and no longer an element.
+  /// - Complexity: O(*n*).
+  mutating func leaveOutMissing() {
+    var missing: [Int32] = []
+    order.forEachLeaf(0..<count, in: root) { numbers in
+      missing += numbers.filter { Int($0) >= elements.count || elements[Int($0)] == nil }
+    }
+    for number in missing { order.takeOut(number) }
+  }
+
   /// Returns as `numbersNotShared(with:)` those of elements that are in order.
   @inlinable
   func shownNotShared(with old: IdentifiedList) -> (touched: [Int32], replaced: Set<Int32>) {

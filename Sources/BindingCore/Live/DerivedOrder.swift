@@ -11,9 +11,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
   private final var isStale = true
   private final var isReset = false
   private final var isBusy = false
+  private final var isBlocked = false
 
   override var forest: OrderForest { numbers }
   override var root: Int32 { ownRoot }
+  override final var isBehind: Bool { isBusy || isBlocked }
 
   init(_ upstream: LiveOrder) {
     self.upstream = upstream
@@ -22,11 +24,13 @@ class DerivedOrder: LiveOrder, LiveFollower {
     upstream.add(self)
   }
 
-  func sourceDidChange() {
+  func sourceWillChange(_ ends: inout [any LiveFollower]) {
     if isStale { return }
     isStale = true
-    notify()
+    mark(&ends)
   }
+
+  func sourceDidChange() {}
 
   @usableFromInline
   override final func catchUp() {
@@ -41,6 +45,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
     // What a closure of the sequence above changes counts from the next time on.
     isStale = false
     upstream.catchUp()
+    isBlocked = upstream.isBehind
+    if isBlocked {
+      isStale = true
+      return
+    }
     upstream.makeElements()
     let source = upstream.forest
     numbers.extend(to: source.numberLimit)
@@ -69,7 +78,9 @@ class DerivedOrder: LiveOrder, LiveFollower {
   /// Schedules a rebuild for the next `catchUp()`.
   final func reset() {
     isReset = true
-    sourceDidChange()
+    if isStale { return }
+    isStale = true
+    notify()
   }
 
   /// Brings the sequence up to date with changes.

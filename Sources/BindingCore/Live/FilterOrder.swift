@@ -81,7 +81,7 @@ final class FilterOrder: DerivedOrder {
     let (numbers, end) = numbersAbove()
     let (source, root) = (numbers.forest, numbers.root)
     let count = source.count(root)
-    if count <= Self.firstCount { return replace(filter) }
+    if count <= Self.firstCount || upstream.isBehind { return replace(filter) }
     endSearch()
     let turn = replacements
     let place = number.flatMap { source.contains($0) ? source.location(of: $0).position : nil } ?? 0

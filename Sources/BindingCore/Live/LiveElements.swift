@@ -30,7 +30,9 @@ public class LiveElements<Element: Diffable> {
     defer { order.release() }
     order.catchUp()
     source.makeElements()
-    return IdentifiedList(order.forest, order.root, of: source.list)
+    var version = IdentifiedList(order.forest, order.root, of: source.list)
+    if order.isBehind { version.leaveOutMissing() }
+    return version
   }
 
   /// The number of elements.
@@ -40,7 +42,7 @@ public class LiveElements<Element: Diffable> {
     order.hold()
     defer { order.release() }
     order.catchUp()
-    return order.forest.count(order.root)
+    return order.isBehind ? version.count : order.forest.count(order.root)
   }
 
   /// Whether there are no elements.

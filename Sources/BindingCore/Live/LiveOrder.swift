@@ -22,6 +22,10 @@ class LiveOrder {
   @usableFromInline
   func catchUp() {}
 
+  /// Whether the sequence could not be brought up to date, because a closure of it or of one above is
+  /// being called.
+  var isBehind: Bool { false }
+
   /// Creates the elements that stand for others, such as groups, after `catchUp()`.
   func makeElements() {}
 
@@ -63,14 +67,32 @@ class LiveOrder {
     followers.removeAll { $0.object == nil || $0.object === follower }
   }
 
-  /// Calls the followers.
+  /// Calls the followers at the ends of all stages, each once.
+  ///
+  /// All stages are marked first, because a follower may ask all of them at once.
   final func notify() {
-    for follower in followers { follower.object?.sourceDidChange() }
+    var ends: [any LiveFollower] = []
+    mark(&ends)
+    for end in ends { end.sourceDidChange() }
+  }
+
+  /// Marks the stages that follow, and adds the followers at their ends.
+  final func mark(_ ends: inout [any LiveFollower]) {
+    for follower in followers { follower.object?.sourceWillChange(&ends) }
   }
 }
 
 /// An object that follows a live list.
 protocol LiveFollower: AnyObject {
+  /// Called before `sourceDidChange()`; adds itself, or if it is a stage, those at its ends.
+  func sourceWillChange(_ ends: inout [any LiveFollower])
+
   /// Called when the list may have changed since it was last brought up to date.
   func sourceDidChange()
+}
+
+extension LiveFollower {
+  func sourceWillChange(_ ends: inout [any LiveFollower]) {
+    if !ends.contains(where: { $0 === self }) { ends.append(self) }
+  }
 }

@@ -1,0 +1,62 @@
+import BindingCore
+
+/// Counts the controllers that were created.
+final class Counter {
+  var count = 0
+}
+
+/// Shows a group, and knows how many were created before it.
+final class GroupController: BindingSectionController {
+  let number: Int
+
+  init(_ counter: Counter) {
+    number = counter.count
+    counter.count += 1
+  }
+
+  func viewModels(for group: LiveGrouping.Group) -> [AnyDiffable] {
+    Heading(text: "\(group.key)")
+    group.elements
+  }
+}
+
+/// The controllers that groups may have: a group that stays keeps its own, and one that was gone, with
+/// all elements that were in it last, has a new one.
+struct GroupControllers {
+  private var controllers: [Int: Int] = [:]
+  private var shown: Set<Int> = []
+  private var gone: Set<Int> = []
+  /// The keys that elements had when they were shown last.
+  private var keys: [Int: Int] = [:]
+  private var regroupings = 0
+
+  /// Returns whether the controllers of the groups are right after the groups were shown.
+  mutating func follow(
+    _ pipeline: LivePipeline,
+    _ groups: [LiveGrouping.Expected],
+    _ numbers: [Int]
+  ) -> Bool {
+    if groups.count != numbers.count { return false }
+    // An element that gets another number may be taken for another while it is hidden.
+    guard pipeline.isSteady, let key = pipeline.groups?.grouping.key else { return true }
+    if regroupings != pipeline.regroupings { keys = [:] }
+    regroupings = pipeline.regroupings
+    keys = keys.filter { pipeline.list.contains($0.key) }
+    for item in pipeline.expected { keys[item.id] = key(item).id }
+    var isRight = true
+    for (group, number) in zip(groups, numbers) {
+      let id = group.key.id
+      if gone.contains(number) || shown.contains(id) && controllers[id] != number {
+        isRight = false
+      }
+      controllers[id] = number
+    }
+    shown = Set(groups.map(\.key.id))
+    let kept = shown.union(keys.values)
+    for (key, number) in controllers where !kept.contains(key) {
+      controllers[key] = nil
+      gone.insert(number)
+    }
+    return isRight
+  }
+}
