@@ -17,7 +17,8 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
   /// Replaces the filter, and asks the elements on other threads meanwhile, such as while somebody types.
   ///
-  /// Until that is done the filter before holds. What changes meanwhile is asked again at the end.
+  /// Until that is done the filter before holds, and goes on if it is asked for in the background.
+  /// What changes meanwhile is asked again at the end.
   /// - Parameters:
   ///   - passes: Whether an element passes from now on.
   ///   - isolation: The actor that the list belongs to.
