@@ -45,7 +45,7 @@ package final class LiveWorld {
   package init(_ place: Place, _ call: Call, seed: UInt64) {
     (self.place, self.call) = (place, call)
     var random = SplitMix64(seed: seed)
-    let count = seed == 0 ? 12 : Int.random(in: 8..<200, using: &random)
+    let count = seed == 0 ? 12 : Int.random(in: 8..<90, using: &random)
     list = LiveList((0..<count).map { Item($0, Int.random(in: 1..<20, using: &random)) })
     history = History(of: list)
     makeStages()
