@@ -64,6 +64,11 @@ let package = Package(
       path: "Tests/Tools/PageReplay"
     ),
     .executableTarget(
+      name: "SnapshotReplay",
+      dependencies: ["BindingRender", "TestSupport"],
+      path: "Tests/Tools/SnapshotReplay"
+    ),
+    .executableTarget(
       name: "Soak",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Tools/Soak"

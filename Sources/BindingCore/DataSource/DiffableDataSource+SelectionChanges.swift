@@ -34,9 +34,6 @@ extension DiffableDataSource {
       let isHidden = hiddenItem(item) != nil
       editSelection { $0.didLeave(item, isHidden: isHidden) }
     }
-    if hidesUnknown { forgetHidden(selection.hidden) }
-    hidesUnknown = false
-    if selection.hidden.isEmpty, selection.awaited.isEmpty { return }
     let arrived = identifiers(
       in: snapshot,
       update.sections.inserts,
@@ -47,6 +44,8 @@ extension DiffableDataSource {
     editSelection { selection in
       for item in arrived where snapshot.contains(item) { selection.didArrive(item) }
     }
+    if hidesUnknown { forgetHidden(selection.hidden) }
+    hidesUnknown = false
   }
 
   /// Deselects the items that are neither in the list nor in a list that is followed any more.

@@ -5,14 +5,19 @@ extension Snapshot {
   func sectionsTouched(since old: Snapshot) -> Set<Section>? {
     guard roots.isRelated(to: old.roots) else { return nil }
     let leaves = DifferingLeaves(from: old.order, to: order)
-    // A section that is empty now has a leaf only in the snapshot before.
-    var numbers = Set(leaves.newSections).union(leaves.oldSections)
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
+    var numbers = Set(leaves.newSections)
     for number in touched { numbers.insert(order.section(of: number)) }
     for number in replaced { numbers.insert(order.section(of: number)) }
-    return Set(
-      numbers.compactMap {
-        Int($0) < roots.elements.count ? roots.elements[Int($0)]?.diffIdentifier : nil
+    // A section that is empty now has a leaf only before, where it may have another number.
+    return identifiers(ofSections: numbers)
+      .union(old.identifiers(ofSections: Set(leaves.oldSections)))
+  }
+
+  private func identifiers(ofSections numbers: Set<Int32>) -> Set<Section> {
+    Set(
+      numbers.compactMap { number in
+        Int(number) < roots.elements.count ? roots.elements[Int(number)]?.diffIdentifier : nil
       }
     )
   }
