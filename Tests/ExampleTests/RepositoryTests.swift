@@ -98,7 +98,7 @@ struct RepositoryTests {
     var stated: Set<String> = []
     for folder in ["Sources", "Examples"] {
       for (path, text) in try sources(folder) {
-        let calls = text.split(separator: /\b(precondition|preconditionFailure|assert)\(/)
+        let calls = text.split(separator: /\b(precondition|preconditionFailure)\(/)
         for call in calls.dropFirst() {
           let message = call.prefixMatch(of: /[^"]*?"([^"\n]*)"\s*\)/).map { String($0.1) }
           stated.insert(message ?? "none")
