@@ -34,6 +34,6 @@ final class BoundCell<Cell: Bindable>: RowCell {
   }
 
   private static func text(of cell: Cell, in context: CellContext) -> StyledText {
-    cell.text(in: context).fitted(to: context.columns, Cell.overflow)
+    cell.text(in: context).fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
   }
 }

@@ -15,6 +15,9 @@ public struct CellContext: Hashable, Sendable {
   /// The width of each column of the cell's table, 0 for one that is left out; nil without a table.
   public var columnWidths: [Int]?
 
+  /// The number of lines that are shown of a row at most; nil for no limit.
+  var lineLimit: Int?
+
   /// The time, for text that changes by itself; it stands still where rows are printed.
   ///
   /// It makes no difference between two contexts.

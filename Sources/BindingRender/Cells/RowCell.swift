@@ -46,7 +46,7 @@ final class ClosureCell<ViewModel: Diffable>: RowCell {
   func prepareForReuse() {}
 
   func text(in context: CellContext) -> StyledText {
-    text.fitted(to: context.columns, .ellipsis)
+    text.fitted(to: context.columns, .ellipsis, lines: context.lineLimit)
   }
 }
 
@@ -65,6 +65,6 @@ final class MissingCell: RowCell {
   func prepareForReuse() {}
 
   func text(in context: CellContext) -> StyledText {
-    text.fitted(to: context.columns, .ellipsis)
+    text.fitted(to: context.columns, .ellipsis, lines: context.lineLimit)
   }
 }

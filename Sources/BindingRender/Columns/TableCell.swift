@@ -39,7 +39,11 @@ extension TableCell {
   public func text(in context: CellContext) -> StyledText {
     var withoutWidths = context
     withoutWidths.columnWidths = nil
-    return Self.columns.text(of: fields(in: withoutWidths), widths: context.columnWidths)
+    return Self.columns.text(
+      of: fields(in: withoutWidths),
+      widths: context.columnWidths,
+      lines: context.lineLimit
+    )
   }
 
   /// The default implementation returns each field with the title of its column, without those that say nothing.

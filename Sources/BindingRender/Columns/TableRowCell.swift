@@ -22,12 +22,12 @@ final class TableRowCell<Cell: TableCell>: RowCell {
   func prepareForReuse() { cell.prepareForReuse() }
 
   func fieldWidths(in context: CellContext) -> [Int] {
-    columns.merged(cell.fields(in: context)).map(\.columns)
+    columns.merged(cell.fields(in: context)).map { $0.columns(upTo: context.columns) }
   }
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
 
   func text(in context: CellContext) -> StyledText {
-    cell.text(in: context).fitted(to: context.columns, Cell.overflow)
+    cell.text(in: context).fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
   }
 }

@@ -7,8 +7,9 @@
 /// ]
 /// ```
 ///
-/// Where a screen is too narrow, columns of the rest shrink to their least width; then the last columns
-/// are left out, one after the other. The first is always shown, and cut if it must be.
+/// Where a screen is too narrow, columns of the rest shrink to their least width, and then those as wide as
+/// their content to eight; then the last columns are left out, one after the other. The first is always
+/// shown, and cut if it must be.
 public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The columns, from left to right.
   public var columns: [TextColumn]
@@ -36,6 +37,11 @@ public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
   ///   - widths: The width of each column, as of ``CellContext/columnWidths``; those of less than one
   ///     are left out. Without widths all fields are shown whole, each as wide as it is.
   public func text(of fields: [StyledText], widths: [Int]? = nil) -> StyledText {
+    text(of: fields, widths: widths, lines: nil)
+  }
+
+  /// Returns the text of a row, with at most a number of lines of each field.
+  func text(of fields: [StyledText], widths: [Int]?, lines limit: Int?) -> StyledText {
     let fields = merged(fields)
     guard let widths else {
       let shown = fields.filter { $0 != StyledText() }
@@ -46,7 +52,7 @@ public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
       let width = width.clampedForSpaces
       parts.append(
         TableRow.Part(
-          lines: field.fitted(to: width, column.overflow).lines,
+          lines: field.fitted(to: width, column.overflow, lines: limit).lines,
           width: width,
           alignment: column.alignment
         )

@@ -33,6 +33,7 @@ struct RowPrinter {
     mark: String = "",
     to output: inout some TextOutputStream
   ) -> Bool {
+    let text = text.whole
     if !mark.isEmpty { printed += mark.utf8 }
     if text.lineBreaks == 0 {
       encoder.append(text.runs, to: &printed)

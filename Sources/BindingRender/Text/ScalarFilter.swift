@@ -29,7 +29,8 @@ struct ScalarFilter {
         streak = 0
         put(scalar)
       } else {
-        streak += 1
+        // No cluster goes on behind a control.
+        streak = scalar.value < 0x20 ? 0 : streak + 1
         if streak >= 8 { mayExceedLimits = true }
         add(scalar, before: rest)
       }
@@ -74,7 +75,7 @@ struct ScalarFilter {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
-    if !scalar.isShaped { dropJoiner() }
+    if last?.isJoiner == true, !scalar.isShaped { dropJoiner() }
     put(scalar)
   }
 
@@ -109,7 +110,9 @@ struct ScalarFilter {
   }
 
   private mutating func advanceToTabStop() {
-    column += String(decoding: output[tabStop...], as: UTF8.self).columns
+    if output.count > tabStop {
+      column += String(decoding: output[tabStop...], as: UTF8.self).columns
+    }
     repeat {
       append(" ")
       column += 1

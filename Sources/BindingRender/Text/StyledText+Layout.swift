@@ -20,10 +20,12 @@ extension StyledText {
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
   ///   - ellipsis: Whether a line that is cut ends with an ellipsis in the last column.
-  /// - Complexity: O(*w*) for a single line and a width of *w*; linear in the text for several.
+  /// - Complexity: O(*w*) for a single line and a width of *w*; linear in the text for several. A column is
+  ///   given up to 16 scalars: a line with more of them, most of which are invisible, is cut as well.
   public func clipped(to columns: Int, ellipsis: Bool = true) -> StyledText {
-    if TextLine(runs: runs).hasAtMost(bytes: columns) { return self }
-    return StyledText(lines: lines.lazy.map { $0.clipped(to: columns, ellipsis: ellipsis) })
+    let text = rest.isEmpty ? self : beginning(columns: columns).text
+    if TextLine(runs: text.runs).hasAtMost(bytes: columns) { return text }
+    return StyledText(lines: text.lines.lazy.map { $0.clipped(to: columns, ellipsis: ellipsis) })
   }
 
   /// Returns the text with each line padded with spaces to a width; wider lines do not change.

@@ -12,7 +12,17 @@ extension StyledText {
   /// - Complexity: O(*n*) for *n* bytes.
   public func wrapped(to columns: Int, indent: Int = 0) -> StyledText {
     let columns = max(columns, 1)
-    if TextLine(runs: runs).hasAtMost(bytes: columns) { return self }
+    let text = whole
+    if TextLine(runs: text.runs).hasAtMost(bytes: columns) { return text }
+    return StyledText(lines: text.wrappedLines(to: columns, indent: indent, limit: .max - 1))
+  }
+
+  /// Returns the lines into which lines that are too wide are broken.
+  /// - Parameters:
+  ///   - columns: The width, at least one.
+  ///   - indent: The number of spaces before lines that continue another.
+  ///   - limit: The number of lines after which at most one more is returned.
+  func wrappedLines(to columns: Int, indent: Int, limit: Int) -> [TextLine] {
     let indent = TextLine.spaces(min(indent.clampedForSpaces, columns - 1))
     let room = columns - indent.columns
     var wrapped: [TextLine] = []
@@ -24,9 +34,11 @@ extension StyledText {
         var text = indent
         text.append(line.text(of: part))
         wrapped.append(text)
+        if wrapped.count > limit { return wrapped }
       }
+      if wrapped.count > limit { break }
     }
-    return StyledText(lines: wrapped)
+    return wrapped
   }
 }
 

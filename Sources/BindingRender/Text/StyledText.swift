@@ -14,13 +14,36 @@ public struct StyledText: Hashable, Sendable {
     package var style: TextStyle
   }
 
-  /// The runs of safe text, none of them empty.
+  /// The runs of safe text that the text begins with, none of them empty.
   ///
   /// `\n` is the only control character in them, and no grapheme cluster spans two runs.
-  private(set) var runs: [Run] = []
+  private var safeRuns: [Run] = []
+
+  private var safeLineBreaks = 0
+
+  /// The parts behind the runs, the first of which is long: a row shows only the beginning of most.
+  private(set) var rest: [Part] = []
+
+  /// A part that is not made safe before it is known how much of it is shown.
+  struct Part: Hashable, Sendable {
+    var text: String
+    var style: TextStyle
+    var kind: Kind
+
+    enum Kind { case line, lines, safe }
+  }
+
+  /// The number of bytes from which a text is not made safe before it is known how much of it is shown.
+  private static let longText = 1 << 12
+
+  /// The runs of the whole text, as ``safeRuns``.
+  var runs: [Run] { rest.isEmpty ? safeRuns : whole.safeRuns }
 
   /// The number of line breaks in the text.
-  package private(set) var lineBreaks = 0
+  package var lineBreaks: Int { rest.isEmpty ? safeLineBreaks : whole.safeLineBreaks }
+
+  /// The number of bytes that are not made safe yet.
+  package var deferredBytes: Int { rest.reduce(0) { $0 + $1.text.utf8.count } }
 
   /// Creates empty text.
   public init() {}
@@ -46,25 +69,65 @@ public struct StyledText: Hashable, Sendable {
     return sum
   }
 
+  /// The text with all of it made safe.
+  /// - Complexity: O(1), and O(*n*) for *n* bytes in long parts.
+  var whole: StyledText {
+    if rest.isEmpty { return self }
+    var text = safePart
+    for part in rest { text.appendWhole(part) }
+    return text
+  }
+
+  /// The part of the text before the first long one.
+  var safePart: StyledText {
+    var text = self
+    text.rest = []
+    return text
+  }
+
   mutating func append(_ text: StyledText) {
-    for run in text.runs { append(safe: run) }
-    lineBreaks += text.lineBreaks
+    if rest.isEmpty {
+      for run in text.safeRuns { append(safe: run) }
+      safeLineBreaks += text.safeLineBreaks
+    } else {
+      rest += text.safeRuns.map { Part(text: $0.text, style: $0.style, kind: .safe) }
+    }
+    rest += text.rest
+  }
+
+  /// Appends a part, however long it is.
+  mutating func appendWhole(_ part: Part) {
+    if part.kind == .safe {
+      append(safe: Run(text: part.text, style: part.style))
+      safeLineBreaks += part.text.utf8.count { $0 == 0x0A }
+    } else {
+      appendWhole(part.text, part.style, multiline: part.kind == .lines)
+    }
   }
 
   @usableFromInline
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
+    if rest.isEmpty, text.utf8.count < Self.longText {
+      appendWhole(text, style, multiline: multiline)
+    } else {
+      if text.isEmpty { return }
+      rest.append(Part(text: text, style: style, kind: multiline ? .lines : .line))
+    }
+  }
+
+  private mutating func appendWhole(_ text: String, _ style: TextStyle, multiline: Bool) {
     if text.isContiguousUTF8, text.isOrdinary {
       return append(safe: Run(text: text, style: style))
     }
     var text = TextSanitizer.filtered(text, multiline: multiline)
     text.makeContiguousUTF8()
     append(safe: Run(text: text, style: style))
-    if multiline { lineBreaks += text.utf8.count { $0 == 0x0A } }
+    if multiline { safeLineBreaks += text.utf8.count { $0 == 0x0A } }
   }
 
   /// Appends safe text; the part of it that joins the last cluster takes the style of that cluster.
   private mutating func append(safe run: Run) {
-    let left = runs.last?.text.utf8.last ?? 0
+    let left = safeRuns.last?.text.utf8.last ?? 0
     let right = run.text.utf8.first ?? 0
     if left < 0x80 && right < 0x80 || isOrdinary(before: run.text) {
       append(measured: run)
@@ -77,7 +140,7 @@ public struct StyledText: Hashable, Sendable {
   ///
   /// Ordinary scalars do not join each other.
   private func isOrdinary(before text: String) -> Bool {
-    guard let last = runs.last?.text.unicodeScalars.last, let first = text.unicodeScalars.first
+    guard let last = safeRuns.last?.text.unicodeScalars.last, let first = text.unicodeScalars.first
     else { return true }
     return last.isOrdinary && first.isOrdinary
   }
@@ -85,7 +148,7 @@ public struct StyledText: Hashable, Sendable {
   /// Moves the beginning of a text into the last cluster, as far as it joins that cluster.
   /// - Returns: The rest of the text.
   private mutating func joiningLastCluster(_ text: String) -> String {
-    guard let last = runs.last?.text.last, let first = text.first,
+    guard let last = safeRuns.last?.text.last, let first = text.first,
       let joined = "\(last)\(first)".first
     else { return text }
     let count = joined.unicodeScalars.count - last.unicodeScalars.count
@@ -102,88 +165,38 @@ public struct StyledText: Hashable, Sendable {
   }
 
   private mutating func replaceLastCluster(by text: String) {
-    runs[runs.count - 1].text.removeLast()
-    runs[runs.count - 1].text += text
+    safeRuns[safeRuns.count - 1].text.removeLast()
+    safeRuns[safeRuns.count - 1].text += text
   }
 
   /// Appends safe text that does not join the last cluster, or adds only its own width to it.
   mutating func append(measured run: Run) {
     if run.text.isEmpty { return }
-    if !runs.isEmpty, runs[runs.count - 1].style == run.style {
-      runs[runs.count - 1].text += run.text
+    if !safeRuns.isEmpty, safeRuns[safeRuns.count - 1].style == run.style {
+      safeRuns[safeRuns.count - 1].text += run.text
     } else {
-      runs.append(run)
+      safeRuns.append(run)
     }
   }
 
   mutating func breakLine() {
-    append(measured: Run(text: "\n", style: runs.last?.style ?? .plain))
-    lineBreaks += 1
+    append(measured: Run(text: "\n", style: safeRuns.last?.style ?? .plain))
+    safeLineBreaks += 1
   }
 }
 
-extension StyledText: ExpressibleByStringInterpolation {
-  /// Creates text from a literal, and keeps its line breaks.
-  /// - Parameter value: The literal.
-  public init(stringLiteral value: String) {
-    append(value, .plain, multiline: true)
+extension StyledText {
+  /// Returns whether two texts are the same once they are made safe.
+  public static func == (left: StyledText, right: StyledText) -> Bool {
+    if left.safeRuns == right.safeRuns, left.rest == right.rest { return true }
+    if left.rest.isEmpty, right.rest.isEmpty { return false }
+    return left.runs == right.runs
   }
 
-  /// Creates text from an interpolated literal.
-  /// - Parameter stringInterpolation: The parts of the literal.
-  public init(stringInterpolation: Interpolation) {
-    self = stringInterpolation.text
-  }
+  /// Hashes the text as it is once it is made safe.
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(runs) }
 
-  /// The parts of an interpolated literal.
-  public struct Interpolation: StringInterpolationProtocol {
-    @usableFromInline var text = StyledText()
-
-    /// Creates an interpolation without parts.
-    /// - Parameters:
-    ///   - literalCapacity: Not used.
-    ///   - interpolationCount: The number of parts that are not literal.
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      // The compiler passes the right number, but a call by hand can pass any.
-      text.runs.reserveCapacity(2 * max(0, min(interpolationCount, 64)) + 1)
-    }
-
-    /// Appends a literal part, and keeps its line breaks.
-    /// - Parameter literal: The part.
-    public mutating func appendLiteral(_ literal: String) {
-      // The compiler passes an empty literal after the last part.
-      if literal.isEmpty { return }
-      text.append(literal, .plain, multiline: true)
-    }
-
-    /// Appends the description of a value as one line; each line break becomes a space.
-    /// - Parameters:
-    ///   - value: The value to show.
-    ///   - style: The style of its text.
-    @inlinable
-    public mutating func appendInterpolation(
-      _ value: some CustomStringConvertible,
-      _ style: TextStyle = .plain
-    ) {
-      text.append(value.description, style, multiline: false)
-    }
-
-    /// Appends the description of a value, and keeps its line breaks.
-    /// - Parameters:
-    ///   - value: The value to show.
-    ///   - style: The style of its text.
-    @inlinable
-    public mutating func appendInterpolation(
-      lines value: some CustomStringConvertible,
-      _ style: TextStyle = .plain
-    ) {
-      text.append(value.description, style, multiline: true)
-    }
-
-    /// Appends styled text with its styles and line breaks.
-    /// - Parameter value: The text.
-    public mutating func appendInterpolation(_ value: StyledText) {
-      text.append(value)
-    }
-  }
+  /// Reserves room for a number of runs.
+  mutating func reserveCapacity(_ count: Int) { safeRuns.reserveCapacity(count) }
 }

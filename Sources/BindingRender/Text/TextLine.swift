@@ -86,10 +86,11 @@ package struct TextLine: Hashable, Sendable {
 extension StyledText {
   /// The lines of the text; empty text is one empty line.
   package var lines: [TextLine] {
-    if lineBreaks == 0 { return [TextLine(runs: runs)] }
+    let text = whole
+    if text.lineBreaks == 0 { return [TextLine(runs: text.runs)] }
     var lines = [TextLine()]
-    lines.reserveCapacity(lineBreaks + 1)
-    for run in runs {
+    lines.reserveCapacity(text.lineBreaks + 1)
+    for run in text.runs {
       let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() {
         if index > 0 { lines.append(TextLine()) }
