@@ -33,9 +33,14 @@ struct ColumnWidthsTests {
   private func least(_ column: TextColumn, _ seen: Int) -> Int {
     switch column.width {
     case .fixed(let width): max(0, width)
-    case .content(let limit): max(0, min(seen, limit))
+    case .content(let limit): max(0, min(seen, limit, 8))
     case .rest(let least): max(1, least)
     }
+  }
+
+  /// The width that a column would like to have for its content.
+  private func content(_ column: TextColumn, _ seen: Int) -> Int {
+    if case .content(let limit) = column.width { max(0, min(seen, limit)) } else { 0 }
   }
 
   private func isRest(_ column: TextColumn) -> Bool {
@@ -63,15 +68,24 @@ struct ColumnWidthsTests {
       #expect(widths.indices.filter { widths[$0] > 0 } == kept)
       let total = kept.reduce(0) { $0 + widths[$1] } + gap * max(0, kept.count - 1)
       let sharing = kept.filter { isRest(table.columns[$0]) }
+      let contents = zip(table.columns, seen).map { content($0, $1) }
+      let growth = kept.reduce(0) { $0 + max(0, contents[$1] - least[$1]) }
       if sharing.isEmpty {
-        #expect(total == min(sum(kept), kept.isEmpty ? 0 : max(1, room)))
+        #expect(total == min(sum(kept) + growth, kept.isEmpty ? 0 : max(1, room)))
       } else {
         #expect(total == max(1, room))
         let shares = sharing.map { widths[$0] - least[$0] }
         #expect(kept.count == 1 || (shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
       }
       for column in kept where !sharing.contains(column) && kept.count > 1 {
-        #expect(widths[column] == least[column])
+        #expect((least[column]...max(least[column], contents[column])).contains(widths[column]))
+      }
+      // The rest gets what the content leaves, and no column is cut more than one that is narrower.
+      let cut = kept.filter { contents[$0] > widths[$0] }
+      if kept.count > 1, !cut.isEmpty {
+        for column in sharing { #expect(widths[column] == least[column]) }
+        let shares = cut.map { widths[$0] - least[$0] }
+        #expect((shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
       }
     }
   }
@@ -169,5 +183,22 @@ struct ColumnWidthsTests {
         #expect(text.columns <= 4 * (1 << 16) + 1)
       }
     }
+  }
+}
+
+extension ColumnWidthsTests {
+  @Test("Where the room is short, long content is cut before a column is left out")
+  func jobs() {
+    let columns: TextColumns = [
+      TextColumn("", .fixed(1)), TextColumn("JOB", .content), TextColumn("STATE", .content),
+    ]
+    let seen = [1, 40, 10]
+    #expect(columns.widths(in: 80, seen: seen) == [1, 40, 10])
+    #expect(columns.widths(in: 40, seen: seen) == [1, 25, 10])
+    #expect(columns.widths(in: 24, seen: seen) == [1, 9, 10])
+    #expect(columns.widths(in: 22, seen: seen) == [1, 8, 9])
+    #expect(columns.widths(in: 20, seen: seen) == [1, 17, 0])
+    #expect(columns.widths(in: 10, seen: seen) == [1, 0, 0])
+    #expect(columns.widths(in: nil, seen: seen) == [1, 40, 10])
   }
 }

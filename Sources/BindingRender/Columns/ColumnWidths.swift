@@ -36,17 +36,25 @@ struct ColumnWidths {
 }
 
 extension TextColumns {
+  /// The width down to which a column as wide as its content shrinks before columns are left out.
+  private static let leastContent = 8
+
   /// Returns the width of each column, 0 for those that are left out.
   /// - Parameters:
   ///   - room: The number of columns of the screen; nil for no limit.
   ///   - seen: The width of the widest field of each column.
   package func widths(in room: Int?, seen: [Int]) -> [Int] {
-    // The least widths, and those that share what is left.
+    // The least widths, those that take more for their content, and those that share what is left.
     var sharing: [Int] = []
+    var missing: [(column: Int, columns: Int)] = []
     var widths = zip(columns, seen).enumerated().map { index, column in
       switch column.0.width {
       case .fixed(let width): return width.clampedForSpaces
-      case .content(let limit): return min(column.1, limit.clampedForSpaces)
+      case .content(let limit):
+        let wanted = min(column.1, limit.clampedForSpaces)
+        let least = room == nil ? wanted : min(wanted, Self.leastContent)
+        if wanted > least { missing.append((index, wanted - least)) }
+        return least
       case .rest(let least):
         if room == nil { return column.1 }
         sharing.append(index)
@@ -64,6 +72,14 @@ extension TextColumns {
     if total > room, let only = shown.first { widths[only] = room }
     sharing.removeAll { widths[$0] == 0 }
     var left = max(0, room - total)
+    // Those that need least get it first, so that one long field does not shorten all others.
+    missing = missing.filter { widths[$0.column] > 0 }.sorted { $0.columns < $1.columns }
+    for (number, (column, wanted)) in missing.enumerated() {
+      let others = missing.count - number - 1
+      let share = min(wanted, (left + others) / (others + 1))
+      widths[column] += share
+      left -= share
+    }
     for (index, column) in sharing.enumerated() {
       let share = left / (sharing.count - index)
       widths[column] += share

@@ -4,7 +4,7 @@ public struct TextColumn: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
     /// This many columns of the screen; one that is less than one is not shown.
     case fixed(Int)
-    /// As wide as its widest field so far, up to a maximum.
+    /// As wide as its widest field so far, up to a maximum; where the room is short, down to eight.
     case content(max: Int)
     /// What the other columns leave, but so many at least while there are further columns to leave out.
     case rest(min: Int)
