@@ -145,7 +145,11 @@ extension ListAdapter {
       replace(with: SectionList(make()), number: number, completions: completions)
     } else if requests.hasLiveChanges {
       let newest = self.sections.newest(isApplied: false)
+      let updateNumber = visibility.updateNumber
       replace(with: newest, number: pending.shownNumber, completions: completions)
+      if updateNumber == visibility.updateNumber {
+        (display as? any LiveDisplay)?.hiddenElementsDidChange()
+      }
     } else if !sections.isEmpty || !completions.isEmpty {
       update(sections, completions)
     }

@@ -53,7 +53,9 @@ extension DiffableDataSource {
     contents.replace(with: snapshot)
     if gone { follow(followed) } else { self.followed = followed }
     let update = apply(contents)
-    if !update.isEmpty {
+    if update.isEmpty {
+      (display as? any LiveDisplay)?.hiddenElementsDidChange()
+    } else {
       for index in self.followed.indices { self.followed[index].didReport() }
     }
     forgetUnknownSelection()

@@ -30,3 +30,9 @@ extension ListDisplay {
   /// The default implementation returns no work.
   public func takeWork() -> ListUpdate.Work { ListUpdate.Work() }
 }
+
+/// A display with text around its rows, such as how many elements a live list has.
+package protocol LiveDisplay: ListDisplay {
+  /// Responds to a change of a followed list that changes no row, as of elements that a filter hides.
+  func hiddenElementsDidChange()
+}

@@ -12,7 +12,7 @@ public import BindingCore
 /// Rows are requested, and cells bound, when they are printed or come into sight. Keep a reference
 /// to the adapter, which has the rows. A row whose view model has no registered cell is shown as a
 /// line that names its type.
-public final class TextList: ListDisplay {
+public final class TextList: ListDisplay, LiveDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
   let empty: StyledText
@@ -82,6 +82,8 @@ public final class TextList: ListDisplay {
 
   /// Requests a frame, because selected rows are marked.
   public func selectionDidChange() { onChange() }
+
+  package func hiddenElementsDidChange() { onChange() }
 
   /// Returns how often cells were bound since the last call, and which types have no cell.
   public func takeWork() -> ListUpdate.Work { registry.takeWork() }

@@ -1,0 +1,50 @@
+import BindingCore
+import TestSupport
+import Testing
+
+@testable import BindingRender
+
+@Suite("Changes that no row shows")
+struct HiddenChangeTests {
+  private let list = TextList { (line: Item) in "\(line.id)" }
+  private let lines = LiveList((0..<20).map { Item($0) })
+  private let frames = Frames()
+
+  private final class Frames {
+    var count = 0
+  }
+
+  @Test("A line that a filter hides requests a frame, for the counts around the rows")
+  func adapter() {
+    let shown = lines.filtered { $0.id < 10 }.filtered { $0.id % 2 == 0 }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: shown) }
+    let program = ListProgram(list)
+    program.status = { "\(shown.count) of \(lines.count)" }
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    #expect(screen.lines.last?.contains("5 of 20") == true)
+    list.onChange = { [frames] in frames.count += 1 }
+    for id in [20, 21] {
+      frames.count = 0
+      lines.update { _ = $0.append(Item(id)) }
+      #expect(frames.count == 1)
+    }
+    #expect(screen.lines.last?.contains("5 of 22") == true)
+    // One that is shown is an update as any other.
+    frames.count = 0
+    lines.update { $0.remove(2) }
+    #expect(frames.count == 1)
+  }
+
+  @Test("So it does in a data source")
+  func dataSource() {
+    let shown = lines.filtered { $0.id < 10 }
+    let source = DiffableDataSource<Int, Item>(display: list)
+    source.follow(shown, in: 0)
+    list.onChange = { [frames] in frames.count += 1 }
+    lines.update { _ = $0.append(Item(20)) }
+    #expect(frames.count == 1)
+    lines.update { $0.remove(2) }
+    #expect(frames.count == 2)
+  }
+}
