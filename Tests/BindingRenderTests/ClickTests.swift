@@ -106,6 +106,19 @@ struct ClickTests {
     #expect(screen.cursor == nil && list.focusedPath == ItemPath(section: 3, item: 0))
   }
 
+  @Test("A click outside of the screen, wherever that is, means nothing")
+  func outside() {
+    let lines = screen.lines
+    for number in [Int.min, .min + 1, -1, 0, .max] {
+      screen.click(line: number, column: 3)
+      screen.click(line: number, column: number)
+      #expect(program.handle(.click(line: number, column: number)))
+      #expect(screen.lines == lines)
+      if number <= 0 { screen.click(line: 4, column: number) }
+      #expect(screen.lines == lines)
+    }
+  }
+
   @Test("A click after rows came means the row that was there when it was made")
   func change() {
     let books = (0...20).map { Book(title: "book \($0)", pages: $0) }

@@ -153,4 +153,49 @@ struct MovingTests {
     #expect(source.snapshot().items(in: "one").map(\.name) == ["a", "b", "c"])
     #expect(screen.lines[0] == "▌ a")
   }
+
+  @Test("Whoever moves a row sees where it goes, also the first and the last in sight")
+  func places() {
+    let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]
+    let (list, program, screen, adapter) = Self.long(names)
+    func rows() -> String { screen.lines.dropLast().map { $0.replacing(" ", with: "") }.joined() }
+    #expect(rows() == "▌abcd")
+    screen.press("m", .down)
+    #expect(rows() == "b▌acd")
+    screen.press(.down, .enter)
+    #expect(rows() == "bc▌ad")
+    screen.press("m", .down, .down, .down, .enter)
+    #expect(rows() == "def▌a")
+    screen.press("m", .up, .up, .up)
+    #expect(rows() == "▌adef")
+    screen.press(.up)
+    #expect(rows() == "▌acde")
+    screen.press(.escape)
+    #expect(rows().contains("▌a"))
+    withExtendedLifetime((list, program, adapter)) {}
+  }
+
+  /// A list of one section on a screen of four rows.
+  private static func long(_ names: [String]) -> (TextList, ListProgram, TestScreen, ListAdapter) {
+    let list = TextList(TaskCell.self)
+    let adapter = ListAdapter(display: list)
+    adapter.moveHandler = { _ in true }
+    adapter.apply { ListSections(Day(name: "open")) { UntitledController(names) } }
+    let program = ListProgram(list)
+    return (list, program, TestScreen(program, columns: 60, rows: 5), adapter)
+  }
+}
+
+/// Tasks without a title above them.
+private final class UntitledController: BindingSectionController {
+  private var tasks: [Task]
+
+  init(_ names: [String]) { tasks = names.map { Task(name: $0) } }
+
+  func viewModels(for day: Day) -> [AnyDiffable] { tasks.map { AnyDiffable($0) } }
+  func canMove(_ viewModel: any Diffable, in day: Day) -> Bool { true }
+  func canMove(_ viewModel: any Diffable, to item: Int, in day: Day) -> Bool { true }
+  func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in day: Day) {
+    tasks.insert(tasks.remove(at: old), at: new)
+  }
 }

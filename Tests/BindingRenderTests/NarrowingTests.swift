@@ -301,6 +301,7 @@ struct NarrowedSectionsTests {
   @Test("Pages are loaded when all is judged and the end is near, and not before")
   func pages() {
     var pages = 0
+    list.onNearEdge(.top, within: -1) { Issue.record("the start is never near") }
     list.onNearEnd(within: 2) { pages += 1 }
     list.viewport.judgedPerFrame = 8
     show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })

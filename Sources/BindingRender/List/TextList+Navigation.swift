@@ -13,11 +13,14 @@ extension TextList {
 
   /// Moves the focus by a number of rows, skipping headers and footers.
   ///
-  /// A row higher than the screen is first scrolled through.
+  /// A row higher than the screen is first scrolled through. Beyond 16 screens of rows at a time, each
+  /// row counts as one, whatever its height, and the number of rows is estimated beyond 1,000 sections.
   /// - Parameter count: The number of rows to move down, or up if negative.
+  /// - Complexity: Linear in the rows of at most 16 screens and in at most 1,000 sections.
   public func moveFocus(by count: Int) {
     navigate { viewport in
       viewport.settle()
+      if count.magnitude > 16 * viewport.height.magnitude { return viewport.jumpFocus(by: count) }
       for _ in 0..<count.magnitude {
         let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
         viewport.stepFocus(forwards: count > 0)
@@ -78,7 +81,7 @@ extension TextList {
   ///   - path: The current path of the row.
   ///   - place: The place on the screen that the row is scrolled to.
   public func reveal(_ path: ItemPath, at place: ScrollPlace = .top) {
-    if !visiblePaths.contains(path) { scroll(to: path, at: place) }
+    if !viewport.isInSight(path) { scroll(to: path, at: place) }
   }
 
   /// Scrolls to a row unless it is in sight, wherever it is in the list now.
@@ -96,20 +99,7 @@ extension TextList {
   /// Scrolls to one end of the list and moves the focus there.
   /// - Parameter edge: The end.
   public func scroll(to edge: ListEdge) {
-    navigate { viewport in
-      guard let walk = viewport.walk else { return }
-      switch edge {
-      case .top:
-        viewport.goTo(nil)
-        viewport.focus = walk.item(from: walk.first, forwards: true)
-      case .bottom:
-        viewport.goToEnd()
-        let last = walk.item(from: walk.last, forwards: false)
-        viewport.focus = last ?? viewport.focus.flatMap(viewport.keptIfNarrowed)
-      }
-      // Fixes the rows in sight, which then stay if the list changes before the next frame.
-      viewport.settle()
-    }
+    navigate { $0.moveFocus(to: edge) }
   }
 
   /// The number of lines of the list, and of those above the first line in sight.
@@ -140,10 +130,12 @@ extension TextList {
   /// next frame.
   public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
 
-  private func navigate(_ change: (Viewport) -> Void) {
-    viewport.awaited = AwaitedState()
-    change(viewport)
-    viewport.reportFocus()
+  private func navigate(_ move: @escaping (Viewport) -> Void) {
+    viewport.perform { viewport in
+      viewport.awaited = AwaitedState()
+      move(viewport)
+      viewport.reportFocus()
+    }
     onChange()
   }
 }
@@ -167,6 +159,21 @@ extension Viewport {
     goTo(place.path)
     scroll(by: place.linesAbove)
     heights.target = line
+  }
+
+  /// Scrolls to one end of the list and moves the focus there.
+  func moveFocus(to edge: ListEdge) {
+    guard let walk else { return }
+    switch edge {
+    case .top:
+      goTo(nil)
+      focus = walk.item(from: walk.first, forwards: true)
+    case .bottom:
+      goToEnd()
+      focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfNarrowed)
+    }
+    // Fixes the rows in sight, which then stay if the list changes before the next frame.
+    settle()
   }
 
   /// Moves the focus to the next item, or scrolls through a row higher than the screen.

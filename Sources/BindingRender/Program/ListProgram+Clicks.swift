@@ -6,7 +6,7 @@ extension ListProgram {
   /// What shows a key counts as that key. A click on another row moves the focus there; one on the
   /// focused row counts as Return.
   func click(line: Int, column: Int) {
-    guard shownLines.indices.contains(line - 1) else { return }
+    guard line > 0, line <= shownLines.count, column > 0 else { return }
     let shown = shownLines[line - 1]
     let key = shown.content.key(at: column - 1)
     if !questions.isEmpty {

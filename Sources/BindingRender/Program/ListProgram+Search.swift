@@ -8,6 +8,8 @@ extension ListProgram {
     let textBefore: String
     let placeBefore: ListPlace?
     let focusBefore: RowIdentifier?
+    /// Whether the list followed its last row.
+    let hasFollowed: Bool
   }
 
   /// Opens the line in which a person types what to search for: each key narrows or finds.
@@ -21,22 +23,27 @@ extension ListProgram {
       editor: editor,
       textBefore: searchText,
       placeBefore: list.place,
-      focusBefore: list.focusedIdentifier
+      focusBefore: list.focusedIdentifier,
+      hasFollowed: list.options.followedEdge == .bottom && list.isAtEnd
     )
     needsFrame()
   }
 
-  /// Searches for a text, as if a person had typed it.
+  /// Searches for a text, as if a person had typed it: narrows the list, or finds the next row that has it.
   /// - Parameter text: The text; empty to end the search.
   public func search(for text: String) {
     setSearch(text)
+    search = nil
+    if !filters { find(from: searchStart) }
     needsFrame()
   }
 
   /// Moves the focus to the next row that has the text, around the ends of the list.
+  ///
+  /// Where no row has the focus, the row is only brought into sight.
   /// - Parameter forwards: Whether to go down.
   public func findNext(forwards: Bool = true) {
-    guard !searchText.isEmpty, let start = list.focusedPath else { return }
+    guard !searchText.isEmpty, let start = searchStart else { return }
     hasFailed = false
     search = ListSearch(list, from: start, forwards: forwards, includesStart: false)
     needsFrame()
@@ -58,7 +65,11 @@ extension ListProgram {
       // First, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       setSearch(line.textBefore)
-      if let place = line.placeBefore { list.restorePlace(place) }
+      if line.hasFollowed {
+        list.viewport.goToEnd()
+      } else if let place = line.placeBefore {
+        list.restorePlace(place)
+      }
       if isPicker { handle(key) }
     default:
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
@@ -81,7 +92,18 @@ extension ListProgram {
     guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
     if filters { return }
-    let start = line.focusBefore.flatMap { list.content?.path(of: $0) } ?? list.focusedPath
+    find(from: line.focusBefore.flatMap { list.content?.path(of: $0) } ?? searchStart)
+  }
+
+  /// The row that a search begins at: the focused one, or without a focus the one that was found last if
+  /// it is in sight, or else the first in sight.
+  private var searchStart: ItemPath? {
+    if list.options.showsFocus { return list.focusedPath }
+    let viewport = list.viewport
+    return viewport.focus.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
+  }
+
+  private func find(from start: ItemPath?) {
     search =
       searchText.isEmpty
       ? nil : start.map { ListSearch(list, from: $0, forwards: true, includesStart: true) }

@@ -89,7 +89,7 @@ public final class ListProgram {
   var hasFailed = false
 
   /// The row that the arrow keys move now.
-  var moving: MovingRow?
+  var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
 
   /// The rows that were selected last, from the first to the one that the focus went on from.
   var selectedRange: SelectedRange?

@@ -76,6 +76,7 @@ extension Viewport {
     guard let path else { return isJudging ? nil : end.isNear(edge, to: nil, of: content) }
     let tree = heights.tree
     if edge == .top ? isJudging(before: path) : isJudging(after: path) { return nil }
+    if end.distance < 0 { return false }
     var section = path.section
     for count in 0...end.distance {
       let other =

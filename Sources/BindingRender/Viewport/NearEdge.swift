@@ -69,7 +69,7 @@ extension TextList {
   /// - Parameters:
   ///   - edge: The end.
   ///   - distance: The end is near when at most this many sections, or rows of the first or last
-  ///     section, are out of sight before it.
+  ///     section, are out of sight before it; never if it is below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEdge(
     _ edge: ListEdge,
@@ -90,7 +90,7 @@ extension TextList {
   /// The same as ``onNearEdge(_:within:_:)`` at the bottom.
   /// - Parameters:
   ///   - distance: The end is near when at most this many sections, or rows of the last section,
-  ///     are out of sight before it.
+  ///     are out of sight before it; never if it is below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEnd(within distance: Int = 10, _ handler: @escaping () -> Void) {
     onNearEdge(.bottom, within: distance, handler)

@@ -33,4 +33,13 @@ extension Viewport {
     highlighted = focused
     content?.setHighlightedRow(focused)
   }
+
+  /// Whether a change moved a row in sight past others.
+  func hasPassed(_ row: PlacedRow, _ destinations: PathMap) -> Bool {
+    guard let path = destinations.destination(of: row.path) else { return true }
+    return placed.contains { other in
+      guard let place = destinations.destination(of: other.path) else { return false }
+      return (other.path < row.path) != (place < path)
+    }
+  }
 }

@@ -33,6 +33,13 @@ extension Viewport {
     return lines.suffix(min(end, last.bottom, height))
   }
 
+  /// Returns whether a row is in sight, as it will be in the next frame; false before a screen shows the list.
+  func isInSight(_ path: ItemPath) -> Bool {
+    if !hasScreen { return false }
+    if !isSettled { settle() }
+    return uncovered(placed).contains(path)
+  }
+
   /// Returns the rows in sight: the pinned headers and the rows they do not cover.
   func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
     guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }

@@ -17,9 +17,10 @@ extension Viewport {
   func layOut() -> [Frame.Line] {
     var lines: [Frame.Line] = []
     // A list that changes at each layout would never settle.
-    for _ in 0..<10 {
+    for round in 0..<10 {
       let start = version
       if !arrange() { continue }
+      if round < 9, performWaitingMoves() { continue }
       lines = draw(placed)
       report(uncovered(placed))
       if version == start { reportFocus() }
@@ -32,6 +33,8 @@ extension Viewport {
 
   /// Lays out the rows without drawing or reporting, for keys that come between two frames.
   func settle() {
+    // A cell that calls the list is in the middle of that.
+    if isAsking { return }
     for _ in 0..<10 where arrange() { break }
   }
 

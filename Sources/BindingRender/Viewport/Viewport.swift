@@ -20,6 +20,8 @@ final class Viewport {
   /// The number of lines for rows: one less than the full height if the last line is reserved.
   var height = 24
   private(set) var fullHeight = 24
+  /// Whether a screen has shown the list, so that the size is its own.
+  private(set) var hasScreen = false
   /// Whether the last line is reserved for a summary of the rest if the list does not fit.
   private(set) var summarizesRest = false
   private(set) var glyphs = Glyphs()
@@ -61,8 +63,16 @@ final class Viewport {
   var recentUpdates = RecentUpdates()
   /// Whether the next update is of a filter, whose rows have not changed.
   var isMarkingSkipped = false
+  /// Whether a person moves the focused row by keys, so that it does not keep its place on the screen.
+  var movesFocusedRow = false
   /// Whether rows may have come that are waited for.
   var mayHaveArrived = false
+  /// The number of rows whose cells are being asked.
+  private var askedRows = 0
+  /// Whether a cell is being asked.
+  var isAsking: Bool { askedRows > 0 }
+  /// The moves that cells asked for while they were asked; carried out with the next layout.
+  private var waitingMoves: [(Viewport) -> Void] = []
   var heights = ListHeights()
   /// What a search leaves of the list; nil for all.
   var narrowing: Narrowing?
@@ -94,7 +104,10 @@ final class Viewport {
       if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
       settled = nil
       if columns != self.columns { heights.reset() }
+      // The lines that are left are the newest, as if some had been added.
+      if options.followedEdge == .bottom, isAtEnd { goToEnd() }
     }
+    hasScreen = true
     // Drawn lines refer to the glyph table of their screen.
     if glyphs !== self.glyphs { for row in rowsWithCells.values { row.invalidateLines() } }
     self.columns = columns
@@ -121,9 +134,13 @@ final class Viewport {
     if settled != nil, !isSettled { hasScrolled = true }
     settled = nil
     let focused = options.showsFocus ? placed.first { $0.path == focus } : nil
+    let next = focused.flatMap { row in placed.first { $0.top > row.top } }
     let isStructural = changes.sections.isStructural || changes.items.isStructural
     let destinations = isStructural ? PathMap(changes) : nil
-    if let focused {
+    if let focused, movesFocusedRow, let destinations, hasPassed(focused, destinations) {
+      // The row goes where it is moved to; the row below takes its place at the top.
+      if anchor == focused.path, let next { (anchor, linesAbove) = (next.path, -focused.top) }
+    } else if let focused {
       let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
       if options.scrollAnchor == .row, !isGone {
         (anchor, linesAbove) = (focused.path, -focused.top)
@@ -188,9 +205,18 @@ final class Viewport {
     let room = max(1, columns - marginColumns)
     let row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
     rowsWithCells[path] = row
+    // A cell that calls the list is not asked again meanwhile.
+    if row.isBusy { return row }
+    row.isBusy = true
+    askedRows += 1
+    defer {
+      row.isBusy = false
+      askedRows -= 1
+    }
     if row.isStale { row.bind(to: viewModel, by: registry) }
     var context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
     context.clock = clock
+    context.lineLimit = TerminalSize.largest.rows
     row.measure(in: context, by: registry)
     row.draw(
       VisibleRow.Drawing(
@@ -202,6 +228,23 @@ final class Viewport {
       glyphs: glyphs
     )
     return row
+  }
+
+  /// Scrolls or moves the focus; later, if a cell asks for it, whose row is being laid out.
+  func perform(_ move: @escaping (Viewport) -> Void) {
+    if isAsking { return waitingMoves.append(move) }
+    move(self)
+    performWaitingMoves()
+  }
+
+  /// Carries out the moves that cells asked for.
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func performWaitingMoves() -> Bool {
+    let moves = waitingMoves
+    waitingMoves = []
+    for move in moves { move(self) }
+    return !moves.isEmpty
   }
 
   private func makeRow(for viewModel: AnyDiffable, at path: ItemPath) -> VisibleRow {

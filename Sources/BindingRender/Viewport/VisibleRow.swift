@@ -9,6 +9,8 @@ final class VisibleRow {
   let isItem: Bool
   /// Whether the cell must be bound again before it is shown.
   var isStale = true
+  /// Whether the cell is being bound or asked.
+  var isBusy = false
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing?
   /// The context that the fields were measured for; nil if they may have changed since.

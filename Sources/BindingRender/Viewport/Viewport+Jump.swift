@@ -1,0 +1,85 @@
+import BindingCore
+
+/// Moves the focus far without laying out the rows between.
+extension Viewport {
+  /// The number of sections that are counted exactly; the rest of a jump is estimated by them.
+  private static let countedSections = 1_000
+
+  /// Moves the focus by a number of items, or to the end of the list.
+  /// - Complexity: O(log *n*) for each of at most 1,000 sections.
+  func jumpFocus(by count: Int) {
+    guard let start = focusedItem else { return }
+    let item = item(count.magnitude, from: start, forwards: count > 0)
+    guard let item else { return moveFocus(to: count > 0 ? .bottom : .top) }
+    moveFocus(to: item)
+    settle()
+  }
+
+  /// Returns the item that is so many items below another or above it; nil beyond the end.
+  private func item(_ count: UInt, from start: ItemPath, forwards: Bool) -> ItemPath? {
+    guard let content else { return nil }
+    let version = version
+    var left = Int(clamping: count)
+    var counted = 0
+    var section = start.section
+    for _ in 0..<Self.countedSections {
+      guard 0..<content.sectionCount ~= section else { return nil }
+      var items = items(inSection: section)
+      // Asking for rows may have changed the list.
+      if version != self.version { return nil }
+      counted += shownCount(of: items, inSection: section)
+      if section == start.section {
+        items =
+          forwards
+          ? max(items.lowerBound, min(start.item + 1, items.upperBound))..<items.upperBound
+          : items.lowerBound..<max(items.lowerBound, min(start.item, items.upperBound))
+      }
+      let number = shownCount(of: items, inSection: section)
+      if left <= number {
+        return item(forwards ? left : number + 1 - left, among: items, ofSection: section)
+      }
+      left -= number
+      guard let next = nextSection(section, forwards: forwards) else { return nil }
+      section = next
+    }
+    // The other sections have as many items as these, on average.
+    let passed = (section - start.section).magnitude
+    let (rest, isTooLarge) = (left - 1).multipliedReportingOverflow(by: Int(passed))
+    if isTooLarge { return nil }
+    section += (forwards ? 1 : -1) * min(rest / max(1, counted), content.sectionCount)
+    guard 0..<content.sectionCount ~= section, let walk else { return nil }
+    return walk.item(
+      from: walk.nearest(to: ItemPath(section: section, item: 0)),
+      forwards: forwards
+    )
+  }
+
+  /// Returns the next section that may have rows that are shown.
+  private func nextSection(_ section: Int, forwards: Bool) -> Int? {
+    if narrowing == nil { return section + (forwards ? 1 : -1) }
+    let place =
+      forwards
+      ? heights.tree.first(.open, from: ItemPath(section: section + 1, item: 0))
+      : heights.tree.last(.open, before: ItemPath(section: section, item: 0))
+    return place?.path.section
+  }
+
+  private func items(inSection section: Int) -> Range<Int> {
+    guard let content else { return 0..<0 }
+    return content.items(inSection: section, rowCount: content.rowCount(inSection: section))
+  }
+
+  private func shownCount(of items: Range<Int>, inSection section: Int) -> Int {
+    if narrowing == nil { return items.count }
+    return heights.tree.shownCount(of: items, inSection: section)
+  }
+
+  /// Returns one of the items that are shown, counted from 1.
+  private func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
+    if narrowing == nil { return ItemPath(section: section, item: items.lowerBound + number - 1) }
+    let end = items.partitioningIndex {
+      shownCount(of: items.lowerBound..<$0 + 1, inSection: section) >= number
+    }
+    return ItemPath(section: section, item: end)
+  }
+}

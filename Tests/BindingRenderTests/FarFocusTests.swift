@@ -1,0 +1,147 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+/// Moves of the focus over many rows at a time, as by `99999j`.
+@Suite("The focus far away")
+struct FarFocusTests {
+  private struct Title: Diffable, Equatable {
+    static var rowRole: RowRole { .header }
+    let id: Int
+    var diffIdentifier: Int { id }
+  }
+
+  /// A section with a header.
+  private struct Day: Diffable, Equatable {
+    let id: Int
+    let items: [Item]
+    var diffIdentifier: Int { id }
+  }
+
+  private func sections(_ days: [Day]) -> ListSections {
+    ListSections(days) { day in
+      Title(id: day.id)
+      day.items
+    }
+  }
+
+  private let list = TextList(ItemCell.self, TitleCell.self)
+  private let screen: TestScreen
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  private struct ItemCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ item: Item) { text = "\(item.id)" }
+  }
+
+  private struct TitleCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ title: Title) { text = "title \(title.id)" }
+  }
+
+  init() {
+    adapter = ListAdapter(display: list)
+    program = ListProgram(list)
+    screen = TestScreen(program, columns: 20, rows: 11)
+  }
+
+  /// The number on the line with the focus.
+  private var focused: Int? {
+    screen.lines.first { $0.hasPrefix("▌ ") }.flatMap { Int($0.dropFirst(2)) }
+  }
+
+  /// Presses keys, and returns how many cells were bound for that and for the frame after it.
+  private func binds(_ keys: String) -> Int {
+    _ = list.takeWork()
+    screen.type(keys)
+    _ = screen.lines
+    return list.takeWork().bindCount
+  }
+
+  @Test("A number before j or k moves by as many rows, and binds what two screens show")
+  func oneSection() {
+    adapter.apply { sections([Day(id: 0, items: (0..<200_000).map { Item($0) })]) }
+    #expect(focused == 0)
+    #expect(binds("99999j") <= 40)
+    #expect(focused == 99_999)
+    #expect(binds("60000j") <= 40)
+    #expect(focused == 159_999)
+    #expect(binds("1000k") <= 40)
+    #expect(focused == 158_999)
+    #expect(binds("999999j") <= 40)
+    #expect(focused == 199_999)
+    #expect(binds("999999k") <= 40)
+    #expect(focused == 0)
+  }
+
+  @Test("Headers on the way do not count, and sections far away are not asked")
+  func manySections() {
+    adapter.apply {
+      sections((0..<3).map { day in Day(id: day, items: (0..<300).map { Item(day * 1_000 + $0) }) })
+    }
+    #expect(binds("700j") <= 40)
+    #expect(focused == 2_100)
+    #expect(binds("450k") <= 40)
+    #expect(focused == 250)
+    var loaded = 0
+    let posts = (0..<100_000).map { Item($0) }
+    adapter.apply {
+      ListSections(posts) { item -> [AnyDiffable] in
+        loaded += 1
+        return [AnyDiffable(item)]
+      }
+    }
+    list.scroll(to: .top)
+    loaded = 0
+    #expect(binds("99998j") <= 40)
+    #expect(focused == 99_998)
+    #expect(loaded <= 1_100)
+  }
+
+  @Test("In a list that a search narrows, hidden rows do not count")
+  func narrowed() {
+    adapter.apply { ListSections(rows: (0..<4_000).map { Item($0) }) }
+    program.narrows = .rows
+    screen.type("/7")
+    screen.press(.enter)
+    for _ in 0..<4 { _ = screen.lines }
+    screen.press("g")
+    let sevens = (0..<4_000).filter { "\($0)".contains("7") }
+    #expect(binds("500j") <= 40)
+    #expect(focused == sevens[500])
+    #expect(binds("300k") <= 40)
+    #expect(focused == sevens[200])
+    #expect(binds("900000j") <= 40)
+    #expect(focused == sevens.last)
+  }
+
+  @Test("A jump ends where as many steps do", arguments: UInt64(0)..<6)
+  func steps(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let counts = (0..<40).map { _ in Int.random(in: 0...30, using: &random) }
+    let other = TextList(ItemCell.self, TitleCell.self)
+    other.options.showsFocus = true
+    let otherAdapter = ListAdapter(display: other)
+    let otherScreen = TestScreen(other, columns: 20, rows: 2)
+    for adapter in [adapter, otherAdapter] {
+      adapter.apply {
+        sections(
+          counts.enumerated().map { day, count in
+            Day(id: day, items: (0..<count).map { Item(day * 100 + $0) })
+          }
+        )
+      }
+    }
+    _ = (screen.lines, otherScreen.lines)
+    for _ in 0..<8 {
+      let count = Int.random(in: -600...600, using: &random)
+      // Two lines are too few for all of it at a time; the other list steps.
+      other.moveFocus(by: count)
+      for _ in 0..<count.magnitude { list.moveFocus(by: count.signum()) }
+      #expect(other.focusedPath == list.focusedPath, "\(count)")
+      #expect(otherScreen.lines.contains { $0.hasPrefix("▌") })
+    }
+  }
+}
