@@ -82,9 +82,12 @@ struct NarrowedHeightTests {
       )
     }
     #expect(tree.openRows() == open.filter { sections[$0.section] != nil })
-    let shown = sections.map { $0?.contains { $0 == .found || $0 == .measured } == true }
-    if unjudged.isEmpty {
-      #expect(tree.shownSections(before: sections.count / 2).all == shown.count { $0 })
+    // Where all is judged, those that are open are shown.
+    let shown = sections.map { $0?.contains { $0 != .hidden } == true }
+    for section in 0...sections.count {
+      let (before, all) = tree.shownSections(before: section)
+      #expect(before == shown[..<section].count { $0 })
+      #expect(all == shown.count { $0 })
     }
     #expect(
       tree.sum.shownCount

@@ -115,6 +115,16 @@ struct SearchPatternTests {
     )
     #expect(marked("ÀB\nab", "ab") == "\(lines: "ÀB\nab", .inverse)")
     #expect(marked("abc", "x") == "abc")
+    let (red, link) = (TextStyle(background: .red), TextStyle.link("https://a.b"))
+    let text: StyledText = "\("a", red)\("b", link)"
+    #expect(
+      text.lines[0].marked(SearchPattern("ab"), .color(.blue)).runs.map(\.style.background) == [
+        .red, nil,
+      ]
+    )
+    let marks = text.lines[0].marked(SearchPattern("ab"), TextStyle(background: .blue))
+    #expect(marks.runs.map(\.style.background) == [.blue, .blue])
+    #expect(marks.runs.last?.style.link == link.link)
   }
 
   @Test(

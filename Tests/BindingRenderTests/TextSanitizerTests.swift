@@ -24,10 +24,14 @@ struct TextSanitizerTests {
     }
   }
 
-  @Test("Every C0 control but the breaks and the tab becomes its picture", arguments: 0..<32)
+  @Test(
+    "Every C0 control becomes its picture, the line feed a space, the tab several",
+    arguments: 0..<32
+  )
   func controls(value: UInt8) {
-    if [9, 10, 13].contains(value) { return }
-    let picture = Unicode.Scalar(0x2400 + UInt32(value)).map(String.init) ?? ""
+    var picture = Unicode.Scalar(0x2400 + UInt32(value)).map(String.init) ?? ""
+    if value == 9 { picture = "       " }
+    if value == 10 { picture = " " }
     expect("a\(Character(Unicode.Scalar(value)))b", "a\(picture)b")
   }
 
