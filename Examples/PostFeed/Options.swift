@@ -17,7 +17,8 @@ struct Options {
   var order: PostOrder?
   /// The number of posts that the server returns at a time; nil for all.
   var pageSize: Int?
-  var screen = ModeChoice(default: .standardOutput)
+  /// What is shown without keys is printed where words are wanted: it is lines already.
+  var screen = ModeChoice(default: ScreenMode.standardOutput == .inline ? .inline : nil)
   var wantsMouse = false
   var color = ColorChoice.auto
   var wantsHelp = false

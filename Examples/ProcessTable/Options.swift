@@ -9,7 +9,7 @@ struct Options {
   private(set) var lines: Int?
   private(set) var width: Int?
   private(set) var screen = ModeChoice(
-    default: ScreenMode.standardOutput == nil ? nil : .fullScreen
+    default: ScreenMode.standardOutput == .inline ? .fullScreen : .standardOutput
   )
   private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
@@ -38,7 +38,8 @@ struct Options {
       --proc DIR      read this folder instead of \(systemFolder)
       --interactive   show it on the whole screen, which is the default on a terminal
       --inline        show it in the lines at the cursor
-      --spoken        read it in lines of words, for screen readers
+      --spoken        read it in lines of words, for screen readers; the default on a terminal where
+                      ACCESSIBLE is set
       --plain         only print, which is the default into a pipe
       --color WHEN    auto, always or never
       --help          print this

@@ -7,7 +7,8 @@ struct Options {
   var ticks = 8
   var width: Int?
   var usesSequence = false
-  var screen = ModeChoice(default: .standardOutput)
+  /// What is shown without keys is printed where words are wanted: it is lines already.
+  var screen = ModeChoice(default: ScreenMode.standardOutput == .inline ? .inline : nil)
   var wantsHelp = false
 
   static let usage = """

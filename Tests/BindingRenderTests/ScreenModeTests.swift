@@ -20,13 +20,21 @@ struct ScreenModeTests {
     #expect(mode([:]) == nil)
   }
 
-  @Test("Nothing moves for a build machine or a screen reader")
+  @Test("Nothing moves for a build machine")
   func still() {
     #expect(mode(["TERM": "xterm", "CI": "true"]) == nil)
     #expect(mode(["TERM": "xterm", "CI": ""]) == .inline)
-    #expect(mode(["TERM": "xterm", "ACCESSIBLE": "1"]) == nil)
+  }
+
+  @Test("A person with a screen reader gets words at a terminal, and text elsewhere")
+  func words() {
+    #expect(mode(["TERM": "xterm", "ACCESSIBLE": "1"]) == .spoken)
     #expect(mode(["TERM": "xterm", "ACCESSIBLE": "0"]) == .inline)
     #expect(mode(["TERM": "xterm", "ACCESSIBLE": ""]) == .inline)
+    #expect(mode(["TERM": "xterm", "ACCESSIBLE": "1"], terminal: false) == nil)
+    #expect(mode(["TERM": "xterm", "ACCESSIBLE": "1", "CI": "1"]) == nil)
+    // No session can start there.
+    #expect(mode(["TERM": "dumb", "ACCESSIBLE": "1"]) == nil)
   }
 
   @Test("Full screen is never chosen without being asked for")

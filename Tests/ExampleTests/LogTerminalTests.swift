@@ -33,6 +33,17 @@ struct LogTerminalTests {
     #expect(terminal.errors == "")
   }
 
+  @Test("Where ACCESSIBLE is set a log is read in lines of words, until one quits")
+  func accessible() throws {
+    let log = try LogFile(["INFO one", "INFO two"])
+    let terminal = try PseudoTerminal("LogView", [log.path], shell: #"ACCESSIBLE=1 exec "$0" "$1""#)
+    try terminal.waitForOutput("quit")
+    try log.append("WARN three\n")
+    try terminal.waitForOutput("three")
+    try terminal.end(typing: "q")
+    #expect(!terminal.output.contains("\u{1B}[2J"))
+  }
+
   @Test("Escape returns to the filter before, and who scrolled up stays where he is")
   func escape() throws {
     let log = try LogFile((1...500).map { "number \($0)" })

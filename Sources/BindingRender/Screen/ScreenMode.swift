@@ -9,20 +9,19 @@ public enum ScreenMode: Hashable, Sendable {
   /// once, and nothing is repainted.
   case spoken
 
-  /// Creates the mode for an output: inline if it can be repainted in place, nil otherwise.
+  /// Creates the mode for an output: a screen, words, or nil to print line after line.
   ///
-  /// Nil, to print line after line and take nothing back, is for an output that is not a terminal,
-  /// if `TERM` is missing, `dumb` or `unknown`, if `CI` is set, or if `ACCESSIBLE` is set to
-  /// anything but `0`. An empty variable counts as missing.
+  /// Nil is for an output that is not a terminal, if `TERM` is missing, `dumb` or `unknown`, or if `CI`
+  /// is set: nobody is there to press keys. A terminal is spoken if `ACCESSIBLE` is set to anything but
+  /// `0`, and inline otherwise. An empty variable counts as missing.
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - isTerminal: Whether the output is a terminal.
   public init?(environment: [String: String], isTerminal: Bool) {
     let value = { (name: String) in environment[name] ?? "" }
     let isCapable = isTerminal && TerminalType(environment["TERM"]).isCapable
-    let isInteractive = value("CI").isEmpty && !Self.wantsWords(environment)
-    guard isCapable, isInteractive else { return nil }
-    self = .inline
+    guard isCapable, value("CI").isEmpty else { return nil }
+    self = Self.inline.suiting(environment)
   }
 
   /// Returns the mode in which a list is shown where this one was asked for: spoken if `ACCESSIBLE` is set to

@@ -30,7 +30,7 @@ public enum TerminalOutput: Hashable, Sendable {
     #if os(Windows) || os(WASI)
     return TerminalProfile(of: -1)
     #else
-    let terminal = open("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let terminal = systemOpen("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
     defer { if terminal >= 0 { close(terminal) } }
     return TerminalProfile(of: terminal)
     #endif
@@ -56,7 +56,11 @@ extension TerminalProfile {
 }
 
 extension ScreenMode {
-  /// The default mode for the process's standard output; nil to print.
+  /// The default mode for the process's standard output: inline, spoken, or nil to print.
+  ///
+  /// A program that wants the whole screen of a terminal and prints elsewhere asks for
+  /// `ScreenMode.standardOutput == nil ? nil : .fullScreen`: a ``ListTerminal`` is spoken all the same
+  /// where that is wanted.
   public static var standardOutput: ScreenMode? {
     ScreenMode(
       environment: environment(["TERM", "CI", "ACCESSIBLE"]),
