@@ -36,7 +36,9 @@ struct ScreenModel {
   private(set) var complaints: [String] = []
   /// How often lines were inserted, deleted or margins set.
   private(set) var shiftCount = 0
-  private(set) var scrolledLines: [String] = []
+  private var scrolled: [[Cell]] = []
+  /// The lines in the scrollback.
+  var scrolledLines: [String] { scrolled.map(Self.text) }
   private let widths: Widths
   private var columns: Int
   private var margins: Range<Int>
@@ -58,6 +60,33 @@ struct ScreenModel {
     )
     margins = 0..<size.rows
     cursor = (min(cursor.row, size.rows - 1), min(cursor.column, columns - 1))
+  }
+
+  /// A window of another height. The cursor stays in sight: blank lines below it go first, then lines into
+  /// the scrollback.
+  /// - Parameter bringsBack: Whether a higher window shows lines of the scrollback again, as in xterm,
+  ///   screen and Alacritty, and not blank ones below, as in tmux.
+  mutating func resize(rows: Int, bringsBack: Bool) {
+    let blank = Array(repeating: Cell(), count: columns)
+    var row = cursor.row
+    while grid.count > rows {
+      if grid.count - 1 > row, grid.last == blank {
+        grid.removeLast()
+      } else {
+        scrolled.append(grid.removeFirst())
+        row -= 1
+      }
+    }
+    while grid.count < rows {
+      if bringsBack, let line = scrolled.popLast() {
+        grid.insert(line, at: 0)
+        row += 1
+      } else {
+        grid.append(blank)
+      }
+    }
+    margins = 0..<rows
+    cursor.row = row
   }
 
   /// What another shows differently, or nil if nothing.
@@ -165,7 +194,7 @@ struct ScreenModel {
     if cursor.row + 1 < grid.count {
       cursor.row += 1
     } else {
-      scrolledLines.append(Self.text(grid.removeFirst()))
+      scrolled.append(grid.removeFirst())
       grid.append(Array(repeating: Cell(), count: columns))
     }
   }

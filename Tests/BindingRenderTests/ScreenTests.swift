@@ -221,9 +221,15 @@ struct ScreenTests {
   }
 
   /// What a screen in line sends when the terminal's width changes.
-  private func resizing(_ texts: [StyledText], cursor: Int?, to columns: Int, _ rows: Int) -> String
-  {
+  private func resizing(
+    _ texts: [StyledText],
+    cursor: Int?,
+    to columns: Int,
+    _ rows: Int,
+    breaksLines: Bool = true
+  ) -> String {
     var screen = Screen(.inline, size: TerminalSize(columns: 40, rows: 10), styles: .colors16)
+    screen.breaksLines = breaksLines
     let lines = texts.enumerated().map { number, text in
       let content = ScreenLine(text.lines[0], columns: 39, glyphs: screen.glyphs)
       return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
@@ -250,6 +256,50 @@ struct ScreenTests {
     #expect(resizing([latin], cursor: nil, to: 50, 10) == "<[K")
     #expect(resizing([latin], cursor: nil, to: 20, 10) == "<[K</[J[A")
     #expect(resizing([latin, latin], cursor: nil, to: 40, 1) == "<[K")
+    // What stands above the list stays where the terminal cuts lines off.
+    #expect(resizing([latin, latin], cursor: 20, to: 15, 10, breaksLines: false) == "[1A<[K</[J[A")
+  }
+
+  @Test(
+    "In line, no line of an older frame is left in a window that becomes lower and higher",
+    arguments: 0..<16
+  )
+  func inlineHeights(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for bringsBack in [true, false] {
+      var size = TerminalSize(columns: 40, rows: Int.random(in: 3...20, using: &random))
+      var screen = Screen(.inline, size: size, styles: .colors16)
+      var model = ScreenModel(columns: size.columns, rows: size.rows, widths: .clusters)
+      let shell = (0..<Int.random(in: 0...25, using: &random)).map { "shell \($0)" }
+      model.receive(Array(shell.map { $0 + "\r\n" }.joined().utf8))
+      var next = 0
+      // A list may be long, or become shorter than the window.
+      func show(_ count: Int) -> [String] {
+        next += 1
+        let texts = (0..<min(count, size.rows - 1)).map { "frame \(next) line \($0)" }
+        let lines = texts.enumerated().map { number, text in
+          let content = ScreenLine(StyledText(text).lines[0], columns: 39, glyphs: screen.glyphs)
+          return Frame.Line(identity: LineIdentity(row: number, line: 0), content: content)
+        }
+        model.receive(screen.show(Frame(lines: lines)))
+        return texts
+      }
+      _ = show(30)
+      for _ in 0..<12 {
+        size.rows = Int.random(in: 2...24, using: &random)
+        model.resize(rows: size.rows, bringsBack: bringsBack)
+        model.receive(screen.prepare(for: size))
+        var texts = show(Int.random(in: 1...30, using: &random))
+        if Bool.random(using: &random) { texts = show(Int.random(in: 1...30, using: &random)) }
+        let lines = model.lines.filter { $0 != "" }
+        let above = lines.prefix { $0.hasPrefix("shell") }
+        #expect(Array(lines.dropFirst(above.count)) == texts)
+        // Nothing of the shell is lost.
+        #expect((model.scrolledLines + above).filter { $0.hasPrefix("shell") } == shell)
+      }
+      // Where nothing came back the cursor stops at the top.
+      #expect(model.complaints.filter { !$0.contains(" A at ") } == [])
+    }
   }
 
   @Test("In line, a frame is painted again after a change of the size")

@@ -1,8 +1,22 @@
-import BindingRender
 import Testing
+
+@testable import BindingRender
 
 @Suite("TerminalProfile")
 struct TerminalProfileTests {
+  @Test(
+    "Only xterm and the Linux console are known to cut off what a narrower window has no room for"
+  )
+  func lineBreaks() {
+    func breaks(_ name: String, _ environment: [String: String] = [:]) -> Bool {
+      TerminalType(name).breaksLines(environment)
+    }
+    #expect(breaks("xterm-256color") && !breaks("linux"))
+    #expect(!breaks("xterm", ["XTERM_VERSION": "XTerm(379)"]))
+    #expect(breaks("tmux", ["XTERM_VERSION": "XTerm(379)", "TMUX": "/tmp/1,2,3"]))
+    #expect(breaks("screen", ["XTERM_VERSION": "XTerm(379)", "STY": "1.x"]))
+  }
+
   private func styles(_ environment: [String: String], terminal: Bool = true) -> StyleSupport {
     TerminalProfile(environment: environment, terminalColumns: terminal ? 80 : nil).styles
   }

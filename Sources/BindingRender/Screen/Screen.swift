@@ -15,8 +15,14 @@ package struct Screen {
   var shown: [Frame.Line] = []
   /// Whether the terminal shows something else, which has to be cleared first.
   private var isCovered: Bool
+  /// How many lines of frames in line are known to be in the scrollback, right above the window: they went
+  /// there when it became lower, and some terminals bring them back when it becomes higher.
+  private var hiddenCount = 0
   /// Whether the terminal shows a cursor; nil while that is unknown.
   private var isCursorVisible: Bool? = false
+
+  /// Whether a window that becomes narrower breaks its lines anew, and does not cut them off.
+  package var breaksLines = true
 
   /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
   package var synchronizes = false
@@ -145,18 +151,22 @@ extension Screen {
   package mutating func resize(to window: TerminalSize) -> [UInt8] {
     let new = window.drawn
     if mode == .inline, let row = writer.cursorRow {
-      // The terminal wraps the lines that have become too long, including the one with the cursor.
+      // Most terminals wrap the lines that have become too long, including the one with the cursor.
       func wrapped(_ lines: ArraySlice<Frame.Line>) -> Int {
-        lines.reduce(0) { $0 + 1 + $1.content.breaks(before: $1.content.count, new.columns) }
+        if !breaksLines { return lines.count }
+        return lines.reduce(0) { $0 + 1 + $1.content.breaks(before: $1.content.count, new.columns) }
       }
       var above = wrapped(shown.prefix(row))
-      if let column = writer.cursorColumn, row < shown.count {
+      if breaksLines, let column = writer.cursorColumn, row < shown.count {
         above += shown[row].content.breaks(before: column + 1, new.columns)
       }
-      above = min(above, new.rows - 1)
+      // A terminal that brings none back has the frame at its top, where the cursor stops.
+      let returned = min(hiddenCount, max(0, new.rows - size.rows))
+      hiddenCount += max(0, row - (new.rows - 1)) - returned
+      above = min(above + returned, new.rows - 1)
       if above > 0 { writer.control("\(above)A") }
       writer.cursorIs(row: 0, column: nil)
-      erase(min(wrapped(shown[...]), new.rows))
+      erase(min(wrapped(shown[...]) + returned, new.rows))
       shown = []
     }
     size = new
@@ -185,6 +195,7 @@ extension Screen {
     writer.invalidate()
     if mode == .inline { writer.cursorIs(row: 0, column: 0) }
     shown = []
+    hiddenCount = 0
     isCovered = mode == .fullScreen
     isCursorVisible = false
   }
@@ -242,6 +253,7 @@ extension Screen {
   /// - Returns: Bytes to write before that text, which ends with a line break.
   package mutating func makeRoom() -> [UInt8] {
     removeRows(from: 0)
+    hiddenCount = 0
     writer.set(0, glyphs)
     return writer.takeBytes()
   }

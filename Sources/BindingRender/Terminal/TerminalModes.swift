@@ -15,8 +15,9 @@ struct TerminalModes {
       // restored rather than reset; terminals that cannot save it keep it for other full screens.
       let wheel = (set: Self.csi("?1007s") + Self.csi("?1007h"), reset: Self.csi("?1007r"))
       if readsKeys { pairs.append(wheel) }
-      // An interrupted frame may have left margins.
-      pairs.append((set: "", reset: Self.csi("r")))
+      // An interrupted frame may have left margins. Where the terminal has no other screen, what was
+      // shown stays, and the next output goes below it; otherwise the cursor returns to its place.
+      pairs.append((set: "", reset: Self.csi("r") + Self.csi("9999H") + Self.csi("K")))
     }
     if readsKeys {
       // The mouse may be captured at any time, and nothing is put together once a signal came.

@@ -17,6 +17,14 @@ struct TerminalType {
     return name.wholeMatch(of: /vt[0-9].*/) != nil && !name.hasPrefix("vt525")
   }
 
+  /// Whether a narrower window breaks its lines anew; xterm and the Linux console cut them off.
+  /// - Parameter environment: The variables `XTERM_VERSION`, and `TMUX` and `STY`, which are set inside of
+  ///   tmux and screen.
+  func breaksLines(_ environment: [String: String]) -> Bool {
+    let isInside = environment["TMUX"] != nil || environment["STY"] != nil
+    return isInside || name != "linux" && environment["XTERM_VERSION"] == nil
+  }
+
   /// Whether the terminal answers questions; some print them instead.
   /// - Parameter program: The variable `TERM_PROGRAM`.
   func answers(program: String?) -> Bool {
