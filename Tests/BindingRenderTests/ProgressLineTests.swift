@@ -8,8 +8,10 @@ struct ProgressLineTests {
     var time = ContinuousClock.now
     var written: [String] = []
 
-    func line(columns: Int?) -> ProgressLine {
-      ProgressLine(columns: columns, now: { self.time }) { self.written.append($0) }
+    func line(columns: Int?, styles: StyleSupport = .none) -> ProgressLine {
+      ProgressLine(columns: columns, styles: styles, now: { self.time }) {
+        self.written.append($0)
+      }
     }
   }
 
@@ -37,6 +39,23 @@ struct ProgressLineTests {
     line.clear()
     line.clear()
     #expect(terminal.written == ["\ra␛[2Jl…\u{1B}[K", "\r\u{1B}[K"])
+  }
+
+  @Test("A text is shown in the styles of the terminal, which end with it")
+  func styles() {
+    let text: StyledText = "\("3", .bold) of \("long name", .color(.red))"
+    func written(_ styles: StyleSupport) -> String? {
+      let terminal = Terminal()
+      let line = terminal.line(columns: 11, styles: styles)
+      terminal.time += .seconds(1)
+      line.show(text)
+      return terminal.written.first
+    }
+    #expect(written(.none) == "\r3 of long…\u{1B}[K")
+    #expect(written(.attributes) == "\r\u{1B}[1m3\u{1B}[m of long…\u{1B}[K")
+    #expect(
+      written(.colors16) == "\r\u{1B}[1m3\u{1B}[m of \u{1B}[31mlong…\u{1B}[m\u{1B}[K"
+    )
   }
 
   @Test("Without a terminal no text is made")

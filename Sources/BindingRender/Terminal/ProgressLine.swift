@@ -12,6 +12,7 @@
 /// It is removed by ``clear()``, as before printing to the same terminal, and with this object.
 public final class ProgressLine {
   private let columns: Int?
+  private let encoder: StyleEncoder
   private let now: () -> ContinuousClock.Instant
   private let write: (String) -> Void
   private var isShown = false
@@ -25,8 +26,12 @@ public final class ProgressLine {
     let isTerminal =
       FileDescriptor(rawValue: 2).isTerminal
       && TerminalType(environment(["TERM"])["TERM"]).isCapable
-    let columns = isTerminal ? TerminalSize(windowOf: 2)?.columns ?? 80 : nil
-    self.init(columns: columns, now: { .now }) { text in
+    let profile = TerminalProfile(of: 2)
+    self.init(
+      columns: isTerminal ? profile.columns : nil,
+      styles: profile.styles,
+      now: { .now }
+    ) { text in
       let output = StandardStream(.error)
       output.write(text)
       // Nobody can be told that standard error is gone.
@@ -37,10 +42,12 @@ public final class ProgressLine {
   /// Creates a line for a terminal of a width; nil for no terminal.
   init(
     columns: Int?,
+    styles: StyleSupport = .none,
     now: @escaping () -> ContinuousClock.Instant,
     write: @escaping (String) -> Void
   ) {
     self.columns = columns
+    encoder = StyleEncoder(support: styles)
     self.now = now
     self.write = write
     next = now() + Self.delay
@@ -49,7 +56,7 @@ public final class ProgressLine {
   deinit { clear() }
 
   /// Shows a text instead of the one before, unless that is too new.
-  /// - Parameter text: The text, of which one line is shown; made only if it is.
+  /// - Parameter text: The text, of which one line is shown, with its styles; made only if it is.
   public func show(_ text: @autoclosure () -> StyledText) {
     guard let columns else { return }
     let now = now()
@@ -58,7 +65,9 @@ public final class ProgressLine {
     isShown = true
     // In the last column some terminals begin another line.
     let line = text().clipped(to: max(1, columns - 1)).lines.first ?? TextLine()
-    write("\r\(StyledText(lines: [line]).plainText)\u{1B}[K")
+    var bytes: [UInt8] = []
+    encoder.append(line.runs, to: &bytes)
+    write("\r\(String(decoding: bytes, as: UTF8.self))\u{1B}[K")
   }
 
   /// Removes the line; another text shows it again.
