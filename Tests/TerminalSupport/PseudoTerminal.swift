@@ -237,7 +237,7 @@ public final class PseudoTerminal {
     return process
   }
 
-  private static func openMaster() throws -> Int32 {
+  static func openMaster() throws -> Int32 {
     #if canImport(Darwin)
     let master = posix_openpt(O_RDWR | O_NOCTTY)
     try #require(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0)
@@ -250,7 +250,7 @@ public final class PseudoTerminal {
     return master
   }
 
-  private static func path(_ master: Int32) throws -> String {
+  static func path(_ master: Int32) throws -> String {
     #if canImport(Darwin)
     return String(cString: try #require(ptsname(master)))
     #else

@@ -2,7 +2,7 @@ import BindingCore
 
 /// The contents of a screen with a list: a title, its rows in sight, a status and a prompt.
 package struct ListFrame {
-  private let ownList: TextList
+  let ownList: TextList
   /// The program that shows the list, if there is one.
   package var program: ListProgram?
   private var own = Surroundings()

@@ -28,6 +28,10 @@ public final class ListTerminal {
   private var takeoverCount = 0
   private var needsRepaint = false
   private var timer = FrameTimer()
+  /// The frame that the screen shows.
+  private(set) var drawnFrame = Frame()
+  /// Whether this gave the list away; another terminal may show it since.
+  private var hasLeft = false
 
   /// The least time between two frames: terminals show no more than sixty a second.
   private static let interval = Duration.milliseconds(16)
@@ -61,6 +65,8 @@ public final class ListTerminal {
     )
     contents = ListFrame(list: list)
     screen = Screen(mode, size: session.size, styles: styles)
+    let variables = environment(["TERM", "XTERM_VERSION", "TMUX", "STY"])
+    screen.breaksLines = TerminalType(variables["TERM"]).breaksLines(variables)
     self.styles = styles
     if mode == .spoken { speaker = Speaker() }
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
@@ -141,7 +147,8 @@ public final class ListTerminal {
       session.erasesFrameAtSignal = program.isPicker
     }
     screen.synchronizes = session.supportsSynchronizedOutput
-    let bytes = screen.show(contents.frame(for: screen))
+    drawnFrame = contents.frame(for: screen)
+    let bytes = screen.show(drawnFrame)
     timer.set(contents.list.clock.nextFrame) { [session] in session.wake() }
     return bytes
   }
@@ -251,10 +258,12 @@ public final class ListTerminal {
     if next > .now { try? await Task.sleep(until: next) }
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal; does nothing after the first call.
   /// - Parameter erasing: Whether the last inline frame is erased; otherwise it stays.
   public func leave(erasing: Bool = false) {
-    list.onChange = {}
+    if hasLeft { return }
+    hasLeft = true
+    contents.ownList.onChange = {}
     timer.set(nil) {}
     if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()

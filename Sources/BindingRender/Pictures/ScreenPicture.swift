@@ -86,9 +86,9 @@ extension TestScreen {
 
 #if !os(Windows) && !os(WASI)
 extension ListTerminal {
-  /// A picture of what the terminal shows with the next frame.
+  /// A picture of the frame that was drawn last; blank before the first, and where the list is spoken.
   public var picture: ScreenPicture {
-    ScreenPicture(contents.frame(for: screen), columns: screen.size.columns, glyphs: screen.glyphs)
+    ScreenPicture(drawnFrame, columns: screen.size.columns, glyphs: screen.glyphs)
   }
 }
 #endif

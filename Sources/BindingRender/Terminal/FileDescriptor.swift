@@ -25,9 +25,13 @@ struct FileDescriptor {
     var rest = bytes[...]
     while !rest.isEmpty, isWanted() {
       // The slice is inside the buffer, which the caller keeps until this returns.
-      let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest))
-      if count >= 0 {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = systemWrite(rawValue, part.baseAddress, part.count)
+      if count > 0 {
         rest = rest.dropFirst(count)
+      } else if count == 0 {
+        // Nothing was taken and nothing is wrong: asking again could go on for ever.
+        return EIO
       } else if errno == EAGAIN {
         waitUntilWritable()
       } else if errno != EINTR {
@@ -40,8 +44,8 @@ struct FileDescriptor {
 
 // What the C libraries call by other names, or lack.
 #if os(Windows)
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  Int(_write(descriptor, bytes.baseAddress, UInt32(clamping: bytes.count)))
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  Int(_write(descriptor, bytes, UInt32(clamping: count)))
 }
 
 extension FileDescriptor {
@@ -52,17 +56,13 @@ extension FileDescriptor {
   private func waitUntilWritable() {}
 }
 #else
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
-
 extension FileDescriptor {
   /// Whether it is open on a terminal.
-  var isTerminal: Bool { isatty(rawValue) != 0 }
+  var isTerminal: Bool { systemIsTerminal(rawValue) }
 
   private func waitUntilWritable() {
     var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-    _ = poll(&request, 1, -1)
+    _ = systemPoll(&request, -1)
   }
 }
 #endif

@@ -43,29 +43,25 @@ struct TerminalDevice: Sendable {
   /// Opens the terminal; keys come from standard input, or from `/dev/tty` if that is not a
   /// terminal.
   init(_ place: TerminalOutput, readsKeys: Bool) throws(TerminalError) {
-    output = place == .standardOutput ? 1 : openTerminal()
-    if output < 0 { throw .noTerminal }
-    if isatty(output) == 0 { throw .notATerminal }
-    self.readsKeys = readsKeys
-    if !readsKeys {
-      input = output
-    } else if isatty(0) == 1 {
-      input = 0
-    } else {
-      input = output == 1 ? openTerminal() : output
+    let output = place == .standardOutput ? 1 : try openTerminal()
+    var input = output
+    do throws(TerminalError) {
+      if !systemIsTerminal(output) { throw .notATerminal }
+      if readsKeys, systemIsTerminal(0) {
+        input = 0
+      } else if readsKeys, output == 1 {
+        input = try openTerminal()
+      }
+      signals = try TerminalState.prepare().pointee.pipeOut
+    } catch {
+      closeTerminal(input, output)
+      throw error
     }
-    if input < 0 { throw .noTerminal }
-    signals = try TerminalState.prepare().pointee.pipeOut
+    (self.input, self.output, self.readsKeys) = (input, output, readsKeys)
   }
 
   /// Closes the descriptors that were opened here.
-  func close() {
-    if input != 0, input != output { closeFile(input) }
-    if output != 1 { closeFile(output) }
-  }
-
-  /// The size of the window; 80 by 24 if it is unknown.
-  var size: TerminalSize { knownSize ?? TerminalSize(columns: 80, rows: 24) }
+  func close() { closeTerminal(input, output) }
 
   /// The size of the window now; nil if it is unknown, as once the terminal is gone.
   var knownSize: TerminalSize? {
@@ -77,16 +73,15 @@ struct TerminalDevice: Sendable {
   func enter(_ modes: TerminalModes) throws(TerminalError) {
     let state = try TerminalState.prepare()
     // Signals of an earlier session are not for this one.
-    _ = readSignals()
+    while readSignals()?.isEmpty == false {}
     state.pointee.input = input
     state.pointee.output = output
     state.pointee.setModes(modes)
-    if tcgetattr(input, &state.pointee.original) != 0 { throw .system(errno: errno) }
+    if systemSettings(input, &state.pointee.original) != 0 { throw .system(errno: errno) }
     state.pointee.own = state.pointee.original.forSession(readsKeys: readsKeys)
     if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
     TerminalState.phase.store(.changing, ordering: .releasing)
-    if !state.pointee.enter() {
-      let error = errno
+    if let error = state.pointee.enter() {
       TerminalState.restore()
       throw .system(errno: error)
     }
@@ -111,7 +106,7 @@ struct TerminalDevice: Sendable {
     TerminalState.phase.store(.suspended, ordering: .releasing)
     TerminalSignals.stop()
     var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 50) > 0
+    return systemPoll(&request, 50) > 0
   }
 
   /// Sets the modes again if this job has the terminal.
@@ -131,7 +126,7 @@ struct TerminalDevice: Sendable {
     TerminalState.phase.store(.changing, ordering: .releasing)
     // Does now what a suspension would have done before the stop.
     if !isUntouched, !wasSuspended { state.pointee.leave(patience: -1) }
-    let isEntered = state.pointee.enter()
+    let isEntered = state.pointee.enter() == nil
     TerminalState.phase.store(.entered, ordering: .releasing)
     return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
   }
@@ -156,42 +151,53 @@ struct TerminalDevice: Sendable {
       pollfd(fd: isOurs() ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&requests, 2, milliseconds ?? -1)
+    let count = systemPoll(&requests, milliseconds ?? -1)
     if count == 0 { return (.silence, []) }
     if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
-    let received = requests[1].revents == 0 ? [] : readSignals()
+    guard let received = requests[1].revents == 0 ? [] : readSignals() else { return (.gone, []) }
     // Signals come first: after a suspension another job may have the terminal.
     if !received.isEmpty || requests[0].revents == 0 || !isOurs() { return (.none, received) }
     return (readsKeys ? readInput() : .gone, received)
   }
 
-  private func readSignals() -> [UInt8] {
+  /// Returns what the signal handlers wrote, or nil if the pipe from them is gone.
+  private func readSignals() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(signals, &bytes, bytes.count)
-    return Array(bytes.prefix(max(count, 0)))
+    let count = systemRead(signals, &bytes)
+    if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
+    return count == 0 ? nil : Array(bytes.prefix(count))
   }
 
   private func readInput() -> Arrival {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(input, &bytes, bytes.count)
+    let count = systemRead(input, &bytes)
     if count > 0 { return .bytes(Array(bytes.prefix(count))) }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .none : .gone
   }
 }
 
 /// Opens the terminal that controls the process.
-/// - Returns: The descriptor; negative if there is no such terminal.
-private func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY) }
+/// - Throws: ``TerminalError/noTerminal``, or why it could not be opened.
+private func openTerminal() throws(TerminalError) -> Int32 {
+  while true {
+    let descriptor = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    if descriptor >= 0 { return descriptor }
+    if errno == EINTR { continue }
+    throw [ENXIO, ENOENT, ENODEV, ENOTTY].contains(errno) ? .noTerminal : .system(errno: errno)
+  }
+}
 
-private func closeFile(_ descriptor: Int32) {
-  close(descriptor)
+/// Closes what was opened, and leaves the standard streams open.
+private func closeTerminal(_ input: Int32, _ output: Int32) {
+  if input != 0, input != output { close(input) }
+  if output != 1 { close(output) }
 }
 
 extension TerminalSize {
   /// Creates the size of a terminal's window as the system reports it; a zero means unknown.
   init?(windowOf descriptor: Int32) {
     var size = winsize()
-    if ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { return nil }
+    if systemWindowSize(descriptor, &size) != 0 { return nil }
     self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 }

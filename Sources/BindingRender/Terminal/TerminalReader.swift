@@ -19,7 +19,7 @@ final class TerminalReader: Sendable {
   /// like the escape key.
   private static let silence: Int32 = 25
   private static let longSilence: Int32 = 100
-  /// The byte that ends the thread; the others are signal numbers.
+  /// The byte that wakes the thread to see that the session is over; the others are signal numbers.
   private static let end: UInt8 = 0
 
   let terminal: TerminalDevice
@@ -35,6 +35,8 @@ final class TerminalReader: Sendable {
   let resumptionCount = Atomic(0)
   /// The number of times other programs may have written to the terminal meanwhile.
   let takeoverCount = Atomic(0)
+  /// The size of the window that was known last.
+  private let knownSize = Mutex(TerminalSize(columns: 80, rows: 24))
   /// Held while a frame is written, so that nothing else is written in between: where it has left the
   /// cursor, in line; nil if clicks mean the window.
   let frame = Mutex<FramePlace?>(nil)
@@ -58,7 +60,8 @@ final class TerminalReader: Sendable {
     #else
     var thread: pthread_t?
     #endif
-    let error = pthread_create(&thread, nil, { runReader($0) }, context.toOpaque())
+    let error =
+      systemThreadError ?? pthread_create(&thread, nil, { runReader($0) }, context.toOpaque())
     if error == 0 {
       #if canImport(Glibc) || canImport(Android)
       return thread
@@ -73,8 +76,17 @@ final class TerminalReader: Sendable {
   /// Ends the thread and waits for it.
   func stop(_ thread: pthread_t) {
     isOver.store(true, ordering: .releasing)
-    TerminalState.sendToReader(Self.end)
-    pthread_join(thread, nil)
+    let error = TerminalState.sendToReader(Self.end)
+    // A full pipe wakes the thread as well. If nothing can, it is not waited for.
+    if error == nil || error == EAGAIN { pthread_join(thread, nil) } else { pthread_detach(thread) }
+  }
+
+  /// The size of the window, or the one before if it is unknown; 80 by 24 until it is known.
+  var size: TerminalSize {
+    knownSize.withLock { known in
+      known = terminal.knownSize ?? known
+      return known
+    }
   }
 
   func wake() {
@@ -86,12 +98,12 @@ final class TerminalReader: Sendable {
     TerminalSignals.block()
     var decoder = InputDecoder()
     var clicks = WaitingClicks()
-    var size = terminal.size
+    var size = size
     // A writer that has found the terminal gone may be about to report the end.
     defer { ending.withLock { _ in continuation.finish() } }
     while true {
       let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil)
-      if signals.contains(Self.end) { return waitForAnswers(&decoder, &clicks) }
+      if isOver.load(ordering: .acquiring) { return waitForAnswers(&decoder, &clicks) }
       // After a stop, or in another size, the cursor is elsewhere.
       if !signals.isEmpty { clicks = WaitingClicks() }
       handle(signals, &size)
@@ -128,7 +140,7 @@ final class TerminalReader: Sendable {
       isResumed = !terminal.suspend()
     }
     // With a hangup the system also sends SIGCONT, and a terminal that is gone has no new size.
-    let now = terminal.knownSize ?? size
+    let now = self.size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
     frame.withLock { place in

@@ -54,7 +54,10 @@ public final class TerminalSession: Sendable {
       let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
       let environment = environment(["TERM", "TERM_PROGRAM"])
       let type = TerminalType(environment["TERM"])
-      if !type.isCapable { throw .unsuitable(term: environment["TERM"]) }
+      if !type.isCapable {
+        terminal.close()
+        throw .unsuitable(term: environment["TERM"])
+      }
       // What is spoken is no frame, and needs no synchronization.
       let isAsking =
         readsKeys && mode != .spoken && type.answers(program: environment["TERM_PROGRAM"])
@@ -81,8 +84,8 @@ public final class TerminalSession: Sendable {
 
   deinit { leave() }
 
-  /// The size of the window now; 80 by 24 if it is unknown.
-  public var size: TerminalSize { reader.terminal.size }
+  /// The size of the window now, or the last that was known; 80 by 24 until one is.
+  public var size: TerminalSize { reader.size }
 
   /// Whether the terminal has reported that it can hold back a frame until it is complete.
   ///

@@ -64,7 +64,7 @@ struct TerminalState {
     isContinued.store(false, ordering: .releasing)
     if let current { return current }
     var ends: [Int32] = [-1, -1]
-    if pipe(&ends) != 0 { throw .system(errno: errno) }
+    if systemPipe(&ends) != 0 { throw .system(errno: errno) }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -76,6 +76,7 @@ struct TerminalState {
     restore()
     noteFrame(nil)
     eraseFrame()
+    _ = SystemCall.writeLimit
     // Runs in `exit`: by then other threads must not draw, and no thread is left to join.
     atexit { TerminalState.restore() }
     return state
@@ -92,20 +93,20 @@ struct TerminalState {
 
   /// Whether another job has the terminal.
   var isInBackground: Bool {
-    let group = tcgetpgrp(input)
+    let group = systemForegroundGroup(input)
     return group > 0 && group != getpgrp()
   }
 
   /// Whether the terminal has the settings of the session, by the flags that shells change.
   var hasOwnSettings: Bool {
     var now = termios()
-    if tcgetattr(input, &now) != 0 { return false }
+    if systemSettings(input, &now) != 0 { return false }
     return now.c_lflag == own.c_lflag && now.c_iflag == own.c_iflag
   }
 
   /// Sets the modes and settings of the session.
-  /// - Returns: Whether the system accepted the settings.
-  func enter() -> Bool {
+  /// - Returns: The system's error number, or nil on success.
+  func enter() -> Int32? {
     let left = Self.capturesMouse.load(ordering: .acquiring) ? 0 : mouseCount
     return put(entering, enteringCount - left, own, patience: -1, always: true)
   }
@@ -133,14 +134,15 @@ struct TerminalState {
   }
 
   /// Writes bytes and settings. Entering and leaving share this, so all of it has run before a
-  /// handler needs it.
+  /// handler needs it. Each part is tried though another fails: half restored is better than not.
+  /// - Returns: The number of the first error, or nil on success.
   private func put(
     _ bytes: UnsafeMutableRawBufferPointer,
     _ count: Int,
     _ attributes: termios,
     patience: Int32,
     always: Bool
-  ) -> Bool {
+  ) -> Int32? {
     var attributes = attributes
     // In the background, the calls below would stop the process instead.
     var background = sigset_t()
@@ -148,32 +150,53 @@ struct TerminalState {
     sigemptyset(&background)
     sigaddset(&background, SIGTTOU)
     pthread_sigmask(SIG_BLOCK, &background, &before)
-    var isDone = true
+    var error: Int32?
     // While another job has the terminal, the settings are that job's.
     if always || !isInBackground {
-      repeat {
-        isDone = tcsetattr(input, TCSANOW, &attributes) == 0
-      } while !isDone && errno == EINTR
-    }
-    var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-    var answer: Int32
-    repeat { answer = poll(&request, 1, patience) } while answer < 0 && errno == EINTR
-    if answer > 0 {
-      var offset = 0
-      while offset < count {
-        let written = write(output, bytes.baseAddress?.advanced(by: offset), count - offset)
-        if written > 0 { offset += written } else if errno != EINTR { break }
+      while systemSetSettings(input, &attributes) != 0 {
+        if errno == EINTR { continue }
+        error = errno
+        break
       }
     }
+    let writeError = put(bytes, count, patience: patience)
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    return isDone
+    return error ?? writeError
   }
 
-  /// Sends a byte to the reader, or drops it if the pipe is full; safe in a signal handler.
-  static func sendToReader(_ byte: UInt8) {
-    guard let current else { return }
+  private func put(_ bytes: UnsafeMutableRawBufferPointer, _ count: Int, patience: Int32) -> Int32?
+  {
+    var offset = 0
+    while offset < count {
+      var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      let answer = systemPoll(&request, patience)
+      if answer == 0 { return ETIMEDOUT }
+      if answer < 0, errno == EINTR { continue }
+      let written = systemWrite(output, bytes.baseAddress?.advanced(by: offset), count - offset)
+      if written > 0 {
+        offset += written
+      } else if written == 0 {
+        return EIO
+      } else if errno != EINTR, errno != EAGAIN || answer < 0 {
+        return errno
+      }
+    }
+    return nil
+  }
+
+  /// Sends a byte to the reader; safe in a signal handler.
+  /// - Returns: The system's error number, or nil on success.
+  @discardableResult
+  static func sendToReader(_ byte: UInt8) -> Int32? {
+    guard let current else { return nil }
     var byte = byte
-    _ = write(current.pointee.pipeIn, &byte, 1)
+    var isFull = false
+    while systemWrite(current.pointee.pipeIn, &byte, 1) < 0 {
+      if errno == EINTR { continue }
+      if errno != EAGAIN || isFull { return errno }
+      isFull = true
+    }
+    return nil
   }
 }
 #endif

@@ -14,11 +14,13 @@ import Darwin
 /// pressed key selects.
 ///
 ///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking] [tty]
+///         [failing=CALL:ERROR]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
 /// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list, and with
 /// `ticking` one whose first row has a spinner. With `tty` the session is on the controlling terminal,
-/// and a line is printed at its end.
+/// and a line is printed at its end. With `failing`, the key `e` has the next system call of that name fail
+/// with that error.
 @main
 struct TerminalProbe {
   struct Thrown: Error {}
@@ -84,6 +86,13 @@ struct TerminalProbe {
       session.wake()
       session.wake()
     case "m": session.capturesMouse.toggle()
+    case "e":
+      for argument in CommandLine.arguments where argument.hasPrefix("failing=") {
+        let parts = argument.dropFirst("failing=".count).split(separator: ":")
+        let call = SystemCall.allCases.first { "\($0)" == parts[0] }
+        call?.fail(errno: Int32(parts[1]) ?? 0)
+        report("failing")
+      }
     case "s": raise(SIGSTOP)
     case "g":
       // As a shell does that notices a stop after the process has already continued.

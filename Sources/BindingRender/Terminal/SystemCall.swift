@@ -1,0 +1,122 @@
+#if !os(Windows)
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Darwin)
+import Darwin
+#elseif canImport(WASILibc)
+import WASILibc
+#endif
+
+/// A system call of this folder that can fail. A test has any of them fail, to see what becomes of the
+/// terminal.
+package enum SystemCall: Int, CaseIterable, Sendable {
+  case open, isTerminal, pipe, read, write, poll
+  case windowSize, settings, setSettings, foregroundGroup, startThread
+
+  /// The call that fails, and -1 for none. Atomic, as the calls of signal handlers fail too.
+  private static let failing = Atomic(-1)
+  /// How many calls of that kind still succeed before it fails.
+  private static let remaining = Atomic(0)
+  /// How many calls fail from then on.
+  private static let times = Atomic(0)
+  private static let number = Atomic<Int32>(0)
+  private static let limit = Atomic(Int.max)
+
+  /// Has calls of one kind fail until ``succeed()``.
+  /// - Parameters:
+  ///   - skipping: How many calls of the kind succeed before.
+  ///   - times: How many fail.
+  ///   - errno: The error number that they leave.
+  package func fail(skipping: Int = 0, times: Int = 1, errno: Int32) {
+    Self.failing.store(-1, ordering: .sequentiallyConsistent)
+    Self.remaining.store(skipping, ordering: .sequentiallyConsistent)
+    Self.times.store(times, ordering: .sequentiallyConsistent)
+    Self.number.store(errno, ordering: .sequentiallyConsistent)
+    Self.failing.store(rawValue, ordering: .sequentiallyConsistent)
+  }
+
+  /// Has all calls succeed again.
+  /// - Returns: Whether one of them failed.
+  @discardableResult
+  package static func succeed() -> Bool {
+    failing.store(-1, ordering: .sequentiallyConsistent)
+    limit.store(.max, ordering: .sequentiallyConsistent)
+    return remaining.exchange(0, ordering: .sequentiallyConsistent) < 0
+  }
+
+  /// Has each write take at most so many bytes until ``succeed()``.
+  package static func limitWrites(to count: Int) {
+    limit.store(count, ordering: .sequentiallyConsistent)
+  }
+
+  /// Whether this call fails now instead of being made; safe in a signal handler.
+  fileprivate var fails: Bool {
+    if Self.failing.load(ordering: .relaxed) != rawValue { return false }
+    let left = Self.remaining.subtract(1, ordering: .sequentiallyConsistent).newValue
+    let times = Self.times.load(ordering: .sequentiallyConsistent)
+    // The number of failures so far is −left.
+    if left >= 0 || times < Int.max && -left > times { return false }
+    errno = Self.number.load(ordering: .sequentiallyConsistent)
+    return true
+  }
+
+  /// How many bytes a write takes at most.
+  static var writeLimit: Int { limit.load(ordering: .relaxed) }
+}
+
+func systemIsTerminal(_ descriptor: Int32) -> Bool {
+  !SystemCall.isTerminal.fails && isatty(descriptor) == 1
+}
+
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  SystemCall.write.fails ? -1 : write(descriptor, bytes, min(count, SystemCall.writeLimit))
+}
+
+func systemPoll(_ requests: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+  SystemCall.poll.fails ? -1 : poll(&requests, nfds_t(requests.count), milliseconds)
+}
+
+/// Waits for one descriptor; safe in a signal handler.
+func systemPoll(_ request: inout pollfd, _ milliseconds: Int32) -> Int32 {
+  SystemCall.poll.fails ? -1 : poll(&request, 1, milliseconds)
+}
+
+#if !os(WASI)
+func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  SystemCall.open.fails ? -1 : open(path, flags)
+}
+
+func systemPipe(_ ends: inout [Int32]) -> Int32 {
+  SystemCall.pipe.fails ? -1 : pipe(&ends)
+}
+
+func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
+  SystemCall.read.fails ? -1 : read(descriptor, &bytes, bytes.count)
+}
+
+func systemWindowSize(_ descriptor: Int32, _ size: inout winsize) -> Int32 {
+  SystemCall.windowSize.fails ? -1 : ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+}
+
+func systemSettings(_ descriptor: Int32, _ settings: inout termios) -> Int32 {
+  SystemCall.settings.fails ? -1 : tcgetattr(descriptor, &settings)
+}
+
+func systemSetSettings(_ descriptor: Int32, _ settings: inout termios) -> Int32 {
+  SystemCall.setSettings.fails ? -1 : tcsetattr(descriptor, TCSANOW, &settings)
+}
+
+/// The error number with which no thread can be started, in a test.
+var systemThreadError: Int32? { SystemCall.startThread.fails ? errno : nil }
+
+func systemForegroundGroup(_ descriptor: Int32) -> pid_t {
+  SystemCall.foregroundGroup.fails ? -1 : tcgetpgrp(descriptor)
+}
+#endif
+#endif

@@ -1,0 +1,57 @@
+import BindingCore
+import BindingRender
+import TerminalSupport
+import Testing
+
+/// A list at terminals one after the other, in a process of its own.
+@Suite("What a ListTerminal leaves to others", .disabled(if: PseudoTerminal.isSanitized))
+struct ListTerminalOrderTests {
+  @Test("A terminal that was left and is released later does not silence the one in its place")
+  func replaced() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try OwnTerminal()
+      let list = TextList { (number: Int) in "row \(number)" }
+      let adapter = ListAdapter(display: list)
+      var first: ListTerminal? = try ListTerminal(list, mode: .inline)
+      first?.leave()
+      let second = try ListTerminal(list, mode: .inline)
+      first = nil
+      second.draw()
+      adapter.apply { ListSections(rows: [1, 2]) }
+      for await event in second.events {
+        #expect(second.handle(event))
+        if event == .redraw { break }
+      }
+      second.leave()
+      second.leave()
+      #expect(terminal.takeOutput().contains("row 2"))
+    }
+  }
+
+  @Test("A picture shows what the terminal does, and a click means what the person sees")
+  func picture() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try OwnTerminal()
+      let list = TextList { (number: Int) in "row \(number)" }
+      let adapter = ListAdapter(display: list)
+      adapter.apply { ListSections(rows: Array(0..<9)) }
+      let program = ListProgram(list)
+      var title: StyledText = "title"
+      program.title = { title }
+      let screen = try ListTerminal(list, mode: .fullScreen, capturesMouse: true)
+      #expect(!screen.picture.html().contains("row"))
+      program.bind("picture", "p") { _ in
+        // The next frame has the rows elsewhere.
+        title = "one\ntwo\nthree"
+        #expect(screen.picture.html().contains("title") && !screen.picture.html().contains("three"))
+        // The key was handled before a frame could be drawn, and so is the click.
+        _ = program.handle(.click(line: 5, column: 3))
+      }
+      terminal.type("pq")
+      await screen.run(program)
+      #expect(list.focusedPath == ItemPath(section: 3, item: 0))
+      screen.leave()
+      #expect(screen.picture.html().contains("row 3"))
+    }
+  }
+}
