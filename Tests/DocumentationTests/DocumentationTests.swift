@@ -11,7 +11,8 @@ struct DocumentationTests {
       withExtension: "swift"
     )
     .map(SourceLines.init)
-    let blocks = try Repository.blocks().filter { $0.isCode }
+    // The tutorial's blocks are files, which `.ci/tutorial` builds and runs as they are.
+    let blocks = try Repository.blocks().filter { $0.isCode && $0.article != "Tutorial.md" }
     #expect(blocks.count > 20)
     for block in blocks {
       if let difference = block.difference(from: sources) { Issue.record("\(difference)") }

@@ -11,15 +11,4 @@ struct MainActorTests {
     #expect(program.output.contains("~   ♥ 385 likes\n"))
     #expect(program.output.contains("+   @jsq 😱\n"))
   }
-
-  @Test("The tutorial's steps compile in a module of the main actor, and run there")
-  func tutorial() {
-    var output = ""
-    for run in [TutorialStep5.run, TutorialStep6.run, TutorialStep8.run] {
-      run { output += $0 + "\n" }
-    }
-    #expect(output.contains("  @mary: Bravo.\n"))
-    #expect(output.contains("  ♥ 41\n"))
-    #expect(output.contains("3:     ♥ 13\n"))
-  }
 }

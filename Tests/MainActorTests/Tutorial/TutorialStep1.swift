@@ -1,1 +1,0 @@
-../../DocumentationTests/Articles/Tutorial/TutorialStep1.swift

@@ -1,1 +1,0 @@
-../../DocumentationTests/Articles/Tutorial/TutorialStep5.swift

@@ -1,1 +1,0 @@
-../../DocumentationTests/Articles/Tutorial/TutorialStep7.swift

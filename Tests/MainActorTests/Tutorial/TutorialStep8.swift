@@ -1,1 +1,0 @@
-../../DocumentationTests/Articles/Tutorial/TutorialStep8.swift
