@@ -20,6 +20,16 @@ struct ArticleTests {
     #expect(snapshot.itemCount == 2)
   }
 
+  @Test("A tap on a landing page changes the row of its likes")
+  func landingPages() {
+    let post = LandingPages.Post(id: "1", username: "ada", likes: 3)
+    var output = ""
+    let list = LandingPages.print([post]) { output += $0 }
+    #expect(output == "~   ♥ 4\n")
+    LandingPages.test(ListProgram(list)) { output += $0 }
+    #expect(output.hasPrefix("~   ♥ 4\n\n"))
+  }
+
   @Test("A deleted row is printed from the snapshot before")
   func deletedRows() async throws {
     let (source, list) = try DiffableDataSources.threeSteps(mountains, "")
