@@ -82,6 +82,39 @@ struct ChangesetValidationTests {
   }
 
   @Test(
+    "Lists that cannot be, or cannot grow so long, are errors and no trap",
+    arguments: [Int.min, -1, 0, 5, .max - 1, .max]
+  )
+  func counts(count: Int) {
+    let grown = Changeset(inserts: [0, 1, 2])
+    let shrunk = Changeset(deletes: [0])
+    if count < 0 {
+      for changes in [grown, shrunk, Changeset()] {
+        #expect(throws: InvalidChangeset.self) { try changes.validate(count: count) }
+      }
+      #expect(throws: InvalidChangeset.self) {
+        try SectionedChangeset().validate(rowCounts: [1, count])
+      }
+      return
+    }
+    let fits = count <= .max - 3
+    #expect((try? grown.validate(count: count)) != nil || !fits)
+    #expect((try? shrunk.validate(count: count)) != nil || count == 0)
+    let path = { ItemPath(section: 0, item: $0) }
+    let rows = SectionedChangeset(items: Changeset(inserts: (0..<3).map(path)))
+    #expect((try? rows.validate(rowCounts: [count])) != nil || !fits)
+    let last = SectionedChangeset(items: Changeset(deletes: [path(count - 1)]))
+    #expect((try? last.validate(rowCounts: [count])) != nil || count == 0)
+  }
+
+  @Test("Sections are never updated, so updates of sections are errors")
+  func sectionUpdates() {
+    let changes = SectionedChangeset(sections: Changeset(updates: [.init(old: 1, new: 1)]))
+    let error = #expect(throws: InvalidChangeset.self) { try changes.validate(rowCounts: [2, 1]) }
+    #expect(error?.description == "update 1 → 1: expected sections without updates")
+  }
+
+  @Test(
     "Whatever is valid can be applied, and what this package finds is valid",
     arguments: 0..<20 as Range<UInt64>
   )

@@ -37,6 +37,25 @@ struct NormalizationTests {
     )
   }
 
+  @Test("Of two elements that changed places, the one moves that does not end where it was")
+  func movesOfOthers() {
+    let changes = Changeset(
+      from: [Item(0), Item(1), Item(2)],
+      to: [Item(2, 1), Item(1), Item(0)]
+    )
+    #expect(
+      changes.replacingUpdates()
+        == Changeset(deletes: [2], inserts: [0], moves: [.init(old: 0, new: 2)])
+    )
+    for count in 3..<7 {
+      let items = (0..<count).map { Item($0) }
+      let mirrored = [Item(count - 1, 1)] + items.dropLast().reversed()
+      let moves = Changeset(from: items, to: mirrored).replacingUpdates().moves
+      #expect(moves.count == count - 2)
+      #expect(!moves.contains { $0.old == $0.new })
+    }
+  }
+
   @Test("Without its updated elements, a list in order has no moves")
   func noMoveToTheOwnPlace() {
     // A B becomes B' A: A need not move once B is replaced.

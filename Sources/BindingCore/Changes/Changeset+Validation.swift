@@ -15,8 +15,11 @@ extension Changeset<Int> {
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func validate(count: Int) throws(InvalidChangeset) {
     try validateOrder()
-    let new = count - deletes.count + inserts.count
+    if count < 0 { throw InvalidChangeset("\(count): expected a count that is not negative") }
     try Self.validate(deletes + moves.map(\.old) + updates.map(\.old), in: count, "the old list")
+    // Each deleted position exists, so the difference cannot overflow.
+    let (new, isTooLarge) = (count - deletes.count).addingReportingOverflow(inserts.count)
+    if isTooLarge { throw InvalidChangeset("\(inserts.count) inserts into a list of \(count)") }
     try Self.validate(inserts + moves.map(\.new) + updates.map(\.new), in: new, "the new list")
     let destinations = IndexMap(self)
     for update in updates where destinations.destination(of: update.old) != update.new {
@@ -29,7 +32,7 @@ extension Changeset<Int> {
     in count: Int,
     _ list: String
   ) throws(InvalidChangeset) {
-    for position in positions where !(0..<Swift.max(0, count)).contains(position) {
+    for position in positions where !(0..<count).contains(position) {
       throw InvalidChangeset("\(position): expected a position in \(list) of \(count)")
     }
   }
@@ -74,6 +77,12 @@ extension SectionedChangeset {
   /// - Complexity: O(*s* + *c* log *c*) for *c* changes and *s* sections.
   public func validate(rowCounts: [Int]) throws(InvalidChangeset) {
     try sections.validate(count: rowCounts.count)
+    if let update = sections.updates.first {
+      throw InvalidChangeset("update \(update): expected sections without updates")
+    }
+    for count in rowCounts where count < 0 {
+      throw InvalidChangeset("\(count): expected a row count that is not negative")
+    }
     try items.validateOrder()
     let destinations = IndexMap(sections)
     let origins = IndexMap(sections.inverted())
@@ -96,12 +105,18 @@ extension SectionedChangeset {
     for path in items.inserts + (items.moves + items.updates).map(\.new) {
       guard (0..<newCount).contains(path.section),
         let section = origins.destination(of: path.section),
-        (0..<rowCounts[section] + (growth[section] ?? 0)).contains(path.item)
+        (0..<Self.sum(rowCounts[section], growth[section] ?? 0)).contains(path.item)
       else { throw InvalidChangeset("\(path): expected a place among the rows of its section") }
     }
     let rows = PathMap(self)
     for update in items.updates where rows.destination(of: update.old) != update.new {
       throw InvalidChangeset("update \(update): expected the old and the new place of one row")
     }
+  }
+
+  /// Returns the number of rows of a section after it has grown, or the greatest number.
+  private static func sum(_ count: Int, _ growth: Int) -> Int {
+    let (sum, isTooLarge) = count.addingReportingOverflow(growth)
+    return isTooLarge ? .max : Swift.max(0, sum)
   }
 }
