@@ -113,4 +113,35 @@ extension ListSections {
   ) {
     self.init(rows: [model], didSelect: didSelect)
   }
+
+  /// Creates one section of a header and elements below it, which stays when there are none.
+  /// - Parameters:
+  ///   - header: The first row, which the section is recognized by as well.
+  ///   - elements: The values that the rows below it show, such as an array. Two versions of an
+  ///     ``IdentifiedList`` are compared by what they do not share.
+  ///   - didSelect: Handles the selection of an element; the closure applied last is called.
+  @inlinable
+  public init<Header: Diffable, Elements: Sequence>(
+    header: Header,
+    rows elements: Elements,
+    didSelect: @escaping (Elements.Element) -> Void = { _ in }
+  ) where Elements.Element: Diffable {
+    typealias Element = Elements.Element
+    let erased =
+      (elements as? IdentifiedList<Element>).map(ListBuilder.buildExpression).map { [$0[0]] }
+      ?? AnyDiffable.erase(Array(elements))
+    let rows = { (header: Header) in [AnyDiffable(header)] + erased }
+    let onSelect = { (viewModel: any Diffable, header: Header) in
+      // The header may have the type of the elements.
+      guard let element = viewModel as? Element,
+        element.diffIdentifier != (header as? Element)?.diffIdentifier
+      else { return }
+      didSelect(element)
+    }
+    self.init([header]) {
+      RowsController(rows: rows, onSelect: onSelect)
+    } refresh: {
+      ($0.rows, $0.onSelect) = (rows, onSelect)
+    }
+  }
 }
