@@ -61,13 +61,17 @@ struct ArrivalTests {
     #expect(Array(list) == [Item(2, 5), Item(3)])
     #expect(display.updates.last?.sections.deletes == [0])
     #expect(display.updates.last?.items.updates.count == 1)
-    let before = list.value
-    var after = before
-    after.remove(2)
-    var versions = [after, before][...]
+    var longer = list.value
+    longer.append(Item(4))
+    var shorter = longer
+    shorter.remove(2)
+    var versions = [longer, shorter][...]
+    let count = display.updates.count
     await list.replace(withEach: Calls<IdentifiedList<Item>, Never> { versions.popFirst() })
-    #expect(list.value == before)
-    #expect(display.text == [["Item(id: 2, content: 5)"], ["Item(id: 3, content: 0)"]])
+    #expect(list.value == shorter)
+    #expect(display.text == [["Item(id: 3, content: 0)"], ["Item(id: 4, content: 0)"]])
+    let updates = display.updates.dropFirst(count)
+    #expect(updates.map(\.sections) == [Changeset(inserts: [2]), Changeset(deletes: [0])])
   }
 
   @Test("Cancelling ends it, and what was received is in the list")

@@ -72,6 +72,10 @@ struct ManySelectedTests {
       .map { ItemPath(section: $0, item: $1) }
     adapter.select(all: paths)
     #expect(take() == ["+1", "+23"])
+    adapter.select(all: paths + [ItemPath(section: 0, item: 4)])
+    #expect(take() == ["+3"])
+    adapter.deselect(all: [ItemPath(section: 0, item: 4)])
+    #expect(take() == ["-3"])
     adapter.deselect(all: paths.reversed())
     #expect(take() == ["-23", "-1"])
     #expect(!adapter.hasSelection)

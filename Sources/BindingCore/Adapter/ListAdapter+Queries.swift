@@ -68,7 +68,8 @@ extension ListAdapter {
 
   /// Whether a section is loaded: its controller exists and has returned its rows.
   /// - Parameter section: The section's index; one outside the list is not loaded.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *r*) for *r* runs, plus O(log *n*) for *n* sections of a run in which some
+  ///   were inserted, deleted or moved.
   public func isLoaded(section: Int) -> Bool {
     sections.loadedSection(at: section) != nil
   }
@@ -91,7 +92,7 @@ extension ListAdapter {
   ///   - type: The type of the controller.
   ///   - section: The section's index.
   /// - Returns: The controller, or nil; no controller is created.
-  /// - Complexity: O(1).
+  /// - Complexity: As ``isLoaded(section:)``.
   public func controller<Controller: BindingSectionController>(
     _ type: Controller.Type,
     at section: Int

@@ -19,6 +19,7 @@ extension ListAdapter {
     defer { withExtendedLifetime(old) {} }
     let replacement: SectionList.Replacement
     if treatment == .askController {
+      followLiveLists(of: given)
       // In a copy, because identifiers are compared meanwhile, by code that is not ours.
       var new = sections
       replacement = observers.measure(.findingSections) { new.replace(with: given, known: found) }
@@ -56,6 +57,7 @@ extension ListAdapter {
     let needsOrigins = replacement.changes.isStructural && !survivors.isEmpty
     let origins = needsOrigins ? IndexMap(replacement.changes.inverted()) : nil
     refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
+    selection.updateHiddenRows()
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
     let waiting = pending.show(number) + completions
     let shown = applyToDisplay(update)
@@ -173,7 +175,7 @@ extension ListAdapter {
     var result = observers.measure(.askingForRows(section: new)) { section.refresh(at: new) }
     record(result)
     diagnoseReplacedIdentifiers(result, in: section, at: new)
-    if !result.changes.deletes.isEmpty { selection.removeMissingRows(of: section) }
+    selection.update(section, result)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
     let changes = result.changes.paths(from: old, to: new)
     items.deletes += changes.deletes
@@ -192,11 +194,7 @@ extension ListAdapter {
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: ListUpdate) -> ListUpdate {
     var update = update
-    if !selection.awaited.isEmpty,
-      !update.sections.inserts.isEmpty || !update.items.inserts.isEmpty
-    {
-      selectArrivedRows()
-    }
+    selectArrivedRows(of: update)
     update.duplicates = findings.duplicates
     update.work = findings.work
     findings = ListUpdate()

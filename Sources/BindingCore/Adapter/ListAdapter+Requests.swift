@@ -131,7 +131,8 @@ extension ListAdapter {
   func schedule(_ completion: UpdateCompletion?) {
     let requests = pending.requests
     if let completion { requests.completions.append(completion) }
-    if requests.isScheduled { return }
+    // If calls have to wait for the next one, such as after `.endlessUpdates`, this is the next one.
+    if requests.isScheduled && !calls.isStalled { return }
     requests.isScheduled = true
     scheduler.schedule { [weak self] in
       self?.enqueue { $0.carryOut(requests) }
@@ -142,7 +143,9 @@ extension ListAdapter {
     let (sections, completions) = pending.begin(requests)
     // A newer list may have been shown in the meantime.
     if let (number, make) = requests.list, number > pending.shownNumber {
-      replace(with: SectionList(make()), number: number, completions: completions)
+      // The closure may have edited a live list behind its sections.
+      let newest = SectionList(make()).newest(isApplied: true)
+      replace(with: newest, number: number, completions: completions)
     } else if requests.hasLiveChanges {
       let newest = self.sections.newest(isApplied: false)
       let updateNumber = visibility.updateNumber
@@ -177,8 +180,9 @@ extension ListAdapter {
         } else if pending.listNumber > number {
           pending.supersede(completions)
         } else {
+          // A live list may have changed while this call waited.
           adapter.replace(
-            with: given,
+            with: given.newest(isApplied: true),
             number: number,
             changes: pending.shownNumber == shown ? changes : nil,
             completions: completions

@@ -14,7 +14,7 @@ extension ListAdapter {
       let others =
         adapter.selectionMode == .single ? adapter.selectedKeys.filter { $0 != key } : []
       guard others.allSatisfy(adapter.mayDeselect) else { return }
-      adapter.selection.awaited = []
+      adapter.selection.awaited = AwaitedRows()
       for other in others { adapter.carryOutDeselection(of: other) }
       if adapter.selectionMode != .momentary {
         adapter.selection.insert(key)
@@ -36,20 +36,20 @@ extension ListAdapter {
     guard calls.isBusy || isSelected(path) else { return false }
     return enqueue(for: key(at: path)) { adapter, key, _ in
       guard adapter.selection.contains(key), adapter.mayDeselect(key) else { return }
-      adapter.selection.awaited = []
+      adapter.selection.awaited = AwaitedRows()
       adapter.carryOutDeselection(of: key)
       adapter.update([key.section])
     }
   }
 
   func mayDeselect(_ key: RowKey) -> Bool {
-    key.viewModel.map(key.section.shouldDeselect) ?? true
+    key.knownViewModel.map(key.section.shouldDeselect) ?? true
   }
 
   private func carryOutDeselection(of key: RowKey) {
     selection.remove(key)
     display.selectionDidChange()
-    guard let row = key.viewModel else { return }
+    guard let row = key.knownViewModel else { return }
     key.section.didDeselect(row)
     observers.events(.didDeselect(row))
   }
@@ -89,12 +89,14 @@ extension ListAdapter {
   /// a filter hides.
   ///
   /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list has
-  /// its model, whatever a stage shows of it.
-  public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.viewModel) }
+  /// its model, whatever a stage shows of it. So does a row that is an element of a live list.
+  public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.knownViewModel) }
 
   /// The keys of the selected rows, from top to bottom, and then of those that are hidden.
   var selectedKeys: [RowKey] {
-    selectedPaths.compactMap(loadedKey(at:)) + selection.keys.filter { $0.path == nil }
+    // A row that was hidden may be an element of another group by now.
+    selectedPaths.compactMap(loadedKey(at:))
+      + selection.keys.filter { $0.path == nil && $0.knownViewModel != nil }
   }
 
   /// The current path of the highlighted row; nil if there is none or it has left the list.

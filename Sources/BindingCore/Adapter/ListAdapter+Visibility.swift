@@ -5,7 +5,8 @@ extension ListAdapter {
   /// and which sections entered or left the ``workingRange``; the sections in it are loaded. All
   /// are tracked by identity: inserts, deletes and moves elsewhere change nothing.
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
-  /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range.
+  /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range,
+  ///   which reaches as far from each visible section.
   public func setVisibleRows(_ paths: [ItemPath]) {
     let sections = visibleSections(at: paths)
     let number = visibility.updateNumber
@@ -85,19 +86,21 @@ extension ListAdapter {
   }
 
   private func updateWorkingRange() {
-    var (first, last, count) = (Int.max, -1, 0)
-    for visible in visibility.sections.indices {
-      guard let index = visibility.sections[visible].section.index else { continue }
-      (first, last, count) = (min(first, index), max(last, index), count + 1)
-    }
-    if count == 0 { return visibility.setNear([], listeners: observers.events) }
+    let visible = visibility.sections.map { $0.section }.filter { $0.index != nil }
+    if visible.isEmpty { return visibility.setNear([], listeners: observers.events) }
     let reach = max(0, min(workingRange, sections.count))
-    let range = max(0, first - reach)..<min(sections.count, last + reach + 1)
-    // Mostly the sections in the range are just the visible ones.
-    if range.count == count, visibility.isNearJustVisible { return }
-    let near =
-      range.count == count
-      ? visibility.sections.map { $0.section } : range.compactMap(section(at:))
+    // Without a range the sections in it are just the visible ones.
+    if reach == 0, visible.count == visibility.sections.count, visibility.isNearJustVisible {
+      return
+    }
+    // A visible section may have moved far from the others, and then nothing between them is near.
+    var near: [any LoadedSection] = []
+    var end = 0
+    for index in visible.compactMap(\.index).sorted() {
+      let range = max(end, index - reach)..<min(sections.count, index + reach + 1)
+      near += range.compactMap(section(at:))
+      end = range.upperBound
+    }
     visibility.setNear(near, listeners: observers.events)
   }
 }

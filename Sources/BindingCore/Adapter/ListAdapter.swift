@@ -97,7 +97,10 @@ public final class ListAdapter {
   ///
   /// Of several sections with one identity, the first is shown; the update reports the others.
   /// - Parameter sections: The new list, from top to bottom.
-  /// - Complexity: O(*n*) for *n* sections, plus decomposing the models of loaded sections.
+  /// - Complexity: As a diff of the models, plus one decomposition and diff for each loaded section. Of
+  ///   one ``IdentifiedList`` or ``LiveList``, only the models that two versions do not share are
+  ///   looked at; but where several ``ListSections`` with one type of controller exchange sections,
+  ///   all sections are compared.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
     apply(SectionList(sections()))
   }
@@ -179,6 +182,18 @@ public final class ListAdapter {
     if calls.carryOut({ call(self) }) { return }
     calls.enqueue { [weak self] in
       if let self { call(self) }
+    }
+  }
+
+  /// Follows the live lists of some sections besides those that are shown.
+  ///
+  /// Code that is not ours may edit them from now on, while they are compared with the ones before.
+  func followLiveLists(of given: SectionList) {
+    var known = Set(followed.map(ObjectIdentifier.init))
+    for order in given.runs.compactMap(\.liveOrder)
+    where known.insert(ObjectIdentifier(order)).inserted {
+      order.add(self)
+      followed.append(order)
     }
   }
 

@@ -137,6 +137,10 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     upstream.release()
   }
 
+  override var groupedElements: (any RowList)? {
+    ListRows(IdentifiedList(groups.forest, 0, of: upstream.list), .specialized())
+  }
+
   override func beginChecks() { groups.beginChecks() }
 
   override func takeContradictions() -> Int { groups.takeContradictions() }

@@ -65,6 +65,11 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     upstream.release()
   }
 
+  override var groupedElements: (any RowList)? {
+    let elements = IdentifiedList(order.forest, order.root, of: upstream.list)
+    return ListRows(elements, .specialized())
+  }
+
   override func beginChecks() { order.beginChecks() }
 
   override func takeContradictions() -> Int { order.takeContradictions() }

@@ -1,5 +1,27 @@
 // Parts of a list, and other orders of it: many may share elements that each has only a few of.
 extension IdentifiedList {
+  /// Returns the number of an element of the source, whether it is in order here or not; nil if the
+  /// source does not have it.
+  /// - Parameter number: The number that it had in another version, which is looked at first.
+  func storedNumber(of identifier: Identifier, near number: Int32? = nil) -> Int32? {
+    if let number, Int(number) < elements.count,
+      elements[Int(number)]?.diffIdentifier == identifier
+    {
+      return number
+    }
+    return table.number(hash: IdentifierTable.hash(identifier)) {
+      elements[Int($0)]?.diffIdentifier == identifier
+    }
+  }
+
+  /// Returns the part of the list without the elements at some positions, which stay in storage.
+  func hiding(_ positions: [Int]) -> IdentifiedList {
+    var part = self
+    part.isPart = true
+    for number in positions.map({ order.number(at: $0, in: root) }) { part.order.takeOut(number) }
+    return part
+  }
+
   /// Returns what differs from another version, where one of both has elements that are not in order.
   /// - Complexity: As of whole lists, or O(*n*) for *n* elements in order if that is less.
   @inlinable

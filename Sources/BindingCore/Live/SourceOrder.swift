@@ -27,6 +27,9 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     self.list.edits = nil
   }
 
+  /// If the elements are groups, the newest elements in all of them, of which stages may hide some.
+  var groupedElements: (any RowList)? { nil }
+
   /// Returns the element with a number that is in order.
   @inlinable
   final subscript(number: Int32) -> Element? { list.elements[Int(number)] }

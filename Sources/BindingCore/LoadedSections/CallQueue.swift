@@ -18,6 +18,9 @@ package final class CallQueue {
   /// Whether a call made now would have to wait.
   package var isBusy: Bool { holds > 0 }
 
+  /// Whether calls wait for the next one, because those before them did not come to rest.
+  package var isStalled: Bool { holds == 0 && !waiting.isEmpty }
+
   /// Carries out a call now, or as soon as the calls before it are done.
   package func enqueue(_ call: @escaping () -> Void) {
     waiting.append(call)

@@ -59,6 +59,8 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
     if case .left = place { nil } else { modelNumber }
   }
 
+  var groupedElements: (any RowList)? { run?.live?.source.groupedElements }
+
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
     return run.viewModels(of: controller, modelNumber)
@@ -79,9 +81,11 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   func leave() { leave(with: model) }
 
-  /// Records that the section is hidden, with its model so far.
-  func hide(with model: Controller.Model) {
-    if let run { place = .hidden(LastModel(model, run)) }
+  /// Records that the section, which has left its place, is hidden in a run.
+  func hide(in run: ControllerRun<Controller>, _ number: Int32) {
+    place = .hidden(LastModel(model, run))
+    modelNumber = number
+    cachedVersion = -1
   }
 
   func reappear() {

@@ -8,6 +8,8 @@ protocol LoadedSection: SectionState {
   /// The section's index, or nil once it has left the list.
   /// - Complexity: O(log *n*) for *n* sections.
   var index: Int? { get }
+  /// The newest elements of the live list whose groups the sections show, if they do.
+  var groupedElements: (any RowList)? { get }
   /// Asks the controller for the rows of the newest model.
   func viewModels() -> [AnyDiffable]
   /// Passes the newest model to the controller of a section that was hidden.
@@ -21,9 +23,18 @@ protocol LoadedSection: SectionState {
 
 extension LoadedSection {
   var controllerName: String { "\(Controller.self)" }
+  var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
   var erasedModel: AnyDiffable { AnyDiffable(model) }
   var modelHash: Int { model.identityHash }
   var context: SectionContext { controller.context }
+
+  /// The lists of which some are rows, with the elements that stages hide.
+  var rowSources: [any RowList] { groupedElements.map { [$0] } ?? rows.lists }
+
+  /// Returns a row that the source of the rows has and a stage hides, or nil.
+  func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
+    rowSources.lazy.compactMap { $0.hiddenRow(identifier) }.first
+  }
 
   /// Asks the controller for the first rows.
   func load(at index: Int) -> Refreshed {
@@ -144,6 +155,9 @@ struct RowKey: Hashable {
     return ItemPath(section: index, item: item)
   }
 
-  /// The row's newest view model.
+  /// The row's newest view model; nil if its section does not show it.
   var viewModel: AnyDiffable? { section.position(of: row).map { section.rows[$0] } }
+
+  /// The row's newest view model, also if a stage hides the row.
+  var knownViewModel: AnyDiffable? { viewModel ?? section.hiddenRow(row) }
 }

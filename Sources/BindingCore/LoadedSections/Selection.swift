@@ -3,7 +3,10 @@ struct Selection {
   private var sections: [ObjectIdentifier: Rows] = [:]
   var highlighted: RowKey?
   /// The rows to be selected once they come.
-  var awaited: [RowIdentifier] = []
+  var awaited = AwaitedRows()
+
+  /// The selected rows that are hidden, of the sections that have some.
+  private var hidden: [ObjectIdentifier: HiddenRows] = [:]
 
   private struct Rows {
     let section: any LoadedSection
@@ -31,8 +34,9 @@ struct Selection {
 
   /// Selects these rows of a section and no others.
   mutating func setRows(_ rows: Set<AnyDiffable.Identifier>, of section: any LoadedSection) {
-    sections[ObjectIdentifier(section)] =
-      rows.isEmpty ? nil : Rows(section: section, identifiers: rows)
+    let key = ObjectIdentifier(section)
+    for row in hidden[key]?.rows ?? [] where !rows.contains(row) { removeHidden(row, key) }
+    sections[key] = rows.isEmpty ? nil : Rows(section: section, identifiers: rows)
   }
 
   func contains(_ key: RowKey) -> Bool {
@@ -46,28 +50,74 @@ struct Selection {
 
   mutating func remove(_ key: RowKey) {
     let section = ObjectIdentifier(key.section)
+    removeHidden(key.row, section)
     sections[section]?.identifiers.remove(key.row)
     if sections[section]?.identifiers.isEmpty == true { sections[section] = nil }
+  }
+
+  private mutating func removeHidden(_ row: AnyDiffable.Identifier, _ section: ObjectIdentifier) {
+    hidden[section]?.remove(row)
+    if hidden[section]?.rows.isEmpty == true { hidden[section] = nil }
   }
 
   /// Deselects all rows, and waits for none.
   mutating func removeAll() {
     sections = [:]
-    awaited = []
+    hidden = [:]
+    awaited = AwaitedRows()
   }
 
   /// Removes all rows of a section that left the list.
   mutating func removeRows(of section: any LoadedSection) {
     sections[ObjectIdentifier(section)] = nil
+    hidden[ObjectIdentifier(section)] = nil
     if highlighted?.section === section { highlighted = nil }
   }
 
-  /// Removes the rows that a section does not have any more.
+  /// Removes the rows that neither a section nor the source of its rows has any more.
+  /// - Complexity: O(*s*) for *s* selected rows of the section.
   mutating func removeMissingRows(of section: any LoadedSection) {
-    let identifiers = sections[ObjectIdentifier(section)]?.identifiers ?? []
-    for row in identifiers where section.position(of: row) == nil {
-      remove(RowKey(section: section, row: row))
+    updateHighlight(of: section)
+    hidden[ObjectIdentifier(section)] = nil
+    let missing = rows(of: section).filter { section.position(of: $0) == nil }
+    if !missing.isEmpty { hide(Array(missing), of: section) }
+  }
+
+  /// Does the same for a section that was asked for its rows.
+  /// - Complexity: O(*c*) for *c* changes of the rows and of their source.
+  mutating func update(_ section: any LoadedSection, _ result: SectionState.Refreshed) {
+    let key = ObjectIdentifier(section)
+    let deletes = result.changes.deletes
+    if !deletes.isEmpty { updateHighlight(of: section) }
+    guard let selected = sections[key]?.identifiers else { return }
+    hidden[key]?.removeShown(result.changes.inserts)
+    if hidden[key]?.rows.isEmpty == true { hidden[key] = nil }
+    if deletes.isEmpty { return }
+    let missing =
+      deletes.count < selected.count
+      ? deletes.map { result.old[$0].diffIdentifier }.filter(selected.contains)
+      : selected.filter { section.position(of: $0) == nil }
+    if !missing.isEmpty { hide(missing, of: section) }
+  }
+
+  /// Removes the hidden rows that have left their sources, which changes no rows.
+  /// - Complexity: O(*c*) for *c* changes of the sources.
+  mutating func updateHiddenRows() {
+    for key in hidden.keys {
+      guard let section = sections[key]?.section, let gone = hidden[key]?.update() else { continue }
+      for row in gone { remove(RowKey(section: section, row: row)) }
     }
+  }
+
+  /// Hides selected rows, and removes those that are gone.
+  private mutating func hide(_ rows: [AnyDiffable.Identifier], of section: any LoadedSection) {
+    let key = ObjectIdentifier(section)
+    let gone = hidden[key, default: HiddenRows(in: section)].add(rows)
+    for row in gone { remove(RowKey(section: section, row: row)) }
+    if hidden[key]?.rows.isEmpty == true { hidden[key] = nil }
+  }
+
+  private mutating func updateHighlight(of section: any LoadedSection) {
     if let key = highlighted, key.section === section, key.path == nil { highlighted = nil }
   }
 }

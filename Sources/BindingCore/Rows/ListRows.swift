@@ -38,6 +38,25 @@ struct ListRows<Element: Diffable>: RowList {
     return ListRows(rest, functions)
   }
 
+  func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
+    guard list.isPart, let identifier = identifier.identifier(of: Element.self),
+      // What is in another sequence, such as another group, is not hidden.
+      let number = list.storedNumber(of: identifier), !list.order.contains(number)
+    else { return nil }
+    return list.elements[Int(number)].map { AnyDiffable($0) }
+  }
+
+  func rows(notSharedBy old: any RowList) -> [AnyDiffable.Identifier]? {
+    guard let old = (old as? ListRows)?.list, list.isRelated(to: old) else { return nil }
+    var rows: [AnyDiffable.Identifier] = []
+    list.elements.forEachDifference(from: old.elements) { range in
+      for index in range where index < old.elements.count {
+        if let element = old.elements[index] { rows.append(AnyDiffable(element).diffIdentifier) }
+      }
+    }
+    return rows
+  }
+
   func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate] {
     guard let old = old as? ListRows, list.isRelated(to: old.list) else {
       return list.duplicates.newest(list.duplicates.count)

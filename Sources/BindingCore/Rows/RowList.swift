@@ -15,6 +15,11 @@ protocol RowList: Sendable {
   func changes(fromRows old: any RowList) -> Changeset<Int>?
   /// Returns the list without some of its rows.
   func removing(_ rows: [AnyDiffable.Identifier]) -> any RowList
+  /// Returns a row that the source of the list has and a stage hides, or nil.
+  func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
+  /// Returns the elements of another version of the source that are in storage which is not shared;
+  /// nil if that is not related.
+  func rows(notSharedBy old: any RowList) -> [AnyDiffable.Identifier]?
   /// Returns what edits left out since another version; all of it if that is not related.
   func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate]
 }

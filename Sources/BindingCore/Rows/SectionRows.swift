@@ -24,6 +24,14 @@ struct SectionRows: Sendable {
     }
   }
 
+  /// The lists among the rows, as they were given.
+  var lists: [any RowList] {
+    switch storage {
+    case .array: []
+    case .mixed(let rows): rows.lists.map(\.given)
+    }
+  }
+
   /// Whether there is no list among the rows.
   var isArray: Bool {
     if case .array = storage { true } else { false }

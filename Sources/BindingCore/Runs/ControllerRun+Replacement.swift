@@ -98,7 +98,7 @@ extension ControllerRun {
     _ before: RunModels<Model>
   ) -> Kept {
     models = RunModels(new)
-    let left = removeDeleted(new, difference, before)
+    let leaving = takeOutDeleted(difference, before)
     let returned = hidden.isEmpty ? [] : returning(difference)
     // A number may have been given to another before its own section has got the new one.
     let renumbered = difference.order.renumberings.compactMap { pair in
@@ -109,16 +109,17 @@ extension ControllerRun {
       section.move(to: self, number)
       loaded[number] = section
     }
+    let kept = keep(leaving)
     var touched = loaded.count == 0 ? [] : difference.touched.filter { loaded[$0] != nil }
     if Controller.skipsEqualModels, let old = before.list {
       touched = functions.listChanged(old, new, touched)
     }
     touched += renumbered.map { $0.1 }
     return Kept(
-      left: left,
+      left: kept.left,
       visited: refresh == nil
         ? loaded.sections(touched, in: models.order, without: hidden) : sections,
-      returned: returned,
+      returned: returned + kept.returned,
       oldNumbers: Dictionary(
         difference.order.renumberings.map { ($0.new, $0.old) },
         uniquingKeysWith: { $1 }
@@ -126,35 +127,54 @@ extension ControllerRun {
     )
   }
 
-  /// Removes the sections whose models left, and hides those whose models left only the stage.
-  private func removeDeleted(
-    _ new: IdentifiedList<Model>,
+  /// A section that is not where it was, with the number that its model had.
+  private struct Leaving {
+    let section: Section
+    let number: Int32
+    let wasHidden: Bool
+  }
+
+  /// Takes out the sections that are shown no more, and those hidden ones whose numbers stand for
+  /// other models or none.
+  private func takeOutDeleted(
     _ difference: IdentifiedList<Model>.Difference,
     _ before: RunModels<Model>
-  ) -> [any LoadedSection] {
+  ) -> [Leaving] {
     if loaded.count == 0 { return [] }
-    func isInSource(_ number: Int32, _ model: Model) -> Bool {
-      // An earlier version may have fewer numbers.
-      Int(number) < new.elements.count
-        && new.elements[Int(number)]?.diffIdentifier == model.diffIdentifier
-    }
-    var left: [any LoadedSection] = []
+    var leaving: [Leaving] = []
     for number in loaded.numbers(of: difference.order.deletes, limit: before.numberLimit) {
       guard let section = loaded[number] as? Section else { continue }
-      let model = before[number]
-      if isInSource(number, model) {
-        section.hide(with: model)
-        hidden.insert(number)
-      } else if let section = remove(number, before) {
-        left.append(section)
+      section.leave(with: before[number])
+      leaving.append(Leaving(section: section, number: number, wasHidden: false))
+    }
+    if !hidden.isEmpty, let old = before.list, let new = models.list {
+      for number in functions.listLeft(old, new, hidden) {
+        guard let section = loaded[number] as? Section else { continue }
+        section.leave()
+        hidden.remove(number)
+        leaving.append(Leaving(section: section, number: number, wasHidden: true))
       }
     }
-    guard !hidden.isEmpty, let old = before.list else { return left }
-    for number in functions.listLeft(old, new, hidden) {
-      hidden.remove(number)
-      if let section = remove(number, before) { left.append(section) }
+    for entry in leaving { loaded[entry.number] = nil }
+    return leaving
+  }
+
+  /// Keeps the sections whose models the newest source has, by identity, whatever numbers they have.
+  private func keep(_ leaving: [Leaving]) -> (left: [any LoadedSection], returned: [Section]) {
+    var left: [any LoadedSection] = []
+    var returned: [Section] = []
+    for entry in leaving {
+      if hide(entry.section, near: entry.number) { continue }
+      // Only what was hidden can be shown now: the others were compared with all that is.
+      if entry.wasHidden, let offset = offset(of: entry.section.model),
+        showAgain(entry.section, at: offset)
+      {
+        returned.append(entry.section)
+      } else {
+        left.append(entry.section)
+      }
     }
-    return left
+    return (left, returned)
   }
 
   /// Removes the sections that are shown again from the hidden ones, and returns them.
@@ -178,26 +198,29 @@ extension ControllerRun {
     }
     return RunReplacement(changes: changes) {
       self.survivors(of: new) { before in
-        let loaded = self.loaded
-        self.hidden = []
+        let (loaded, hidden) = (self.loaded, self.hidden)
         let map = IndexMap(changes)
         self.loaded = LoadedTable()
+        self.hidden = []
         self.models = new.models.snapshot()
-        var left: [any LoadedSection] = []
+        var leaving: [Leaving] = []
         var oldNumbers: [Int32: Int32] = [:]
         for number in loaded.numbers {
           guard let section = loaded[number] as? Section else { continue }
-          if before.order.contains(number),
-            let offset = map.destination(of: before.order.offset(of: number))
-          {
+          if hidden.contains(number) {
+            section.leave()
+            leaving.append(Leaving(section: section, number: number, wasHidden: true))
+          } else if let offset = map.destination(of: before.order.offset(of: number)) {
             self.adopt(section, at: offset)
             oldNumbers[self.models.order.number(at: offset)] = number
           } else {
             section.leave(with: before[number])
-            left.append(section)
+            leaving.append(Leaving(section: section, number: number, wasHidden: false))
           }
         }
-        return Kept(left: left, visited: self.sections, oldNumbers: oldNumbers)
+        let visited = self.sections
+        let (left, returned) = self.keep(leaving)
+        return Kept(left: left, visited: visited, returned: returned, oldNumbers: oldNumbers)
       }
     }
   }

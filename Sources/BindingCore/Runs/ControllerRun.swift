@@ -64,6 +64,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   func removing(_ offsets: [Int]) -> any SectionRun {
+    if let list = models.list { return with(RunModels(list.hiding(offsets))) }
     var kept = models.array
     kept.remove(at: offsets)
     return with(RunModels(kept))
@@ -169,6 +170,43 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   var hiddenSections: [any LoadedSection] { hidden.sorted().compactMap { loaded[$0] } }
+
+  var mayHideSections: Bool { models.list?.isPart ?? false }
+
+  func hidesSection(of model: some Diffable) -> Bool {
+    guard !hidden.isEmpty, let list = models.list, let model = model as? Model,
+      let number = list.storedNumber(of: model.diffIdentifier)
+    else { return false }
+    return hidden.contains(number)
+  }
+
+  func hide(_ section: any LoadedSection) -> Bool {
+    guard mayHideSections, let section = section as? Section else { return false }
+    return hide(section, near: nil)
+  }
+
+  /// Keeps a section that is not shown, if the source has its model.
+  /// - Parameter number: The number that the model had so far.
+  func hide(_ section: Section, near number: Int32?) -> Bool {
+    guard let list = models.list,
+      let number = list.storedNumber(of: section.model.diffIdentifier, near: number),
+      !list.order.contains(number, in: list.root), loaded[number] == nil
+    else { return false }
+    section.hide(in: self, number)
+    loaded[number] = section
+    hidden.insert(number)
+    return true
+  }
+
+  func showAgain(_ section: any LoadedSection, at offset: Int) -> Bool {
+    let number = models.order.number(at: offset)
+    guard let section = section as? Section, loaded[number] == nil,
+      models.model(at: offset).diffIdentifier == section.model.diffIdentifier
+    else { return false }
+    section.hide(in: self, number)
+    loaded[number] = section
+    return true
+  }
 
   func makeSection(at offset: Int) -> any LoadedSection {
     let controller = makeController()

@@ -76,6 +76,7 @@ extension SectionList {
       result.visits.append(survivors)
     }
     self = SectionList(runs: newRuns)
+    result.left = hide(result.left)
     return result
   }
 
@@ -92,42 +93,70 @@ extension SectionList {
 
   /// For each given run, the index of the one that it replaces, or nil.
   private func runOrigins(of given: SectionList) -> [Int?] {
+    var rest = indicesByType.mapValues { $0[...] }
     var next = 0
-    var origins: [Int?] = []
-    for run in given.runs {
-      let origin = runs[next...].firstIndex { $0.controllerType == run.controllerType }
+    return given.runs.map { run in
+      guard var indices = rest[run.controllerType] else { return nil }
+      indices = indices.drop { $0 < next }
+      let origin = indices.popFirst()
+      rest[run.controllerType] = indices
       if let origin { next = origin + 1 }
-      origins.append(origin)
+      return origin
     }
-    return origins
   }
 
-  /// Whether a section that comes to a run is in another one as well, before or after.
-  /// - Complexity: A look-up for each section that comes, in each run with the same controllers.
+  /// The indices of the runs, ascending, by the type of their controllers.
+  private var indicesByType: [ObjectIdentifier: [Int]] {
+    var indices: [ObjectIdentifier: [Int]] = [:]
+    for (index, run) in runs.enumerated() { indices[run.controllerType, default: []].append(index) }
+    return indices
+  }
+
+  /// Whether a section that comes to a run is in another one as well, before or after, or hidden.
+  ///
+  /// Where finding that out takes more than comparing all sections, it is assumed.
+  /// - Complexity: O(*r*) for *r* runs, and a look-up for each section that comes, in each run with the
+  ///   same controllers; at most as many look-ups as there are sections.
   private func mayExchange(
     _ given: SectionList,
     _ origins: [Int?],
     _ replacements: [RunReplacement?]
   ) -> Bool {
+    let indices = indicesByType
+    var twins: [ObjectIdentifier: Int] = [:]
+    for run in given.runs { twins[run.controllerType, default: 0] += 1 }
+    var lookUpsLeft = 64 + count + given.count
     var seen: [Int: [Reference]] = [:]
     for (index, run) in given.runs.enumerated() {
-      let others = runs.indices.filter {
-        $0 != origins[index] && runs[$0].controllerType == run.controllerType
-      }
-      let hasTwin = given.runs.indices.contains {
-        $0 != index && given.runs[$0].controllerType == run.controllerType
-      }
-      if others.isEmpty && !hasTwin { continue }
+      let others = indices[run.controllerType] ?? []
+      let hasOther = others.count > (origins[index] == nil ? 0 : 1)
+      if !hasOther && twins[run.controllerType] == 1 { continue }
       for offset in replacements[index]?.changes.inserts ?? Array(0..<run.count) {
         let section = Reference(run: run, offset: offset)
         let model = section.model.value
-        if others.contains(where: { runs[$0].offset(of: model) != nil }) { return true }
+        lookUpsLeft -= others.count
+        if lookUpsLeft < 0 { return true }
+        for other in others where other != origins[index] {
+          if runs[other].offset(of: model) != nil || runs[other].hidesSection(of: model) {
+            return true
+          }
+        }
         let hash = run.hashIdentity(at: offset)
         if seen[hash, default: []].contains(where: section.isSame) { return true }
         seen[hash, default: []].append(section)
       }
     }
     return false
+  }
+
+  /// Hides sections that have left their runs in those whose sources have their models.
+  /// - Returns: The others, which leave the list.
+  private func hide(_ sections: [any LoadedSection]) -> [any LoadedSection] {
+    let hiding = runs.filter(\.mayHideSections)
+    if hiding.isEmpty { return sections }
+    return sections.filter { section in
+      !hiding.contains { $0.controllerType == section.controllerType && $0.hide(section) }
+    }
   }
 
   // MARK: All at once
@@ -156,10 +185,14 @@ extension SectionList {
     }
     let map = IndexMap(result.changes)
     var visits: [(section: any LoadedSection, before: any SectionRun, offset: Int)] = []
+    var hidden: [any LoadedSection] = []
     for run in runs {
-      result.left += run.hiddenSections
-      for section in run.hiddenSections { run.remove(section) }
-      for section in run.sections {
+      let sections = run.sections
+      for section in run.hiddenSections {
+        run.remove(section)
+        hidden.append(section)
+      }
+      for section in sections {
         guard let index = section.index else { continue }
         guard let destination = map.destination(of: index) else {
           run.remove(section)
@@ -171,9 +204,11 @@ extension SectionList {
         visits.append((section, run, index - run.start))
       }
     }
+    let (returned, others) = list.showAgain(hidden, amongInserts: result.changes.inserts)
+    result.left = list.hide(result.left + others)
     visits.sort { ($0.section.index ?? 0) < ($1.section.index ?? 0) }
     result.visits = [
-      RunSurvivors(left: [], visited: visits.map(\.section)) { [visits] number in
+      RunSurvivors(visited: visits.map(\.section), returned: returned) { [visits] number in
         let visit = visits[number]
         guard let index = visit.section.index else { return .skip }
         return list[index].run.update(visit.section, from: visit.before, at: visit.offset)
@@ -181,6 +216,27 @@ extension SectionList {
     ]
     self = list
     return result
+  }
+
+  /// Shows sections that were hidden and whose models are among the inserted ones.
+  /// - Returns: The sections that are shown, and the others.
+  private func showAgain(
+    _ hidden: [any LoadedSection],
+    amongInserts inserts: [Int]
+  ) -> (returned: [any LoadedSection], others: [any LoadedSection]) {
+    if hidden.isEmpty { return ([], []) }
+    var rest = Dictionary(grouping: hidden, by: \.modelHash)
+    var returned: [any LoadedSection] = []
+    for index in inserts {
+      let place = self[index]
+      let hash = place.run.hashIdentity(at: place.offset)
+      guard
+        let found = rest[hash]?.firstIndex(where: { place.run.showAgain($0, at: place.offset) }),
+        let section = rest[hash]?.remove(at: found)
+      else { continue }
+      returned.append(section)
+    }
+    return (returned, rest.values.flatMap(\.self))
   }
 
   /// Returns a function that finds the changes from an old list on any thread, if both are one run

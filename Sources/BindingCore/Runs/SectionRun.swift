@@ -44,6 +44,17 @@ protocol SectionRun: AnyObject {
   var sections: [any LoadedSection] { get }
   /// The loaded sections whose models the source has, but a stage of it hides.
   var hiddenSections: [any LoadedSection] { get }
+  /// Whether the source of the models may have others, which a stage hides.
+  var mayHideSections: Bool { get }
+  /// Whether the section of a model is loaded and hidden.
+  func hidesSection(of model: some Diffable) -> Bool
+  /// Keeps a section that has left its run, if the source has its model and a stage hides it.
+  /// - Returns: Whether it is kept.
+  func hide(_ section: any LoadedSection) -> Bool
+  /// Takes a section that has left its run, if it has the identity at an offset; it is still to be
+  /// asked for its rows, as one that was hidden.
+  /// - Returns: Whether it has, and is taken.
+  func showAgain(_ section: any LoadedSection, at offset: Int) -> Bool
   /// Creates the controller of a section, and the section with it.
   func makeSection(at offset: Int) -> any LoadedSection
   func replaceController(of section: any LoadedSection)

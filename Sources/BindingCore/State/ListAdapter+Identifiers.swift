@@ -35,7 +35,7 @@ extension ListAdapter {
   /// The identities of all selected rows: those in the list, from top to bottom, those that are hidden,
   /// and those of ``restoreSelection(_:)`` that have not come yet.
   public var selectedIdentifiers: [RowIdentifier] {
-    selectedKeys.map(\.identifier) + selection.awaited
+    selectedKeys.map(\.identifier) + selection.awaited.rows
   }
 
   /// Selects exactly these rows, those that are not in the list as soon as they come.
@@ -45,14 +45,13 @@ extension ListAdapter {
   /// the first is selected, in ``SelectionMode/momentary`` mode none. Loads the sections of the rows.
   /// - Parameter rows: The identities of the rows, as of ``selectedIdentifiers`` of an earlier run.
   public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {
-    var seen: Set<RowIdentifier> = []
-    let rows = rows.filter { seen.insert($0).inserted }
+    let rows = Array(rows)
     enqueue { adapter in
       adapter.selection.removeAll()
       switch adapter.selectionMode {
       case .momentary: break
-      case .single: adapter.selection.awaited = Array(rows.prefix(1))
-      case .multiple: adapter.selection.awaited = rows
+      case .single: adapter.selection.awaited = AwaitedRows(Array(rows.prefix(1)))
+      case .multiple: adapter.selection.awaited = AwaitedRows(rows)
       }
       adapter.selectArrivedRows()
       adapter.display.selectionDidChange()
@@ -60,16 +59,56 @@ extension ListAdapter {
   }
 
   /// Selects the rows that were waited for and have come.
-  func selectArrivedRows() {
-    var missing: [RowIdentifier] = []
-    for row in selection.awaited {
-      if let path = path(of: row), let key = key(at: path) {
-        selection.insert(key)
-      } else {
-        missing.append(row)
+  private func selectArrivedRows() {
+    for row in selection.awaited.rows { selectIfThere(row) }
+  }
+
+  /// Selects the rows that were waited for and have come with an update.
+  /// - Complexity: O(*c*) for *c* inserted sections and rows, however many rows are waited for.
+  func selectArrivedRows(of update: ListUpdate) {
+    if selection.awaited.isEmpty { return }
+    let inserts = update.sections.inserts
+    let arrived =
+      inserts.count < selection.awaited.sectionCount
+      ? inserts.map { sections[$0].model.diffIdentifier } : selection.awaited.sections
+    if !inserts.isEmpty {
+      for section in arrived {
+        let rows = selection.awaited.rows(of: section)
+        if rows.isEmpty { continue }
+        for index in sections.indices(ofModel: section) {
+          guard let found = self.section(at: index) else { continue }
+          selectArrivedRows(rows, among: found.rows, section)
+        }
       }
     }
-    selection.awaited = missing
+    for (index, paths) in Dictionary(grouping: update.items.inserts, by: \.section) {
+      guard let section = sections.loadedSection(at: index) else { continue }
+      let identifier = section.erasedModel.diffIdentifier
+      let rows = selection.awaited.rows(of: identifier)
+      if rows.isEmpty { continue }
+      selectArrivedRows(rows, among: paths.lazy.map { section.rows[$0.item] }, identifier)
+    }
+  }
+
+  /// Selects those of some awaited rows that are among some rows of a section.
+  private func selectArrivedRows(
+    _ awaited: Set<AnyDiffable.Identifier>,
+    among rows: some Collection<AnyDiffable>,
+    _ section: AnyDiffable.Identifier
+  ) {
+    if awaited.count < rows.count {
+      for row in awaited { selectIfThere(RowIdentifier(row, in: section)) }
+    } else {
+      for row in rows where awaited.contains(row.diffIdentifier) {
+        selectIfThere(RowIdentifier(row.diffIdentifier, in: section))
+      }
+    }
+  }
+
+  private func selectIfThere(_ row: RowIdentifier) {
+    guard let path = path(of: row), let key = key(at: path) else { return }
+    selection.awaited.remove(row)
+    selection.insert(key)
   }
 }
 

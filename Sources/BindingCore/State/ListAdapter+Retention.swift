@@ -45,6 +45,6 @@ extension ListAdapter {
 extension LoadedSection {
   /// Returns the offset of the section's model in a run, if the run has such sections.
   fileprivate func offset(in run: any SectionRun) -> Int? {
-    run.controllerType == ObjectIdentifier(Controller.self) ? run.offset(of: model) : nil
+    run.controllerType == controllerType ? run.offset(of: model) : nil
   }
 }

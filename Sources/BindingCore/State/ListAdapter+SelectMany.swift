@@ -64,7 +64,7 @@ extension ListAdapter {
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
-      adapter.selection.awaited = []
+      adapter.selection.awaited = AwaitedRows()
       var changed: [any LoadedSection] = []
       for (section, selected) in adapter.selection.rowsBySection {
         let rows = section.rows(identifiedBy: selected)
@@ -89,7 +89,7 @@ extension ListAdapter {
     let deselected = keys.filter { key in
       guard selection.contains(key), mayDeselect(key) else { return false }
       selection.remove(key)
-      guard let row = key.viewModel else { return true }
+      guard let row = key.knownViewModel else { return true }
       key.section.didDeselect(row)
       observers.events(.didDeselect(row))
       return true
@@ -99,19 +99,21 @@ extension ListAdapter {
 
   private func didChangeSelection(in sections: [any LoadedSection]) {
     if sections.isEmpty { return }
-    selection.awaited = []
+    selection.awaited = AwaitedRows()
     display.selectionDidChange()
     update(sections)
   }
 }
 
 extension LoadedSection {
-  /// Returns the rows with some identifiers, from top to bottom.
+  /// Returns the rows with some identifiers, from top to bottom, and then those that are hidden.
   fileprivate func rows(identifiedBy identifiers: Set<AnyDiffable.Identifier>) -> [AnyDiffable] {
     // Few rows of many are looked up, and many are found on the way through all.
-    if identifiers.count > rows.count / 8 {
-      return rows.filter { identifiers.contains($0.diffIdentifier) }
-    }
-    return identifiers.compactMap(position).sorted().map { rows[$0] }
+    let shown =
+      identifiers.count > rows.count / 8
+      ? rows.filter { identifiers.contains($0.diffIdentifier) }
+      : identifiers.compactMap(position).sorted().map { rows[$0] }
+    if shown.count == identifiers.count { return shown }
+    return shown + identifiers.subtracting(shown.map(\.diffIdentifier)).compactMap(hiddenRow)
   }
 }

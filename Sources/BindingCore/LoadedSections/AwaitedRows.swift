@@ -1,0 +1,38 @@
+/// The rows to be selected once they come, found by what comes.
+struct AwaitedRows {
+  /// Their places in the order in which they were given.
+  private var places: [RowIdentifier: Int] = [:]
+  private var rowsBySection: [AnyDiffable.Identifier: Set<AnyDiffable.Identifier>] = [:]
+
+  /// Creates the rows, each once; rows without a section never come.
+  init(_ rows: [RowIdentifier] = []) {
+    for row in rows where places[row] == nil {
+      places[row] = places.count
+      if let section = row.section { rowsBySection[section, default: []].insert(row.row) }
+    }
+  }
+
+  var isEmpty: Bool { places.isEmpty }
+
+  /// The rows in the order in which they were given.
+  /// - Complexity: O(*n* log *n*).
+  var rows: [RowIdentifier] { places.sorted { $0.value < $1.value }.map(\.key) }
+
+  mutating func remove(_ row: RowIdentifier) {
+    places[row] = nil
+    guard let section = row.section else { return }
+    rowsBySection[section]?.remove(row.row)
+    if rowsBySection[section]?.isEmpty == true { rowsBySection[section] = nil }
+  }
+
+  /// The number of sections that have some of the rows.
+  var sectionCount: Int { rowsBySection.count }
+
+  /// The identities of the sections that have some of the rows.
+  var sections: [AnyDiffable.Identifier] { Array(rowsBySection.keys) }
+
+  /// Returns the rows of a section.
+  func rows(of section: AnyDiffable.Identifier) -> Set<AnyDiffable.Identifier> {
+    rowsBySection[section] ?? []
+  }
+}

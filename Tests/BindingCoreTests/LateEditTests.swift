@@ -1,0 +1,93 @@
+import BindingCore
+import Testing
+import TestSupport
+
+/// Edits of live lists that come while, or right after, the list that shows them is applied.
+@Suite("Live lists edited while they are applied")
+struct LateEditTests {
+  private let list = LiveList([Item(1), Item(2)])
+  private let queue = UpdateQueue()
+  private let display = RecordingDisplay()
+  private let adapter: ListAdapter
+
+  init() { adapter = ListAdapter(display: display, scheduler: queue.scheduler) }
+
+  private var shown: [Int] {
+    display.rows.compactMap { $0.first?.value(as: Item.self)?.id }
+  }
+
+  @Test("An edit by a listener of measurements during the first apply is shown")
+  func measurement() {
+    var edits = 0
+    adapter.onMeasurement { [list] _ in
+      edits += 1
+      if edits == 1 { list.update { _ = $0.append(Item(3)) } }
+    }
+    adapter.apply { ListSections(rows: list) }
+    queue.flush()
+    #expect(shown == [1, 2, 3])
+  }
+
+  @Test("An edit behind the sections in the closure that makes them is shown", arguments: [0, 1])
+  func closure(which: Int) {
+    func sections() -> [ListSections] {
+      let sections = [ListSections(rows: list)]
+      list.update { _ = $0.append(Item(list.count + 1)) }
+      return sections
+    }
+    if which == 0 { adapter.apply { sections() } } else { adapter.setNeedsUpdate { sections() } }
+    queue.flush()
+    #expect(shown == [1, 2, 3])
+  }
+
+  @Test("An edit before a concurrent update is shown, of a list that nobody followed, is shown")
+  func concurrent() async throws {
+    let list = list
+    let immediate = ListAdapter(display: display)
+    immediate.apply { ListSections(row: Item(0)) }
+    _ = try await immediate.update(concurrently: true) {
+      ListSections(rows: list)
+      let _ = list.update { _ = $0.append(Item(3)) }
+    }
+    #expect(shown == [1, 2, 3])
+    list.update { _ = $0.append(Item(4)) }
+    #expect(shown == [1, 2, 3, 4])
+  }
+
+  @Test("After calls that did not come to rest, the next edit is shown")
+  func endless() {
+    let adapter = ListAdapter(display: display)
+    var isEndless = true
+    var reports = 0
+    adapter.diagnosticHandler = { if case .endlessUpdates = $0 { reports += 1 } }
+    adapter.apply { ListSections(rows: list) }
+    adapter.onUpdate { [list] _ in if isEndless { list[id: 1]?.content += 1 } }
+    list[id: 1]?.content += 1
+    #expect(reports == 1)
+    isEndless = false
+    list.update { _ = $0.append(Item(3)) }
+    #expect(shown == [1, 2, 3])
+  }
+
+  @Test("An edit while a row is moved is shown by the next edit, though the move was let go")
+  func stalled() throws {
+    let adapter = ListAdapter(display: display)
+    adapter.apply {
+      ListSections(1) { Movable() }
+      ListSections(rows: list)
+    }
+    do {
+      let move = try #require(adapter.beginMove(at: ItemPath(section: 0, item: 0)))
+      list.update { _ = $0.append(Item(3)) }
+      withExtendedLifetime(move) {}
+    }
+    #expect(shown == [1, 2])
+    list.update { _ = $0.append(Item(4)) }
+    #expect(shown == [1, 2, 3, 4])
+  }
+}
+
+private final class Movable: BindingSectionController {
+  func viewModels(for model: Int) -> [AnyDiffable] { return [AnyDiffable(model)] }
+  func canMove(_ viewModel: any Diffable, in model: Int) -> Bool { true }
+}
