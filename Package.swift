@@ -44,6 +44,11 @@ let package = Package(
       exclude: ["sample-proc"]
     ),
     .executableTarget(
+      name: "AdapterReplay",
+      dependencies: ["TestSupport"],
+      path: "Tests/Tools/AdapterReplay"
+    ),
+    .executableTarget(
       name: "Benchmarks",
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Tools/Benchmarks"

@@ -52,12 +52,3 @@ struct LiveStage {
     }
   }
 }
-
-extension [Item] {
-  fileprivate func stablySorted(_ isBefore: (Item, Item) -> Bool) -> [Item] {
-    enumerated().sorted {
-      isBefore($0.element, $1.element)
-        || !isBefore($1.element, $0.element) && $0.offset < $1.offset
-    }.map(\.element)
-  }
-}
