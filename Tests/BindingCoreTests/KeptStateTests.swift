@@ -159,6 +159,26 @@ struct KeptStateTests {
     #expect(adapter.models.compactMap { $0.value(as: Item.self) } == Array(list.value))
   }
 
+  @Test("An element that was left out, as another run had it, is shown once that has it no more")
+  func leftOut() {
+    let (display, adapter) = (RecordingDisplay(), ListAdapter(display: RecordingDisplay()))
+    pins.update { $0.append(Item(2)) }
+    adapter.show(on: display)
+    adapter.apply { [pins] in
+      ListSections(pins) { Controller() }
+      ListSections([Item(2), Item(30)]) { Controller() }
+    }
+    #expect(
+      display.text.flatMap(\.self) == ["Item(id: 2, content: 0)", "Item(id: 30, content: 0)"]
+    )
+    adapter.controller(Controller.self, at: 0)?.likes = 4
+    adapter.apply(Item(30, 1))
+    pins.replace(with: [Item(5)])
+    #expect(adapter.models == [5, 2, 30].map { AnyDiffable(Item($0, $0 == 30 ? 1 : 0)) })
+    #expect(adapter.controller(Controller.self, at: 1)?.likes == 4)
+    #expect(display.rows.count == 3)
+  }
+
   @Test("What is removed in one turn and added in the next is another")
   func removed() {
     feed.refilter { $0.id != 7 }

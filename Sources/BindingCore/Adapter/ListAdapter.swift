@@ -133,7 +133,7 @@ public final class ListAdapter {
       // If this call had to wait, the section may have moved or left the list.
       guard let index = adapter.sectionIndex(of: model) else { return }
       let reference = adapter.sections[index]
-      let transition = reference.run.replaceModel(at: reference.offset, with: model)
+      let transition = adapter.sections.replaceModel(at: index, with: model)
       var update = ListUpdate()
       var survivors = Survivors()
       if let section = reference.section { survivors.add(section, transition) }

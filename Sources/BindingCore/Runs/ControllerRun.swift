@@ -59,6 +59,12 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   func copy() -> any SectionRun { with(models.snapshot()) }
 
+  func appliedCopy() -> any SectionRun {
+    let run = with(models.snapshot())
+    run.refresh = nil
+    return run
+  }
+
   func uniqueCopy() -> (any SectionRun)? {
     models.withTable(functions.table).map { with($0) }
   }

@@ -215,6 +215,7 @@ extension SectionList {
       }
     ]
     self = list
+    if !leftOut.isEmpty { keep(given) }
     return result
   }
 

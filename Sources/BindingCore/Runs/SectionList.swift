@@ -2,6 +2,9 @@
 struct SectionList {
   private(set) var runs: [any SectionRun] = []
   private(set) var count = 0
+  /// The runs as they were given, if sections of them were left out, which may have to be shown once
+  /// those before them have left.
+  private var givenRuns: [any SectionRun]?
 
   /// Creates the sections that a program gives; they are not to be loaded.
   init(_ sections: [ListSections] = []) {
@@ -22,9 +25,23 @@ struct SectionList {
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
   func newest(isApplied: Bool) -> SectionList {
     var list = self
-    list.runs = runs.map { $0.newest(isApplied: isApplied) ?? $0 }
+    list.givenRuns = nil
+    list.runs = (givenRuns ?? runs).map { $0.newest(isApplied: isApplied) ?? $0 }
     list.count = list.runs.reduce(0) { $0 + $1.count }
     return list
+  }
+
+  /// Keeps the runs that a program gave, of which sections were left out.
+  mutating func keep(_ given: SectionList) { givenRuns = given.runs.map { $0.appliedCopy() } }
+
+  /// Replaces the model of the section at an index, which must exist.
+  /// - Returns: What happens to the section, if it is loaded.
+  func replaceModel(at index: Int, with model: some Diffable) -> SectionTransition {
+    let place = self[index]
+    for run in givenRuns ?? [] where run.controllerType == place.run.controllerType {
+      if let offset = run.offset(of: model) { _ = run.replaceModel(at: offset, with: model) }
+    }
+    return place.run.replaceModel(at: place.offset, with: model)
   }
 
   /// The run of a section and the section's offset in it.

@@ -11,6 +11,8 @@ protocol SectionRun: AnyObject {
 
   /// Returns a run with the same models and nothing loaded.
   func copy() -> any SectionRun
+  /// Returns a copy to be applied again, whose closures the controllers have been given.
+  func appliedCopy() -> any SectionRun
   /// The order of the live list that the models follow, if they do.
   var liveOrder: LiveOrder? { get }
   /// Returns a run with the newest models of the live list, and nothing loaded; nil without one.
