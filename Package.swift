@@ -98,7 +98,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "BindingCore", "BindingRender", "PostFeed", "MountainSearch", "WiFiSettings", "LogView",
-        "ProcessTable", "TerminalSupport",
+        "ProcessTable", "ExampleSupport", "TerminalSupport",
       ],
       exclude: ["Transcripts"]
     ),

@@ -1,4 +1,4 @@
-import Foundation
+import ExampleSupport
 
 /// Turns bytes into lines as they arrive.
 struct LineSplitter {
@@ -10,8 +10,11 @@ struct LineSplitter {
   private var count = 0
   private var severity: Severity?
 
-  /// A longer line continues in a line of its own, so that no input fills the memory.
-  private static let longest = 1 << 20
+  /// The number of bytes at which a line continues in a line of its own, so that no input fills the
+  /// memory.
+  private let longest: Int
+
+  init(longest: Int = 1 << 20) { self.longest = longest }
 
   mutating func append(_ new: [UInt8]) {
     bytes.removeFirst(start)
@@ -27,8 +30,8 @@ struct LineSplitter {
       return take(upTo: end)
     }
     searched = bytes.count
-    if searched - start <= Self.longest { return nil }
-    var end = start + Self.longest
+    if searched - start <= longest { return nil }
+    var end = start + longest
     // Not inside a character.
     while end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     defer { start = end }
@@ -49,16 +52,5 @@ struct LineSplitter {
     var text = bytes[start..<end]
     if text.last == 0x0D { text.removeLast() }
     return LogLine(number: count, text: String(decoding: text, as: UTF8.self), after: severity)
-  }
-}
-
-extension [UInt8] {
-  /// Returns the place of the first line feed from a place on.
-  func lineBreak(from start: Int) -> Int? {
-    withUnsafeBytes { bytes in
-      guard start < bytes.count, let base = bytes.baseAddress else { return nil }
-      // Searched from inside the array to its end, so what is found is inside the array.
-      return memchr(base + start, 0x0A, bytes.count - start).map { UnsafeRawPointer($0) - base }
-    }
   }
 }

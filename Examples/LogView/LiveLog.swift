@@ -10,6 +10,12 @@ final class LiveLog {
   let shown: LiveFilter<LogLine>
   private let adapter: ListAdapter
   private let limit: Int
+  private var byteCount = 0
+  /// Whether older lines were left out, because they are beyond a limit.
+  private(set) var hasLeftOut: Bool
+
+  /// The bytes of text that are kept at most, however few lines they are.
+  nonisolated static let byteLimit = 1 << 26
 
   private var filtering: Task<Void, Never>?
   /// The least severity of the lines that are shown now.
@@ -29,24 +35,41 @@ final class LiveLog {
     }
   }
 
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: The number of lines that are kept at most.
+  ///   - hasLeftOut: Whether older lines were skipped before.
+  init(limit: Int, hasLeftOut: Bool = false) {
     self.limit = limit
+    self.hasLeftOut = hasLeftOut
     severe = lines.filtered { _ in true }
     shown = severe.filtered { _ in true }
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: shown) }
+    // One section: who hears the list is told of rows that come, and not of sections.
+    adapter.apply { ListSections(section: "log", rows: shown) }
     list.options.followedEdge = .bottom
   }
 
-  /// Adds lines, and removes the oldest beyond the limit.
+  /// Adds lines, and removes the oldest beyond the limits.
   func handle(_ news: LogFollower.News) {
     lines.update { list in
       switch news {
-      case .beginning: list.removeAll()
+      case .beginning:
+        list.removeAll()
+        byteCount = 0
+        hasLeftOut = false
       case .lines(let lines):
         // By its number, an unfinished line is replaced and any other appended.
-        for line in lines { list[id: line.number] = line }
-        list.removeSubrange(0..<max(0, list.count - limit))
+        for line in lines {
+          byteCount += line.text.utf8.count - (list[id: line.number]?.text.utf8.count ?? 0)
+          list[id: line.number] = line
+        }
+        var extra = 0
+        while extra < list.count, list.count - extra > limit || byteCount > Self.byteLimit {
+          byteCount -= list[extra].text.utf8.count
+          extra += 1
+        }
+        if extra > 0 { hasLeftOut = true }
+        list.removeSubrange(0..<extra)
       }
     }
   }

@@ -12,16 +12,27 @@ actor LogFollower {
   }
 
   private var input: LogInput
-  private var lines = LineSplitter()
+  private var lines: LineSplitter
   /// Whether it is known that nothing is there yet.
   private var hasLooked = false
   /// The last line, if it was handed over before its end came.
   private var unfinished: LogLine?
 
   private static let batch = 4096
-  private static let pause = Duration.milliseconds(100)
+  private let pause: Duration
+  /// A longer line is shown as several: it would take the screen for itself, and long to lay out.
+  private static let longestLine = 1 << 14
 
-  init(_ input: LogInput) { self.input = input }
+  /// - Parameters:
+  ///   - input: The log, which is closed with the follower.
+  ///   - pause: The time between two looks at it while nothing comes.
+  init(_ input: LogInput, pause: Duration = .milliseconds(100)) {
+    self.input = input
+    self.pause = pause
+    lines = LineSplitter(longest: Self.longestLine)
+  }
+
+  deinit { input.close() }
 
   /// Returns what is new, when there is something; nil at the end of a pipe.
   ///
@@ -44,14 +55,15 @@ actor LogFollower {
       if case .end = arrival { return nil }
       if let again = input.begunAgain() {
         input = again
-        lines = LineSplitter()
+        lines = LineSplitter(longest: Self.longestLine)
+        unfinished = nil
         return .beginning
       }
       if !hasLooked {
         hasLooked = true
         return .lines([])
       }
-      try await Task.sleep(for: Self.pause)
+      try await Task.sleep(for: pause)
     }
   }
 }

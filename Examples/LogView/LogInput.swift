@@ -10,111 +10,104 @@ struct LogInput {
   }
 
   private let path: String?
-  private let descriptor: Int32
-  /// Whether it may grow after its end.
-  private let isFile: Bool
-
-  private static let chunk = 1 << 16
+  private let file: InputFile
 
   /// Opens a log.
-  /// - Parameter path: The file; nil for standard input.
-  init(_ path: String?) throws(Program.Failure) {
-    self.path = path
-    descriptor = path.map { open($0, O_RDONLY | O_CLOEXEC) } ?? 0
-    guard descriptor >= 0, let status = Self.status(of: descriptor) else {
-      throw Self.failure(path, found: Self.reason(errno), EX_NOINPUT)
-    }
-    let type = status.st_mode & S_IFMT
-    if type == S_IFDIR { throw Self.failure(path, found: "a directory", EX_NOINPUT) }
-    isFile = type == S_IFREG
+  /// - Parameters:
+  ///   - path: The file; nil for standard input.
+  ///   - calls: The calls of the system.
+  init(_ path: String?, calls: FileCalls = FileCalls()) throws(Program.Failure) {
+    self.init(path, try InputFile(path, expected: "a log to read", calls: calls))
   }
 
-  /// Reads what is next, and waits for it.
-  func read() throws(Program.Failure) -> Arrival {
-    var bytes = [UInt8](repeating: 0, count: Self.chunk)
-    while true {
-      let count = Foundation.read(descriptor, &bytes, bytes.count)
-      if count > 0 { return .bytes(Array(bytes[..<count])) }
-      if count == 0 { return .end }
-      if errno == EAGAIN { return .nothing }
-      if errno != EINTR { throw Self.failure(path, found: Self.reason(errno), EX_IOERR) }
-    }
+  private init(_ path: String?, _ file: InputFile) {
+    self.path = path
+    self.file = file
   }
+
+  /// Reads what is next, and waits for it; no bytes are the end.
+  func read() throws(Program.Failure) -> [UInt8] { try file.read() }
 
   /// Reads what is there; at the end of a file, more may come.
   func readNow() throws(Program.Failure) -> Arrival {
-    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    if poll(&request, 1, 0) <= 0 { return .nothing }
-    let arrival = try read()
-    if case .end = arrival, isFile { return .nothing }
-    return arrival
+    var request = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
+    if file.calls.poll(&request, 0) <= 0 { return .nothing }
+    guard let bytes = try file.readNow() else { return .nothing }
+    if !bytes.isEmpty { return .bytes(bytes) }
+    return file.isRegular ? .nothing : .end
   }
 
   /// How much of a file was read, in percent; nil for a pipe.
   var percent: Int? {
-    guard isFile, let size = Self.status(of: descriptor).map({ Int($0.st_size) }), size > 0 else {
-      return nil
-    }
-    return min(100, Int(lseek(descriptor, 0, SEEK_CUR)) * 100 / size)
+    guard file.isRegular, let size = file.status?.st_size, size > 0, let offset else { return nil }
+    return min(100, Int(100 * Double(offset) / Double(size)))
   }
 
-  /// Goes to the last lines of a file.
+  /// The place of the next byte; nil if the system does not tell.
+  private var offset: off_t? {
+    let offset = file.calls.lseek(file.descriptor, 0, SEEK_CUR)
+    return offset < 0 ? nil : offset
+  }
+
+  /// Goes to the last lines of a file; if that fails, all of it is read.
+  /// - Parameters:
+  ///   - count: The number of lines.
+  ///   - limit: The number of bytes that they have at most; older ones are skipped too.
+  /// - Returns: Whether lines were skipped.
   /// - Complexity: Linear in these lines, however long the file.
-  func skip(toLast count: Int) {
-    guard isFile, var end = Self.status(of: descriptor).map({ Int($0.st_size) }) else { return }
+  func skip(toLast count: Int, within limit: Int) -> Bool {
+    guard file.isRegular, let size = file.status.map({ Int($0.st_size) }) else { return false }
+    var end = size
     var wanted = count
-    var bytes = [UInt8](repeating: 0, count: Self.chunk)
+    var last: [UInt8] = [0]
+    guard end > 0, file.calls.pread(file.descriptor, &last, off_t(end - 1)) == 1 else {
+      return false
+    }
     // The break after the last line begins no other.
-    if end > 0, pread(descriptor, &bytes, 1, off_t(end - 1)) == 1, bytes[0] == 0x0A { end -= 1 }
+    if last[0] == 0x0A { end -= 1 }
     while end > 0 {
-      let start = max(0, end - bytes.count)
-      let read = pread(descriptor, &bytes, end - start, off_t(start))
-      if read != end - start { return }
+      let start = max(0, end - InputFile.chunk)
+      var bytes = [UInt8](repeating: 0, count: end - start)
+      if file.calls.pread(file.descriptor, &bytes, off_t(start)) != bytes.count { return false }
       var breaks: [Int] = []
-      while let place = bytes.lineBreak(from: breaks.last.map { $0 + 1 } ?? 0), place < read {
+      while let place = bytes.lineBreak(from: breaks.last.map { $0 + 1 } ?? 0) {
         breaks.append(place)
       }
-      if breaks.count >= wanted {
-        lseek(descriptor, off_t(start + breaks[breaks.count - wanted] + 1), SEEK_SET)
-        return
+      // The oldest line within the limit need not be whole, if it is longer than a chunk.
+      let isFull = start > 0 && size - start >= limit
+      if breaks.count >= wanted || isFull {
+        let place = breaks.count >= wanted ? breaks[breaks.count - wanted] : breaks.first ?? -1
+        return file.calls.lseek(file.descriptor, off_t(start + place + 1), SEEK_SET) >= 0
       }
       wanted -= breaks.count
       end = start
     }
+    return false
   }
 
   /// Returns the log from its beginning if the file was truncated, or another has its name now; nil
   /// if not.
+  ///
+  /// Whatever is no file, such as a directory or a named pipe, cannot take the place of one: the log
+  /// goes on once a file has the name again.
   func begunAgain() -> LogInput? {
-    guard isFile, let status = Self.status(of: descriptor) else { return nil }
-    if status.st_size < lseek(descriptor, 0, SEEK_CUR) {
-      lseek(descriptor, 0, SEEK_SET)
-      return self
+    guard file.isRegular, let status = file.status else { return nil }
+    if let offset, status.st_size < offset {
+      return file.calls.lseek(file.descriptor, 0, SEEK_SET) == 0 ? self : nil
     }
     var named = stat()
-    guard let path, stat(path, &named) == 0,
+    guard let path, file.calls.statPath(path, &named) == 0, named.st_mode & S_IFMT == S_IFREG,
       (named.st_dev, named.st_ino) != (status.st_dev, status.st_ino),
-      let new = try? LogInput(path)
+      let new = try? InputFile(path, expected: "a log to read", waits: false, calls: file.calls)
     else { return nil }
-    close(descriptor)
-    return new
-  }
-
-  private static func status(of descriptor: Int32) -> stat? {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? status : nil
-  }
-
-  private static func reason(_ number: Int32) -> String {
-    switch number {
-    case ENOENT: "no such file"
-    case EACCES: "no permission to read it"
-    default: String(cString: strerror(number))
+    // It may have been replaced since it was looked at.
+    guard new.isRegular else {
+      new.close()
+      return nil
     }
+    file.close()
+    return LogInput(path, new)
   }
 
-  private static func failure(_ path: String?, found: String, _ code: Int32) -> Program.Failure {
-    let name = path ?? "standard input"
-    return Program.Failure("\(name): expected a log to read, found: \(found)", code)
-  }
+  func close() { file.close() }
 }

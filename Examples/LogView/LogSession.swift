@@ -60,6 +60,7 @@ final class LogSession {
 
   private var status: StyledText {
     var parts = ["\(log.shown.count) of \(log.lines.count)"]
+    if log.hasLeftOut { parts.append("older left out") }
     if log.list.isAtEnd { parts.append(hasEnded ? "ended" : "following") }
     if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
     if log.shownLeast > .debug {

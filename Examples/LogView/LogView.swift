@@ -21,9 +21,9 @@ struct LogView {
     profile.choose(options.color)
     if let mode = options.screen.mode {
       let limit = options.lines ?? Options.defaultLines
-      input.skip(toLast: limit)
+      let hasSkipped = input.skip(toLast: limit, within: LiveLog.byteLimit)
       let session = try LogSession(
-        LiveLog(limit: limit),
+        LiveLog(limit: limit, hasLeftOut: hasSkipped),
         filter: options.filter,
         mode: mode,
         styles: profile.styles

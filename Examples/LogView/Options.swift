@@ -34,8 +34,9 @@ struct Options {
 
       FILE            read this file; - or nothing reads standard input
       --filter TEXT   show only lines that contain this, whatever the case and accents
-      --lines N       keep the newest N lines (default on a terminal: \(defaultLines)); printed, the
-                      last N that pass the filter (default: all)
+      --lines N       keep the newest N lines (default on a terminal: \(defaultLines), and of them
+                      no more than \(LiveLog.byteLimit >> 20) MiB); printed, the last N that pass the filter
+                      (default: all)
       --interactive   show it on the whole screen, which is the default on a terminal
       --inline        show it in the lines at the cursor
       --spoken        read it in lines of words, for screen readers; the default on a terminal where

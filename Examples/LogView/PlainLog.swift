@@ -41,7 +41,7 @@ struct PlainLog {
     var lines = LineSplitter()
     // Where lines are printed to a terminal, they are what shows how far it is.
     let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
-    while case .bytes(let bytes) = try input.read() {
+    while case let bytes = try input.read(), !bytes.isEmpty {
       lines.append(bytes)
       while let line = lines.next() {
         if pattern.matches(line.text) { body(line) }

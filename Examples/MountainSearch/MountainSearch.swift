@@ -48,7 +48,8 @@ struct MountainSearch {
     if let query = options.query { return try search(query) }
     print("\("Mountains Search", .bold)")
     try printResults(for: "")
-    while let query = readLine() { try search(query) }
+    var queries = LineReader(try InputFile(nil, expected: "queries to read"))
+    while let query = try queries.next() { try search(query) }
   }
 
   /// Returns the mountains whose names contain a text, sorted by name.

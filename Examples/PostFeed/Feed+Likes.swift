@@ -2,10 +2,12 @@ import BindingCore
 import BindingRender
 
 extension Feed {
-  /// The numbers of changes in the last update.
-  var summary: String {
-    guard let update = list.latestUpdate else { return "nothing" }
-    return "\(counts("items", update.items)); \(counts("sections", update.sections))"
+  /// Takes the news.
+  /// - Returns: The update, and the numbers of changes in it.
+  func takeNews() -> (update: ListUpdate?, summary: String) {
+    defer { news = nil }
+    guard let news else { return (nil, "nothing changed") }
+    return (news, "\(counts("items", news.items)); \(counts("sections", news.sections))")
   }
 
   private func counts(_ name: String, _ changes: Changeset<some Any>) -> String {

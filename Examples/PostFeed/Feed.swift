@@ -15,6 +15,8 @@ final class Feed {
   private(set) var pages: PagedList<Post, String>?
   /// The posts that were liked here.
   private(set) var liked: Set<String> = []
+  /// What changed in the list since somebody took it; nil if nothing did.
+  var news: ListUpdate?
   /// The number of refreshes that brought new posts.
   var newPosts = 0
   /// The refresh that is running; there is at most one.
@@ -41,6 +43,7 @@ final class Feed {
     case .time: shown = matching.sorted(by: \.age)
     }
     adapter = ListAdapter(display: list, scheduler: scheduler)
+    adapter.onUpdate { [weak self] in self?.news = $0 }
     if let pageSize = options.pageSize {
       // A pipe does not need to be watched.
       let delay: Duration = options.screen.mode == nil ? .zero : .milliseconds(700)

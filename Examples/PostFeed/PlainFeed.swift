@@ -19,6 +19,7 @@ struct PlainFeed {
   func run() async throws {
     var output = StandardStream(.output)
     turns.flush()
+    feed.news = nil
     if feed.pages == nil { feed.list.print(to: &output, profile: profile) }
     while output.isWritable, let state = await feed.loadPage() {
       if case .failed(let error) = state {
@@ -42,8 +43,9 @@ struct PlainFeed {
 
   private func printChanges(_ title: String, to output: inout StandardStream) {
     turns.flush()
-    StyledText("\(title): \(feed.summary)").print(to: &output, profile: profile)
-    guard let update = feed.list.latestUpdate else { return }
+    let (update, summary) = feed.takeNews()
+    StyledText("\(title): \(summary)").print(to: &output, profile: profile)
+    guard let update else { return }
     feed.list.print(changesOf: update, to: &output, profile: profile)
   }
 }

@@ -6,13 +6,15 @@ enum PostFile {
   /// Returns the posts of a file.
   /// - Parameters:
   ///   - path: The file, or `-` for standard input.
+  ///   - calls: The calls of the system.
   ///   - report: Called with a message if posts had no identifier and got one.
   /// - Throws: `Program.Failure` if the file cannot be read or is not valid.
   static func posts(
     at path: String,
+    calls: FileCalls = FileCalls(),
     report: (String) -> Void
   ) throws(Program.Failure) -> [Post] {
-    let bytes = try contents(of: path)
+    let bytes = try contents(of: path, calls: calls)
     do {
       let document = JSONField(place: "posts", value: try JSONReader.value(of: bytes))
       return identified(try document.elements(post), report: report)
@@ -74,27 +76,15 @@ enum PostFile {
     )
   }
 
-  private static func contents(of path: String) throws(Program.Failure) -> [UInt8] {
-    do {
-      let file =
-        path == "-"
-        ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      return Array(try file.readToEnd() ?? Data())
-    } catch {
-      let name = path == "-" ? "standard input" : path
-      throw Program.Failure(
-        "\(name): expected a file to read, found: \(reason(error))",
-        EX_NOINPUT
-      )
-    }
-  }
+  /// A longer file is an error, so that none fills the memory.
+  private static let longest = 1 << 28
 
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case CocoaError.fileReadNoSuchFile: "no such file"
-    case CocoaError.fileReadNoPermission: "no permission to read it"
-    case let error as CocoaError: error.underlying?.localizedDescription ?? "\(error)"
-    default: error.localizedDescription
-    }
+  private static func contents(
+    of path: String,
+    calls: FileCalls
+  ) throws(Program.Failure) -> [UInt8] {
+    let file = try InputFile(path == "-" ? nil : path, expected: "a file to read", calls: calls)
+    defer { file.close() }
+    return try file.contents(upTo: longest)
   }
 }

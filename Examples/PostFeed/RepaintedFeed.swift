@@ -31,16 +31,19 @@ struct RepaintedFeed {
       guard try await show(result) else { return }
     }
     for post in feed.taps(options.likes) {
+      feed.news = nil
       feed.like(post)
       // Scroll to the liked post, so that its like is visible in a long feed.
       if let section = feed.adapter.sectionIndex(of: post) {
         feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
       }
-      guard try await show("Liked \(post.id) by @\(post.username): \(feed.summary)") else { return }
+      guard try await show("Liked \(post.id) by @\(post.username): \(feed.takeNews().summary)")
+      else { return }
     }
     if options.wantsRefresh {
+      feed.news = nil
       feed.refresh()
-      _ = try await show("Refreshed a minute later: \(feed.summary)")
+      _ = try await show("Refreshed a minute later: \(feed.takeNews().summary)")
     }
   }
 }

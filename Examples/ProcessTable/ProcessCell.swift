@@ -52,14 +52,16 @@ struct ProcessCell: TableCell {
 extension StyledText.Interpolation {
   /// Appends a number of kilobytes in the unit in which it is short, such as `1.5M`.
   fileprivate mutating func appendInterpolation(memory kilobytes: Int) {
-    var tenths = kilobytes * 10
-    var units = ["K", "M", "G", "T"][...]
-    while tenths >= 10_240, units.count > 1 {
-      tenths /= 1_024
+    // Apart, so that no number is too large.
+    var (whole, tenths) = (kilobytes, 0)
+    var units = ["K", "M", "G", "T", "P", "E"][...]
+    while whole >= 1_024, units.count > 1 {
+      tenths = (whole % 1_024 * 10 + tenths) / 1_024
+      whole /= 1_024
       units.removeFirst()
     }
-    let hasTenths = tenths < 100 && units.first != "K"
-    let number = hasTenths ? "\(tenths / 10).\(tenths % 10)" : "\(tenths / 10)"
+    let hasTenths = whole < 10 && units.first != "K"
+    let number = hasTenths ? "\(whole).\(tenths)" : "\(whole)"
     appendInterpolation(number + (units.first ?? ""))
   }
 }

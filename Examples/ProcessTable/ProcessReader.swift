@@ -6,6 +6,7 @@ actor ProcessReader {
   private let folder: String
   /// The ticks of all processes at the last reading, and when it was.
   private var last: (ticks: [RunningProcess.Identity: Int], time: Double)?
+  private static let longest = 1 << 24
   private static let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
   init(_ folder: String) { self.folder = folder }
@@ -57,10 +58,15 @@ actor ProcessReader {
     )
   }
 
-  /// Returns the text of a file; empty if it cannot be read, as when its process has ended.
-  private func text(_ file: String) -> String {
-    let handle = FileHandle(forReadingAtPath: "\(folder)/\(file)")
-    return String(decoding: (try? handle?.readToEnd()) ?? Data(), as: UTF8.self)
+  /// Returns the text of a file; empty if it cannot be read, as when its process has ended, if it is
+  /// longer than any that the system makes, or no file.
+  private func text(_ path: String) -> String {
+    guard let file = try? InputFile("\(folder)/\(path)", expected: "a file", waits: false) else {
+      return ""
+    }
+    defer { file.close() }
+    let bytes = file.isRegular ? try? file.contents(upTo: Self.longest) : nil
+    return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
   private func failure(found: String) -> Program.Failure {

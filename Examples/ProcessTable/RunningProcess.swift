@@ -40,24 +40,25 @@ struct RunningProcess: Diffable, Equatable {
   init?(stat: String, status: String, command: String) {
     // The name may have any brackets and spaces.
     guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")"), open < close,
-      let number = Int(stat[..<open].dropLast())
+      let number = Int(stat[..<open].dropLast()), 1...Int(Int32.max) ~= number
     else { return nil }
     let fields = stat[close...].dropFirst().split { $0 == " " || $0 == "\n" }
     // The state is the third field of the manual, and the first one here.
     guard fields.count > 19, let user = Int(fields[11]), let system = Int(fields[12]),
-      let threads = Int(fields[17]), let start = Int(fields[19])
+      user >= 0, system >= 0, let threads = Int(fields[17]), let start = Int(fields[19])
     else { return nil }
     identity = Identity(number: number, start: start)
     name = String(stat[stat.index(after: open)..<close])
     state = String(fields[0])
-    ticks = user &+ system
+    let (sum, isTooLarge) = user.addingReportingOverflow(system)
+    ticks = isTooLarge ? .max : sum
     self.threads = threads
     var values: [Substring: Int] = [:]
     for line in status.split(separator: "\n") {
       let words = line.split { $0 == ":" || $0 == "\t" || $0 == " " }
       if words.count > 1, let value = Int(words[1]) { values[words[0]] = value }
     }
-    memory = values["VmRSS"] ?? 0
+    memory = max(0, values["VmRSS"] ?? 0)
     self.user = values["Uid"] ?? 0
     self.command = command.split(separator: "\0").joined(separator: " ")
   }

@@ -61,6 +61,19 @@ struct MountainSearchTests {
     #expect(run.status == 0)
   }
 
+  @Test("Queries that cannot be read are an error, not the end")
+  func unreadable() throws {
+    let run = try Run("MountainSearch", shell: #""$0" < /"#)
+    #expect(
+      run.errors
+        == "MountainSearch: standard input: expected queries to read, found: a directory\n"
+    )
+    #expect(run.status == 66)
+    let endless = try Run("MountainSearch", shell: #""$0" < /dev/zero"#)
+    #expect(endless.errors.hasSuffix("expected lines of at most 16 MiB, found a longer one\n"))
+    #expect(endless.status == 65)
+  }
+
   @Test("Help goes to standard output")
   func help() throws {
     #expect(try search("--help").output == transcript("mountains-help.txt"))

@@ -136,8 +136,11 @@ struct PostFeedTests {
     let input = "[\(post(likes: "9223372036854775807"))]"
     let run = try postFeed("-", "--likes", "2", input: input)
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("@u · 1h\n  [image] i\n  ♥ 9223372036854775807 likes\nLiked a"))
-    #expect(!run.output.contains("~"))
+    let liked =
+      "Liked a by @u: items 0 deleted, 0 inserted, 0 moved, 0 updated; "
+      + "sections 0 deleted, 0 inserted, 0 moved, 0 updated\n"
+    let feed = "@u · 1h\n  [image] i\n  ♥ 9223372036854775807 likes\n"
+    #expect(run.output == feed + liked + liked)
   }
 
   // MARK: Errors

@@ -74,6 +74,29 @@ struct ProcessTableTests {
     }
   }
 
+  @Test("No number is too large, and no file too long or none")
+  func extremes() throws {
+    let folder = try ProcessFolder()
+    let most = Int.max
+    for (number, memory) in [(7, most), (8, 10_240), (9, 1023), (10, 10_239), (11, -5)] {
+      let times = number == 7 ? "\(most) \(most)" : "0 0"
+      let stat = "\(number) (a) S 0 0 0 0 0 0 0 0 0 0 \(times) 0 0 20 0 \(most) 3 50 0 0"
+      try folder.write(stat, to: "\(number)/stat")
+      try folder.write("VmRSS:\t\(memory) kB\nUid:\t\(most)\n", to: "\(number)/status")
+    }
+    try folder.write("1e999 1", to: "uptime")
+    try folder.write("-1 (a) S 0 0 0 0 0 0 0 0 0 0 9 1 0 0 20 0 3 0 50 0 0", to: "12/stat")
+    let shell =
+      #"mkdir "$1/13"; mkfifo "$1/13/stat"; mkdir "$1/14"; "#
+      + #"ln -s /dev/zero "$1/14/stat"; timeout 60 "$0" --sort pid --proc "$1""#
+    let run = try Run("ProcessTable", [folder.path], shell: shell)
+    let rows = run.output.split(separator: "\n").dropFirst()
+    let words = rows.map { $0.split(separator: " ").map(String.init) }
+    #expect(words.map(\.first) == ["7", "8", "9", "10", "11"])
+    #expect(words.map { $0[3] } == ["8191E", "10M", "1023K", "9.9M", "0K"])
+    #expect(run.errors == "" && run.status == 0)
+  }
+
   @Test("A folder without processes is an error, and exits with 66")
   func unreadable() throws {
     for (folder, found) in [

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// A file, pipe or device that a program reads.
+///
+/// Whoever opens one closes it; standard input stays open.
+public struct InputFile: Sendable {
+  /// The name in error messages.
+  public let name: String
+  /// The number by which the system knows it.
+  public let descriptor: Int32
+  /// Whether it is a regular file, which has a size, and an end behind which it may grow.
+  public let isRegular: Bool
+  /// The calls of the system.
+  public let calls: FileCalls
+  private let expected: String
+  private let isStandardInput: Bool
+
+  /// The number of bytes read at once.
+  public static let chunk = 1 << 16
+
+  /// Opens a file.
+  /// - Parameters:
+  ///   - path: Its path; nil for standard input.
+  ///   - expected: A description of what is to be read, for error messages.
+  ///   - waits: Whether to wait for the writer of a pipe.
+  ///   - calls: The calls of the system.
+  /// - Throws: `Program.Failure` if it cannot be read or is a directory; then nothing stays open.
+  public init(
+    _ path: String?,
+    expected: String,
+    waits: Bool = true,
+    calls: FileCalls = FileCalls()
+  ) throws(Program.Failure) {
+    name = path ?? "standard input"
+    isStandardInput = path == nil
+    self.calls = calls
+    self.expected = expected
+    func failure(_ found: String) -> Program.Failure {
+      Program.Failure(
+        "\(path ?? "standard input"): expected \(expected), found: \(found)",
+        EX_NOINPUT
+      )
+    }
+    var opened: Int32 = 0
+    if let path {
+      let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK)
+      repeat { opened = calls.open(path, flags) } while opened < 0 && errno == EINTR
+      if opened < 0 { throw failure(Self.reason(errno)) }
+    }
+    descriptor = opened
+    var status = stat()
+    var problem = calls.fstat(opened, &status) == 0 ? nil : Self.reason(errno)
+    if problem == nil, status.st_mode & S_IFMT == S_IFDIR { problem = "a directory" }
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    guard let problem else { return }
+    close()
+    throw failure(problem)
+  }
+
+  /// Closes the file, unless it is standard input.
+  public func close() {
+    if !isStandardInput { calls.close(descriptor) }
+  }
+
+  /// Returns the next bytes and waits for them; none at the end.
+  /// - Throws: `Program.Failure` if reading fails.
+  public func read() throws(Program.Failure) -> [UInt8] {
+    while true {
+      if let bytes = try readNow() { return bytes }
+      // Somebody else has made it non-blocking, as happens to a shared standard input.
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if calls.poll(&request, -1) < 0, errno != EINTR, errno != EAGAIN { throw failure(errno) }
+    }
+  }
+
+  /// Returns the bytes that a read brings; none at the end, and nil if there are none yet.
+  /// - Throws: `Program.Failure` if reading fails.
+  public func readNow() throws(Program.Failure) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: Self.chunk)
+    while true {
+      let count = calls.read(descriptor, &bytes)
+      if count >= 0 { return Array(bytes[..<count]) }
+      if errno == EAGAIN { return nil }
+      if errno != EINTR { throw failure(errno) }
+    }
+  }
+
+  /// Returns all bytes.
+  /// - Parameter limit: The greatest number of them.
+  /// - Throws: `Program.Failure` if reading fails or there are more.
+  public func contents(upTo limit: Int) throws(Program.Failure) -> [UInt8] {
+    var contents: [UInt8] = []
+    while true {
+      let bytes = try read()
+      if bytes.isEmpty { return contents }
+      if contents.count + bytes.count > limit {
+        throw Program.Failure(
+          "\(name): expected at most \(limit >> 20) MiB, found more",
+          EX_DATAERR
+        )
+      }
+      contents += bytes
+    }
+  }
+
+  /// The state of the file; nil if the system does not tell.
+  public var status: stat? {
+    var status = stat()
+    return calls.fstat(descriptor, &status) == 0 ? status : nil
+  }
+
+  private func failure(_ number: Int32) -> Program.Failure {
+    Program.Failure("\(name): expected \(expected), found: \(Self.reason(number))", EX_IOERR)
+  }
+
+  private static func reason(_ number: Int32) -> String {
+    switch number {
+    case ENOENT: "no such file"
+    case EACCES: "no permission to read it"
+    default: String(cString: strerror(number))
+    }
+  }
+}

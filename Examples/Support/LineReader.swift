@@ -1,0 +1,53 @@
+import Foundation
+
+/// Reads lines of a file as they come.
+public struct LineReader {
+  private let file: InputFile
+  private var bytes: [UInt8] = []
+  private var hasEnded = false
+
+  /// A longer line is an error, so that no input fills the memory.
+  private static let longest = 1 << 24
+
+  /// Creates a reader that begins where the file is.
+  public init(_ file: InputFile) { self.file = file }
+
+  /// Returns the next line without its break, which may be that of any system; nil at the end.
+  /// - Throws: `Program.Failure` if reading fails or the line is too long.
+  public mutating func next() throws(Program.Failure) -> String? {
+    var searched = 0
+    while true {
+      if let end = bytes.lineBreak(from: searched) { return take(upTo: end) }
+      searched = bytes.count
+      if hasEnded { return bytes.isEmpty ? nil : take(upTo: bytes.count) }
+      if bytes.count > Self.longest {
+        throw Program.Failure(
+          "\(file.name): expected lines of at most \(Self.longest >> 20) MiB, found a longer one",
+          EX_DATAERR
+        )
+      }
+      let new = try file.read()
+      hasEnded = new.isEmpty
+      bytes += new
+    }
+  }
+
+  private mutating func take(upTo end: Int) -> String {
+    var line = bytes[..<end]
+    if line.last == 0x0D { line.removeLast() }
+    let text = String(decoding: line, as: UTF8.self)
+    bytes.removeFirst(min(end + 1, bytes.count))
+    return text
+  }
+}
+
+extension [UInt8] {
+  /// Returns the place of the first line feed from a place on.
+  public func lineBreak(from start: Int) -> Int? {
+    withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+      // Searched from inside the array to its end, so what is found is inside the array.
+      return memchr(base + start, 0x0A, bytes.count - start).map { UnsafeRawPointer($0) - base }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A log in a file, which goes with it.
+final class LogFile: Sendable {
+  private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
+  var path: String { url.path() }
+
+  init(_ lines: [String]) throws {
+    try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: url)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func append(_ text: String) throws {
+    let file = try FileHandle(forWritingTo: url)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  func truncate() throws { try FileHandle(forWritingTo: url).truncate(atOffset: 0) }
+
+  /// Puts another file in its place.
+  func replace(with text: String) throws {
+    try Data(text.utf8).write(to: url, options: .atomic)
+  }
+
+  func remove() throws { try FileManager.default.removeItem(at: url) }
+
+  func replaceByFolder() throws {
+    try remove()
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  }
+
+  func replaceByPipe() throws {
+    try remove()
+    guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+}
