@@ -37,9 +37,10 @@ struct LogTerminalTests {
   func accessible() throws {
     let log = try LogFile(["INFO one", "INFO two"])
     let terminal = try PseudoTerminal("LogView", [log.path], shell: #"ACCESSIBLE=1 exec "$0" "$1""#)
-    try terminal.waitForOutput("quit")
+    try terminal.waitForOutput("2 of 2: INFO two. Keys:")
     try log.append("WARN three\n")
-    try terminal.waitForOutput("three")
+    terminal.type("/three\r")
+    try terminal.waitForOutput("WARN three")
     try terminal.end(typing: "q")
     #expect(!terminal.output.contains("\u{1B}[2J"))
   }
