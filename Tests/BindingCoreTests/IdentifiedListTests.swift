@@ -55,7 +55,7 @@ struct IdentifiedListTests {
     #expect(Array(list) == [Item(4)])
   }
 
-  @Test("A range is removed as from an array", arguments: UInt64(0)..<10)
+  @Test("A range is removed as from an array", arguments: UInt64(0)..<5)
   func removedRanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var array = (0..<Int.random(in: 0..<3_000, using: &random)).map { Item($0) }

@@ -31,7 +31,7 @@ struct TransitionTests {
 
   @Test("A refresh with one changed model among many asks one controller")
   func skipMany() {
-    let many = (0..<100_000).map { Album($0, songs: [Song("x")]) }
+    let many = (0..<20_000).map { Album($0, songs: [Song("x")]) }
     let box = Jukebox()
     box.apply(many)
     box.rules.transition = { $0 == $1 ? .skip : .compareRows }
@@ -39,9 +39,9 @@ struct TransitionTests {
     box.apply(many)
     _ = box.log()
     var changed = many
-    changed[77_777].songs = [Song("y")]
+    changed[17_777].songs = [Song("y")]
     box.apply(changed)
-    #expect(box.log() == ["update 77777 ", "rows of 77777"])
+    #expect(box.log() == ["update 17777 ", "rows of 17777"])
     #expect(box.updates.last?.work.sectionsAsked == 1)
   }
 

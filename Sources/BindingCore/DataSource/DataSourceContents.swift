@@ -1,4 +1,4 @@
-/// What a data source shows: its snapshot, the trees of sections, and the visible items.
+/// The contents of a data source: its snapshot, the trees of sections, and the visible items.
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
   var trees = SectionTrees<Section, Item>()

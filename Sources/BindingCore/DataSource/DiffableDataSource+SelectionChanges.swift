@@ -1,8 +1,8 @@
-// How the selection follows the list: each change costs what comes and goes, not what is selected.
+// Keeps the selection true to the list, at the cost of the items inserted and deleted.
 extension DiffableDataSource {
   /// Edits the selection in place, without a copy of it.
   ///
-  /// It is taken out meanwhile: hashing calls code of the identifiers, which may read from here.
+  /// The selection is moved out during the edit, because hashing may call code that reads this object.
   func editSelection<Result>(
     _ edit: (inout ItemSelection<Item.DiffIdentifier>) -> Result
   ) -> Result {
@@ -14,11 +14,11 @@ extension DiffableDataSource {
 
   /// Takes the selection along when an update has changed the list.
   ///
-  /// What is selected stays so as long as a tree or a followed list has it.
+  /// An item stays selected as long as the list, a tree or a followed list has it.
   /// - Parameters:
   ///   - old: The snapshot before.
-  ///   - update: What changed since then.
-  /// - Complexity: O(*c* log *n*) for *c* items that came or left, or that are selected if those are
+  ///   - update: The changes since then.
+  /// - Complexity: O(*c* log *n*) for *c* items inserted or deleted, or that are selected if those are
   ///   fewer.
   func updateSelection(from old: Snapshot<Section, Item>, _ update: ListUpdate) {
     if contents.trees.takeLoss() { hidesUnknown = true }

@@ -35,7 +35,7 @@ struct ItemSelection<ID: Hashable & Sendable> {
 
   // MARK: Changes of the list
 
-  /// Takes in items that came into the list.
+  /// Records that an item was inserted into the list.
   mutating func didArrive(_ item: ID) {
     if !hidden.isEmpty { hidden.remove(item) }
     if !awaited.isEmpty, awaited.remove(item) != nil { all.insert(item) }

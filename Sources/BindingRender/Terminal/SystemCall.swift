@@ -13,8 +13,8 @@ import Darwin
 import WASILibc
 #endif
 
-/// A system call of this folder that can fail. A test has any of them fail, to see what becomes of the
-/// terminal.
+/// A system call of this folder that can fail. Tests make any of them fail and check the terminal
+/// afterwards.
 package enum SystemCall: Int, CaseIterable, Sendable {
   case open, isTerminal, pipe, read, write, poll
   case windowSize, settings, setSettings, foregroundGroup, startThread
@@ -28,7 +28,7 @@ package enum SystemCall: Int, CaseIterable, Sendable {
   private static let number = Atomic<Int32>(0)
   private static let limit = Atomic(Int.max)
 
-  /// Has calls of one kind fail until ``succeed()``.
+  /// Makes calls of one kind fail until ``succeed()``.
   /// - Parameters:
   ///   - skipping: How many calls of the kind succeed before.
   ///   - times: How many fail.
@@ -41,7 +41,7 @@ package enum SystemCall: Int, CaseIterable, Sendable {
     Self.failing.store(rawValue, ordering: .sequentiallyConsistent)
   }
 
-  /// Has all calls succeed again.
+  /// Makes all calls succeed again.
   /// - Returns: Whether one of them failed.
   @discardableResult
   package static func succeed() -> Bool {
@@ -50,7 +50,7 @@ package enum SystemCall: Int, CaseIterable, Sendable {
     return remaining.exchange(0, ordering: .sequentiallyConsistent) < 0
   }
 
-  /// Has each write take at most so many bytes until ``succeed()``.
+  /// Limits the bytes that one write takes, until ``succeed()``.
   package static func limitWrites(to count: Int) {
     limit.store(count, ordering: .sequentiallyConsistent)
   }
