@@ -26,7 +26,10 @@ struct LivePipeline {
     isSteady = seed % 4 == 0
     random = SplitMix64(seed: seed)
     // In a short list a group often loses its last element.
-    next = Int.random(in: 0..<(isSteady ? min(limit, 16) : limit), using: &random)
+    next = Int.random(
+      in: 0..<(isSteady ? min(limit, seed % 8 == 0 ? 16 : 6) : limit),
+      using: &random
+    )
     list = LiveList((0..<next).map { Item($0, $0 % 20) })
     earlier = list.value
     for _ in 0..<Int.random(in: (isGrouped ? 0 : 1)...3, using: &random) {
@@ -43,16 +46,7 @@ struct LivePipeline {
     operations += 1
     switch Int.random(in: 0..<(isSteady ? 12 : 20), using: &random) {
     case 0..<8: edit()
-    case 8...11:
-      // Often after a small edit that nobody has seen.
-      if Bool.random(using: &random) { edit(upTo: 1) }
-      let place = Int.random(in: 0...stages.count, using: &random)
-      if place < stages.count {
-        stages[place].expected = stages[place].change(&random)
-      } else if let change = groups?.change {
-        groups?.grouping = change(&random)
-        regroupings += 1
-      }
+    case 8...11: changeStage()
     case 12: list.replace(with: list.value.shuffled(using: &random).prefix(limit * 3 / 4))
     case 13:
       let old = list.value
@@ -86,6 +80,47 @@ struct LivePipeline {
     (self.next, self.random) = (next, random)
     expect(copy.map(\.id) == list.value.map(\.id), "edit")
     return copy
+  }
+
+  /// Changes a stage, often with small edits before and after, which nobody has seen.
+  private mutating func changeStage() {
+    for _ in 0..<Int.random(in: 0..<3, using: &random) { editPart() }
+    let place = Int.random(in: 0...stages.count, using: &random)
+    if place < stages.count {
+      stages[place].expected = stages[place].change(&random)
+    } else if let change = groups?.change {
+      groups?.grouping = change(&random)
+      regroupings += 1
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 { editPart() }
+  }
+
+  /// Edits an element that the last stage has, or one that it has not, so that this mostly stays so.
+  private mutating func editPart() {
+    let shown = expected
+    let ids = Set(shown.map(\.id))
+    let hidden = Bool.random(using: &random) ? list.filter { !ids.contains($0.id) } : []
+    guard let item = (hidden.isEmpty ? shown : hidden).randomElement(using: &random) else {
+      edit(upTo: 1)
+      return
+    }
+    operations += 1
+    if !hidden.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
+      list[id: item.id] = nil
+      return
+    }
+    // Most filters and groups of `LiveStage` and `LiveGrouping` make no difference of these contents.
+    let content = (item.content + 60) % 240
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: edit(upTo: 1)
+    case 1: list[id: item.id]?.content = content
+    case 2:
+      list[id: item.id] = Item(next, item.content)
+      next += 1
+    default:
+      let place = Int.random(in: 0..<list.count, using: &random)
+      list.update { $0.move(item.id, to: place) }
+    }
   }
 
   /// Edits the list while it is edited.

@@ -83,6 +83,13 @@ package struct LiveSchedule {
     }
     var before = pipeline.expected
     var groupsBefore = pipeline.groups?.grouping.expected(before) ?? []
+    let numbers = {
+      (1..<max(1, adapter.sectionCount)).map {
+        adapter.controller(GroupController.self, at: $0)?.number ?? -1
+      }
+    }
+    // What is shown at first has groups as well, also if it is hidden before the first turn.
+    expect(controllers.follow(pipeline, groupsBefore, numbers()), "first controllers", 0)
     for step in 0..<count where problems.isEmpty {
       pipeline.step()
       problems += pipeline.problems.map { "seed \(seed), step \(step): \($0)" }
@@ -97,10 +104,7 @@ package struct LiveSchedule {
       expect(headers == ["all"] + expected.map { "\($0.key)" }, "headers", step)
       let rows = display.rows.map { items(Array($0.dropFirst())) }
       expect(rows == [all] + expected.map(\.elements), "display", step)
-      let numbers = (1..<max(1, adapter.sectionCount)).map {
-        adapter.controller(GroupController.self, at: $0)?.number ?? -1
-      }
-      expect(controllers.follow(pipeline, expected, numbers), "controllers", step)
+      expect(controllers.follow(pipeline, expected, numbers()), "controllers", step)
       if let update = display.updates.dropFirst(updates).last {
         let keys = Changeset(from: groupsBefore.map(\.key), to: expected.map(\.key))
         expect(update.sections.moves.count <= keys.moves.count, "moves of groups", step)

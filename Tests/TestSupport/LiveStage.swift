@@ -11,13 +11,14 @@ struct LiveStage {
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
       let filter = upstream.filtered { $0.content.isMultiple(of: 2) }
-      var last = 2
+      var (last, other) = (2, -1)
       return LiveStage(elements: filter) {
         $0.filter { $0.content.isMultiple(of: 2) }
       } change: {
         // Often the same filter, or one that differs in few elements.
         if Bool.random(using: &$0) { last = Int.random(in: 1..<5, using: &$0) }
-        let (divisor, other) = (last, Int.random(in: 0..<400, using: &$0))
+        if Bool.random(using: &$0) { other = Int.random(in: 0..<400, using: &$0) }
+        let (divisor, other) = (last, other)
         filter.refilter { $0.content % divisor == 0 && $0.id != other }
         return { $0.filter { $0.content % divisor == 0 && $0.id != other } }
       }
