@@ -131,7 +131,7 @@ public final class TerminalSession: Sendable {
       // The reader may not have noticed yet that another program has or had the terminal.
       if reader.terminal.isDisturbed, !reader.resume(&written) { return true }
       written = place
-      TerminalState.noteFrame(nil)
+      TerminalState.beginFrame()
       let output = FileDescriptor(rawValue: reader.terminal.output)
       let error = bytes.withUnsafeBytes { bytes in
         output.write(bytes) { TerminalState.phase.load(ordering: .acquiring) == .entered }
@@ -140,6 +140,7 @@ public final class TerminalSession: Sendable {
         TerminalState.noteFrame(place)
         return true
       }
+      TerminalState.noteFrame(nil)
       reader.finish()
       return false
     }

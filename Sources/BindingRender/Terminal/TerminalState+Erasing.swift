@@ -22,23 +22,33 @@ extension TerminalSession {
 extension TerminalState {
   /// Whether the inline frame is erased.
   static let erasesFrame = Atomic(false)
-  /// The number of rows of that frame above the cursor; negative while there is nothing to erase.
-  private static let rowsAboveCursor = Atomic(-1)
+  /// The number of rows of that frame above the cursor, or one of the two constants.
+  private static let rowsAboveCursor = Atomic(nothing)
+  private static let nothing = -1
+  private static let unfinished = -2
+
+  /// Records that a frame is being written, so that a signal waits for its end.
+  static func beginFrame() { rowsAboveCursor.store(unfinished, ordering: .releasing) }
 
   /// Records where a frame has left the cursor.
-  /// - Parameter place: The place; nil while it is not known.
+  /// - Parameter place: The place; nil if there is no frame.
   static func noteFrame(_ place: FramePlace?) {
-    let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : -1 } ?? -1
+    let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : nothing } ?? nothing
     rowsAboveCursor.store(rows, ordering: .releasing)
   }
 
   /// Erases the inline frame if a signal is to erase it; safe in a signal handler.
   ///
-  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line.
+  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line. A frame that
+  /// another thread is writing gets 50 ms to end; what this thread was writing stays.
   static func eraseFrame() {
-    let rows = rowsAboveCursor.exchange(-1, ordering: .acquiringAndReleasing)
-    guard rows >= 0, erasesFrame.load(ordering: .acquiring),
-      phase.load(ordering: .acquiring) == .entered, let current, !current.pointee.isInBackground
+    if !erasesFrame.load(ordering: .acquiring) { return }
+    for _ in 0..<50 where rowsAboveCursor.load(ordering: .acquiring) == unfinished {
+      poll(nil, 0, 1)
+    }
+    let rows = rowsAboveCursor.exchange(nothing, ordering: .acquiringAndReleasing)
+    guard rows >= 0, phase.load(ordering: .acquiring) == .entered, let current,
+      !current.pointee.isInBackground
     else { return }
     let output = current.pointee.output
     var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
