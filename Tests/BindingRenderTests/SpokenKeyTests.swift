@@ -37,18 +37,23 @@ struct SpokenKeyTests {
     (self.matching, self.sorted) = (matching, sorted)
     program = ListProgram(list)
     screen = TestScreen(spoken: program)
-    apply(order: "CPU", isDescending: true)
+    Self.apply(sorted, to: adapter, order: "CPU", isDescending: true)
     program.status = { "\(matching.count) of 4" }
     program.onFilter = { pattern in matching.refilter { pattern.matches($0.name) } }
-    program.bind("name", "a") { [self] _ in
+    program.bind("name", "a") { [adapter] _ in
       sorted.resort { $0.name < $1.name }
-      apply(order: "NAME", isDescending: false)
+      Self.apply(sorted, to: adapter, order: "NAME", isDescending: false)
     }
     program.bind("busy", "b") { _ in matching.refilter { $0.state != "sleeping" } }
     _ = screen.spoken
   }
 
-  private func apply(order: String, isDescending: Bool) {
+  private static func apply(
+    _ sorted: LiveSort<Job>,
+    to adapter: ListAdapter,
+    order: String,
+    isDescending: Bool
+  ) {
     let header = TableHeader<JobCell>(sortedBy: order, descending: isDescending)
     adapter.apply { ListSections(header: header, rows: sorted) }
   }
