@@ -67,7 +67,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     if isShown { removeFromOtherTrees(rows, of: section) }
   }
 
-  /// Takes new rows of a section out of the trees of others.
+  /// Removes new rows of a section from the trees of other sections.
   ///
   /// An item is a row only once: rows of another tree that are rows here now leave that tree,
   /// together with their descendants. Items that are hidden there stay in it.

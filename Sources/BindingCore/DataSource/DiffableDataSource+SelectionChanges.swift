@@ -12,7 +12,7 @@ extension DiffableDataSource {
     return edit(&selection)
   }
 
-  /// Takes the selection along when an update has changed the list.
+  /// Updates the selection after an update has changed the list.
   ///
   /// An item stays selected as long as the list, a tree or a followed list has it.
   /// - Parameters:

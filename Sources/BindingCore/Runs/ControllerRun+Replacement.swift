@@ -134,7 +134,7 @@ extension ControllerRun {
     let wasHidden: Bool
   }
 
-  /// Takes out the sections that are shown no more, and those hidden ones whose numbers stand for
+  /// Removes the sections that are no longer shown, and those hidden ones whose numbers stand for
   /// other models or none.
   private func takeOutDeleted(
     _ difference: IdentifiedList<Model>.Difference,

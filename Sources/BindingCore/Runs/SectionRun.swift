@@ -53,9 +53,9 @@ protocol SectionRun: AnyObject {
   /// Keeps a section that has left its run, if the source has its model and a stage hides it.
   /// - Returns: Whether it is kept.
   func hide(_ section: any LoadedSection) -> Bool
-  /// Takes a section that has left its run, if it has the identity at an offset; it is still to be
-  /// asked for its rows, as one that was hidden.
-  /// - Returns: Whether it has, and is taken.
+  /// Adopts a section that has left its run, if it has the identity at an offset. Like a hidden one, it
+  /// is still to be asked for its rows.
+  /// - Returns: Whether it was adopted.
   func showAgain(_ section: any LoadedSection, at offset: Int) -> Bool
   /// Creates the controller of a section, and the section with it.
   func makeSection(at offset: Int) -> any LoadedSection
