@@ -130,7 +130,7 @@ package struct PageSchedule {
     guard let request = requests.removeValue(forKey: ticket) else { return }
     let before = list
     if fails {
-      let isAskedAgain = request.load == .refresh && isRefreshAsked
+      let isAskedAgain = request.load == .refresh && isRefreshAsked && !request.isCancelled
       if isAskedAgain { isRefreshAsked = false }
       if !request.isCancelled, !isAskedAgain { failed[request.load] = .some(request.cursor) }
       perform(.answer(ticket, .failure(Timeout())))
