@@ -2,7 +2,7 @@
 ///
 /// They are found without looking at the nodes that both share.
 @usableFromInline
-struct DifferingLeaves {
+package struct DifferingLeaves {
   struct Leaf {
     let start: Int
     let entries: [Int32]
@@ -27,7 +27,7 @@ struct DifferingLeaves {
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
   /// - Complexity: O(*c* log *n*) for *c* leaves that are not shared.
   @usableFromInline
-  init(from old: OrderForest, to new: OrderForest) {
+  package init(from old: OrderForest, to new: OrderForest) {
     new.nodes.forEachDifference(from: old.nodes) { range in
       for node in range {
         if node < old.nodes.count, node < new.nodes.count,
@@ -59,10 +59,10 @@ struct DifferingLeaves {
   }
 
   /// The numbers of the sections that differ in the old version.
-  @usableFromInline var oldSections: [Int32] { Array(old.keys) }
+  @usableFromInline package var oldSections: [Int32] { Array(old.keys) }
 
   /// The numbers of the sections that differ in the new version.
-  @usableFromInline var newSections: [Int32] { Array(new.keys) }
+  @usableFromInline package var newSections: [Int32] { Array(new.keys) }
 
   /// The positions of a section's leaves in the new version.
   func ranges(ofNew section: Int32) -> [Range<Int>] {

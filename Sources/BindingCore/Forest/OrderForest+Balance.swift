@@ -23,7 +23,7 @@ extension OrderForest {
     adopt(new.entries[...], added, isLeaf: isLeaf)
     nodes[Int(parent)].place(added, new.count, before: isFirst, number, rest.count)
     let siblings = nodes[Int(parent)].entries.count
-    if siblings > Self.branchLimit {
+    if siblings > branchLimit {
       let isAtEnd = nodes[Int(parent)].entries[siblings - 1] == added
       let isAtStart = nodes[Int(parent)].entries[0] == added
       split(parent, at: isAtEnd ? siblings - 1 : isAtStart ? 1 : siblings / 2)
@@ -45,7 +45,7 @@ extension OrderForest {
     let parent = node.parent
     if parent < 0 { return collapse(number) }
     let siblings = nodes[Int(parent)].entries
-    let limit = (node.isLeaf ? Self.leafLimit : Self.branchLimit) * 3 / 4
+    let limit = (node.isLeaf ? leafLimit : branchLimit) * 3 / 4
     guard let index = siblings.firstIndex(of: number) else { return }
     let neighbors = [index + 1, index - 1].filter(siblings.indices.contains)
     let place = neighbors.first { place in
@@ -61,7 +61,7 @@ extension OrderForest {
     }
     nodes[Int(parent)].removeChild(number)
     freeNode(number)
-    if nodes[Int(parent)].entries.count < Self.branchLimit / 4 { shrink(parent) }
+    if nodes[Int(parent)].entries.count < branchLimit / 4 { shrink(parent) }
   }
 
   /// Puts the only child of a root in its place.

@@ -3,9 +3,10 @@ extension OrderForest {
   /// Inserts an item.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  mutating func insert(_ number: Int32, at position: Int, in root: Int32) {
+  package mutating func insert(_ number: Int32, at position: Int, in root: Int32) {
     let (leaf, offset) = leaf(at: position, in: root)
     insert(number, at: offset, ofLeaf: leaf)
+    checkInvariants(near: leaf)
   }
 
   /// Inserts an item before or after another.
@@ -14,10 +15,11 @@ extension OrderForest {
   ///   - distance: 0 for a place before the other, 1 for one after it.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  mutating func insert(_ number: Int32, besides other: Int32, distance: Int) {
+  package mutating func insert(_ number: Int32, besides other: Int32, distance: Int) {
     let leaf = leaves[Int(other)]
     let offset = nodes[Int(leaf)].entries.firstIndex(of: other) ?? 0
     insert(number, at: offset + distance, ofLeaf: leaf)
+    checkInvariants(near: leaf)
   }
 
   private mutating func insert(_ number: Int32, at offset: Int, ofLeaf leaf: Int32) {
@@ -25,7 +27,7 @@ extension OrderForest {
     nodes[Int(leaf)].entries.insert(number, at: offset)
     let count = nodes[Int(leaf)].entries.count
     grow(leaf, by: 1)
-    if count > Self.leafLimit {
+    if count > leafLimit {
       // Where items keep coming at one end, the nodes stay full.
       split(leaf, at: offset == 0 ? 1 : offset == count - 1 ? offset : count / 2)
     }
@@ -35,30 +37,33 @@ extension OrderForest {
 
   /// Adds items at the end.
   @usableFromInline
-  mutating func append(_ numbers: [Int32], to root: Int32) { appendAll(numbers, to: root) }
+  package mutating func append(_ numbers: [Int32], to root: Int32) { appendAll(numbers, to: root) }
 
   /// Adds items at the end.
   @usableFromInline
-  mutating func append(_ numbers: Range<Int32>, to root: Int32) { appendAll(numbers, to: root) }
+  package mutating func append(_ numbers: Range<Int32>, to root: Int32) {
+    appendAll(numbers, to: root)
+  }
 
   private mutating func appendAll(_ numbers: some Collection<Int32>, to root: Int32) {
     var rest = numbers[...]
     while let first = rest.first {
       let (leaf, end) = leaf(at: count(root), in: root)
       let parent = nodes[Int(leaf)].parent
-      let isFull = end == Self.leafLimit
-      if isFull, parent < 0 || nodes[Int(parent)].entries.count == Self.branchLimit {
+      let isFull = end == leafLimit
+      if isFull, parent < 0 || nodes[Int(parent)].entries.count == branchLimit {
         insert(first, at: end, ofLeaf: leaf)
         rest = rest.dropFirst()
         continue
       }
       let goal = isFull ? addLeaf(to: parent) : leaf
-      let new = rest.prefix(isFull ? Self.leafLimit : Self.leafLimit - end)
+      let new = rest.prefix(isFull ? leafLimit : leafLimit - end)
       setLeaf(goal, of: new)
       nodes[Int(goal)].entries += new
       grow(goal, by: Int32(truncatingIfNeeded: new.count))
       rest = rest[new.endIndex...]
     }
+    checkInvariants(near: root)
   }
 
   private mutating func addLeaf(to parent: Int32) -> Int32 {
@@ -83,7 +88,7 @@ extension OrderForest {
   /// Removes an item; its number is free afterwards.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  mutating func remove(_ number: Int32) {
+  package mutating func remove(_ number: Int32) {
     takeOut(number)
     free(number)
   }
@@ -92,7 +97,7 @@ extension OrderForest {
   /// - Returns: The numbers, in order.
   /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
   @usableFromInline
-  mutating func remove(_ range: Range<Int>, from root: Int32) -> [Int32] {
+  package mutating func remove(_ range: Range<Int>, from root: Int32) -> [Int32] {
     var removed: [Int32] = []
     removed.reserveCapacity(range.count)
     while removed.count < range.count {
@@ -101,10 +106,11 @@ extension OrderForest {
       removed += nodes[Int(leaf)].entries[start..<end]
       nodes[Int(leaf)].entries.removeSubrange(start..<end)
       grow(leaf, by: Int32(truncatingIfNeeded: start - end))
-      if nodes[Int(leaf)].entries.count < Self.leafLimit / 4 { shrink(leaf) }
+      if nodes[Int(leaf)].entries.count < leafLimit / 4 { shrink(leaf) }
     }
     // The one that was freed last is the first to be used again.
     for number in removed.reversed() { free(number) }
+    checkInvariants(near: root)
     return removed
   }
 
@@ -114,20 +120,21 @@ extension OrderForest {
   ///   - root: The sequence that it moves to.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  mutating func move(_ number: Int32, to position: Int, in root: Int32) {
+  package mutating func move(_ number: Int32, to position: Int, in root: Int32) {
     takeOut(number)
     insert(number, at: position, in: root)
   }
 
   /// Removes an item from the order that keeps its number and is inserted again.
   @usableFromInline
-  mutating func takeOut(_ number: Int32) {
+  package mutating func takeOut(_ number: Int32) {
     let leaf = leaves[Int(number)]
     guard let offset = nodes[Int(leaf)].entries.firstIndex(of: number) else { return }
     nodes[Int(leaf)].entries.remove(at: offset)
     leaves[Int(number)] = -1
     grow(leaf, by: -1)
-    if nodes[Int(leaf)].entries.count < Self.leafLimit / 4 { shrink(leaf) }
+    if nodes[Int(leaf)].entries.count < leafLimit / 4 { shrink(leaf) }
+    checkInvariants(near: leaf)
   }
 
   /// Changes the count of a node and of all above it.

@@ -3,7 +3,7 @@ extension OrderForest {
   /// Returns the section and the position of an item.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  func location(of number: Int32) -> (section: Int32, position: Int) {
+  package func location(of number: Int32) -> (section: Int32, position: Int) {
     let leaf = leaves[Int(number)]
     let offset = nodes[Int(leaf)].entries.firstIndex(of: number) ?? 0
     let (section, start) = start(of: leaf)
@@ -24,7 +24,7 @@ extension OrderForest {
 
   /// Returns the section of an item.
   @usableFromInline
-  func section(of number: Int32) -> Int32 {
+  package func section(of number: Int32) -> Int32 {
     var node = leaves[Int(number)]
     while node >= 0 { node = nodes[Int(node)].parent }
     return -1 - node
@@ -32,7 +32,7 @@ extension OrderForest {
 
   /// Returns whether an item is in a sequence.
   @usableFromInline
-  func contains(_ number: Int32, in root: Int32) -> Bool {
+  package func contains(_ number: Int32, in root: Int32) -> Bool {
     guard contains(number) else { return false }
     // With one sequence there is no other.
     if counts.count == 1 { return true }
@@ -44,7 +44,7 @@ extension OrderForest {
   /// Returns the item at a position, which must exist.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  func number(at position: Int, in root: Int32) -> Int32 {
+  package func number(at position: Int, in root: Int32) -> Int32 {
     let (leaf, offset) = leaf(at: position, in: root)
     return nodes[Int(leaf)].entries[offset]
   }
@@ -62,7 +62,7 @@ extension OrderForest {
 
   /// Returns the items from a position, which must exist, to the end of its leaf.
   @usableFromInline
-  func numbers(at position: Int, in root: Int32) -> ArraySlice<Int32> {
+  package func numbers(at position: Int, in root: Int32) -> ArraySlice<Int32> {
     let (leaf, offset) = leaf(at: position, in: root)
     return nodes[Int(leaf)].entries[offset...]
   }
@@ -70,7 +70,8 @@ extension OrderForest {
   /// Calls a closure with the items of a range, a leaf at a time.
   /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
   @usableFromInline
-  func forEachLeaf(_ range: Range<Int>, in root: Int32, _ body: (ArraySlice<Int32>) -> Void) {
+  package func forEachLeaf(_ range: Range<Int>, in root: Int32, _ body: (ArraySlice<Int32>) -> Void)
+  {
     var position = range.lowerBound
     while position < range.upperBound {
       let numbers = numbers(at: position, in: root).prefix(range.upperBound - position)
@@ -86,7 +87,7 @@ extension OrderForest {
   ///   - root: The sequence that the sections are.
   /// - Complexity: O(*s*) for *s* sections above it, a few nanoseconds each.
   @usableFromInline
-  func count(above place: Int, in sections: OrderForest, _ root: Int32) -> Int {
+  package func count(above place: Int, in sections: OrderForest, _ root: Int32) -> Int {
     var count = 0
     sections.forEachLeaf(0..<place, in: root) { numbers in
       for number in numbers { count &+= Int(counts[Int(number)]) }

@@ -4,49 +4,55 @@
 /// item to its position, is as short as the way down, and a copy still shares all nodes that it does
 /// not change. It does not depend on the type of the items, and so is compiled once.
 @usableFromInline
-struct OrderForest: Sendable {
+package struct OrderForest: Sendable {
   /// The largest number of items in a leaf.
-  static var leafLimit: Int { 128 }
+  let leafLimit: Int
   /// The largest number of children of a branch.
-  static var branchLimit: Int { 32 }
+  let branchLimit: Int
 
   var nodes = PersistentArray<Node>()
-  private var freeNode: Int32 = -1
+  private var firstFreeNode: Int32 = -1
   /// The leaf of each item; of a free number, -2 minus the next free one.
   var leaves = PersistentArray<Int32>()
-  private var freeNumber: Int32 = -1
-  private var freeCount = 0
+  private var firstFreeNumber: Int32 = -1
+  private(set) var freeCount = 0
   /// The number of items of each section.
   var counts = PersistentArray<Int32>()
 
   @usableFromInline
-  init() {}
+  package init() { self.init(leafLimit: 128, branchLimit: 32) }
+
+  /// Creates an empty forest with other limits, for tests of its balance; each is at least 8.
+  package init(leafLimit: Int, branchLimit: Int) {
+    self.leafLimit = max(8, leafLimit)
+    self.branchLimit = max(8, branchLimit)
+  }
 
   // MARK: Numbers
 
   /// The number that the next new item gets at the latest: all numbers are less.
   @usableFromInline
-  var numberLimit: Int { leaves.count }
+  package var numberLimit: Int { leaves.count }
 
   /// The number of items in all sequences.
   @usableFromInline
-  var itemCount: Int { leaves.count - freeCount }
+  package var itemCount: Int { leaves.count - freeCount }
 
   /// Whether a number is that of an item that is in order.
   @usableFromInline
-  func contains(_ number: Int32) -> Bool {
+  package func contains(_ number: Int32) -> Bool {
     Int(number) < leaves.count && leaves[Int(number)] >= 0
   }
 
   /// Returns a number for a new item.
   @usableFromInline
-  mutating func makeNumber() -> Int32 {
-    guard freeNumber >= 0 else {
+  package mutating func makeNumber() -> Int32 {
+    guard firstFreeNumber >= 0 else {
       leaves.append(-1)
       return Int32(truncatingIfNeeded: leaves.count - 1)
     }
-    let number = freeNumber
-    freeNumber = -2 - leaves[Int(number)]
+    let number = firstFreeNumber
+    firstFreeNumber = -2 - leaves[Int(number)]
     freeCount -= 1
     leaves[Int(number)] = -1
     return number
@@ -54,9 +60,9 @@ struct OrderForest: Sendable {
 
   /// Returns numbers for new items: free ones, and as many behind all others as are missing.
   @usableFromInline
-  mutating func makeNumbers(_ count: Int) -> (reused: [Int32], fresh: Range<Int32>) {
+  package mutating func makeNumbers(_ count: Int) -> (reused: [Int32], fresh: Range<Int32>) {
     var reused: [Int32] = []
-    while freeNumber >= 0, reused.count < count { reused.append(makeNumber()) }
+    while firstFreeNumber >= 0, reused.count < count { reused.append(makeNumber()) }
     let start = Int32(truncatingIfNeeded: leaves.count)
     leaves.append(count: count - reused.count) { _ in -1 }
     return (reused, start..<Int32(truncatingIfNeeded: leaves.count))
@@ -64,35 +70,53 @@ struct OrderForest: Sendable {
 
   /// Frees a number that is not in order.
   @usableFromInline
-  mutating func free(_ number: Int32) {
-    leaves[Int(number)] = -2 - freeNumber
-    freeNumber = number
+  package mutating func free(_ number: Int32) {
+    leaves[Int(number)] = -2 - firstFreeNumber
+    firstFreeNumber = number
     freeCount += 1
+  }
+
+  /// The free numbers, the next to be used first.
+  var freeNumbers: some Sequence<Int32> {
+    sequence(state: firstFreeNumber) { next in
+      guard leaves.indices.contains(Int(next)) else { return nil }
+      defer { next = -2 - leaves[Int(next)] }
+      return next
+    }
   }
 
   // MARK: Nodes
 
   mutating func makeNode(_ node: Node) -> Int32 {
-    guard freeNode >= 0 else {
+    guard firstFreeNode >= 0 else {
       nodes.append(node)
       return Int32(truncatingIfNeeded: nodes.count - 1)
     }
-    let number = freeNode
-    freeNode = nodes[Int(number)].parent
+    let number = firstFreeNode
+    firstFreeNode = nodes[Int(number)].parent
     nodes[Int(number)] = node
     return number
   }
 
   mutating func freeNode(_ number: Int32) {
-    nodes[Int(number)] = Node(parent: freeNode)
-    freeNode = number
+    nodes[Int(number)] = Node(parent: firstFreeNode)
+    firstFreeNode = number
+  }
+
+  /// The free nodes, the next to be used first.
+  var freeNodes: some Sequence<Int32> {
+    sequence(state: firstFreeNode) { next in
+      guard nodes.indices.contains(Int(next)) else { return nil }
+      defer { next = nodes[Int(next)].parent }
+      return next
+    }
   }
 
   /// Creates an empty sequence.
   /// - Parameter section: The number that ``location(of:)`` returns for its items.
   /// - Returns: The number of the sequence.
   @usableFromInline
-  mutating func makeRoot(section: Int32) -> Int32 {
+  package mutating func makeRoot(section: Int32) -> Int32 {
     addCount(of: section)
     return makeNode(Node(parent: -1 - section))
   }
@@ -101,7 +125,7 @@ struct OrderForest: Sendable {
   /// - Returns: The number of the sequence.
   /// - Complexity: O(*n*).
   @usableFromInline
-  mutating func makeRoot(section: Int32, count: Int) -> Int32 {
+  package mutating func makeRoot(section: Int32, count: Int) -> Int32 {
     leaves.append(count: count) { _ in -1 }
     return makeRoot(section: section, of: 0..<Int32(count))
   }
@@ -111,7 +135,7 @@ struct OrderForest: Sendable {
   /// - Complexity: O(*n*).
   mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Int32 {
     // Not quite full, so that the first inserts need not split them.
-    let length = Self.leafLimit * 3 / 4
+    let length = leafLimit * 3 / 4
     var level: [Int32] = []
     var rest = numbers[...]
     while !rest.isEmpty {
@@ -121,7 +145,7 @@ struct OrderForest: Sendable {
       level.append(leaf)
       rest = rest.dropFirst(length)
     }
-    let width = Self.branchLimit * 3 / 4
+    let width = branchLimit * 3 / 4
     while level.count > 1 {
       level = stride(from: 0, to: level.count, by: width).map { start in
         let children = Array(level[start..<min(start + width, level.count)])
@@ -137,6 +161,7 @@ struct OrderForest: Sendable {
     nodes[Int(root)].parent = -1 - section
     addCount(of: section)
     counts[Int(section)] = Int32(truncatingIfNeeded: numbers.count)
+    checkInvariants(near: root)
     return root
   }
 
@@ -146,15 +171,17 @@ struct OrderForest: Sendable {
 
   /// Removes a sequence with all its items, whose numbers are free afterwards.
   @usableFromInline
-  mutating func removeRoot(_ root: Int32) {
+  package mutating func removeRoot(_ root: Int32) {
     clear(root)
     freeNode(root)
+    checkInvariants()
   }
 
   /// Removes all items of a sequence.
   @usableFromInline
-  mutating func clear(_ root: Int32) {
+  package mutating func clear(_ root: Int32) {
     takeOutAll(root, freesNumbers: true)
+    checkInvariants(near: root)
   }
 
   private mutating func takeOutAll(_ root: Int32, freesNumbers: Bool) {
@@ -173,12 +200,12 @@ struct OrderForest: Sendable {
 
   /// Brings the items of a sequence into another order.
   @usableFromInline
-  mutating func reorder(_ numbers: [Int32], of root: Int32) {
+  package mutating func reorder(_ numbers: [Int32], of root: Int32) {
     takeOutAll(root, freesNumbers: false)
     append(numbers, to: root)
   }
 
   /// The number of items of a sequence.
   @usableFromInline
-  func count(_ root: Int32) -> Int { Int(nodes[Int(root)].count) }
+  package func count(_ root: Int32) -> Int { Int(nodes[Int(root)].count) }
 }

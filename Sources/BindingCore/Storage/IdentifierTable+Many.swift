@@ -7,7 +7,7 @@ extension IdentifierTable {
   ///   is equal, given by its number.
   /// - Returns: The positions of those that were not added, ascending, with the others' numbers.
   @usableFromInline
-  mutating func insert(
+  package mutating func insert(
     _ numbers: [Int32],
     _ tags: [UInt32],
     unless isSame: (_ position: Int, _ other: Int32) -> Bool
@@ -29,6 +29,7 @@ extension IdentifierTable {
         }
       }
       count += numbers.count - others.count
+      checkInvariants()
       return others
     }
     let bucketCount = buckets.count
@@ -52,6 +53,7 @@ extension IdentifierTable {
     }
     count += numbers.count - others.count
     others.sort { $0.position < $1.position }
+    checkInvariants()
     return others
   }
 
@@ -79,7 +81,7 @@ extension IdentifierTable {
   /// Returns the table of the same identifiers with other numbers.
   /// - Parameter numbers: The new numbers by those so far; a negative one for an item to leave out.
   @usableFromInline
-  func renumbered(_ numbers: [Int32]) -> IdentifierTable {
+  package func renumbered(_ numbers: [Int32]) -> IdentifierTable {
     var table = IdentifierTable(expecting: 0)
     table.buckets = PersistentArray()
     for bucket in 0..<buckets.count {

@@ -5,7 +5,7 @@ extension IdentifierTable {
   /// The entries are sorted by bucket before the buckets are made, so that each is made once.
   /// - Complexity: O(*n*) on average, one hash each.
   @inlinable
-  init?<Element: Diffable>(unique elements: [Element]) {
+  package init?<Element: Diffable>(unique elements: [Element]) {
     let tags = Self.tags(elements.count) { elements[$0].diffIdentifier.hash(into: &$1) }
     let table = Self.make(tags, Array(0..<Int32(truncatingIfNeeded: tags.count))) {
       elements[Int($0)].diffIdentifier == elements[Int($1)].diffIdentifier
@@ -18,7 +18,7 @@ extension IdentifierTable {
   /// - Parameter isSame: Whether the identifiers of two items, whose tags are equal, are equal.
   /// - Returns: The table, or nil if two identifiers are equal.
   @usableFromInline
-  static func make(
+  package static func make(
     _ tags: [UInt32],
     _ numbers: [Int32],
     isSame: (Int32, Int32) -> Bool
@@ -52,7 +52,7 @@ extension IdentifierTable {
   /// Returns the tags of identifiers, which are hashed a batch at a time.
   /// - Parameter hash: Feeds the identifier at a position into a hasher.
   @inlinable
-  static func tags(_ count: Int, _ hash: (Int, inout Hasher) -> Void) -> [UInt32] {
+  package static func tags(_ count: Int, _ hash: (Int, inout Hasher) -> Void) -> [UInt32] {
     var tags: [UInt32] = []
     tags.reserveCapacity(count)
     if count == 1 {
@@ -72,7 +72,7 @@ extension IdentifierTable {
   }
 
   @inlinable
-  static func hash(_ identifier: some Hashable) -> Int {
+  package static func hash(_ identifier: some Hashable) -> Int {
     var hasher = Hasher()
     hasher.combine(identifier)
     return hasher.finalize()

@@ -4,12 +4,12 @@
 /// single insert pays for all. A copy shares all buckets that it does not change. Hashes come from
 /// the caller, who owns the items and compares their identifiers.
 @usableFromInline
-struct IdentifierTable: Sendable {
+package struct IdentifierTable: Sendable {
   /// A number with the low half of the hash of its identifier.
   @usableFromInline
-  struct Entry: Sendable {
-    @usableFromInline let number: Int32
-    @usableFromInline let tag: UInt32
+  package struct Entry: Sendable {
+    @usableFromInline package let number: Int32
+    @usableFromInline package let tag: UInt32
 
     @inlinable
     init(number: Int32, tag: UInt32) {
@@ -19,27 +19,27 @@ struct IdentifierTable: Sendable {
   }
 
   /// The average number of items in a bucket.
-  @inlinable static var load: Int { 32 }
+  @inlinable package static var load: Int { 32 }
 
-  @usableFromInline var buckets = PersistentArray<[Entry]>()
-  @usableFromInline var count = 0
+  @usableFromInline package var buckets = PersistentArray<[Entry]>()
+  @usableFromInline package var count = 0
 
   /// Creates an empty table.
   /// - Parameter count: The number of items expected.
   @usableFromInline
-  init(expecting count: Int = 0) {
+  package init(expecting count: Int = 0) {
     for _ in 0..<max(1, count / Self.load) { buckets.append([]) }
   }
 
   @inlinable
-  static func tag(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
+  package static func tag(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash) }
 
   @inlinable
-  func bucket(_ tag: UInt32) -> Int { Self.bucket(tag, of: buckets.count) }
+  package func bucket(_ tag: UInt32) -> Int { Self.bucket(tag, of: buckets.count) }
 
   /// The bucket of a tag among a number of buckets.
   @inlinable
-  static func bucket(_ tag: UInt32, of count: Int) -> Int {
+  package static func bucket(_ tag: UInt32, of count: Int) -> Int {
     let last = count - 1
     let bits = UInt32.bitWidth - UInt32(truncatingIfNeeded: last).leadingZeroBitCount
     let index = Int(tag) & (1 << bits - 1)
@@ -48,7 +48,7 @@ struct IdentifierTable: Sendable {
 
   /// Returns the item with a hash for which the caller confirms the identifier, or nil.
   @inlinable
-  func number(hash: Int, where isSame: (Int32) -> Bool) -> Int32? {
+  package func number(hash: Int, where isSame: (Int32) -> Bool) -> Int32? {
     let tag = Self.tag(hash)
     for entry in buckets[bucket(tag)] where entry.tag == tag {
       if isSame(entry.number) { return entry.number }
@@ -58,18 +58,20 @@ struct IdentifierTable: Sendable {
 
   /// Adds an item whose identifier no other has.
   @usableFromInline
-  mutating func insert(_ number: Int32, hash: Int) {
+  package mutating func insert(_ number: Int32, hash: Int) {
     let tag = Self.tag(hash)
     count += 1
     if count > buckets.count * Self.load { split() }
     let bucket = bucket(tag)
     Self.append(Entry(number: number, tag: tag), to: &buckets[bucket])
+    checkInvariants()
   }
 
   /// Removes an item.
   @usableFromInline
-  mutating func remove(_ number: Int32, hash: Int) {
+  package mutating func remove(_ number: Int32, hash: Int) {
     if Self.remove(number, from: &buckets[bucket(Self.tag(hash))]) { count -= 1 }
+    checkInvariants()
   }
 
   private static func remove(_ number: Int32, from bucket: inout [Entry]) -> Bool {
@@ -83,7 +85,7 @@ struct IdentifierTable: Sendable {
   /// - Parameter isSame: Whether an item with the same hash has the same identifier.
   /// - Returns: The other item, if there is one.
   @inlinable
-  mutating func insert(
+  package mutating func insert(
     _ number: Int32,
     hash: Int,
     unless isSame: (Int32) -> Bool
@@ -93,11 +95,12 @@ struct IdentifierTable: Sendable {
     if other != nil { return other }
     count += 1
     if count > buckets.count * Self.load { split() }
+    checkInvariants()
     return nil
   }
 
   @inlinable
-  static func insert(
+  package static func insert(
     _ entry: Entry,
     into bucket: inout [Entry],
     unless isSame: (Int32) -> Bool
@@ -110,14 +113,14 @@ struct IdentifierTable: Sendable {
   }
 
   @inlinable
-  static func append(_ entry: Entry, to bucket: inout [Entry]) {
+  package static func append(_ entry: Entry, to bucket: inout [Entry]) {
     // Growing by doubling would allocate five times on the way to the usual length.
     if bucket.isEmpty { bucket.reserveCapacity(load / 2) }
     bucket.append(entry)
   }
 
   @usableFromInline
-  mutating func split() {
+  package mutating func split() {
     let new = buckets.count
     let half = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
     let old = new & (half - 1)

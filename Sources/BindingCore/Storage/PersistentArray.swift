@@ -6,12 +6,12 @@
 /// A page has 128 small numbers, or 8 of what may refer to memory: all that a copied page or array
 /// refers to is retained, a cache miss each. So there are more levels rather than longer arrays.
 @usableFromInline
-struct PersistentArray<Element> {
-  @usableFromInline typealias Page = [Element]
+package struct PersistentArray<Element> {
+  @usableFromInline package typealias Page = [Element]
 
   /// The pages, in groups of 16, in groups of 16 of those, in groups of 16 of those.
-  @usableFromInline var groups: [[[[Page]]]] = []
-  @usableFromInline var count = 0
+  @usableFromInline package var groups: [[[[Page]]]] = []
+  @usableFromInline package var count = 0
 
   @inlinable static var pageBits: Int { MemoryLayout<Element>.stride < 8 ? 7 : 3 }
   @inlinable static var pageMask: Int { 1 << pageBits - 1 }
@@ -19,10 +19,10 @@ struct PersistentArray<Element> {
   @inlinable static var groupMask: Int { 15 }
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     // Inlined, so that of an element only the part that is read is copied.
     @inline(__always)
     get {
@@ -35,7 +35,7 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  subscript(page page: Int) -> Page {
+  package subscript(page page: Int) -> Page {
     get {
       groups[page >> (3 * Self.groupBits)][(page >> (2 * Self.groupBits)) & Self.groupMask][
         (page >> Self.groupBits) & Self.groupMask
@@ -49,7 +49,7 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     let page = count >> Self.pageBits
     if count & Self.pageMask == 0 { startPage(page) }
     self[page: page].append(element)
@@ -57,7 +57,7 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  mutating func startPage(_ page: Int) {
+  package mutating func startPage(_ page: Int) {
     var new: Page = []
     // A short array stays short; a long one fills its pages.
     if page > 0 { new.reserveCapacity(1 << Self.pageBits) }
@@ -65,7 +65,7 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  mutating func add(_ new: Page, _ page: Int) {
+  package mutating func add(_ new: Page, _ page: Int) {
     let outer = page >> (3 * Self.groupBits)
     let middle = (page >> (2 * Self.groupBits)) & Self.groupMask
     if outer == groups.count { groups.append([]) }
@@ -76,7 +76,9 @@ struct PersistentArray<Element> {
 
   /// Calls a closure with the elements of a page.
   @inlinable
-  func withPage<Result>(_ page: Int, _ body: (UnsafeBufferPointer<Element>) -> Result) -> Result {
+  package func withPage<Result>(_ page: Int, _ body: (UnsafeBufferPointer<Element>) -> Result)
+    -> Result
+  {
     groups[page >> (3 * Self.groupBits)][(page >> (2 * Self.groupBits)) & Self.groupMask][
       (page >> Self.groupBits) & Self.groupMask
     ][page & Self.groupMask].withUnsafeBufferPointer(body)
@@ -84,7 +86,7 @@ struct PersistentArray<Element> {
 
   /// Changes the elements of a page.
   @inlinable
-  mutating func modifyPage(_ page: Int, _ body: (inout Page) -> Void) {
+  package mutating func modifyPage(_ page: Int, _ body: (inout Page) -> Void) {
     body(&self[page: page])
   }
 
@@ -93,7 +95,7 @@ struct PersistentArray<Element> {
   ///   - new: The number of elements.
   ///   - element: Returns the element at an offset among the new ones.
   @inlinable
-  mutating func append(count new: Int, _ element: (Int) -> Element) {
+  package mutating func append(count new: Int, _ element: (Int) -> Element) {
     let first = count
     while count < first + new {
       let end = Swift.min(first + new, (count | Self.pageMask) + 1)
@@ -108,13 +110,14 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  static func extend(_ page: inout Page, _ offsets: Range<Int>, _ element: (Int) -> Element) {
+  package static func extend(_ page: inout Page, _ offsets: Range<Int>, _ element: (Int) -> Element)
+  {
     for offset in offsets { page.append(element(offset)) }
   }
 
   /// Adds elements, a page at a time.
   @inlinable
-  mutating func append<Wrapped>(_ elements: ArraySlice<Wrapped>) where Element == Wrapped? {
+  package mutating func append<Wrapped>(_ elements: ArraySlice<Wrapped>) where Element == Wrapped? {
     var rest = elements
     while !rest.isEmpty {
       let page = count >> Self.pageBits
@@ -131,7 +134,7 @@ struct PersistentArray<Element> {
 
   /// Sets the elements of a range to one value, a page at a time.
   @inlinable
-  mutating func set(_ range: Range<Int>, to element: Element) {
+  package mutating func set(_ range: Range<Int>, to element: Element) {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = Swift.min(range.upperBound, (start | Self.pageMask) + 1)
@@ -141,7 +144,7 @@ struct PersistentArray<Element> {
   }
 
   @inlinable
-  static func fill(_ page: inout Page, _ start: Int, _ count: Int, _ element: Element) {
+  package static func fill(_ page: inout Page, _ start: Int, _ count: Int, _ element: Element) {
     for index in start..<start + count { page[index] = element }
   }
 
@@ -150,7 +153,7 @@ struct PersistentArray<Element> {
   /// Ascending; an index beyond the end of one of the two is in a range too.
   /// - Complexity: O(*c*) for *c* pages that are not shared.
   @inlinable
-  func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
+  package func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
     if groups.isStored(with: other.groups) { return }
     let end = max(count, other.count)
     let bits = Self.groupBits
@@ -199,7 +202,7 @@ extension PersistentArray {
   /// the same identifier there, and those with another.
   /// - Complexity: O(*c*) for *c* items in pages that are not shared.
   @inlinable
-  func numbersNotShared<Item: Diffable>(
+  package func numbersNotShared<Item: Diffable>(
     with old: PersistentArray
   ) -> (touched: [Int32], replaced: Set<Int32>) where Element == Item? {
     var touched: [Int32] = []
@@ -227,7 +230,7 @@ extension PersistentArray {
 extension Array {
   /// Whether both arrays are the same elements in memory, and so equal without comparing them.
   @inlinable
-  func isStored(with other: [Element]) -> Bool {
+  package func isStored(with other: [Element]) -> Bool {
     Elements.with(self, other) { $0.isIdentical(to: $1) }
   }
 }
