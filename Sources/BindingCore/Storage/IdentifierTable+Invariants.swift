@@ -20,6 +20,6 @@ extension IdentifierTable {
   /// Checks a short table in a debug build, after an edit.
   @usableFromInline
   func checkInvariants() {
-    assert(count > 256 || brokenInvariant() == nil, brokenInvariant() ?? "")
+    assert(count > 64 || brokenInvariant() == nil, brokenInvariant() ?? "")
   }
 }

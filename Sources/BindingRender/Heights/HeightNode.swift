@@ -11,7 +11,7 @@ final class HeightNode {
   let runCount: Int
 
   /// The largest number of runs in a leaf.
-  private static let limit = 32
+  static let limit = 32
 
   private init(runs: [HeightRun]) {
     self.runs = runs

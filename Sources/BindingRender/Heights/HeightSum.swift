@@ -1,5 +1,5 @@
 /// What is known of the heights in a part of a list.
-struct HeightSum {
+struct HeightSum: Equatable {
   /// The number of sections that begin in the part.
   private(set) var sectionCount = 0
   /// The number of those whose rows are unknown.
@@ -14,7 +14,7 @@ struct HeightSum {
   private var partial = Sections()
 
   /// Rows, and the lines of those that were measured.
-  struct Rows {
+  struct Rows: Equatable {
     var rowCount = 0
     var measuredCount = 0
     var lineCount = 0
@@ -36,7 +36,7 @@ struct HeightSum {
     }
   }
 
-  private struct Sections {
+  private struct Sections: Equatable {
     var count = 0
     var rows = Rows()
   }

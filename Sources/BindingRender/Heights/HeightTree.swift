@@ -5,7 +5,7 @@ package import BindingCore
 /// Rows of one height next to each other are stored as one run, and so are rows that were never
 /// measured, and sections whose rows are unknown. So a list costs only what was in sight of it.
 package struct HeightTree {
-  var root: HeightNode?
+  var root: HeightNode? { didSet { checkInvariants() } }
 
   /// Creates a list of sections whose rows are unknown.
   package init(sectionCount: Int) {
