@@ -127,7 +127,7 @@ extension ListAdapter {
   }
 
   private func detach(_ section: any LoadedSection) {
-    section.link?.section = nil
+    section.link?.disconnect()
     controllers.remove(section)
   }
 

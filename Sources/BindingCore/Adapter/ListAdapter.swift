@@ -86,11 +86,11 @@ public final class ListAdapter {
     // A loaded section and its run retain each other.
     for run in sections.runs {
       for section in run.sections + run.hiddenSections {
-        section.link?.section = nil
+        section.link?.disconnect()
         run.remove(section)
       }
     }
-    for section in retained { section.link?.section = nil }
+    for section in retained { section.link?.disconnect() }
   }
 
   /// Replaces the list now.

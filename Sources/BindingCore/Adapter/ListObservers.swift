@@ -12,13 +12,13 @@ final class ListObservers {
 
   func onUpdate(_ listener: @escaping (ListUpdate) -> Void) -> ListAdapter.ListenerToken {
     let token = makeToken()
-    updates.add(token, listener)
+    updates.add(token.number, listener)
     return token
   }
 
   func onEvent(_ listener: @escaping (ListEvent) -> Void) -> ListAdapter.ListenerToken {
     let token = makeToken()
-    events.add(token, listener)
+    events.add(token.number, listener)
     return token
   }
 
@@ -26,14 +26,15 @@ final class ListObservers {
     _ listener: @escaping (ListAdapter.Measurement) -> Void
   ) -> ListAdapter.ListenerToken {
     let token = makeToken()
-    measurements.add(token, listener)
+    measurements.add(token.number, listener)
     return token
   }
 
   func remove(_ token: ListAdapter.ListenerToken) {
-    updates.remove(token)
-    events.remove(token)
-    measurements.remove(token)
+    if token.observers != ObjectIdentifier(self) { return }
+    updates.remove(token.number)
+    events.remove(token.number)
+    measurements.remove(token.number)
   }
 
   func updates(bufferingNewest limit: Int) -> AsyncStream<ListUpdate> {

@@ -26,12 +26,6 @@ package protocol DiffComparison {
   func match(_ old: Element, _ new: Element) -> DiffMatch
 }
 
-/// The result of comparing two elements.
-@usableFromInline
-package enum DiffMatch: BitwiseCopyable {
-  case different, updated, equal
-}
-
 extension DiffComparison {
   @inlinable
   package func hashIdentity(

@@ -39,3 +39,11 @@ package struct Elements<Element> {
     }
   }
 }
+
+extension Array {
+  /// Whether both arrays are the same elements in memory, and so equal without comparing them.
+  @inlinable
+  package func isStored(with other: [Element]) -> Bool {
+    Elements.with(self, other) { $0.isIdentical(to: $1) }
+  }
+}

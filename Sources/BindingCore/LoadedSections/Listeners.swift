@@ -2,7 +2,7 @@ import Synchronization
 
 /// The listeners of one kind of value: closures, in the order they were added, and streams.
 struct Listeners<Value: Sendable> {
-  private var listeners: [(token: ListAdapter.ListenerToken, call: (Value) -> Void)] = []
+  private var listeners: [(number: Int, call: (Value) -> Void)] = []
   private var streams: [Stream] = []
 
   private struct Stream {
@@ -12,12 +12,12 @@ struct Listeners<Value: Sendable> {
 
   var isEmpty: Bool { listeners.isEmpty && streams.isEmpty }
 
-  mutating func add(_ token: ListAdapter.ListenerToken, _ call: @escaping (Value) -> Void) {
-    listeners.append((token, call))
+  mutating func add(_ number: Int, _ call: @escaping (Value) -> Void) {
+    listeners.append((number, call))
   }
 
-  mutating func remove(_ token: ListAdapter.ListenerToken) {
-    listeners.removeAll { $0.token == token }
+  mutating func remove(_ number: Int) {
+    listeners.removeAll { $0.number == number }
   }
 
   /// Adds a stream, and removes those whose readers have ended.

@@ -23,7 +23,7 @@ class SectionState {
 
   /// What most sections do without.
   private final class Details {
-    var link: SectionLink?
+    var link: (any ConnectedSection)?
     var identityHash: Int?
     var positions: [AnyDiffable.Identifier: Int]?
   }
@@ -38,7 +38,7 @@ class SectionState {
   var loaded: (any LoadedSection)? { nil }
 
   /// The link that the controller's context holds, if it keeps one.
-  final var link: SectionLink? {
+  final var link: (any ConnectedSection)? {
     get { details?.link }
     set { makeDetails().link = newValue }
   }
@@ -124,27 +124,5 @@ class SectionState {
       )
     details.positions = positions
     return positions[identifier]
-  }
-}
-
-extension Array {
-  /// The elements in no more memory than they need.
-  var withoutSlack: [Element] {
-    if capacity == count { return self }
-    var exact: [Element] = []
-    exact.reserveCapacity(count)
-    exact.append(contentsOf: self)
-    return exact
-  }
-
-  /// Removes the elements at ascending positions, in one pass.
-  mutating func remove(at positions: [Int]) {
-    var leaving = positions[...]
-    var kept: [Element] = []
-    kept.reserveCapacity(count - positions.count)
-    for (position, element) in enumerated() {
-      if leaving.first == position { leaving.removeFirst() } else { kept.append(element) }
-    }
-    self = kept
   }
 }

@@ -113,12 +113,3 @@ struct RunSurvivors {
   /// Passes its newest model to a visited section, by its index there, and returns what happens to it.
   var update: (Int) -> SectionTransition = { _ in .skip }
 }
-
-extension Diffable {
-  /// The hash of type and identifier, which together identify a model in a list.
-  var identityHash: Int {
-    var hasher = Hasher()
-    Self.hashIdentity(diffIdentifier, into: &hasher)
-    return hasher.finalize()
-  }
-}

@@ -45,18 +45,6 @@ public enum ListBuilder {
     viewModel.map { [AnyDiffable($0)] } ?? []
   }
 
-  /// Adds the sections of a sequence.
-  @inlinable
-  public static func buildExpression<Sections: Sequence<ListSections>>(
-    _ sections: Sections
-  ) -> Sections { sections }
-
-  /// Adds a section, or one for each model.
-  @inlinable
-  public static func buildExpression(_ sections: ListSections) -> CollectionOfOne<ListSections> {
-    CollectionOfOne(sections)
-  }
-
   /// Adds an action of a section.
   @inlinable
   public static func buildExpression(_ action: SectionAction) -> CollectionOfOne<SectionAction> {
@@ -124,4 +112,12 @@ public enum ListBuilder {
   /// An `if #available`.
   @inlinable
   public static func buildLimitedAvailability<Element>(_ part: [Element]) -> [Element] { part }
+}
+
+// Easily written by mistake.
+extension ListBuilder {
+  /// A value that is no view model.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "a row is Diffable; give it an identity and an equality")
+  public static func buildExpression<Value>(_ value: Value) -> [AnyDiffable] { [] }
 }

@@ -11,8 +11,8 @@
 /// It keeps neither the adapter nor the section, and does nothing before the section is loaded and
 /// once it has left the list.
 public final class SectionContext {
-  /// What the context refers to, once the section is loaded.
-  var link: SectionLink? {
+  /// The section in its list, once it is loaded.
+  var link: (any ConnectedSection)? {
     didSet { for part in parts { part.link = link } }
   }
   private let parts: [SectionContext]
@@ -23,19 +23,16 @@ public final class SectionContext {
   /// Creates a context that connects others when it is connected.
   init(parts: [SectionContext]) { self.parts = parts }
 
-  private var section: (any LoadedSection)? { link?.section }
-  private var adapter: ListAdapter? { link?.adapter }
-
   /// Where the section is in the list, or nil once it has left.
-  public var sectionIndex: Int? { section?.index }
+  public var sectionIndex: Int? { link?.index }
 
   /// Whether the section is the first one of the list.
   public var isFirstSection: Bool { sectionIndex == 0 }
 
   /// Whether the section is the last one of the list.
   public var isLastSection: Bool {
-    guard let sectionIndex, let adapter else { return false }
-    return sectionIndex == adapter.sectionCount - 1
+    guard let sectionIndex, let sectionCount = link?.sectionCount else { return false }
+    return sectionIndex == sectionCount - 1
   }
 
   /// Asks for the section's rows again and shows what changed.
@@ -47,15 +44,11 @@ public final class SectionContext {
   /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
   ///   other sections are not looked at.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
-    guard let adapter else {
+    guard let link, link.sectionCount != nil else {
       completion?(.failure(.cancelled))
       return
     }
-    if let section, section.index != nil {
-      adapter.setNeedsUpdate(section, completion)
-    } else {
-      adapter.reject("a section", completion)
-    }
+    link.setNeedsUpdate(completion)
   }
 
   /// Selects a row of the section, as ``ListAdapter/select(_:)`` does.
@@ -63,7 +56,7 @@ public final class SectionContext {
   /// - Returns: Whether the section has such a row.
   @discardableResult
   public func select(_ viewModel: some Diffable) -> Bool {
-    path(of: viewModel).flatMap { adapter?.select($0) } ?? false
+    path(of: viewModel).flatMap { link?.select($0) } ?? false
   }
 
   /// Deselects a row of the section, as ``ListAdapter/deselect(_:)`` does.
@@ -71,28 +64,33 @@ public final class SectionContext {
   /// - Returns: Whether the section has such a row and it was selected.
   @discardableResult
   public func deselect(_ viewModel: some Diffable) -> Bool {
-    path(of: viewModel).flatMap { adapter?.deselect($0) } ?? false
+    path(of: viewModel).flatMap { link?.deselect($0) } ?? false
   }
 
   /// Where a row of the section is, as it was last shown.
   /// - Parameter viewModel: A view model with the row's identity; its content does not matter.
   public func path(of viewModel: some Diffable) -> ItemPath? {
-    guard let section, let index = section.index else { return nil }
-    return section.position(of: AnyDiffable(viewModel).diffIdentifier)
+    guard let link, let index = link.index else { return nil }
+    return link.position(of: AnyDiffable(viewModel).diffIdentifier)
       .map { ItemPath(section: index, item: $0) }
   }
 }
 
-/// What a context refers to, until the section leaves the list or the list is released.
-///
-/// Not a weak reference to the section: an object that has one is counted several times slower,
-/// and sections are what a refresh walks over.
-final class SectionLink {
-  var section: (any LoadedSection)?
-  private(set) weak var adapter: ListAdapter?
+/// A section in its list, as its context sees it.
+protocol ConnectedSection: AnyObject {
+  /// The position of the section; nil once it has left the list.
+  var index: Int? { get }
 
-  init(section: any LoadedSection, adapter: ListAdapter) {
-    self.section = section
-    self.adapter = adapter
-  }
+  /// The number of sections in the list; nil once the list is released.
+  var sectionCount: Int? { get }
+
+  /// Returns the position of a row in the section.
+  func position(of identifier: AnyDiffable.Identifier) -> Int?
+
+  func setNeedsUpdate(_ completion: UpdateCompletion?)
+  func select(_ path: ItemPath) -> Bool
+  func deselect(_ path: ItemPath) -> Bool
+
+  /// Forgets the section, which leaves the list.
+  func disconnect()
 }

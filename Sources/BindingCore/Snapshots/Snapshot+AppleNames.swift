@@ -72,21 +72,3 @@ extension Snapshot {
   @available(*, unavailable, renamed: "index(ofSection:)")
   public func indexOfSection(_ identifier: Section) -> Int? { nil }
 }
-
-extension DiffableDataSource {
-  /// Apple's name for `apply(_:)`.
-  @available(*, unavailable, message: "Use apply(_:); TextList marks what changed")
-  public func apply(_ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool) {}
-
-  /// Apple's name for `applyWithoutDiffing(_:)`.
-  @available(*, unavailable, renamed: "applyWithoutDiffing(_:)")
-  public func applySnapshotUsingReloadData(_ snapshot: Snapshot<Section, Item>) {}
-
-  /// Apple's name for `item(at:)`.
-  @available(*, unavailable, renamed: "item(at:)")
-  public func itemIdentifier(for path: ItemPath) -> Item? { nil }
-
-  /// Apple's name for `path(of:)`.
-  @available(*, unavailable, renamed: "path(of:)")
-  public func indexPath(for item: Item.DiffIdentifier) -> ItemPath? { nil }
-}

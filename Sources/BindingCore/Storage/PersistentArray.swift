@@ -226,11 +226,3 @@ extension PersistentArray {
     return (touched, replaced)
   }
 }
-
-extension Array {
-  /// Whether both arrays are the same elements in memory, and so equal without comparing them.
-  @inlinable
-  package func isStored(with other: [Element]) -> Bool {
-    Elements.with(self, other) { $0.isIdentical(to: $1) }
-  }
-}

@@ -1,0 +1,35 @@
+/// Connects a section with its adapter, until the section leaves the list or the list is released.
+///
+/// Not a weak reference to the section: an object that has one is counted several times slower,
+/// and sections are what a refresh walks over.
+final class SectionLink: ConnectedSection {
+  private var section: (any LoadedSection)?
+  private weak var adapter: ListAdapter?
+
+  init(section: any LoadedSection, adapter: ListAdapter) {
+    self.section = section
+    self.adapter = adapter
+  }
+
+  var index: Int? { section?.index }
+
+  var sectionCount: Int? { adapter?.sectionCount }
+
+  func position(of identifier: AnyDiffable.Identifier) -> Int? {
+    section?.position(of: identifier)
+  }
+
+  func setNeedsUpdate(_ completion: UpdateCompletion?) {
+    if let section, section.index != nil {
+      adapter?.setNeedsUpdate(section, completion)
+    } else {
+      adapter?.reject("a section", completion)
+    }
+  }
+
+  func select(_ path: ItemPath) -> Bool { adapter?.select(path) ?? false }
+
+  func deselect(_ path: ItemPath) -> Bool { adapter?.deselect(path) ?? false }
+
+  func disconnect() { section = nil }
+}

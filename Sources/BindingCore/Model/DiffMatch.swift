@@ -1,0 +1,5 @@
+/// The result of comparing two elements.
+@usableFromInline
+package enum DiffMatch: BitwiseCopyable {
+  case different, updated, equal
+}
