@@ -74,6 +74,20 @@ struct LongNarrowingTests {
     #expect(screen.lines == before)
   }
 
+  @Test("Rows that are found far away have no marks of changes")
+  func farMarks() async {
+    let stage = Stage()
+    let screen = stage.screen
+    stage.list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    stage.list.moveFocus(to: ItemPath(section: 7_777, item: 0))
+    screen.press("/")
+    screen.send(.paste("7777"))
+    #expect(screen.lines.first { $0.contains("7777") } == "▌ star 7777")
+    while screen.lines[3] == "Searching…" { await stage.untilFrame() }
+    #expect(screen.lines.prefix(3).filter { $0.contains("7777") }.count > 1)
+    #expect(!screen.lines.joined().contains("+"))
+  }
+
   @Test("Rows that come with what is found later have no marks of changes")
   func marks() async {
     let stage = Stage()

@@ -221,6 +221,27 @@ struct ProgramSearchTests {
     )
   }
 
+  @Test("Only another text is searched for, and a filter keeps the focus where the arrows took it")
+  func sameText() {
+    let shown = peaks.filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    program.narrow(shown, by: \.name)
+    let filter = program.onFilter
+    var searched: [SearchPattern] = []
+    program.onFilter = { pattern in
+      searched.append(pattern)
+      filter?(pattern)
+    }
+    screen.press("j", "/", "m")
+    screen.press(.left, .right, .down)
+    screen.send(.paste(""))
+    #expect(searched == [SearchPattern("m")])
+    #expect(screen.lines.prefix(3) == ["  Mönch", "▌ Monte Rosa", "  Dom"])
+    screen.send(.paste("o"))
+    #expect(searched == [SearchPattern("m"), SearchPattern("mo")])
+    #expect(screen.lines.prefix(2) == ["  Mönch", "▌ Monte Rosa"])
+  }
+
   @Test(
     "Escape returns to the row, wherever it has moved meanwhile; without a line it ends the search"
   )

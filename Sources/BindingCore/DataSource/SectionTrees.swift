@@ -13,8 +13,8 @@ struct SectionTrees<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   subscript(section: Section) -> SectionSnapshot<Item>? {
     get { trees[section] }
     set {
-      if trees.updateValue(newValue ?? SectionSnapshot(), forKey: section) != nil { hasLost = true }
-      if newValue == nil { trees[section] = nil }
+      if trees[section] != nil { hasLost = true }
+      trees[section] = newValue
     }
   }
 
