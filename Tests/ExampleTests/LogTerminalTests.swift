@@ -104,7 +104,7 @@ struct LogTerminalTests {
   @Test("A pipe that ends is said to have ended, and without a log there is an error")
   func ends() throws {
     let terminal = try PseudoTerminal("LogView", shell: #"printf 'one\ntwo' | "$0""#)
-    try terminal.waitForOutput("2 of 2, ended")
+    try terminal.waitForFrame(after: "", "2 of 2, ended")
     try terminal.end(typing: "q")
     let other = try PseudoTerminal("LogView")
     #expect(try other.waitForEnd() == 64)

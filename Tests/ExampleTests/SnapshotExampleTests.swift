@@ -22,7 +22,7 @@ struct SnapshotExampleTests {
 
   @Test("The documentation shows the lines that are compiled here")
   func documentation() throws {
-    let path = repositoryFile("Sources/BindingCore/Snapshots/Snapshot.swift")
+    let path = repositoryFile("Sources/BindingCore/Snapshots/Value/Snapshot.swift")
     let source = try String(contentsOfFile: path, encoding: .utf8)
     let block = try #require(source.firstMatch(of: /\/\/\/ ```swift\n((?s:.*?))\/\/\/ ```/)?.1)
     let lines = block.split(separator: "\n").map { $0.dropFirst(4) }

@@ -25,8 +25,8 @@ target() {
 }
 
 mkdir -p "$out"
-module BindingCore Sources/BindingCore/*/*.swift
-module BindingRender Sources/BindingRender/*/*.swift
+module BindingCore $(find Sources/BindingCore -name "*.swift")
+module BindingRender $(find Sources/BindingRender -name "*.swift")
 module TestSupport Tests/TestSupport/*.swift
 target DiffFuzz
 target InputFuzz

@@ -1,16 +1,12 @@
 /// A list value that stands among the rows of an array, with the role of its elements.
-struct ListElement<Row: Diffable>: Diffable {
-  static var rowRole: RowRole { Row.rowRole }
+struct ListElement<Rows: RowList>: Diffable {
+  static var rowRole: RowRole { Rows.Row.rowRole }
 
-  let rows: ListRows<Row>
+  let rows: Rows
 
   var diffIdentifier: Int { 0 }
 
-  func isEqual(to other: ListElement) -> Bool {
-    rows.list.elementsEqual(other.rows.list) {
-      $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(to: $1)
-    }
-  }
+  func isEqual(to other: ListElement) -> Bool { rows.isEqual(to: other.rows) }
 }
 
 /// The list of a `ListElement`, whatever its type.
@@ -25,9 +21,9 @@ extension ListElement: ListHolder {
 extension AnyDiffable {
   /// Creates one element of a list; marked by its index, which costs a row that is no list nothing.
   @usableFromInline
-  init(list: ListRows<some Diffable>) {
-    self.init(box: ValueBox(ListElement(rows: list)), index: -2)
-  }
+  init(list: ListRows<some Diffable>) { self.init(rows: list) }
+
+  init(rows: some RowList) { self.init(box: ValueBox(ListElement(rows: rows)), index: -2) }
 
   /// Whether this is a list, and not a row.
   var isList: Bool { index == -2 }

@@ -1,14 +1,14 @@
 /// A list value among the rows of a section, with the type of its elements erased.
 protocol RowList: Sendable {
-  /// The list as one element of an array of rows.
-  var element: AnyDiffable { get }
+  associatedtype Row: Diffable
+
   var count: Int { get }
-  /// The type of the elements.
-  var rowType: any Diffable.Type { get }
 
   func row(at position: Int) -> AnyDiffable
   /// Returns the position of a row of any type, or nil.
   func position(ofRow identifier: AnyDiffable.Identifier) -> Int?
+  /// Whether two lists have the same rows, equal and in the same order.
+  func isEqual(to other: Self) -> Bool
   /// Whether a list was made from the same origin, so that what both share need not be compared.
   func isRelated(toRows other: any RowList) -> Bool
   /// Returns the changes from another list, or nil if it is not related.
@@ -25,6 +25,9 @@ protocol RowList: Sendable {
 }
 
 extension RowList {
+  /// The type of the elements.
+  var rowType: any Diffable.Type { Row.self }
+
   /// Returns the identifiers of the rows that came since another version, or nil if that is not
   /// related.
   func inserts(since old: any RowList) -> [AnyDiffable.Identifier]? {

@@ -10,17 +10,21 @@ struct ListRows<Element: Diffable>: RowList {
     self.functions = functions
   }
 
-  var element: AnyDiffable { AnyDiffable(list: self) }
+  @usableFromInline typealias Row = Element
 
   var count: Int { list.order.count(list.root) }
-
-  var rowType: any Diffable.Type { Element.self }
 
   func row(at position: Int) -> AnyDiffable { functions.row(list, position) }
 
   func position(ofRow identifier: AnyDiffable.Identifier) -> Int? {
     guard let identifier = identifier.identifier(of: Element.self) else { return nil }
     return functions.position(list, identifier)
+  }
+
+  func isEqual(to other: ListRows) -> Bool {
+    list.elementsEqual(other.list) {
+      $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(to: $1)
+    }
   }
 
   func isRelated(toRows other: any RowList) -> Bool {

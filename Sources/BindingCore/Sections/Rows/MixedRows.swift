@@ -33,7 +33,7 @@ struct MixedRows: Sendable {
   var collected: [AnyDiffable] {
     var collected = elements
     for part in lists.reversed() {
-      collected.insert(part.given.element, at: part.offset)
+      collected.insert(AnyDiffable(rows: part.given), at: part.offset)
     }
     return collected
   }
