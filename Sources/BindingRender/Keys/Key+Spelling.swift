@@ -94,3 +94,32 @@ extension Key.Code: CustomStringConvertible {
     }
   }
 }
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Creates the key that types a character.
+  /// - Parameter value: The character.
+  public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
+}
+
+extension Key {
+  /// The name of the key in help, short as on keyboards.
+  var symbol: String {
+    let names: [(Modifiers, String)] = [(.control, "^"), (.alt, "Alt-"), (.shift, "Shift-")]
+    let held = names.filter { modifiers.contains($0.0) }.map(\.1).joined()
+    let name =
+      switch code {
+      case .up: "↑"
+      case .down: "↓"
+      case .left: "←"
+      case .right: "→"
+      case .pageUp: "PgUp"
+      case .pageDown: "PgDn"
+      case .character(let character) where modifiers.contains(.control) && character != " ":
+        String(character).uppercased()
+      case .character(" "): "Space"
+      case .character, .function: code.description
+      default: code.description.prefix(1).uppercased() + code.description.dropFirst()
+      }
+    return held + name
+  }
+}

@@ -162,9 +162,3 @@ extension KeyBinding {
   /// Whether the binding keeps its place in the bottom line at any width, and closes the help.
   var isLasting: Bool { role == .help || role == .quit }
 }
-
-extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// Creates the key that types a character.
-  /// - Parameter value: The character.
-  public init(extendedGraphemeClusterLiteral value: Character) { self = .character(value) }
-}

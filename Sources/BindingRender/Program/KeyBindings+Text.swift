@@ -28,32 +28,3 @@ extension KeyBinding {
   /// The first key and the title.
   fileprivate var text: StyledText { keys.first?.hint(title) ?? "\(title)" }
 }
-
-extension Key {
-  /// Returns the name of the key and what it does, which counts as the key when it is clicked.
-  func hint(_ title: String) -> StyledText {
-    let text: StyledText = "\(symbol, .bold) \(title)"
-    return text.pressing(self)
-  }
-
-  /// The name of the key in help, short as on keyboards.
-  var symbol: String {
-    let names: [(Modifiers, String)] = [(.control, "^"), (.alt, "Alt-"), (.shift, "Shift-")]
-    let held = names.filter { modifiers.contains($0.0) }.map(\.1).joined()
-    let name =
-      switch code {
-      case .up: "↑"
-      case .down: "↓"
-      case .left: "←"
-      case .right: "→"
-      case .pageUp: "PgUp"
-      case .pageDown: "PgDn"
-      case .character(let character) where modifiers.contains(.control) && character != " ":
-        String(character).uppercased()
-      case .character(" "): "Space"
-      case .character, .function: code.description
-      default: code.description.prefix(1).uppercased() + code.description.dropFirst()
-      }
-    return held + name
-  }
-}

@@ -18,15 +18,3 @@ extension TextLine {
     return line
   }
 }
-
-extension TextStyle {
-  /// Returns the style with what another sets on top.
-  func overlaid(by style: TextStyle) -> TextStyle {
-    var result = self
-    result.color = style.color ?? color
-    result.background = style.background ?? background
-    result.attributes.formUnion(style.attributes)
-    result.link = style.link ?? link
-    return result
-  }
-}

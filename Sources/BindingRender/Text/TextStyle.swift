@@ -80,6 +80,16 @@ extension TextStyle {
   public static func background(_ background: TextColor) -> TextStyle {
     TextStyle(background: background)
   }
+
+  /// Returns the style with what another sets on top.
+  func overlaid(by style: TextStyle) -> TextStyle {
+    var result = self
+    result.color = style.color ?? color
+    result.background = style.background ?? background
+    result.attributes.formUnion(style.attributes)
+    result.link = style.link ?? link
+    return result
+  }
 }
 
 /// The key of a style; apart from it, because hardly any style has one.
@@ -92,26 +102,5 @@ indirect enum PressedKey: Hashable, Sendable {
     switch self {
     case .one(let key): key
     }
-  }
-}
-
-extension StyledText {
-  /// Returns the text as one that counts as a key when it is clicked.
-  ///
-  /// A ``ListProgram`` that captures the mouse handles such a click as if the key had been pressed. It is
-  /// never written to an output.
-  /// - Parameter key: The key.
-  public func pressing(_ key: Key) -> StyledText {
-    StyledText(
-      lines: lines.map { line in
-        TextLine(
-          runs: line.runs.map { run in
-            var run = run
-            run.style.key = key
-            return run
-          }
-        )
-      }
-    )
   }
 }

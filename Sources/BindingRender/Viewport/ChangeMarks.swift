@@ -62,18 +62,3 @@ struct RecentChange {
     return steps == 0 ? marks[change] : marks[change].overlaid(by: .dim)
   }
 }
-
-extension StyledText {
-  /// Returns the text with a style laid over that of each part.
-  fileprivate func overlaid(by style: TextStyle) -> StyledText {
-    StyledText(
-      lines: lines.map { line in
-        var overlaid = TextLine()
-        for run in line.runs {
-          overlaid.append(Run(text: run.text, style: run.style.overlaid(by: style)))
-        }
-        return overlaid
-      }
-    )
-  }
-}
