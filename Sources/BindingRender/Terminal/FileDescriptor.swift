@@ -66,10 +66,3 @@ extension FileDescriptor {
   }
 }
 #endif
-
-#if os(Windows) || os(WASI)
-extension TerminalSize {
-  /// The size of the window is not asked for there.
-  init?(windowOf descriptor: Int32) { return nil }
-}
-#endif

@@ -193,15 +193,6 @@ private func closeTerminal(_ input: Int32, _ output: Int32) {
   if output != 1 { close(output) }
 }
 
-extension TerminalSize {
-  /// Creates the size of a terminal's window as the system reports it; a zero means unknown.
-  init?(windowOf descriptor: Int32) {
-    var size = winsize()
-    if systemWindowSize(descriptor, &size) != 0 { return nil }
-    self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
-  }
-}
-
 extension termios {
   /// Returns the settings of a session: no echo, and keys at once if they are read. Control with C,
   /// Z and `\` still raise signals; control with S, Q, V and O become keys.

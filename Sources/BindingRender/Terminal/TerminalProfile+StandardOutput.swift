@@ -12,31 +12,6 @@ import ucrt
 import WASILibc
 #endif
 
-/// The terminal that a session draws on.
-///
-/// ```swift
-/// // x=$(program): the list is on the terminal, and what was chosen goes into the pipe.
-/// let terminal = try ListTerminal(list, mode: .inline, on: .controllingTerminal)
-/// ```
-public enum TerminalOutput: Hashable, Sendable {
-  /// Standard output, which must be a terminal.
-  case standardOutput
-  /// The terminal that controls the process, `/dev/tty`, wherever standard output goes.
-  case controllingTerminal
-
-  /// What it can show, by the environment and its window; at 80 columns if that is unknown.
-  public var profile: TerminalProfile {
-    if self == .standardOutput { return .standardOutput }
-    #if os(Windows) || os(WASI)
-    return TerminalProfile(of: -1)
-    #else
-    let terminal = systemOpen("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    defer { if terminal >= 0 { close(terminal) } }
-    return TerminalProfile(of: terminal)
-    #endif
-  }
-}
-
 extension TerminalProfile {
   /// The profile of the process's standard output, by its environment and its window.
   public static var standardOutput: TerminalProfile { TerminalProfile(of: 1) }
@@ -52,20 +27,6 @@ extension TerminalProfile {
       columns = known > 0 ? known : 80
     }
     self.init(environment: environment, terminalColumns: columns)
-  }
-}
-
-extension ScreenMode {
-  /// The default mode for the process's standard output: inline, spoken, or nil to print.
-  ///
-  /// A program that wants the whole screen of a terminal and prints elsewhere asks for
-  /// `ScreenMode.standardOutput == nil ? nil : .fullScreen`: a ``ListTerminal`` is spoken all the same
-  /// where that is wanted.
-  public static var standardOutput: ScreenMode? {
-    ScreenMode(
-      environment: environment(["TERM", "CI", "ACCESSIBLE"]),
-      isTerminal: FileDescriptor(rawValue: 1).isTerminal
-    )
   }
 }
 

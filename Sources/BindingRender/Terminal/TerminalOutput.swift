@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Darwin)
+import Darwin
+#elseif canImport(ucrt)
+import ucrt
+#elseif canImport(WASILibc)
+import WASILibc
+#endif
+
+/// The terminal that a session draws on.
+///
+/// ```swift
+/// // x=$(program): the list is on the terminal, and what was chosen goes into the pipe.
+/// let terminal = try ListTerminal(list, mode: .inline, on: .controllingTerminal)
+/// ```
+public enum TerminalOutput: Hashable, Sendable {
+  /// Standard output, which must be a terminal.
+  case standardOutput
+  /// The terminal that controls the process, `/dev/tty`, wherever standard output goes.
+  case controllingTerminal
+
+  /// What it can show, by the environment and its window; at 80 columns if that is unknown.
+  public var profile: TerminalProfile {
+    if self == .standardOutput { return .standardOutput }
+    #if os(Windows) || os(WASI)
+    return TerminalProfile(of: -1)
+    #else
+    let terminal = systemOpen("/dev/tty", O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    defer { if terminal >= 0 { close(terminal) } }
+    return TerminalProfile(of: terminal)
+    #endif
+  }
+}
