@@ -22,7 +22,10 @@ struct ListHeights {
   /// The line that the list was scrolled to since then.
   var target: Int?
 
-  private struct Place: Equatable {
+  /// A row in sight: the line of the viewport at which it begins, and its height.
+  ///
+  /// Heights are compared rather than rows: a row is an object, and its lines are redrawn in place.
+  struct Place: Equatable {
     var path: ItemPath
     var top: Int
     var lineCount: Int
@@ -106,20 +109,17 @@ struct ListHeights {
 
   /// Records the heights of the rows that were laid out.
   /// - Parameters:
-  ///   - placed: The rows in sight.
+  ///   - places: The rows in sight.
   ///   - height: The number of lines in sight.
   ///   - range: Consecutive sections; those without a row in sight have no rows.
   ///   - content: The rows of the list.
   /// - Complexity: O(*r* log *n*) for *r* rows in sight.
   mutating func measure(
-    _ placed: [PlacedRow],
+    _ places: [Place],
     height: Int,
     within range: Range<Int>,
     of content: any ListContent
   ) {
-    // Line counts are compared rather than rows: a row is an object, and its lines are redrawn in
-    // place.
-    let places = placed.map { Place(path: $0.path, top: $0.top, lineCount: $0.row.lines.count) }
     defer { target = nil }
     guard let first = places.first else { return }
     if places == latest?.rows, tree.sectionCount == content.sectionCount { return }

@@ -106,7 +106,10 @@ extension Viewport {
       let end = next?.section ?? walk.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
-    heights.measure(placed, height: height, within: sections, of: walk.content)
+    let places = placed.map {
+      ListHeights.Place(path: $0.path, top: $0.top, lineCount: $0.row.lines.count)
+    }
+    heights.measure(places, height: height, within: sections, of: walk.content)
   }
 
   /// Whether all rows of the list are in sight.
