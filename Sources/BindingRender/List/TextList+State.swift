@@ -37,38 +37,3 @@ extension TextList {
   /// Whether the last line of the list was in sight in the last frame; true before the first.
   public var isAtEnd: Bool { viewport.isAtEnd }
 }
-
-/// The place and the focus to be restored once their rows come.
-struct AwaitedState {
-  var place: ListPlace?
-  var focus: RowIdentifier?
-}
-
-extension Viewport {
-  /// The first row in sight.
-  fileprivate var place: ListPlace? {
-    if !isSettled { settle() }
-    guard let content, let start, let row = content.identifier(at: start) else { return nil }
-    let lineCount = self.row(at: start)?.lines.count ?? 1
-    return ListPlace(row: row, linesAbove: max(0, min(linesAbove, lineCount - 1)))
-  }
-
-  /// Restores the place and the focus that are waited for, if their rows have come.
-  ///
-  /// Looking for a row may load a section and so change the list.
-  func restoreArrived() {
-    if !mayHaveArrived { return }
-    mayHaveArrived = false
-    guard let content else { return }
-    if let row = awaited.focus, let path = content.path(of: row) {
-      awaited.focus = nil
-      moveFocus(to: path)
-    }
-    if let place = awaited.place, let path = content.path(of: place.row) {
-      awaited.place = nil
-      goTo(path)
-      linesAbove = max(0, place.linesAbove)
-      revealsFocus = false
-    }
-  }
-}

@@ -56,6 +56,9 @@ public struct ViewOptions: Hashable, Sendable {
     (showsFocus || changeMarks != nil) && columns > 3 ? 2 : 0
   }
 
+  /// Returns the number of columns that the scrollbar takes; a narrow screen leaves them to the rows.
+  func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 1 : 0 }
+
   /// Returns the two columns in front of a line of a row.
   func margin(of context: CellContext, changeMark: StyledText) -> TextLine {
     let focus = context.isFocused ? focusMark : ""

@@ -26,11 +26,6 @@ extension Viewport {
   }
 }
 
-extension ViewOptions {
-  /// Returns the number of columns that the scrollbar takes; a narrow screen leaves them to the rows.
-  func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 1 : 0 }
-}
-
 extension ScreenCell {
   fileprivate static let thumb = ScreenCell(
     glyph: ("▐" as Unicode.Scalar).value,

@@ -17,3 +17,9 @@ public struct ListPlace: Hashable, Sendable {
     self.linesAbove = linesAbove
   }
 }
+
+/// The place and the focus to be restored once their rows come.
+struct AwaitedState {
+  var place: ListPlace?
+  var focus: RowIdentifier?
+}

@@ -1,0 +1,95 @@
+import BindingCore
+
+/// Scrolls and moves the focus, as keys and programs ask for.
+extension Viewport {
+  /// The first line in sight, and the number of lines of the list.
+  var position: (line: Int, of: Int) {
+    guard let start else { return (0, 0) }
+    let rowHeight = rowsWithCells[start]?.lines.count ?? height
+    let above = min(linesAbove, max(0, rowHeight - 1))
+    let lineCount = heights.lineCount
+    let line = heights.lines(above: start) + above
+    return (max(0, min(line, lineCount - height)), lineCount)
+  }
+
+  /// Scrolls a line to the top, by its measured or estimated place.
+  func goTo(line: Int) {
+    if line <= 0 { return goTo(nil) }
+    if line >= heights.lineCount - height { return goToEnd() }
+    guard let content, let place = heights.row(atLine: line, in: content) else { return }
+    goTo(place.path)
+    scroll(by: place.linesAbove)
+    heights.target = line
+  }
+
+  /// Scrolls to one end of the list and moves the focus there.
+  func moveFocus(to edge: ListEdge) {
+    guard let walk else { return }
+    switch edge {
+    case .top:
+      goTo(nil)
+      focus = walk.item(from: walk.first, forwards: true)
+    case .bottom:
+      goToEnd()
+      focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfNarrowed)
+    }
+    // Fixes the rows in sight, which then stay if the list changes before the next frame.
+    settle()
+  }
+
+  /// Moves the focus to the next item, or scrolls through a row higher than the screen.
+  ///
+  /// Lays out only where the rows in sight matter, because many steps may be taken at a time.
+  func stepFocus(forwards: Bool) {
+    let isHigh = focus.map { isHigherThanScreen($0) } ?? true
+    // Recycles the cells of rows that were passed over.
+    if isHigh || rowsWithCells.count > placed.count + height { settle() }
+    guard let walk, let current = focus ?? start else { return }
+    let place = isHigh ? placed.first { $0.path == current } : nil
+    if let place, isHigherThanScreen(current),
+      forwards ? place.bottom > height : place.top < pinnedLines(above: current)
+    {
+      return scroll(by: forwards ? 1 : -1)
+    }
+    let next = forwards ? walk.next(after: current) : walk.previous(before: current)
+    if let item = walk.item(from: next, forwards: forwards) { return moveFocus(to: item) }
+    if focus == nil { return scroll(by: forwards ? 1 : -1) }
+    // Only headers or footers are left.
+    if forwards { goToEnd() } else { goTo(nil) }
+  }
+
+  private func isHigherThanScreen(_ path: ItemPath) -> Bool {
+    (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
+  }
+
+  /// Scrolls, and moves the focus to a row in sight if it would go out of sight.
+  /// - Parameters:
+  ///   - lines: The number of lines to scroll down, or up if negative.
+  ///   - line: The line of the viewport to keep the focus on, if it is to keep one.
+  func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
+    let isFar = lines.magnitude > 16 * height.magnitude
+    if isFar { goTo(line: position.line + lines.clampedForSums) } else { scroll(by: lines) }
+    if !options.showsFocus { return }
+    revealsFocus = false
+    settle()
+    let old = focus
+    let first = placed.first { $0.bottom > coveredLines }?.path
+    guard let walk, let first, let last = placed.last?.path else { return }
+    /// Returns the nearest item in sight, or the old focus if there is none.
+    func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
+      for forwards in [forwards, !forwards] {
+        let item = walk.item(from: path, forwards: forwards)
+        if let item, first <= item, item <= last { return item }
+      }
+      return old
+    }
+    if let line {
+      let line = max(line, coveredLines)
+      focus = item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
+      // The end of the list was reached, so the focus moves instead.
+      if focus == old { focus = item(from: lines > 0 ? last : first, forwards: lines < 0) }
+    } else if let old, old < first || old > last {
+      focus = item(from: old < first ? first : last, forwards: old < first)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import BindingCore
+
+extension Viewport {
+  /// Whether all rows are in sight and none of them is an item.
+  ///
+  /// False for a list that does not fit, whose other rows are not searched for an item.
+  var showsAllWithoutItems: Bool {
+    isAtStart && isAtEnd && !placed.contains { content?.row(at: $0.path)?.role == .item }
+  }
+
+  /// How many sections follow those in sight, or else how many rows, in words; nil if the end is in
+  /// sight.
+  var rest: String? {
+    guard let content, let last = placed.last, !isAtEnd else { return nil }
+    if narrowing != nil {
+      let rows = max(1, shownCount(after: last.path))
+      return "\(rows) more \(rows > 1 ? "rows" : "row")"
+    }
+    let sections = content.sectionCount - 1 - last.path.section
+    if sections > 0 { return "\(sections) more \(sections == 1 ? "section" : "sections")" }
+    let rows = content.rowCount(inSection: last.path.section) - 1 - last.path.item
+    return "\(max(1, rows)) more \(rows > 1 ? "rows" : "row")"
+  }
+}
