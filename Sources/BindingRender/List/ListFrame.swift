@@ -5,21 +5,7 @@ package struct ListFrame {
   let ownList: TextList
   /// The program that shows the list, if there is one.
   package var program: ListProgram?
-  private var own = Surroundings()
-
-  /// The lines around a list.
-  struct Surroundings {
-    /// The text above the list.
-    var title: StyledText = ""
-    /// The text below the list.
-    var status: StyledText = ""
-    /// The line being edited, below everything else.
-    var prompt: LineEditor?
-    /// The text shown while the list has no items; nil for its own.
-    var placeholder: StyledText?
-    /// What the program itself says in the status; nil without a program.
-    var ownStatus: StyledText?
-  }
+  private var own = ListSurroundings()
 
   package init(list: TextList) { ownList = list }
 
@@ -42,14 +28,14 @@ package struct ListFrame {
   package func frame(for screen: Screen) -> Frame { drawn(for: screen).frame }
 
   /// Returns the frame for a screen, and the lines around the list that are in it.
-  func drawn(for screen: Screen) -> (frame: Frame, around: Surroundings) {
+  func drawn(for screen: Screen) -> (frame: Frame, around: ListSurroundings) {
     list.clock.drawFrame {
       list.viewport.followClock()
       return draw(for: screen)
     }
   }
 
-  private func draw(for screen: Screen) -> (frame: Frame, around: Surroundings) {
+  private func draw(for screen: Screen) -> (frame: Frame, around: ListSurroundings) {
     let isInline = screen.mode == .inline
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))

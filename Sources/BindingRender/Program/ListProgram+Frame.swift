@@ -1,7 +1,7 @@
 extension ListProgram {
   /// Returns what stands around the list, for a screen of a width.
-  func surroundings(columns: Int) -> ListFrame.Surroundings {
-    var parts = ListFrame.Surroundings()
+  func surroundings(columns: Int) -> ListSurroundings {
+    var parts = ListSurroundings()
     continueSearch()
     showFound()
     parts.title = title()

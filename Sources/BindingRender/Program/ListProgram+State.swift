@@ -30,7 +30,7 @@ extension ListProgram {
   }
 
   /// Adds what the state says: where rows would be if there are no items, or else to the status.
-  func addState(to parts: inout ListFrame.Surroundings) {
+  func addState(to parts: inout ListSurroundings) {
     if help != nil { return }
     guard let text = stateText else { return }
     guard list.viewport.showsAllWithoutItems else {

@@ -87,7 +87,7 @@ struct Speaker {
 
   private mutating func rowLines(
     of contents: ListFrame,
-    _ around: ListFrame.Surroundings,
+    _ around: ListSurroundings,
     repeats: Bool
   ) -> [String] {
     guard let new = SpokenRow(focusedIn: contents.list) else {
@@ -171,7 +171,7 @@ struct Speaker {
 
   /// The status, where it is the result of an answer, or the program has no key to ask for it.
   private mutating func statusLine(
-    _ around: ListFrame.Surroundings,
+    _ around: ListSurroundings,
     of contents: ListFrame,
     _ request: SpeechRequest,
     isClosing: Bool
