@@ -32,6 +32,16 @@ struct PrintingCells {
     if !tables.isEmpty { tables.grow(for: bound(to: row), in: context) }
   }
 
+  /// Returns what is said of a row; nil for a row of a table if these are left out.
+  mutating func spokenText(
+    of row: AnyDiffable,
+    in context: CellContext,
+    withoutTables: Bool = false
+  ) -> StyledText? {
+    let cell = bound(to: row)
+    return withoutTables && cell.table != nil ? nil : cell.spoken(in: context)
+  }
+
   /// Returns a cell that is bound to a row.
   mutating func bound(to row: AnyDiffable) -> any RowCell {
     bindCount += 1

@@ -76,19 +76,3 @@ extension Glyphs {
     return spans
   }
 }
-
-extension TestScreen {
-  /// A picture of what the screen shows now.
-  public var picture: ScreenPicture {
-    ScreenPicture(frame, columns: screen.size.columns, glyphs: glyphs)
-  }
-}
-
-#if !os(Windows) && !os(WASI)
-extension ListTerminal {
-  /// A picture of the frame that was drawn last; blank before the first, and where the list is spoken.
-  public var picture: ScreenPicture {
-    ScreenPicture(drawnFrame, columns: screen.size.columns, glyphs: screen.glyphs)
-  }
-}
-#endif

@@ -122,31 +122,7 @@ struct SpokenRow {
   }
 }
 
-/// A header that tells in which order the rows of its section are.
-protocol OrderedHeader {
-  /// The order in words; nil for none.
-  var order: String? { get }
-}
-
-extension TableHeader: OrderedHeader {
-  var order: String? {
-    sortedColumn.map { "Sorted by \(StyledText($0).words)\(isDescending ? ", descending" : "")" }
-  }
-}
-
 extension String {
   /// The parts between commas.
   fileprivate var parts: [Substring] { split(separator: ", ") }
-}
-
-extension PrintingCells {
-  /// Returns what is said of a row; nil for a row of a table if these are left out.
-  fileprivate mutating func spokenText(
-    of row: AnyDiffable,
-    in context: CellContext,
-    withoutTables: Bool = false
-  ) -> StyledText? {
-    let cell = bound(to: row)
-    return withoutTables && cell.table != nil ? nil : cell.spoken(in: context)
-  }
 }
