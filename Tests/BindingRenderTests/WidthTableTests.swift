@@ -44,7 +44,7 @@ struct WidthTableTests {
       "\(String(range.lowerBound, radix: 16))..\(String(range.upperBound, radix: 16)) ; W"
     }
     let file = (["# EastAsianWidth-17.0.0.txt"] + lines).joined(separator: "\n")
-    let path = "\(#filePath)/../../../Sources/BindingRender/Text/EastAsianWide.swift"
+    let path = "\(#filePath)/../../../Sources/BindingRender/Text/Plain/EastAsianWide.swift"
     let committed = try String(
       contentsOf: URL(fileURLWithPath: path).standardized,
       encoding: .utf8

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes the table of wide scalars as Swift source, for a new version of Unicode.
 ///
-///     swift run WidthTable EastAsianWidth.txt > Sources/BindingRender/Text/EastAsianWide.swift
+///     swift run WidthTable EastAsianWidth.txt > Sources/BindingRender/Text/Plain/EastAsianWide.swift
 @main
 struct WidthTable {
   static func main() throws {
