@@ -77,6 +77,27 @@ struct AdapterCostTests {
     #expect(show(999..<1_000 + count) < 40 * count)
   }
 
+  @Test("Few rows are looked up by comparing them, and many by hashing each once")
+  func lookUps() {
+    let counts = DiffCostTests.Counts()
+    func work(_ count: Int) -> (hashes: Int, comparisons: Int) {
+      let rows = (0..<count).map {
+        DiffCostTests.Element(identifier: .init(number: $0, counts: counts), counts: counts)
+      }
+      let adapter = ListAdapter(display: RecordingDisplay())
+      adapter.apply { ListSections([Item(1)]) { _ in rows } }
+      counts.hashes.withLock { $0 = 0 }
+      counts.comparisons.withLock { $0 = 0 }
+      for item in rows.indices {
+        #expect(adapter.path(of: rows[item], in: Item(1)) == ItemPath(section: 0, item: item))
+      }
+      return (counts.hashes.withLock { $0 }, counts.comparisons.withLock { $0 })
+    }
+    #expect(work(16).hashes == 0)
+    let many = work(500)
+    #expect(many.hashes < 2_500 && many.comparisons < 2_500)
+  }
+
   @Test("Rows that are awaited and never come cost nothing when others come")
   func awaited() {
     let counts = DiffCostTests.Counts()

@@ -140,6 +140,19 @@ struct LiveEditTests {
     if usesHistory { #expect(Array(list) == (1...40).map { Item($0, $0) }) }
   }
 
+  @Test("An element that an edit inside another has left out is reported")
+  func repeatedInside() {
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    adapter.apply { ListSections(rows: list) }
+    list.update { copy in
+      copy.append(Item(50))
+      list.update { _ = $0.append(Item(7)) }
+    }
+    #expect(display.updates.last?.sections.inserts == [40])
+    #expect(display.updates.last?.duplicates.map(\.first) == [.section(6)])
+  }
+
   @Test("What is appended inside an update that throws stays; the edits that it threw away do not")
   func throwing() {
     let history = History(of: list)

@@ -81,6 +81,16 @@ struct LiveGroupTests {
     #expect(selected == [3])
   }
 
+  @Test("A group moves with its first element, even if that stays its first")
+  func firstMoves() {
+    let list = LiveList([Item(1, 7), Item(2, 5), Item(3, 7)])
+    let groups = list.grouped(by: \.content)
+    #expect(groups.map(\.key) == [7, 5])
+    list.update { $0.move(1, to: 1) }
+    #expect(groups.map(\.key) == [5, 7])
+    #expect(groups.map { $0.elements.map(\.id) } == [[2], [1, 3]])
+  }
+
   @Test("One section of live elements stays when they are gone, with its header or without")
   func oneSection() {
     let list = LiveList([Item(1), Item(2)])

@@ -14,6 +14,21 @@ struct SnapshotGrowthTests {
     return list
   }
 
+  @Test("Items that are refused do not grow it")
+  func refused() throws {
+    var list = try list(1, 10)
+    let items = Array(100..<200) + [100]
+    let before = reachableCount(list)
+    for _ in 0..<20 {
+      #expect(throws: SnapshotError<Int, Int>.repeatedItem(100, position: 100)) {
+        try list.append(items)
+      }
+    }
+    #expect(reachableCount(list) < before + 500)
+    try list.append(Array(100..<200))
+    #expect(list.itemCount == 110)
+  }
+
   @Test("Moving items back and forth does not grow it", arguments: UInt64(0)..<3)
   func moves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

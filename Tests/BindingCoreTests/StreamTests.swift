@@ -87,6 +87,19 @@ struct StreamTests {
     #expect(await iterator.next()?.sections.inserts == [0])
   }
 
+  @Test("A stream that was let go of is removed by the next update")
+  func abandonedStream() {
+    func reachable(after letGo: (ListAdapter) -> Void) -> Int {
+      let list = ListAdapter(display: UnaskingDisplay())
+      letGo(list)
+      list.apply { ListSections(rows: ["a"]) }
+      return reachableCount(list)
+    }
+    let count = reachable { _ in }
+    #expect(reachable { _ = $0.updates() } == count)
+    #expect(reachable { _ = $0.events() } == count)
+  }
+
   @Test("What a sequence throws is thrown by following it, after what came before")
   func failingSequence() async throws {
     struct Failure: Error {}
