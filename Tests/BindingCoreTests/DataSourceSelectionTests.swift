@@ -149,6 +149,27 @@ struct DataSourceSelectionTests {
     #expect(source.selectedIdentifiers == ["q"])
   }
 
+  @Test("A child that another replaces when its parent is expanded is no longer selected")
+  func replacedChildren() throws {
+    let source = try source(.multiple)
+    source.handlers.childrenForExpanding = { _, _ in
+      var children = SectionSnapshot<String>()
+      try? children.append(["p2", "p3"])
+      return children
+    }
+    var tree = SectionSnapshot<String>()
+    try tree.append(["p"])
+    try tree.append(["p1", "p2"], to: "p")
+    try tree.expand(["p"])
+    source.apply(tree, to: "all")
+    for item in ["p1", "p2"] { source.select(item) }
+    source.collapse("p")
+    #expect(source.selectedIdentifiers == ["p1", "p2"])
+    source.expand("p")
+    #expect(source.selectedIdentifiers == ["p2"])
+    #expect(source.selectedItems == ["p2"])
+  }
+
   @Test("What comes into view and leaves it is told by identity")
   func visibility() throws {
     let source = try source()

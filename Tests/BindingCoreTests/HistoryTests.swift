@@ -72,6 +72,16 @@ struct HistoryTests {
     #expect(list.map(\.id) == [1, 2, 3, 4])
   }
 
+  @Test("Once all steps are removed there is nothing to undo or to do again, and the list stays")
+  func removal() {
+    for item in 1...2 { history.update { $0.remove(item) } }
+    history.undo()
+    history.removeAll()
+    #expect(!history.canUndo && !history.canRedo)
+    #expect(!history.undo() && !history.redo())
+    #expect(list.map(\.id) == [2, 3])
+  }
+
   @Test("The oldest steps beyond the limit are dropped")
   func limit() {
     for id in 4..<10 { history.update { $0.append(Item(id)) } }

@@ -168,8 +168,11 @@ struct LiveGroupTests {
     #expect(read.take() < 500 * 400)
   }
 
-  @Test("A group that does not change keeps little of what the others had alive")
-  func oldVersions() {
+  @Test(
+    "A group that does not change keeps little of what the others had alive",
+    arguments: [true, false]
+  )
+  func oldVersions(readsElements: Bool) {
     let alive = Count()
     let list = LiveList((0..<1_000).map { line($0) })
     func line(_ id: Int) -> Line {
@@ -181,6 +184,7 @@ struct LiveGroupTests {
       let id = 1 + round % 999
       list[id: id] = line(id)
       #expect(groups.count == 2)
+      if readsElements { #expect(groups.map(\.elements.count) == [1, 999]) }
     }
     #expect(alive.value.withLock { $0 } <= 1_000 + 64)
   }

@@ -86,6 +86,16 @@ struct RowIdentifierTests {
     #expect(try #require(adapter.controller(Controller.self, at: 0)).calls.isEmpty)
   }
 
+  @Test("Rows of one section are restored one after the other as they come")
+  func restoreInTurn() {
+    apply([1])
+    adapter.restoreSelection([0, 2, 3].map { row($0, of: 9) })
+    for (rows, selected) in [(1, [0]), (3, [0, 2]), (4, [0, 2, 3])] {
+      apply([1, 9], rows: rows)
+      #expect(adapter.selectedPaths == selected.map { ItemPath(section: 1, item: $0) })
+    }
+  }
+
   @Test("Rows that have not come are forgotten when another is selected or deselected")
   func forgotten() {
     for deselects in [false, true] {

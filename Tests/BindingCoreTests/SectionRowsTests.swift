@@ -159,6 +159,18 @@ struct SectionRowsTests {
     )
   }
 
+  @Test("What a list has left out before it is shown is reported when its rows are first asked for")
+  func leftOutBefore() {
+    var items: IdentifiedList = [Item(1), Item(2)]
+    items.append(Item(1))
+    let list = ListAdapter(display: UnaskingDisplay())
+    var reports: [[String]] = []
+    list.onUpdate { reports.append($0.duplicates.map(\.description)) }
+    list.apply { ListSections(Page(pieces: [.items(items)])) { PageController() } }
+    #expect(list.rows(inSection: 0).count == 2)
+    #expect(reports == [[], ["Item(1) at row [0, 2] repeats row [0, 0]"]])
+  }
+
   @Test("A list of footers goes to the end, and a header before a list")
   func roles() {
     _ = show([.notes([Note(id: 1), Note(id: 2)]), .items([Item(1)]), .row(Headline(text: 0))])
