@@ -55,6 +55,12 @@ struct AdapterLists {
     return display.rows
   }
 
+  /// What does not hold inside the lists and their stages; nil if all does.
+  var brokenInvariant: String? {
+    sort.brokenInvariant() ?? shownPins.brokenInvariant() ?? source.value.brokenInvariant()
+      ?? pins.value.brokenInvariant()
+  }
+
   /// The elements that are shown, found without any stage.
   var expected: [Item] {
     var items = showsPins ? pins.value.filter { $0.id % pinDivisor == 0 } : []

@@ -41,6 +41,7 @@ package struct AdapterSchedule {
       check(step)
       for _ in 0..<2 where problems.isEmpty { use() }
     }
+    if let broken = lists.brokenInvariant { problems.append("seed \(seed): \(broken)") }
   }
 
   /// Edits a source, or changes a filter.

@@ -23,6 +23,10 @@ package struct LiveSchedule {
     } else {
       run(&pipeline, count)
     }
+    let broken =
+      pipeline.groups?.elements.brokenInvariant() ?? pipeline.elements.brokenInvariant()
+      ?? pipeline.list.value.brokenInvariant()
+    if let broken { problems.append("seed \(seed): \(broken)") }
     operations += pipeline.operations
   }
 

@@ -34,6 +34,9 @@ package struct SnapshotSchedule {
       operations += 1
       check(step)
     }
+    for list in kept.map(\.list) + [source.snapshot()] {
+      if let broken = list.brokenInvariant() { problems.append("seed \(seed): \(broken)") }
+    }
     for (list, parts) in kept {
       let isSame = list.sections.map { list.items(in: $0) } == parts.map(\.rows)
       if !isSame { problems.append("seed \(seed): a copy that was kept has changed") }

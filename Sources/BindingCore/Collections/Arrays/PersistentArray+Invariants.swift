@@ -5,6 +5,7 @@ extension PersistentArray {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*p*) for *p* pages.
   package func brokenInvariant() -> String? {
+    if let broken = brokenInvariantAtEnd() { return broken }
     let pages = groups.joined().joined().joined().map(\.count)
     let all = pages.reduce(0, +)
     if all != count { return "its count is \(count), and its pages have \(all) elements" }
@@ -23,5 +24,35 @@ extension PersistentArray {
       return "the outermost groups have \(outer) parts"
     }
     return nil
+  }
+
+  /// Returns the first invariant that does not hold of the last pages and the arrays above them.
+  @usableFromInline
+  func brokenInvariantAtEnd() -> String? {
+    if count == 0 { return groups.isEmpty ? nil : "its count is 0, and it has pages" }
+    guard let outer = groups.last, let middle = outer.last, let pages = middle.last,
+      let page = pages.last
+    else { return "its count is \(count), and there is no last page" }
+    let last = (count - 1) >> Self.pageBits
+    let expected = [
+      last >> (3 * Self.groupBits) + 1, (last >> (2 * Self.groupBits)) & Self.groupMask + 1,
+      (last >> Self.groupBits) & Self.groupMask + 1, last & Self.groupMask + 1,
+      (count - 1) & Self.pageMask + 1,
+    ]
+    let found = [groups.count, outer.count, middle.count, pages.count, page.count]
+    if found != expected {
+      return "its count is \(count), and from the root to the last page are \(found) parts, "
+        + "not \(expected)"
+    }
+    if pages.count > 1, pages[pages.count - 2].count != Self.pageMask + 1 {
+      return "page \(last - 1): \(pages[pages.count - 2].count) elements, and it is not the last"
+    }
+    return nil
+  }
+
+  /// Checks in a debug build what was added at the end.
+  @inlinable
+  func checkInvariants() {
+    assert(brokenInvariantAtEnd() == nil, brokenInvariantAtEnd() ?? "")
   }
 }

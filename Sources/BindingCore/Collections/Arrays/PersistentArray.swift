@@ -54,6 +54,7 @@ package struct PersistentArray<Element> {
     if count & Self.pageMask == 0 { startPage(page) }
     self[page: page].append(element)
     count += 1
+    checkInvariants()
   }
 
   @inlinable
@@ -107,6 +108,7 @@ package struct PersistentArray<Element> {
       }
       count = end
     }
+    checkInvariants()
   }
 
   @inlinable
@@ -130,6 +132,7 @@ package struct PersistentArray<Element> {
       count += part.count
       rest = rest[part.endIndex...]
     }
+    checkInvariants()
   }
 
   /// Sets the elements of a range to one value, a page at a time.

@@ -28,6 +28,8 @@ extension OrderForest {
       let isAtStart = nodes[Int(parent)].entries[0] == added
       split(parent, at: isAtEnd ? siblings - 1 : isAtStart ? 1 : siblings / 2)
     }
+    checkPath(above: number)
+    checkPath(above: added)
   }
 
   /// Records where the entries of a node are.
@@ -62,6 +64,7 @@ extension OrderForest {
     nodes[Int(parent)].removeChild(number)
     freeNode(number)
     if nodes[Int(parent)].entries.count < branchLimit / 4 { shrink(parent) }
+    if let place { checkPath(above: siblings[place]) }
   }
 
   /// Puts the only child of a root in its place.

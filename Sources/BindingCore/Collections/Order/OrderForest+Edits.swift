@@ -61,9 +61,10 @@ extension OrderForest {
       setLeaf(goal, of: new)
       nodes[Int(goal)].entries += new
       grow(goal, by: Int32(truncatingIfNeeded: new.count))
+      checkPath(above: goal)
       rest = rest[new.endIndex...]
     }
-    checkInvariants(near: root)
+    checkInvariants(near: leaf(at: count(root), in: root).leaf)
   }
 
   private mutating func addLeaf(to parent: Int32) -> Int32 {
@@ -110,7 +111,7 @@ extension OrderForest {
     }
     // The one that was freed last is the first to be used again.
     for number in removed.reversed() { free(number) }
-    checkInvariants(near: root)
+    checkInvariants(near: leaf(at: min(range.lowerBound, count(root)), in: root).leaf)
     return removed
   }
 

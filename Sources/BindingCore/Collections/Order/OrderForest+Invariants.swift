@@ -3,6 +3,11 @@ extension OrderForest {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*n*) for *n* items, numbers and nodes.
   package func brokenInvariant() -> String? {
+    let parts = [
+      ("nodes", nodes.brokenInvariant()), ("leaves", leaves.brokenInvariant()),
+      ("counts", counts.brokenInvariant()),
+    ]
+    for case (let name, let broken?) in parts { return "\(name): \(broken)" }
     var isFree = [Bool](repeating: false, count: nodes.count)
     for node in freeNodes {
       guard nodes.indices.contains(Int(node)), !isFree[Int(node)] else {
@@ -21,7 +26,8 @@ extension OrderForest {
       while let (node, depth) = rest.popLast() {
         found += 1
         if isFree[Int(node)] { return "node \(node): it is in a tree, and free" }
-        if let broken = brokenInvariant(of: node) { return broken }
+        let all = stride(from: 0, to: nodes[Int(node)].entries.count, by: 1)
+        if let broken = brokenInvariant(of: node, all) { return broken }
         if nodes[Int(node)].isLeaf {
           if depth != leafDepth ?? depth { return "leaf \(node): it is not as deep as the others" }
           leafDepth = depth
@@ -42,18 +48,36 @@ extension OrderForest {
   }
 
   /// Returns the first invariant that does not hold of the nodes from one up to its root.
+  ///
+  /// Of each node some entries are looked at, so that an edit of a long forest is not a hundred times
+  /// as slow as in a release.
   /// - Complexity: O(log *n*).
   private func brokenInvariant(above node: Int32) -> String? {
     var node = node
+    var below: Int32 = -1
     while node >= 0 {
-      if nodes[Int(node)].entries.isEmpty, nodes[Int(node)].parent >= 0 { return nil }
-      if let broken = brokenInvariant(of: node) { return broken }
-      node = nodes[Int(node)].parent
+      guard nodes.indices.contains(Int(node)) else { return "node \(node): there is none" }
+      let (isEmpty, parent) = (nodes[Int(node)].entries.isEmpty, nodes[Int(node)].parent)
+      // It may be free by now, and then names the next free one.
+      if isEmpty, parent >= 0, !nodes[Int(parent)].entries.contains(node) { return nil }
+      let entries = nodes[Int(node)].entries
+      let some = stride(from: 0, to: entries.count, by: max(1, entries.count / 4))
+      if let broken = brokenInvariant(of: node, some, below) { return broken }
+      below = node
+      node = parent
     }
     return nil
   }
 
-  private func brokenInvariant(of number: Int32) -> String? {
+  /// Returns the first invariant of a node that does not hold.
+  /// - Parameters:
+  ///   - some: The places of the entries to look at.
+  ///   - child: A child to look at as well; -1 for none.
+  private func brokenInvariant(
+    of number: Int32,
+    _ some: StrideTo<Int>,
+    _ child: Int32 = -1
+  ) -> String? {
     let node = nodes[Int(number)]
     if node.parent >= 0, !nodes[Int(node.parent)].entries.contains(number) {
       return "node \(number): its parent \(node.parent) does not have it"
@@ -64,10 +88,12 @@ extension OrderForest {
       if Int(node.count) != node.entries.count {
         return "leaf \(number): its count is \(node.count), and it has \(node.entries.count) items"
       }
-      let stray = node.entries.first {
-        !leaves.indices.contains(Int($0)) || leaves[Int($0)] != number
+      for place in some {
+        let item = Int(node.entries[place])
+        let leaf = item >= 0 && item < leaves.count ? leaves[item] : -1
+        if leaf != number { return "leaf \(number): its item \(item) is recorded in \(leaf)" }
       }
-      return stray.map { "leaf \(number): item \($0) is recorded in another" }
+      return nil
     }
     if node.entries.count > branchLimit {
       return "branch \(number): \(node.entries.count) children"
@@ -79,9 +105,13 @@ extension OrderForest {
     if node.lengths.reduce(0, +) != node.count {
       return "branch \(number): its count is \(node.count), and its lengths are \(node.lengths)"
     }
-    for (child, length) in zip(node.entries, node.lengths) {
-      guard nodes.indices.contains(Int(child)), nodes[Int(child)].parent == number else {
-        return "branch \(number): its child \(child) has another parent"
+    for place in Array(some) + (node.entries.firstIndex(of: child).map { [$0] } ?? []) {
+      let (child, length) = (node.entries[place], node.lengths[place])
+      guard nodes.indices.contains(Int(child)) else {
+        return "branch \(number): its child \(child) is no node"
+      }
+      if nodes[Int(child)].parent != number {
+        return "branch \(number): its child \(child) has parent \(nodes[Int(child)].parent)"
       }
       if nodes[Int(child)].count != length {
         return "branch \(number): its child \(child) has \(nodes[Int(child)].count), not \(length)"
@@ -115,14 +145,37 @@ extension OrderForest {
   /// Checks in a debug build what an edit may have broken.
   ///
   /// A short forest is checked as a whole, a long one from the edited node up to the root.
-  func checkInvariants(near node: Int32? = nil) {
-    assert(
-      {
-        let isShort = leaves.count <= 64
-        let broken = isShort ? brokenInvariant() : node.flatMap { brokenInvariant(above: $0) }
-        return broken == nil
-      }(),
-      brokenInvariant() ?? "the order of items is broken"
-    )
+  func checkInvariants(near node: @autoclosure () -> Int32? = nil) {
+    assert(brokenInvariant(near: node()) == nil, brokenInvariant(near: node()) ?? "")
+  }
+
+  private func brokenInvariant(near node: Int32?) -> String? {
+    leaves.count <= 64 ? brokenInvariant() : node.flatMap { brokenInvariant(above: $0) }
+  }
+
+  /// Checks in a debug build the nodes from one up to its root, while an edit goes on.
+  func checkPath(above node: Int32) {
+    assert(brokenInvariant(above: node) == nil, brokenInvariant(above: node) ?? "")
+  }
+
+  /// Checks in a debug build that a number is used by no item, before an item gets it.
+  func checkIsFree(_ number: Int32) {
+    assert(leaves[Int(number)] < 0, "free numbers: \(number) is that of an item in order")
+  }
+
+  /// Checks in a debug build the first free numbers.
+  func checkFreeNumbers() {
+    assert(brokenInvariantOfFirstFree() == nil, brokenInvariantOfFirstFree() ?? "")
+  }
+
+  private func brokenInvariantOfFirstFree() -> String? {
+    let first = Array(freeNumbers.prefix(8))
+    if first.count > freeCount || (freeCount > 0 && first.isEmpty) {
+      return "free numbers: at least \(first.count), and recorded are \(freeCount)"
+    }
+    if let number = first.first, first.dropFirst().contains(number) {
+      return "free numbers: \(number) is free twice"
+    }
+    return nil
   }
 }

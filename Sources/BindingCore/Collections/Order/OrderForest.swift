@@ -54,7 +54,9 @@ package struct OrderForest: Sendable {
     let number = firstFreeNumber
     firstFreeNumber = -2 - leaves[Int(number)]
     freeCount -= 1
+    checkIsFree(number)
     leaves[Int(number)] = -1
+    checkFreeNumbers()
     return number
   }
 
@@ -74,6 +76,7 @@ package struct OrderForest: Sendable {
     leaves[Int(number)] = -2 - firstFreeNumber
     firstFreeNumber = number
     freeCount += 1
+    checkFreeNumbers()
   }
 
   /// The free numbers, the next to be used first.

@@ -3,7 +3,7 @@ extension IdentifierTable {
   /// - Complexity: O(*n*).
   package func brokenInvariant() -> String? {
     if let broken = buckets.brokenInvariant() { return "buckets: \(broken)" }
-    if buckets.count == 0 { return "buckets: there is none" }
+    if let broken = brokenInvariantOfCount() { return broken }
     var numbers: Set<Int32> = []
     for bucket in buckets.indices {
       for entry in buckets[bucket] {
@@ -17,9 +17,57 @@ extension IdentifierTable {
     return nil
   }
 
-  /// Checks a short table in a debug build, after an edit.
+  private func brokenInvariantOfCount() -> String? {
+    if buckets.count == 0 { return "buckets: there is none" }
+    if count < 0 || count >= (buckets.count + 1) * Self.load {
+      return "its count is \(count), with \(buckets.count) buckets of \(Self.load)"
+    }
+    return nil
+  }
+
+  /// Returns the first invariant that does not hold of a bucket's last items.
+  private func brokenInvariant(ofBucket bucket: Int, last count: Int) -> String? {
+    let entries = buckets[bucket]
+    let bucketCount = buckets.count
+    for place in max(0, entries.count - min(count, entries.count))..<entries.count {
+      let (number, found) = (
+        entries[place].number, Self.bucket(entries[place].tag, of: bucketCount)
+      )
+      if found != bucket { return "item \(number): in bucket \(bucket), not in \(found)" }
+      if place + 1 < entries.count, number == entries[entries.count - 1].number {
+        return "item \(number): it occurs twice in bucket \(bucket)"
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first invariant that does not hold where the last bucket was split off.
+  private func brokenInvariantOfSplit() -> String? {
+    let last = buckets.count - 1
+    if last < 1 { return nil }
+    // The last bucket has the items of the one with the same lower bits.
+    var other = last
+    other &= ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
+    return brokenInvariant(ofBucket: last, last: .max)
+      ?? brokenInvariant(ofBucket: other, last: .max)
+  }
+
   @usableFromInline
-  func checkInvariants() {
-    assert(count > 64 || brokenInvariant() == nil, brokenInvariant() ?? "")
+  func brokenInvariant(near tag: UInt32) -> String? {
+    if count <= 64 { return brokenInvariant() }
+    return brokenInvariantOfCount() ?? brokenInvariant(ofBucket: bucket(tag), last: 8)
+  }
+
+  /// Checks in a debug build what an edit may have broken.
+  ///
+  /// A short table is checked as a whole, a long one in the bucket of a tag.
+  @inlinable
+  func checkInvariants(near tag: UInt32) {
+    assert(brokenInvariant(near: tag) == nil, brokenInvariant(near: tag) ?? "")
+  }
+
+  /// Checks in a debug build the two buckets of the last split.
+  func checkSplit() {
+    assert(brokenInvariantOfSplit() == nil, brokenInvariantOfSplit() ?? "")
   }
 }

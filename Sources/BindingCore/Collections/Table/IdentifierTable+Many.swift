@@ -29,7 +29,7 @@ extension IdentifierTable {
         }
       }
       count += numbers.count - others.count
-      checkInvariants()
+      if let tag = tags.last { checkInvariants(near: tag) }
       return others
     }
     let bucketCount = buckets.count
@@ -53,7 +53,7 @@ extension IdentifierTable {
     }
     count += numbers.count - others.count
     others.sort { $0.position < $1.position }
-    checkInvariants()
+    if let tag = tags.last { checkInvariants(near: tag) }
     return others
   }
 

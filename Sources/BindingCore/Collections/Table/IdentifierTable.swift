@@ -64,14 +64,14 @@ package struct IdentifierTable: Sendable {
     if count > buckets.count * Self.load { split() }
     let bucket = bucket(tag)
     Self.append(Entry(number: number, tag: tag), to: &buckets[bucket])
-    checkInvariants()
+    checkInvariants(near: tag)
   }
 
   /// Removes an item.
   @usableFromInline
   package mutating func remove(_ number: Int32, hash: Int) {
     if Self.remove(number, from: &buckets[bucket(Self.tag(hash))]) { count -= 1 }
-    checkInvariants()
+    checkInvariants(near: Self.tag(hash))
   }
 
   private static func remove(_ number: Int32, from bucket: inout [Entry]) -> Bool {
@@ -95,7 +95,7 @@ package struct IdentifierTable: Sendable {
     if other != nil { return other }
     count += 1
     if count > buckets.count * Self.load { split() }
-    checkInvariants()
+    checkInvariants(near: entry.tag)
     return nil
   }
 
@@ -129,6 +129,7 @@ package struct IdentifierTable: Sendable {
     goes.reserveCapacity(Self.load * 3 / 2)
     Self.move(from: &buckets[old], to: &goes) { Self.bucket($0.tag, of: count) == new }
     buckets.append(goes)
+    checkSplit()
   }
 
   /// Moves the entries that meet a condition.

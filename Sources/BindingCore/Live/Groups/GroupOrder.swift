@@ -56,6 +56,7 @@ final class GroupOrder: DerivedOrder {
   /// Removes a group without elements.
   func remove(_ group: Int32) {
     guard Int(group) < groups.count, groups[Int(group)].root >= 0 else { return }
+    checkIsEmpty(group)
     numbers.removeRoot(groups[Int(group)].root)
     groups[Int(group)] = Group()
   }
@@ -97,6 +98,7 @@ final class GroupOrder: DerivedOrder {
     for (number, position) in coming { insert(number, position, source) }
     findFirsts()
     forgetThoseThatLeft()
+    checkInvariants(source, near: changes)
   }
 
   override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
@@ -126,6 +128,11 @@ final class GroupOrder: DerivedOrder {
     forgetThoseThatLeft()
     self.changes.above = source
     self.changes.count += all.count
+    checkInvariants(source, near: [])
+  }
+
+  override func brokenInvariant() -> String? {
+    super.brokenInvariant() ?? (isStale ? nil : brokenInvariantOfGroups(upstream.forest))
   }
 
   func insert(_ number: Int32, _ position: Int, _ source: OrderForest) {

@@ -30,7 +30,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   }
 
   private let upstream: SourceOrder<Element>
-  private let groups: GroupOrder
+  let groups: GroupOrder
   private var reading: Reading
   /// The elements while they are read.
   @usableFromInline var elements = IdentifiedList<Element>()
@@ -43,7 +43,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private var revision = 0
   private var changesSinceRefresh = 0
   /// The groups that changed and were not made since.
-  private var changed: Set<Int32> = []
+  private(set) var changed: Set<Int32> = []
   private var isBusy = false
 
   @usableFromInline
@@ -113,6 +113,11 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     } else {
       update(changes)
     }
+    checkInvariants()
+  }
+
+  override func brokenInvariant() -> String? {
+    groups.brokenInvariant() ?? super.brokenInvariant() ?? brokenInvariantOfGroups()
   }
 
   /// Creates the groups that changed; those that nobody asks for would only keep a version alive.
@@ -213,7 +218,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       Group(key: new, version: old.version, root: old.root, revision: old.revision)
   }
 
-  private func hasElements(_ group: Int32) -> Bool {
+  func hasElements(_ group: Int32) -> Bool {
     Int(group) < groups.groups.count && groups.groups[Int(group)].first >= 0
   }
 

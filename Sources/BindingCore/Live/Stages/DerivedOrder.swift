@@ -6,9 +6,9 @@ class DerivedOrder: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
   final var numbers = OrderForest()
   private final var ownRoot: Int32
-  private final var seen = -1
+  private(set) final var seen = -1
   /// Whether something changed since the last `catchUp()`; it starts out without having been asked.
-  private final var isStale = true
+  private(set) final var isStale = true
   private final var isReset = false
   private final var isBusy = false
   private final var isBlocked = false
@@ -63,6 +63,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
       isReset = false
       rebuild(source, changes)
     }
+    checkInvariants(source)
   }
 
   @usableFromInline
@@ -70,6 +71,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
 
   @usableFromInline
   override final func release() { upstream.release() }
+
+  override func brokenInvariant() -> String? {
+    if let broken = upstream.brokenInvariant() ?? super.brokenInvariant() { return broken }
+    return brokenInvariantOfStage()
+  }
 
   override func beginChecks() { upstream.beginChecks() }
 

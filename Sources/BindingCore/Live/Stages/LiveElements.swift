@@ -35,6 +35,11 @@ public class LiveElements<Element: Diffable> {
     return version
   }
 
+  /// Returns the first invariant of the elements and their stages that does not hold, for tests.
+  package final func brokenInvariant() -> String? {
+    order.brokenInvariant() ?? source.brokenInvariant()
+  }
+
   /// The number of elements.
   /// - Complexity: O(*c* log *n*) for *c* changes since the elements were last asked for.
   public final var count: Int {

@@ -39,6 +39,11 @@ class LiveOrder {
   @usableFromInline
   func release() {}
 
+  /// Returns the first invariant of this stage and of those above that does not hold, for tests.
+  func brokenInvariant() -> String? {
+    log.brokenInvariant().map { "log: \($0)" } ?? forest.brokenInvariant().map { "order: \($0)" }
+  }
+
   /// Checks from now on whether comparisons contradict themselves.
   func beginChecks() {}
 

@@ -34,6 +34,10 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   @inlinable
   final subscript(number: Int32) -> Element? { list.elements[Int(number)] }
 
+  override func brokenInvariant() -> String? {
+    super.brokenInvariant() ?? list.brokenInvariant(isHiding: true)
+  }
+
   // MARK: Edits
 
   /// A copy of the list to be edited, and when it was made.

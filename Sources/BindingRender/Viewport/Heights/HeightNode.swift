@@ -10,35 +10,42 @@ final class HeightNode {
   let depth: Int
   let runCount: Int
 
-  /// The largest number of runs in a leaf.
-  static let limit = 32
+  /// The largest number of runs in a leaf, the same in all nodes of a tree.
+  let limit: Int
 
-  private init(runs: [HeightRun]) {
+  private init(runs: [HeightRun], limit: Int) {
     self.runs = runs
+    self.limit = limit
     children = nil
     depth = 0
     runCount = runs.count
     var sum = HeightSum()
     for run in runs { sum += HeightSum(run) }
     self.sum = sum
+    checkInvariants()
   }
 
   private init(_ left: HeightNode, _ right: HeightNode) {
     runs = []
+    limit = left.limit
     children = (left, right)
     depth = max(left.depth, right.depth) + 1
     runCount = left.runCount + right.runCount
     var sum = left.sum
     sum += right.sum
     self.sum = sum
+    checkInvariants()
   }
 
   /// Returns a tree of runs; nil for none.
-  static func tree(of runs: [HeightRun]) -> HeightNode? {
+  static func tree(of runs: [HeightRun], limit: Int) -> HeightNode? {
     if runs.isEmpty { return nil }
-    if runs.count <= limit { return HeightNode(runs: runs) }
+    if runs.count <= limit { return HeightNode(runs: runs, limit: limit) }
     let half = runs.count / 2
-    return joined(tree(of: Array(runs[..<half])), tree(of: Array(runs[half...])))
+    return joined(
+      tree(of: Array(runs[..<half]), limit: limit),
+      tree(of: Array(runs[half...]), limit: limit)
+    )
   }
 
   /// Returns two parts of a list as one.
@@ -48,10 +55,10 @@ final class HeightNode {
     // Cuts leave short leaves, which would become ever more.
     let runs = left.lastLeaf.runs
     let next = right.firstLeaf.runs
-    if runs.count + next.count > limit { return balanced(left, right) }
+    if runs.count + next.count > left.limit { return balanced(left, right) }
     var merged = runs
     for run in next { merged.add(run) }
-    let ended = left.replacingLastLeaf(by: HeightNode(runs: merged))
+    let ended = left.replacingLastLeaf(by: HeightNode(runs: merged, limit: left.limit))
     return right.withoutFirstLeaf.map { balanced(ended, $0) } ?? ended
   }
 
@@ -113,7 +120,7 @@ final class HeightNode {
         for part in parts.before { before.add(part) }
         var after: [HeightRun] = []
         for part in parts.after + runs[(index + 1)...] { after.add(part) }
-        return (Self.tree(of: before), Self.tree(of: after))
+        return (Self.tree(of: before, limit: limit), Self.tree(of: after, limit: limit))
       }
       before.append(run)
       cut = cut.advanced(past: sum)

@@ -25,7 +25,7 @@ extension HeightTree {
     var moved: [ItemPath: HeightNode] = [:]
     for move in changes.moves {
       guard let row = run(of: move.old), !row.isUnjudged else { continue }
-      moved[move.new] = .tree(of: [row])
+      moved[move.new] = node(of: [row])
     }
     let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
     // From the last to the first, so that those before keep their paths.
@@ -63,7 +63,7 @@ extension HeightTree {
     for sections in new.runs(apartFrom: moved) {
       let first = new[sections.lowerBound]
       let unknown = [HeightRun(sectionCount: sections.count, rowCount: nil)]
-      insert(moved[first] ?? .tree(of: unknown), at: .before(section: first))
+      insert(moved[first] ?? node(of: unknown), at: .before(section: first))
     }
   }
 
@@ -80,7 +80,7 @@ extension HeightTree {
       if rowCount(inSection: first.section) == nil { continue }
       let unmeasured = [HeightRun(rowCount: rows.count)]
       let cut = HeightCut(section: first.section, item: first.item)
-      insert(moved[first] ?? .tree(of: unmeasured), at: cut)
+      insert(moved[first] ?? node(of: unmeasured), at: cut)
     }
   }
 }
@@ -97,7 +97,7 @@ extension HeightTree {
     runs = Self.removingSections(changes.sections, from: runs, &movedSections)
     runs = Self.insertingSections(changes.sections, into: runs, movedSections)
     runs = Self.insertingRows(changes.items, into: runs, movedRows)
-    root = .tree(of: runs)
+    root = node(of: runs)
   }
 
   private static func removingRows(

@@ -1,27 +1,54 @@
 extension HeightTree {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*r*) for *r* runs.
-  package func brokenInvariant() -> String? { root?.brokenInvariant() }
+  package func brokenInvariant() -> String? {
+    guard let root else { return nil }
+    if let broken = root.brokenInvariant() { return broken }
+    var (sections, unknown, rows, lines) = (0, 0, 0, 0)
+    root.forEach { run in
+      let count = (run.rowCount ?? 0) * max(1, run.sectionCount)
+      sections += run.sectionCount
+      unknown += run.rowCount == nil ? run.sectionCount : 0
+      rows += count
+      lines += count * (run.lines ?? 0)
+    }
+    let found = [
+      root.sum.sectionCount, root.sum.unknownCount, root.sum.rows.rowCount, root.sum.rows.lineCount,
+    ]
+    let expected = [sections, unknown, rows, lines]
+    if found != expected {
+      return
+        "its sections, unknown ones, rows and lines are \(found), and its runs have \(expected)"
+    }
+    return nil
+  }
 
   /// Checks a short tree in a debug build, after an edit.
+  ///
+  /// Of a long one, the nodes that an edit makes have been checked, and the others do not change.
   func checkInvariants() {
-    assert(root?.runCount ?? 0 > 256 || brokenInvariant() == nil, brokenInvariant() ?? "")
+    assert(root?.runCount ?? 0 > 64 || brokenInvariant() == nil, brokenInvariant() ?? "")
   }
 }
 
 extension HeightNode {
+  /// Returns the first invariant of the node and those below that does not hold.
   fileprivate func brokenInvariant() -> String? {
-    guard let (left, right) = children else {
-      if runs.isEmpty || runs.count > Self.limit { return "a leaf has \(runs.count) runs" }
-      if runs.count != runCount { return "a leaf of \(runs.count) runs counts \(runCount)" }
-      if depth != 0 { return "a leaf is \(depth) deep" }
-      if let empty = runs.first(where: \.isEmpty) { return "a leaf has \(empty)" }
-      var sum = HeightSum()
-      for run in runs { sum += HeightSum(run) }
-      return sum == self.sum ? nil : "the sum of a leaf is not that of its runs"
+    if let (left, right) = children,
+      let broken = left.brokenInvariant() ?? right.brokenInvariant()
+    {
+      return broken
     }
-    if let broken = left.brokenInvariant() ?? right.brokenInvariant() { return broken }
+    return brokenInvariantOfNode()
+  }
+
+  /// Returns the first invariant of the node alone that does not hold.
+  private func brokenInvariantOfNode() -> String? {
+    guard let (left, right) = children else { return brokenInvariantOfLeaf() }
     if !runs.isEmpty { return "an inner node has \(runs.count) runs" }
+    if limit != left.limit || limit != right.limit {
+      return "a node of limit \(limit) is above limits of \(left.limit) and \(right.limit)"
+    }
     if depth != max(left.depth, right.depth) + 1 {
       return "a node above depths of \(left.depth) and \(right.depth) is \(depth) deep"
     }
@@ -33,6 +60,21 @@ extension HeightNode {
     }
     var sum = left.sum
     sum += right.sum
-    return sum == self.sum ? nil : "the sum of a node is not that of its parts"
+    return sum == self.sum ? nil : "the sum of a node is \(self.sum), and its parts have \(sum)"
+  }
+
+  private func brokenInvariantOfLeaf() -> String? {
+    if runs.isEmpty || runs.count > limit { return "a leaf has \(runs.count) runs of \(limit)" }
+    if runs.count != runCount { return "a leaf of \(runs.count) runs counts \(runCount)" }
+    if depth != 0 { return "a leaf is \(depth) deep" }
+    if let empty = runs.first(where: \.isEmpty) { return "a leaf has \(empty)" }
+    var sum = HeightSum()
+    for run in runs { sum += HeightSum(run) }
+    return sum == self.sum ? nil : "the sum of a leaf is \(self.sum), and its runs have \(sum)"
+  }
+
+  /// Checks a new node in a debug build; it does not change afterwards.
+  func checkInvariants() {
+    assert(brokenInvariantOfNode() == nil, brokenInvariantOfNode() ?? "")
   }
 }

@@ -6,16 +6,25 @@ package import BindingCore
 /// measured, and sections whose rows are unknown. So a list costs only what was in sight of it.
 package struct HeightTree {
   var root: HeightNode? { didSet { checkInvariants() } }
+  /// The largest number of runs in a leaf.
+  private let limit: Int
 
   /// Creates a list of sections whose rows are unknown.
-  package init(sectionCount: Int) {
+  /// - Parameters:
+  ///   - sectionCount: The number of sections.
+  ///   - limit: The largest number of runs in a leaf; at least 2, and less in tests of the balance.
+  package init(sectionCount: Int, limit: Int = 32) {
+    self.limit = max(2, limit)
     append(HeightRun(sectionCount: sectionCount, rowCount: nil))
   }
+
+  /// Returns a tree of runs; nil for none.
+  func node(of runs: [HeightRun]) -> HeightNode? { .tree(of: runs, limit: limit) }
 
   private mutating func append(_ run: HeightRun) {
     var runs: [HeightRun] = []
     runs.add(run)
-    root = HeightNode.joined(root, .tree(of: runs))
+    root = HeightNode.joined(root, node(of: runs))
   }
 
   // MARK: Sums
@@ -106,7 +115,7 @@ package struct HeightTree {
     var runs: [HeightRun] = []
     runs.add(HeightRun(sectionCount: range.count, rowCount: rowCount))
     let end = HeightCut.before(section: range.upperBound)
-    replace(from: .before(section: range.lowerBound), to: end, by: .tree(of: runs))
+    replace(from: .before(section: range.lowerBound), to: end, by: node(of: runs))
   }
 
   /// Records the heights of consecutive rows; sections between them are empty.
@@ -122,7 +131,7 @@ package struct HeightTree {
       section = row.path.section
     }
     let end = HeightCut(section: last.section, item: last.item + 1)
-    replace(from: HeightCut(section: first.section, item: first.item), to: end, by: .tree(of: runs))
+    replace(from: HeightCut(section: first.section, item: first.item), to: end, by: node(of: runs))
   }
 
   /// Forgets all heights, and keeps the numbers of rows.
@@ -134,6 +143,6 @@ package struct HeightTree {
   mutating func replaceRuns(by change: (HeightRun) -> HeightRun) {
     var runs: [HeightRun] = []
     root?.forEach { runs.add(change($0)) }
-    root = .tree(of: runs)
+    root = node(of: runs)
   }
 }

@@ -1,0 +1,34 @@
+// What holds of every list, beyond its parts.
+extension IdentifiedList {
+  /// Returns the first invariant that does not hold; nil if all hold.
+  /// - Parameter isHiding: Whether elements may be stored that are not in order, as hidden groups are.
+  /// - Complexity: O(*n*).
+  package func brokenInvariant(isHiding: Bool = false) -> String? {
+    if let broken = order.brokenInvariant() { return "order: \(broken)" }
+    if let broken = elements.brokenInvariant() { return "elements: \(broken)" }
+    if let broken = table.brokenInvariant() { return "table: \(broken)" }
+    if isPart { return nil }
+    if elements.count != order.numberLimit {
+      return "\(elements.count) elements are stored, and \(order.numberLimit) have numbers"
+    }
+    let free = Set(order.freeNumbers)
+    var stored = 0
+    for number in 0..<Int32(truncatingIfNeeded: elements.count) {
+      guard let element = elements[Int(number)] else {
+        if !free.contains(number) { return "element \(number): it is not stored, and not free" }
+        continue
+      }
+      stored += 1
+      if free.contains(number) { return "element \(number): it is stored, and free" }
+      if !isHiding, !order.contains(number) { return "element \(number): it is not in order" }
+      let hash = IdentifierTable.hash(element.diffIdentifier)
+      if table.number(hash: hash, where: { $0 == number }) == nil {
+        return "element \(number): the table does not find it by its identifier"
+      }
+    }
+    if table.count != stored {
+      return "the table has \(table.count) items, and \(stored) elements are stored"
+    }
+    return nil
+  }
+}

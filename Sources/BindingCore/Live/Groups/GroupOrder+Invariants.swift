@@ -1,0 +1,133 @@
+// What holds of the groups after each update.
+extension GroupOrder {
+  /// Returns the first invariant that does not hold; nil if all hold.
+  /// - Parameter above: The sequence that is grouped.
+  /// - Complexity: O(*n* log *n*) for *n* elements.
+  func brokenInvariantOfGroups(_ above: OrderForest) -> String? {
+    if groupNumbers.count != numbers.numberLimit {
+      return "groups of \(groupNumbers.count) numbers are recorded, not of \(numbers.numberLimit)"
+    }
+    var hidden = [Int](repeating: 0, count: groups.count)
+    for index in groupNumbers.indices {
+      let number = Int32(truncatingIfNeeded: index)
+      if let broken = brokenInvariant(ofElement: number) { return broken }
+      if groupNumbers[index] < 0 || numbers.contains(number) { continue }
+      hidden[Int(groupNumbers[index])] += 1
+      if seenInSource == source.log.end, !source.forest.contains(number) {
+        return "element \(number): it is recorded as hidden, and has left the source"
+      }
+    }
+    for group in groups.indices {
+      if let broken = brokenInvariant(ofGroup: group, above) { return broken }
+      if groups[group].hidden != hidden[group] {
+        return "group \(group): it counts \(groups[group].hidden) hidden, not \(hidden[group])"
+      }
+    }
+    let sum = hidden.reduce(0, +)
+    if hiddenCount != sum { return "\(hiddenCount) elements are counted as hidden, not \(sum)" }
+    if seenInSource > source.log.end {
+      return "it has read the source to \(seenInSource), which ends at \(source.log.end)"
+    }
+    if !changes.moved.isSubset(of: changes.touched) {
+      return "groups \(changes.moved.subtracting(changes.touched)): they moved, and are not touched"
+    }
+    return brokenInvariantOfNewOrder(above)
+  }
+
+  /// Returns the first invariant of an element and its group that does not hold.
+  private func brokenInvariant(ofElement number: Int32) -> String? {
+    let group = groupNumbers[Int(number)]
+    let isIn = numbers.contains(number)
+    if group < 0 {
+      return isIn ? "element \(number): it is in a group, and none is recorded" : nil
+    }
+    if Int(group) >= groups.count {
+      return "element \(number): its group is \(group), and there are \(groups.count)"
+    }
+    if isIn, numbers.section(of: number) != group {
+      return "element \(number): in group \(numbers.section(of: number)), not in \(group)"
+    }
+    return nil
+  }
+
+  /// Returns the first invariant of a group's first element, count and sequence that does not hold.
+  private func brokenInvariant(ofGroup number: Int) -> String? {
+    let group = groups[number]
+    if group.hidden < 0 || group.hidden > hiddenCount {
+      return "group \(number): \(group.hidden) of \(hiddenCount) elements are hidden in it"
+    }
+    if group.root < 0 {
+      return group.first < 0 && group.hidden == 0
+        ? nil
+        : "group \(number): it is not there, and its first is \(group.first), \(group.hidden) hidden"
+    }
+    guard numbers.nodes.indices.contains(Int(group.root)),
+      numbers.nodes[Int(group.root)].parent == -1 - Int32(truncatingIfNeeded: number)
+    else { return "group \(number): node \(group.root) is not the root of its sequence" }
+    let first = numbers.count(group.root) == 0 ? -1 : numbers.number(at: 0, in: group.root)
+    if group.first != first {
+      return "group \(number): its first element is \(first), and recorded is \(group.first)"
+    }
+    let isGone = first < 0 && group.hidden == 0
+    if isGone, !changes.touched.contains(Int32(truncatingIfNeeded: number)) {
+      return "group \(number): it lost its last element, and is not touched"
+    }
+    return nil
+  }
+
+  private func brokenInvariant(ofGroup number: Int, _ above: OrderForest) -> String? {
+    if let broken = brokenInvariant(ofGroup: number) { return broken }
+    let root = groups[number].root
+    if root < 0 { return nil }
+    var last = -1
+    var stray: Int32?
+    numbers.forEachLeaf(0..<numbers.count(root), in: root) { numbers in
+      for number in numbers where stray == nil {
+        let position = above.contains(number) ? above.location(of: number).position : -1
+        if position <= last { stray = number }
+        last = position
+      }
+    }
+    return stray.map { "group \(number): element \($0) does not stand as above" }
+  }
+
+  private func brokenInvariantOfNewOrder(_ above: OrderForest) -> String? {
+    guard let order = changes.order else { return nil }
+    if Set(order).count != order.count { return "the new order \(order) has a group twice" }
+    let stray = order.first { !groups.indices.contains(Int($0)) || groups[Int($0)].root < 0 }
+    return stray.map { "group \($0): it is in the new order, and not there" }
+  }
+
+  /// Checks in a debug build what an update may have broken.
+  ///
+  /// Few elements are checked as a whole; of many those that changed, and some groups.
+  func checkInvariants(_ above: OrderForest, near changes: [ChangeLog.Change]) {
+    assert(
+      brokenInvariant(above, near: changes) == nil,
+      brokenInvariant(above, near: changes) ?? ""
+    )
+  }
+
+  private func brokenInvariant(
+    _ above: OrderForest,
+    near changes: [ChangeLog.Change]
+  ) -> String? {
+    if groupNumbers.count <= 64 { return brokenInvariantOfGroups(above) }
+    for change in changes.prefix(16) where Int(change.number) < groupNumbers.count {
+      if let broken = brokenInvariant(ofElement: change.number) { return broken }
+    }
+    for group in self.changes.touched.prefix(16) {
+      if let broken = brokenInvariant(ofGroup: Int(group)) { return broken }
+    }
+    let hidden = groups.count > 64 ? hiddenCount : groups.reduce(0) { $0 + $1.hidden }
+    return hidden == hiddenCount ? nil : "\(hiddenCount) are counted as hidden, not \(hidden)"
+  }
+
+  /// Checks in a debug build that a group that is removed has no elements.
+  func checkIsEmpty(_ group: Int32) {
+    assert(
+      groups[Int(group)].hidden == 0 && numbers.count(groups[Int(group)].root) == 0,
+      "group \(group): it is removed, and has elements"
+    )
+  }
+}

@@ -1,0 +1,34 @@
+// What holds of a stage and the one above.
+extension DerivedOrder {
+  /// Returns the first invariant that does not hold, of a stage that is up to date.
+  final func brokenInvariantOfStage() -> String? {
+    if seen > upstream.log.end {
+      return "it has read to \(seen), and the log above ends at \(upstream.log.end)"
+    }
+    if isStale || isBehind { return nil }
+    if seen < upstream.log.end {
+      return "it is up to date at \(seen), and the log above ends at \(upstream.log.end)"
+    }
+    return brokenInvariant(above: upstream.forest)
+  }
+
+  private func brokenInvariant(above source: OrderForest) -> String? {
+    if numbers.freeCount > 0 {
+      return "it has freed \(numbers.freeCount) numbers, which belong to the source"
+    }
+    for number in 0..<Int32(truncatingIfNeeded: numbers.numberLimit)
+    where numbers.contains(number) && !source.contains(number) {
+      return "element \(number): it is in order here, and not above"
+    }
+    return nil
+  }
+
+  /// Checks a short stage in a debug build, after it was brought up to date.
+  /// - Parameter source: The sequence above.
+  final func checkInvariants(_ source: OrderForest) {
+    assert(
+      numbers.numberLimit > 64 || brokenInvariant(above: source) == nil,
+      brokenInvariant(above: source) ?? ""
+    )
+  }
+}

@@ -1,0 +1,26 @@
+// What holds of every snapshot.
+extension Snapshot {
+  /// Returns the first invariant that does not hold; nil if all hold.
+  /// - Complexity: O(*n*).
+  package func brokenInvariant() -> String? {
+    if let broken = roots.brokenInvariant() { return "sections: \(broken)" }
+    if let broken = order.brokenInvariant() { return "order: \(broken)" }
+    if let broken = elements.brokenInvariant() { return "items: \(broken)" }
+    if let broken = table.known.table.brokenInvariant() { return "table: \(broken)" }
+    let free = Set(order.freeNumbers)
+    for number in 0..<Int32(truncatingIfNeeded: order.numberLimit) {
+      let isStored = Int(number) < elements.count && elements[Int(number)] != nil
+      if order.contains(number) != isStored || free.contains(number) == isStored {
+        return "item \(number): in order is \(order.contains(number)), stored is \(isStored), "
+          + "free is \(free.contains(number))"
+      }
+    }
+    for position in 0..<roots.count {
+      let (root, section) = (roots[position].root, roots.order.number(at: position, in: roots.root))
+      if order.start(of: root).section != section {
+        return "section \(section): node \(root) is not its root"
+      }
+    }
+    return nil
+  }
+}
