@@ -82,6 +82,22 @@ struct BackgroundFilterTests {
     #expect(!shown.isRefiltering && shown.count == 5)
   }
 
+  @Test("After a filter is replaced, edits inside an update are part of it")
+  func editsAfterwards() {
+    let shown = list.filtered { _ in true }
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.apply { ListSections(rows: shown) }
+    shown.refilterInBackground({ $0.content >= 30_000 || $0.content < 3 }) {}
+    #expect(shown.map(\.id) == [0, 1, 2])
+    list.update { edited in
+      edited.remove(1)
+      list.update { _ = $0.remove(2) }
+      #expect(list.count == 39_999)
+    }
+    #expect(list.count == 39_998 && !list.contains(1) && !list.contains(2))
+    #expect(shown.map(\.id) == [0] && adapter.sectionCount == 1)
+  }
+
   @Test("A newer filter wins, however it is given")
   func newer() async {
     let shown = list.filtered { _ in true }

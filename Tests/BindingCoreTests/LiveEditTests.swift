@@ -103,6 +103,20 @@ struct LiveEditTests {
     #expect(Array(other.filtered { _ in true })[0].id == 2)
   }
 
+  @Test(
+    "A copy taken inside an update that changes nothing is another version after an edit in place"
+  )
+  func copyBeforeEdit() {
+    let filter = list.filtered { _ in true }
+    adapter.apply { ListSections(rows: filter) }
+    let before = list.update { $0 }
+    list[id: 3] = nil
+    #expect(filter.count == 39)
+    list.replace(with: before)
+    queue.flush()
+    #expect(filter.map(\.id) == Array(1...40) && shown == Array(1...40))
+  }
+
   // MARK: Edits inside edits
 
   @Test("An edit inside another is part of it, and neither is lost", arguments: [true, false])
