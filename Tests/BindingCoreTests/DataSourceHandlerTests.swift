@@ -145,6 +145,28 @@ struct DataSourceHandlerTests {
     )
   }
 
+  @Test("A display moves an item to a path of any section, also to its end, and not beyond that")
+  func movePaths() throws {
+    let source = source { $0.canReorder = { _ in true } }
+    var list = Snapshot<String, String>()
+    try list.appendSections(["one", "two"])
+    try list.append(["a", "b", "c"], to: "one")
+    try list.append(["d"], to: "two")
+    source.apply(list)
+    func move(_ item: Int, _ section: Int, _ place: Int) -> Bool? {
+      display.content?.move(
+        from: ItemPath(section: 0, item: item),
+        to: ItemPath(section: section, item: place)
+      )
+    }
+    #expect(move(0, 0, 2) == true)
+    #expect(rows == [["b", "c", "a"], ["d"]])
+    #expect(move(1, 1, 1) == true)
+    #expect(rows == [["b", "a"], ["d", "c"]])
+    #expect(move(0, 1, 3) == false && move(0, 0, 2) == false)
+    #expect(rows == [["b", "a"], ["d", "c"]])
+  }
+
   @Test("In a tree an item moves with all that is below it, hidden or not")
   func reorderTree() throws {
     let log = log

@@ -110,7 +110,6 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     var new = new
     let edits = new.edits.take()
     list = new
-    start = nil
     if let edits { record(edits) }
   }
 
