@@ -78,6 +78,7 @@ let package = Package(
       dependencies: ["BindingCore", "BindingRender", "TestSupport"],
       path: "Tests/Tools/Soak"
     ),
+    .executableTarget(name: "PublicSymbols", path: "Tests/Tools/PublicSymbols"),
     .executableTarget(name: "WidthTable", path: "Tests/Tools/WidthTable"),
     .executableTarget(
       name: "TerminalProbe",
