@@ -6,6 +6,8 @@ extension PersistentArray {
   /// - Complexity: O(*p*) for *p* pages.
   package func brokenInvariant() -> String? {
     if let broken = brokenInvariantAtEnd() { return broken }
+    // The last page is the only one.
+    if count <= Self.pageMask + 1 { return nil }
     let pages = groups.joined().joined().joined().map(\.count)
     let all = pages.reduce(0, +)
     if all != count { return "its count is \(count), and its pages have \(all) elements" }
