@@ -57,6 +57,25 @@ struct SectionContextTests {
     #expect(controllers[1].decompositions == 3)
   }
 
+  @Test("A request made before a section has rows costs nothing more than its first rows")
+  func requestBeforeRows() {
+    final class Controller: BindingSectionController {
+      let context = SectionContext()
+      var decompositions = 0
+
+      func didUpdate(to item: Item) { context.setNeedsUpdate() }
+
+      func viewModels(for item: Item) -> [AnyDiffable] {
+        let _ = decompositions += 1
+        item
+      }
+    }
+    let controller = Controller()
+    list.apply { ListSections([Item(1, 0)]) { controller } }
+    #expect(display.rows.count == 1)
+    #expect(controller.decompositions == 1)
+  }
+
   @Test("While the list is replaced, every section knows its new place already")
   func indicesDuringReplacement() {
     defer { for controller in controllers { controller.onDecompose = {} } }
