@@ -170,8 +170,8 @@ enum DataSourceMatrix {
       },
       handler("filter of a live section", { _, _ in }) { s, stage in
         s.follow(
-          stage.live.filtered { _ in
-            stage.enter()
+          stage.live.filtered { [weak stage] _ in
+            stage?.enter()
             return true
           },
           in: 2
