@@ -125,6 +125,7 @@ struct MovingTests {
   func leaving() {
     screen.press("m", "j")
     adapter.apply { ListSections(Day(name: "closed")) { DayController(["z"]) } }
+    #expect(screen.lines.last?.hasPrefix("/ search  m move") == true)
     screen.press("j")
     #expect(screen.lines.last?.hasPrefix("/ search  m move") == true)
     screen.press("q")
