@@ -99,6 +99,8 @@ struct LongTextTests {
     #expect(StyledText(long("a")).clipped(to: 3, ellipsis: false).plainText == "aaa")
     let lines = "ab\n" + long("cd") + "\r\n" + long("e") + "\u{2028}f"
     #expect(("\(lines: lines)" as StyledText).clipped(to: 4).plainText == "ab\ncdc…\neee…\nf")
+    let returns = "ab\r\ncd\r\n" + long("e")
+    #expect(("\(lines: returns)" as StyledText).clipped(to: 4).plainText == "ab\ncd\neee…")
     let wide = StyledText(long("a", bytes: 70_000))
     #expect(wide.clipped(to: 69_999).plainText.utf8.count == 69_998 + 3)
     #expect(wide.clipped(to: .max).plainText.utf8.count == 70_000)
