@@ -80,7 +80,9 @@ private struct SymbolGraph: Decodable {
       let path = [module.name] + symbol.pathComponents
       paths[symbol.identifier.precise] = path.joined(separator: ".")
     }
-    let declarations = symbols.map { symbol in
+    // What a type has from protocols of the standard library is not declared here.
+    let declared = symbols.filter { !$0.identifier.precise.contains("::SYNTHESIZED::") }
+    let declarations = declared.map { symbol in
       let parent = [module.name] + symbol.pathComponents.dropLast()
       return "\(parent.joined(separator: ".")): \(symbol.declaration)"
     }

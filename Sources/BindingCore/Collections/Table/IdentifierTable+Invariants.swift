@@ -46,8 +46,7 @@ extension IdentifierTable {
     let last = buckets.count - 1
     if last < 1 { return nil }
     // The last bucket has the items of the one with the same lower bits.
-    var other = last
-    other &= ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
+    let other = last & ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
     return brokenInvariant(ofBucket: last, last: .max)
       ?? brokenInvariant(ofBucket: other, last: .max)
   }
