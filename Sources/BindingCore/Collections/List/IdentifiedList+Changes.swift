@@ -81,7 +81,7 @@ extension OrderChanges {
     Changeset(
       deletes: deletes.map(\.position),
       inserts: inserts.map(\.position),
-      moves: moves.map { .init(old: $0.old, new: $0.new) }
+      moves: moves
     )
   }
 }

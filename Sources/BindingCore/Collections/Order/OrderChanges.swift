@@ -14,7 +14,7 @@ struct OrderChanges: Sendable {
   @usableFromInline var deletes: [Place] = []
   @usableFromInline var inserts: [Place] = []
   /// The fewest moves, ascending by new position.
-  @usableFromInline var moves: [(old: Int, new: Int)] = []
+  @usableFromInline var moves: [Changeset<Int>.Pair] = []
   @usableFromInline var renumberings: [Renumbering] = []
 
   /// Finds the changes.

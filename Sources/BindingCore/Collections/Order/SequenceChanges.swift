@@ -8,13 +8,6 @@ struct SequenceChanges {
     @usableFromInline let position: Int
   }
 
-  /// Items that stand one behind the other in both versions.
-  struct Stretch {
-    var old: Int
-    var new: Int
-    var length: Int
-  }
-
   private var stretches: [Stretch] = []
   /// The items of the old version of which it is open where they are in the new one.
   @usableFromInline private(set) var oldRest: [Place] = []
@@ -122,7 +115,7 @@ struct SequenceChanges {
   ///
   /// Nothing that stays lies between the items of a stretch, so all of it moves or none.
   @usableFromInline
-  mutating func findMoves() -> [(old: Int, new: Int)] {
+  mutating func findMoves() -> [Changeset<Int>.Pair] {
     stretches.sort { $0.new < $1.new }
     let isInOrder = zip(stretches, stretches.dropFirst()).allSatisfy { $0.old < $1.old }
     if isInOrder { return [] }
@@ -157,8 +150,7 @@ struct SequenceChanges {
       best = previous[best]
     }
     return stretches.indices.lazy.filter { !stays[$0] }.flatMap { [stretches] index in
-      let stretch = stretches[index]
-      return (0..<stretch.length).map { (stretch.old + $0, stretch.new + $0) }
+      (0..<stretches[index].length).map(stretches[index].pair)
     }
   }
 }

@@ -8,8 +8,8 @@
 struct Alignment<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let lists: ListPair<Comparison>
 
-  /// The runs that line up, ascending in both lists.
-  @usableFromInline var runs = Scratch<Run>()
+  /// The stretches that line up, ascending in both lists.
+  @usableFromInline var stretches = Scratch<Stretch>()
   /// The positions set aside in the old list, ascending.
   @usableFromInline var oldRest = Rest()
   /// The positions set aside in the new list, ascending.
@@ -27,8 +27,8 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     let tail = lists.commonSuffix(oldRange, newRange, into: &updatesAtEnd)
     walk(oldRange.dropLast(tail), newRange.dropLast(tail))
     if tail == 0 { return }
-    runs.append(
-      Run(old: oldRange.upperBound - tail, new: newRange.upperBound - tail, length: tail)
+    stretches.append(
+      Stretch(old: oldRange.upperBound - tail, new: newRange.upperBound - tail, length: tail)
     )
     updates += updatesAtEnd.reversed()
   }
@@ -38,7 +38,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   mutating func walk(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     oldRest.scatterTail()
     newRest.scatterTail()
-    runs.expected = runs.count + newRange.count / 3
+    stretches.expected = stretches.count + newRange.count / 3
     oldRest.scattered.expected = oldRest.scattered.count + oldRange.count / 8
     newRest.scattered.expected = newRest.scattered.count + newRange.count / 8
     var credit = 1024 + (oldRange.count + newRange.count) / 4
@@ -49,7 +49,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
     while true {
       let length = lists.commonPrefix(i..<oldEnd, j..<newEnd, into: &updates)
       if length > 0 {
-        runs.append(Run(old: i, new: j, length: length))
+        stretches.append(Stretch(old: i, new: j, length: length))
         credit += 8 * length
         i += length
         j += length
@@ -90,7 +90,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
       }
     }
     changes.moves = LongestIncreasingSubsequence.moves(
-      among: PairedRuns(aligned: runs, rest: matching.newRest, origins: matching.origins),
+      among: PairedStretches(aligned: stretches, rest: matching.newRest, origins: matching.origins),
       oldCount: lists.old.count
     ).merged(with: forced)
   }

@@ -19,7 +19,11 @@ extension Changeset<Int> {
       if let origin { origins[position] = Int32(truncatingIfNeeded: origin) }
     }
     let fewest = LongestIncreasingSubsequence.moves(
-      among: PairedRuns(aligned: Scratch(), rest: Rest(tail: 0..<origins.count), origins: origins),
+      among: PairedStretches(
+        aligned: Scratch(),
+        rest: Rest(tail: 0..<origins.count),
+        origins: origins
+      ),
       oldCount: oldCount
     )
     if fewest.count < changes.moves.count { changes.moves = fewest }

@@ -31,29 +31,26 @@ final class Visibility {
   func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
     let old = sections
     sections = new
-    let stretch = CommonStretch(old, new) { $0.section === $1.section }
-    let isUnchanged = {
-      new[stretch.new.lowerBound + $0].isUnchanged(since: old[stretch.old.lowerBound + $0])
-    }
-    if stretch.isAll, stretch.new.indices.allSatisfy(isUnchanged) { return }
-    let oldRest = Self.bySection(stretch.oldRest.map { old[$0] })
-    let newRest = Self.bySection(stretch.newRest.map { new[$0] })
+    let common = Stretch(common: old, new) { $0.section === $1.section }
+    let isUnchanged = { new[common.new + $0].isUnchanged(since: old[common.old + $0]) }
+    let isAll = common.length == old.count && common.length == new.count
+    if isAll, new.indices.allSatisfy(isUnchanged) { return }
+    let oldRest = Self.bySection(old.outside(common.oldRange))
+    let newRest = Self.bySection(new.outside(common.newRange))
 
     for (index, visible) in new.enumerated() {
-      let offset = stretch.new.contains(index) ? index - stretch.new.lowerBound : nil
+      let offset = common.newRange.contains(index) ? index - common.new : nil
       if let offset, isUnchanged(offset) { continue }
       let before =
-        offset.map { old[stretch.old.lowerBound + $0] }
-        ?? oldRest[ObjectIdentifier(visible.section)]
+        offset.map { old[common.old + $0] } ?? oldRest[ObjectIdentifier(visible.section)]
       let rows = before.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.willDisplay(rows, isNew: before == nil, listeners: listeners)
     }
     for (index, visible) in old.enumerated() {
-      let offset = stretch.old.contains(index) ? index - stretch.old.lowerBound : nil
+      let offset = common.oldRange.contains(index) ? index - common.old : nil
       if let offset, isUnchanged(offset) { continue }
       let after =
-        offset.map { new[stretch.new.lowerBound + $0] }
-        ?? newRest[ObjectIdentifier(visible.section)]
+        offset.map { new[common.new + $0] } ?? newRest[ObjectIdentifier(visible.section)]
       let rows = after.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.didEndDisplay(rows, isLast: after == nil, listeners: listeners)
     }
@@ -75,10 +72,10 @@ final class Visibility {
   /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
-    let stretch = CommonStretch(old, new) { $0 === $1 }
-    if stretch.isAll { return }
+    let common = Stretch(common: old, new) { $0 === $1 }
+    let (oldRest, newRest) = (old.outside(common.oldRange), new.outside(common.newRange))
+    if oldRest.isEmpty, newRest.isEmpty { return }
     near = new
-    let (oldRest, newRest) = (stretch.oldRest.map { old[$0] }, stretch.newRest.map { new[$0] })
     for section in Self.missing(newRest, in: oldRest) {
       section.willEnterWorkingRange()
       if !listeners.isEmpty { listeners(.willEnterWorkingRange(section.erasedModel)) }

@@ -25,7 +25,7 @@ struct PartChanges {
     for stretch in stays {
       for offset in 0..<stretch.length {
         stretches.add(
-          SequenceChanges.Stretch(
+          Stretch(
             old: old.index(ofElement: stretch.old + offset),
             new: new.index(ofElement: stretch.new + offset),
             length: 1
@@ -41,7 +41,7 @@ struct PartChanges {
     add(changes, { $0 + old.start }, { $0 + new.start })
     for stretch in changes.stretches(oldCount: old.shown.count) {
       stretches.add(
-        SequenceChanges.Stretch(
+        Stretch(
           old: stretch.old + old.start,
           new: stretch.new + new.start,
           length: stretch.length
@@ -65,11 +65,10 @@ struct PartChanges {
   /// Returns the changes of all rows.
   mutating func finish() -> Changeset<Int> {
     pairAcrossParts()
-    let moves = stretches.findMoves().map { Changeset<Int>.Pair(old: $0.old, new: $0.new) }
     return Changeset(
       deletes: deletes.map(\.index).sorted(),
       inserts: inserts.map(\.index).sorted(),
-      moves: moves,
+      moves: stretches.findMoves(),
       updates: updates.sorted { $0.new < $1.new }
     )
   }
@@ -99,11 +98,11 @@ struct PartChanges {
 
 extension Changeset<Int> {
   /// Returns the elements that are neither deleted, inserted nor moved, as stretches.
-  func stretches(oldCount: Int) -> [SequenceChanges.Stretch] {
+  func stretches(oldCount: Int) -> [Stretch] {
     var removed = departures[...]
     var added = arrivals[...]
     let newCount = oldCount - removed.count + added.count
-    var stretches: [SequenceChanges.Stretch] = []
+    var stretches: [Stretch] = []
     var (old, new) = (0, 0)
     while old < oldCount || new < newCount {
       let length = Swift.min(

@@ -1,8 +1,8 @@
-/// All pairs of two lists as runs: those that line up, and those of elements that were set aside.
+/// All pairs of two lists as stretches: those that line up, and those of elements that were set aside.
 @usableFromInline
-package struct PairedRuns: ~Copyable {
-  /// The runs that line up, ascending in both lists.
-  let aligned: Scratch<Run>
+package struct PairedStretches: ~Copyable {
+  /// The stretches that line up, ascending in both lists.
+  let aligned: Scratch<Stretch>
   /// The new positions that were set aside.
   let rest: Rest
   /// For each position in `rest`, its old position, or -1 if it has no pair.
@@ -10,7 +10,7 @@ package struct PairedRuns: ~Copyable {
 
   @usableFromInline
   package init(
-    aligned: consuming Scratch<Run>,
+    aligned: consuming Scratch<Stretch>,
     rest: consuming Rest = Rest(),
     origins: consuming Scratch<Int32> = Scratch()
   ) {
@@ -19,21 +19,21 @@ package struct PairedRuns: ~Copyable {
     self.origins = origins
   }
 
-  /// An upper bound of the number of runs.
+  /// An upper bound of the number of stretches.
   var limit: Int { aligned.count + origins.count }
 
-  /// Visits the runs, ascending by new position, until one does not satisfy a condition.
+  /// Visits the stretches, ascending by new position, until one does not satisfy a condition.
   @inline(__always)
-  func allSatisfy(_ condition: (Run) -> Bool) -> Bool {
+  func allSatisfy(_ condition: (Stretch) -> Bool) -> Bool {
     var next = 0
     for index in 0..<origins.count where origins[index] >= 0 {
       let position = rest[index]
-      while next < aligned.count, Int(aligned[next].new) < position {
+      while next < aligned.count, aligned[next].new < position {
         if !condition(aligned[next]) { return false }
         next &+= 1
       }
-      let run = Run(old: Int(origins[index]), new: position, length: 1)
-      if !condition(run) { return false }
+      let stretch = Stretch(old: Int(origins[index]), new: position, length: 1)
+      if !condition(stretch) { return false }
     }
     while next < aligned.count {
       if !condition(aligned[next]) { return false }
@@ -42,17 +42,17 @@ package struct PairedRuns: ~Copyable {
     return true
   }
 
-  /// Calls `body` with each run, descending by new position.
+  /// Calls `body` with each stretch, descending by new position.
   @inline(__always)
-  func forEachReversed(_ body: (Run) -> Void) {
+  func forEachReversed(_ body: (Stretch) -> Void) {
     var end = aligned.count
     for index in (0..<origins.count).reversed() where origins[index] >= 0 {
       let position = rest[index]
-      while end > 0, Int(aligned[end &- 1].new) > position {
+      while end > 0, aligned[end &- 1].new > position {
         end &-= 1
         body(aligned[end])
       }
-      body(Run(old: Int(origins[index]), new: position, length: 1))
+      body(Stretch(old: Int(origins[index]), new: position, length: 1))
     }
     while end > 0 {
       end &-= 1

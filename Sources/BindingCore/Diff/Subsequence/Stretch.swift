@@ -1,0 +1,32 @@
+/// Consecutive elements of the old list that are consecutive in the new one too, in the same order.
+@usableFromInline
+package struct Stretch: BitwiseCopyable {
+  // Half the size of three words: a shuffled list has as many as elements.
+  @usableFromInline let oldStart: Int32
+  @usableFromInline let newStart: Int32
+  @usableFromInline var count: Int32
+
+  @inlinable
+  package init(old: Int, new: Int, length: Int) {
+    oldStart = Int32(truncatingIfNeeded: old)
+    newStart = Int32(truncatingIfNeeded: new)
+    count = Int32(truncatingIfNeeded: length)
+  }
+
+  @inlinable package var old: Int { Int(oldStart) }
+  @inlinable package var new: Int { Int(newStart) }
+  @inlinable package var length: Int {
+    get { Int(count) }
+    set { count = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Their positions in both lists.
+  @inlinable var oldRange: Range<Int> { old..<old + length }
+  @inlinable var newRange: Range<Int> { new..<new + length }
+
+  /// Returns the pair of positions at an offset.
+  @inlinable
+  func pair(_ offset: Int) -> Changeset<Int>.Pair {
+    .init(old: old + offset, new: new + offset)
+  }
+}
