@@ -24,7 +24,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @usableFromInline var elements = PersistentArray<Element?>()
   @usableFromInline var table: IdentifierTable
   /// Shared by all lists that were made from each other by edits.
-  @usableFromInline let origin: ListOrigin
+  @usableFromInline let origin: IdentityToken
   @usableFromInline var duplicates = LeftOut()
   /// The edits since a live list was as it is shown, while it is edited.
   @usableFromInline var edits: ListEdits?
@@ -52,7 +52,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   init(_ table: IdentifierTable, count: Int) {
     root = order.makeRoot(section: 0, count: count)
     self.table = table
-    origin = ListOrigin()
+    origin = IdentityToken()
   }
 
   /// Creates a part of a list or another order of it, which is not to be edited.
@@ -142,9 +142,9 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   }
 }
 
-/// The origin of a list and of all that were made from it by edits.
+/// An object that is the same only as itself: values that hold it were made from each other.
 @usableFromInline
-final class ListOrigin: Sendable {
+final class IdentityToken: Sendable {
   @usableFromInline
   init() {}
 }

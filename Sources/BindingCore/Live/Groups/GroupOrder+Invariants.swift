@@ -101,7 +101,7 @@ extension GroupOrder {
   /// Checks in a debug build what an update may have broken.
   ///
   /// Few elements are checked as a whole; of many those that changed, and some groups.
-  func checkInvariants(_ above: OrderForest, near changes: [ChangeLog.Change]) {
+  func checkInvariants(_ above: OrderForest, near changes: [ElementChange]) {
     assert(
       brokenInvariant(above, near: changes) == nil,
       brokenInvariant(above, near: changes) ?? ""
@@ -110,7 +110,7 @@ extension GroupOrder {
 
   private func brokenInvariant(
     _ above: OrderForest,
-    near changes: [ChangeLog.Change]
+    near changes: [ElementChange]
   ) -> String? {
     if groupNumbers.count <= 64 { return brokenInvariantOfGroups(above) }
     for change in changes.prefix(16) where Int(change.number) < groupNumbers.count {

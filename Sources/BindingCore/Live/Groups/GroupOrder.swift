@@ -61,7 +61,7 @@ final class GroupOrder: DerivedOrder {
     groups[Int(group)] = Group()
   }
 
-  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderForest) {
     self.changes.above = source
     self.changes.count += changes.count
     let present = changes.filter { source.contains($0.number) }
@@ -101,7 +101,7 @@ final class GroupOrder: DerivedOrder {
     checkInvariants(source, near: changes)
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
     if forgetsGroups {
       for number in groups.indices { groups[number].hidden = 0 }
       for number in groupNumbers.indices { groupNumbers[number] = -1 }

@@ -38,7 +38,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   @usableFromInline var keys: [Int32: Key] = [:]
   /// The places of the keys that come first.
   private var given: [Key.DiffIdentifier: Int] = [:]
-  private let history = GroupHistory()
+  private let token = IdentityToken()
   private let unread: GroupVersion<Element>
   private var revision = 0
   private var changesSinceRefresh = 0
@@ -56,7 +56,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     self.upstream = upstream
     self.reading = reading
     groups = GroupOrder(order, source: upstream)
-    unread = GroupVersion(empty: history)
+    unread = GroupVersion(emptyOf: token)
     super.init([])
     setFirst(first)
     groups.reader = self
@@ -192,7 +192,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Creates the newest version of the groups that changed.
   private func makeChanged() {
     revision += 1
-    let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), history)
+    let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), token)
     for group in changed { set(group, to: version, revision: revision) }
     changed = []
     refresh(version)

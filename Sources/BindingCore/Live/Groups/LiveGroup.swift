@@ -27,7 +27,7 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   /// - Complexity: O(1) for versions between which nothing happened to the group; otherwise as a diff
   ///   of both.
   public func isEqual(to other: LiveGroup) -> Bool {
-    if version.history === other.version.history, revision == other.revision { return true }
+    if version.grouping === other.version.grouping, revision == other.revision { return true }
     return key.isEqual(to: other.key) && count == other.count
       && Changeset(from: other.elements, to: elements).isEmpty
   }
@@ -37,21 +37,17 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
 final class GroupVersion<Element: Diffable>: Sendable {
   /// The elements, in an order that has a sequence for each group.
   let list: IdentifiedList<Element>
-  let history: GroupHistory
+  /// What all versions of a grouping have in common.
+  let grouping: IdentityToken
 
-  init(_ list: IdentifiedList<Element>, _ history: GroupHistory) {
+  init(_ list: IdentifiedList<Element>, _ grouping: IdentityToken) {
     self.list = list
-    self.history = history
+    self.grouping = grouping
   }
 
   /// Creates the version of groups that have no elements yet, with root 0.
-  init(empty history: GroupHistory) {
+  init(emptyOf grouping: IdentityToken) {
     list = IdentifiedList()
-    self.history = history
+    self.grouping = grouping
   }
-}
-
-/// What the versions of a grouping have in common.
-final class GroupHistory: Sendable {
-  init() {}
 }

@@ -5,7 +5,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
   private let upstream: SourceOrder<Element>
   private let order: LiveOrder
   private let key: Key
-  private let history = GroupHistory()
+  private let token = IdentityToken()
   private var revision = 0
   private var isStale = true
   private var isBusy = false
@@ -15,7 +15,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     self.upstream = upstream
     self.order = order
     self.key = key
-    let empty = GroupVersion<Element>(empty: history)
+    let empty = GroupVersion<Element>(emptyOf: token)
     super.init([LiveGroup(key: key, version: empty, root: 0, revision: 0)])
     order.add(self)
   }
@@ -49,7 +49,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     }
     revision += 1
     let elements = IdentifiedList(order.forest, order.root, of: upstream.list)
-    let version = GroupVersion(elements, history)
+    let version = GroupVersion(elements, token)
     list.elements[0] =
       LiveGroup(key: key, version: version, root: order.root, revision: revision)
     record(0, isMove: false)

@@ -4,8 +4,8 @@ extension ChangeLog {
   /// - Complexity: O(*n*) for *n* entries.
   package func brokenInvariant() -> String? {
     if start < 0 { return "it has dropped \(start) entries" }
-    if let place = entries.firstIndex(where: { $0 < 0 }) {
-      return "entry \(start + place): its number is \(entries[place] >> 1)"
+    if let place = entries.firstIndex(where: { $0.number < 0 }) {
+      return "entry \(start + place): its number is \(entries[place].number)"
     }
     return nil
   }
@@ -29,9 +29,8 @@ extension ChangeLog {
     _ before: (start: Int, end: Int)
   ) -> String? {
     if end != before.end + 1 { return "its end is \(end), not one after \(before.end)" }
-    guard number >= 0, let last = entries.last, last >> 1 == number, last & 1 == (isMove ? 1 : 0)
-    else {
-      return "its last entry is \(entries.last ?? -1), not of number \(number), move \(isMove)"
+    guard number >= 0, let last = entries.last, last.number == number, last.isMove == isMove else {
+      return "its last entry is not of number \(number), move \(isMove)"
     }
     if start < before.start { return "its first entry is \(start), and was \(before.start)" }
     let kept = max(512, limit)
@@ -56,18 +55,18 @@ extension ChangeLog {
   }
 
   /// Checks in a debug build what a reader is told of a short part of the log.
-  func checkInvariants(_ changes: [Change], since end: Int) {
+  func checkInvariants(_ changes: [ElementChange], since end: Int) {
     assert(
       self.end - end > 64 || brokenInvariant(of: changes, since: end) == nil,
       brokenInvariant(of: changes, since: end) ?? ""
     )
   }
 
-  private func brokenInvariant(of changes: [Change], since end: Int) -> String? {
+  private func brokenInvariant(of changes: [ElementChange], since end: Int) -> String? {
     var counts: [Int32: (all: Int, moves: Int)] = [:]
     for entry in entries[(end - start)...] {
-      counts[entry >> 1, default: (0, 0)].all += 1
-      counts[entry >> 1, default: (0, 0)].moves += Int(entry & 1)
+      counts[entry.number, default: (0, 0)].all += 1
+      if entry.isMove { counts[entry.number, default: (0, 0)].moves += 1 }
     }
     var last: Int32 = -1
     for change in changes {

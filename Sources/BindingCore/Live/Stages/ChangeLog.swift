@@ -4,18 +4,7 @@
 /// true when something changed is not when it is read.
 @usableFromInline
 package struct ChangeLog {
-  /// What happened to the element with a number since it was last read.
-  package struct Change {
-    package let number: Int32
-    /// Whether it came, left or was moved; if not, only its content changed.
-    package let isMove: Bool
-    /// Whether it came, left or was moved more than once, so that the number may stand for another
-    /// element by now.
-    package let mayBeOther: Bool
-  }
-
-  /// Each number times two, plus one for a move.
-  private(set) var entries: [Int32] = []
+  private(set) var entries: [ElementChange] = []
   /// The number of entries that were dropped.
   private(set) var start = 0
   /// The number of newest entries that are not dropped; at least some hundred are not.
@@ -34,7 +23,7 @@ package struct ChangeLog {
       entries.removeFirst(dropped)
       start += dropped
     }
-    entries.append(number << 1 | (isMove ? 1 : 0))
+    entries.append(ElementChange(number: number, isMove: isMove))
     checkInvariants(recorded: number, isMove, before)
   }
 
@@ -48,18 +37,17 @@ package struct ChangeLog {
 
   /// Returns what changed since a reader has read to an end, each number once; nil if that is not
   /// known any more.
-  package func changes(since end: Int) -> [Change]? {
+  package func changes(since end: Int) -> [ElementChange]? {
     checkInvariants(reader: end)
     guard end >= start else { return nil }
     let new = entries[(end - start)...].sorted()
-    var changes: [Change] = []
+    var changes: [ElementChange] = []
     changes.reserveCapacity(new.count)
     for (index, entry) in new.enumerated() {
       // The last of several with one number is the move, if there is one.
-      if index + 1 < new.count, new[index + 1] >> 1 == entry >> 1 { continue }
-      let isMove = entry & 1 == 1
-      let mayBeOther = isMove && index > 0 && new[index - 1] == entry
-      changes.append(Change(number: entry >> 1, isMove: isMove, mayBeOther: mayBeOther))
+      if index + 1 < new.count, new[index + 1].number == entry.number { continue }
+      changes.append(entry)
+      changes[changes.count - 1].mayBeOther = entry.isMove && index > 0 && new[index - 1] == entry
     }
     checkInvariants(changes, since: end)
     return changes

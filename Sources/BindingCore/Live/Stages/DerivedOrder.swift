@@ -91,11 +91,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
 
   /// Brings the sequence up to date with changes.
   /// - Parameter source: The sequence above.
-  func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {}
+  func update(_ changes: [ElementChange], _ source: OrderForest) {}
 
   /// Rebuilds the sequence from all of the one above.
   /// - Parameter changes: What changed above, if that is known and little.
-  func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {}
+  func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {}
 
   /// Replaces all numbers, and has followers look at all of them.
   /// - Parameter source: The sequence above.

@@ -151,7 +151,7 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderForest) {
     var coming: [Int32] = []
     for change in changes {
       let number = change.number
@@ -167,7 +167,7 @@ final class FilterOrder: DerivedOrder {
     insert(coming, source)
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
     let passing = passing(source)
     // Another filter mostly leaves much as it was, which is then not to be looked at again.
     guard let changes else { return replaceAll(with: passing, source) }

@@ -62,7 +62,7 @@ final class SortOrder: DerivedOrder {
     if isBeforeItself || isWrong { contradictions += 1 }
   }
 
-  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderForest) {
     // A closure may replace the order meanwhile, which then has no keys yet.
     let sorting = sorting
     var coming: [Int32] = []
@@ -99,7 +99,7 @@ final class SortOrder: DerivedOrder {
     }
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
     var all: [Int32] = []
     all.reserveCapacity(source.count(upstream.root))
     source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { all += $0 }

@@ -13,7 +13,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   /// The number of drafts so far.
   private final var revision = 0
   /// Stands for the list as it is shown; nil if no edits began with it.
-  private final var start: ListEdits.Start?
+  private final var start: IdentityToken?
 
   override final var forest: OrderForest { list.order }
   override final var root: Int32 { list.root }
@@ -62,7 +62,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     hold()
     var copy = newest
     if draft == nil {
-      let start = start ?? ListEdits.Start()
+      let start = start ?? IdentityToken()
       self.start = start
       copy.edits = ListEdits(since: start)
     }

@@ -22,7 +22,7 @@ final class WindowOrder: DerivedOrder {
     reset()
   }
 
-  override func update(_ changes: [ChangeLog.Change], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderForest) {
     let range = range(of: source)
     var coming: [Int32] = []
     for change in changes {
@@ -64,7 +64,7 @@ final class WindowOrder: DerivedOrder {
     return count == 0 ? nil : numbers.number(at: edge == .first ? count - 1 : 0, in: root)
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ChangeLog.Change]?) {
+  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
     var all: [Int32] = []
     source.forEachLeaf(range(of: source), in: upstream.root) { all += $0 }
     replaceAll(with: all, source)
