@@ -31,8 +31,6 @@ extension IdentifiedList {
     let changes = OrderChanges(
       from: old.order,
       to: order,
-      oldRoot: old.root,
-      root: root,
       replaced: replaced
     ) {
       elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
@@ -65,8 +63,8 @@ extension Changeset<Int> {
       else { continue }
       updates.append(
         Pair(
-          old: old.order.location(of: before).position,
-          new: new.order.location(of: after).position
+          old: old.order.position(of: before),
+          new: new.order.position(of: after)
         )
       )
     }

@@ -12,7 +12,7 @@ extension IdentifiedList: RandomAccessCollection {
   @inlinable
   public subscript(index: Int) -> Element {
     precondition(index >= 0 && index < count, "the index is beyond the end of the list")
-    guard let element = elements[Int(order.number(at: index, in: root))] else {
+    guard let element = elements[Int(order.number(at: index))] else {
       preconditionFailure("a number in the order has an element")
     }
     return element
@@ -36,7 +36,7 @@ extension IdentifiedList: RandomAccessCollection {
     public mutating func next() -> Element? {
       if numbers.isEmpty {
         guard position < list.count else { return nil }
-        numbers = list.order.numbers(at: position, in: list.root)
+        numbers = list.order.forest.numbers(at: position, in: list.order.root)
         position += numbers.count
       }
       return numbers.popFirst().flatMap { list.elements[Int($0)] }

@@ -19,11 +19,11 @@ extension IdentifiedList {
         numbers.append(store(element, hash: hash))
         continue
       }
-      order.append(numbers, to: root)
+      order.append(numbers)
       numbers.removeAll(keepingCapacity: true)
       record(element, at: count, first: first)
     }
-    order.append(numbers, to: root)
+    order.append(numbers)
   }
 
   /// Inserts an element.
@@ -45,7 +45,7 @@ extension IdentifiedList {
       record(element, at: index, first: first)
       return false
     }
-    order.insert(store(element, hash: hash), at: index, in: root)
+    order.insert(store(element, hash: hash), at: index)
     return true
   }
 
@@ -58,7 +58,7 @@ extension IdentifiedList {
     let hash = IdentifierTable.hash(identifier)
     guard let number = number(of: identifier, hash: hash) else { return nil }
     table.remove(number, hash: hash)
-    order.remove(number)
+    order.forest.remove(number)
     record(number, isMove: true)
     return elements[Int(number)].take()
   }
@@ -82,7 +82,7 @@ extension IdentifiedList {
       range.lowerBound >= 0 && range.upperBound <= count,
       "elements can be removed at indices from 0 to the count"
     )
-    for number in order.remove(range, from: root) {
+    for number in order.forest.remove(range, from: order.root) {
       guard let identifier = elements[Int(number)]?.diffIdentifier else { continue }
       table.remove(number, hash: IdentifierTable.hash(identifier))
       elements[Int(number)] = nil
@@ -95,8 +95,7 @@ extension IdentifiedList {
   @inlinable
   public mutating func removeAll() {
     edits = nil
-    order = OrderForest()
-    root = order.makeRoot(section: 0)
+    order = OrderedNumbers()
     elements = PersistentArray()
     table = IdentifierTable()
   }
@@ -129,16 +128,16 @@ extension IdentifiedList {
       record(number, isMove: true)
       self.elements[Int(number)] = nil
     }
-    let inserted = order.apply(changes, to: root)
+    let inserted = order.apply(changes)
     for (position, number) in zip(changes.inserts, inserted) {
       store(new[position], hash: IdentifierTable.hash(new[position].diffIdentifier), under: number)
     }
     for update in changes.updates {
-      let number = order.number(at: update.new, in: root)
+      let number = order.number(at: update.new)
       self.elements[Int(number)] = new[update.new]
       record(number, isMove: false)
     }
-    for move in changes.moves { record(order.number(at: move.new, in: root), isMove: true) }
+    for move in changes.moves { record(order.number(at: move.new), isMove: true) }
     for element in left { append(element) }
   }
 
@@ -152,7 +151,8 @@ extension IdentifiedList {
   @discardableResult
   public mutating func move(_ identifier: Identifier, to index: Int) -> Bool {
     guard let number = number(of: identifier) else { return false }
-    order.move(number, to: Swift.min(Swift.max(0, index), count - 1), in: root)
+    order.forest.takeOut(number)
+    order.insert(number, at: Swift.min(Swift.max(0, index), count))
     record(number, isMove: true)
     return true
   }
@@ -160,7 +160,7 @@ extension IdentifiedList {
   /// Stores an element of a new identity under a free number, which is not in order yet.
   @inlinable
   mutating func store(_ element: Element, hash: Int) -> Int32 {
-    let number = order.makeNumber()
+    let number = order.forest.makeNumber()
     store(element, hash: hash, under: number)
     return number
   }
@@ -183,9 +183,9 @@ extension IdentifiedList {
   /// The new one gets a number of its own, because a number in shared storage stays what it was.
   @inlinable
   mutating func reidentify(_ number: Int32, _ old: Identifier) {
-    let position = order.location(of: number).position
+    let position = order.position(of: number)
     table.remove(number, hash: IdentifierTable.hash(old))
-    order.remove(number)
+    order.forest.remove(number)
     record(number, isMove: true)
     guard let element = elements[Int(number)].take() else { return }
     insert(element, at: position)
@@ -197,7 +197,7 @@ extension IdentifiedList {
       ListUpdate.Duplicate(
         identifier: AnyDiffable(element).diffIdentifier,
         position: .section(position),
-        first: .section(order.location(of: first).position)
+        first: .section(order.position(of: first))
       )
     )
   }

@@ -4,14 +4,14 @@ extension IdentifiedList {
   /// - Parameter isHiding: Whether elements may be stored that are not in order, as hidden groups are.
   /// - Complexity: O(*n*).
   package func brokenInvariant(isHiding: Bool = false) -> String? {
-    if let broken = order.brokenInvariant() { return "order: \(broken)" }
+    if let broken = order.forest.brokenInvariant() { return "order: \(broken)" }
     if let broken = elements.brokenInvariant() { return "elements: \(broken)" }
     if let broken = table.brokenInvariant() { return "table: \(broken)" }
     if isPart { return nil }
-    if elements.count != order.numberLimit {
-      return "\(elements.count) elements are stored, and \(order.numberLimit) have numbers"
+    if elements.count != order.forest.numberLimit {
+      return "\(elements.count) elements are stored, and \(order.forest.numberLimit) have numbers"
     }
-    let free = Set(order.freeNumbers)
+    let free = Set(order.forest.freeNumbers)
     var stored = 0
     for number in 0..<Int32(truncatingIfNeeded: elements.count) {
       guard let element = elements[Int(number)] else {

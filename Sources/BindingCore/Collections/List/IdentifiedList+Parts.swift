@@ -18,7 +18,7 @@ extension IdentifiedList {
   func hiding(_ positions: [Int]) -> IdentifiedList {
     var part = self
     part.isPart = true
-    for number in positions.map({ order.number(at: $0, in: root) }) { part.order.takeOut(number) }
+    for number in positions.map(order.number(at:)) { part.order.forest.takeOut(number) }
     return part
   }
 
@@ -32,11 +32,11 @@ extension IdentifiedList {
       && elements.differs(from: old.elements, inMorePagesThan: pageCount)
     var (touched, replaced) =
       isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
-    touched.removeAll { !order.contains($0, in: root) || !old.order.contains($0, in: old.root) }
+    touched.removeAll { !order.contains($0) || !old.order.contains($0) }
     let sharesAll = !elements.differs(from: old.elements, inMorePagesThan: 0)
     let changes = OrderChanges(
-      (old.order, old.root),
-      (order, root),
+      from: old.order,
+      to: order,
       isShort: isShort,
       replaced: replaced
     ) { number in
@@ -55,10 +55,10 @@ extension IdentifiedList {
   /// - Complexity: O(*n*).
   mutating func leaveOutMissing() {
     var missing: [Int32] = []
-    order.forEachLeaf(0..<count, in: root) { numbers in
+    order.forEachLeaf { numbers in
       missing += numbers.filter { Int($0) >= elements.count || elements[Int($0)] == nil }
     }
-    for number in missing { order.takeOut(number) }
+    for number in missing { order.forest.takeOut(number) }
   }
 
   /// Returns as `numbersNotShared(with:)` those of elements that are in order.
@@ -66,7 +66,7 @@ extension IdentifiedList {
   func shownNotShared(with old: IdentifiedList) -> (touched: [Int32], replaced: Set<Int32>) {
     var touched: [Int32] = []
     var replaced: Set<Int32> = []
-    order.forEachLeaf(0..<count, in: root) { numbers in
+    order.forEachLeaf { numbers in
       for number in numbers {
         let index = Int(number)
         if index >= old.elements.count || elements.sharesPage(of: index, with: old.elements) {
@@ -81,30 +81,5 @@ extension IdentifiedList {
       }
     }
     return (touched, replaced)
-  }
-}
-
-extension OrderChanges {
-  /// Finds the changes of one sequence among others, which may have another section in each version.
-  /// - Parameter isShort: Whether the sequence has fewer leaves than differ in all.
-  @usableFromInline
-  init(
-    _ old: (order: OrderForest, root: Int32),
-    _ new: (order: OrderForest, root: Int32),
-    isShort: Bool,
-    replaced: Set<Int32>,
-    origin: (Int32) -> Int32?
-  ) {
-    let sections = (old.order.start(of: old.root).section, new.order.start(of: new.root).section)
-    let leaves =
-      isShort || sections.0 != sections.1
-      ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.order, to: new.order)
-    self.init(
-      leaves,
-      from: (sections.0, old.order.count(old.root)),
-      to: (sections.1, new.order.count(new.root)),
-      replaced: replaced,
-      origin: origin
-    )
   }
 }

@@ -16,8 +16,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   /// The type of the elements' identifiers.
   public typealias Identifier = Element.DiffIdentifier
 
-  @usableFromInline var order = OrderForest()
-  @usableFromInline var root: Int32
+  @usableFromInline var order: OrderedNumbers
   /// Whether elements and table may have more than what is in order here.
   @usableFromInline var isPart = false
   /// The elements by number; nil where a number is free.
@@ -50,16 +49,15 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   @usableFromInline
   init(_ table: IdentifierTable, count: Int) {
-    root = order.makeRoot(section: 0, count: count)
+    order = OrderedNumbers(count: count)
     self.table = table
     origin = IdentityToken()
   }
 
   /// Creates a part of a list or another order of it, which is not to be edited.
   @usableFromInline
-  init(_ order: OrderForest, _ root: Int32, of list: IdentifiedList) {
+  init(_ order: OrderedNumbers, of list: IdentifiedList) {
     self.order = order
-    self.root = root
     isPart = true
     origin = list.origin
     elements = list.elements
@@ -71,7 +69,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   /// The number of elements.
   @inlinable
-  public var count: Int { order.count(root) }
+  public var count: Int { order.count }
 
   /// Returns whether the list has an element with an identifier.
   /// - Complexity: O(1) on average.
@@ -82,7 +80,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   /// - Complexity: O(log *n*) on average.
   @inlinable
   public func index(of identifier: Identifier) -> Int? {
-    number(of: identifier).map { order.location(of: $0).position }
+    number(of: identifier).map { order.position(of: $0) }
   }
 
   /// The element with an identifier, to read, to change or, by nil, to remove.
@@ -132,7 +130,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @inlinable
   func number(of identifier: Identifier, hash: Int) -> Int32? {
     table.number(hash: hash) {
-      elements[Int($0)]?.diffIdentifier == identifier && (!isPart || order.contains($0, in: root))
+      elements[Int($0)]?.diffIdentifier == identifier && (!isPart || order.contains($0))
     }
   }
 

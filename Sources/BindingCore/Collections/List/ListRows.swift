@@ -12,7 +12,7 @@ struct ListRows<Element: Diffable>: RowList {
 
   @usableFromInline typealias Row = Element
 
-  var count: Int { list.order.count(list.root) }
+  var count: Int { list.order.count }
 
   func row(at position: Int) -> AnyDiffable { functions.row(list, position) }
 
@@ -45,7 +45,7 @@ struct ListRows<Element: Diffable>: RowList {
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
     guard list.isPart, let identifier = identifier.identifier(of: Element.self),
       // What is in another sequence, such as another group, is not hidden.
-      let number = list.storedNumber(of: identifier), !list.order.contains(number)
+      let number = list.storedNumber(of: identifier), !list.order.forest.contains(number)
     else { return nil }
     return list.elements[Int(number)].map { AnyDiffable($0) }
   }

@@ -1,28 +1,28 @@
 extension DifferingLeaves {
   /// Finds the leaves of one sequence by going through all of its leaves.
   /// - Parameters:
-  ///   - old: The version before, with the root of the sequence there.
-  ///   - new: A version of the same origin, with the root there.
+  ///   - old: The version before.
+  ///   - new: A version of the same origin.
   /// - Complexity: O(*m*) for *m* leaves of the sequence, plus the items of those that differ.
   @usableFromInline
-  init(from old: (order: OrderForest, root: Int32), to new: (order: OrderForest, root: Int32)) {
+  init(from old: OrderedNumbers, to new: OrderedNumbers) {
     self.init()
-    let sections = (old.order.start(of: old.root).section, new.order.start(of: new.root).section)
+    let sections = (old.section, new.section)
     // A leaf that both have is in the same section of both.
     let sharing = sections.0 == sections.1
-    addLeaves(of: old, notIn: sharing ? new.order : nil) { $0.addOld($1, sections.0) }
-    addLeaves(of: new, notIn: sharing ? old.order : nil) { $0.addNew($1, sections.1) }
+    addLeaves(of: old, notIn: sharing ? new.forest : nil) { $0.addOld($1, sections.0) }
+    addLeaves(of: new, notIn: sharing ? old.forest : nil) { $0.addNew($1, sections.1) }
   }
 
   private mutating func addLeaves(
-    of version: (order: OrderForest, root: Int32),
+    of version: OrderedNumbers,
     notIn other: OrderForest?,
     _ add: (inout DifferingLeaves, Leaf) -> Void
   ) {
     var start = 0
     var rest = [version.root]
     while let number = rest.popLast() {
-      let node = version.order.nodes[Int(number)]
+      let node = version.forest.nodes[Int(number)]
       if !node.isLeaf {
         rest += node.entries.reversed()
         continue

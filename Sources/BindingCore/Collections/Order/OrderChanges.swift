@@ -21,39 +21,21 @@ struct OrderChanges: Sendable {
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
-  ///   - oldRoot: The sequence in the version before.
-  ///   - root: The sequence in the new version.
+  ///   - isShort: Whether the sequence has fewer leaves than differ in all.
   ///   - replaced: The numbers that stand for another item in `new`.
   ///   - origin: Returns the old number of an item that `old` does not have under its new number.
   /// - Complexity: O(*c* log *n*) for *c* items in leaves that are not shared.
   @usableFromInline
   init(
-    from old: OrderForest,
-    to new: OrderForest,
-    oldRoot: Int32,
-    root: Int32,
+    from old: OrderedNumbers,
+    to new: OrderedNumbers,
+    isShort: Bool = false,
     replaced: Set<Int32>,
     origin: (Int32) -> Int32?
   ) {
-    let section = new.start(of: root).section
-    self.init(
-      DifferingLeaves(from: old, to: new),
-      from: (section, old.count(oldRoot)),
-      to: (section, new.count(root)),
-      replaced: replaced,
-      origin: origin
-    )
-  }
-
-  /// Finds the changes where the leaves that differ are known.
-  @usableFromInline
-  init(
-    _ leaves: DifferingLeaves,
-    from old: (section: Int32, count: Int),
-    to new: (section: Int32, count: Int),
-    replaced: Set<Int32>,
-    origin: (Int32) -> Int32?
-  ) {
+    let leaves =
+      isShort || old.section != new.section
+      ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.forest, to: new.forest)
     var changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
     if changes.newRest.isEmpty {
       deletes = changes.takeOldRest()

@@ -83,13 +83,12 @@ extension OrderForest {
   /// Returns the number of items in the sections above one.
   /// - Parameters:
   ///   - place: The position of the section.
-  ///   - sections: The order of the sections.
-  ///   - root: The sequence that the sections are.
+  ///   - sections: The sections.
   /// - Complexity: O(*s*) for *s* sections above it, a few nanoseconds each.
   @usableFromInline
-  package func count(above place: Int, in sections: OrderForest, _ root: Int32) -> Int {
+  package func count(above place: Int, in sections: OrderedNumbers) -> Int {
     var count = 0
-    sections.forEachLeaf(0..<place, in: root) { numbers in
+    sections.forest.forEachLeaf(0..<place, in: sections.root) { numbers in
       for number in numbers { count &+= Int(counts[Int(number)]) }
     }
     return count

@@ -70,6 +70,11 @@ package struct OrderForest: Sendable {
     return (reused, start..<Int32(truncatingIfNeeded: leaves.count))
   }
 
+  /// Extends the table of leaves to the numbers of another forest.
+  mutating func extend(to limit: Int) {
+    leaves.append(count: max(0, limit - leaves.count)) { _ in -1 }
+  }
+
   /// Frees a number that is not in order.
   @usableFromInline
   package mutating func free(_ number: Int32) {

@@ -24,8 +24,8 @@ struct SequenceChanges {
   @usableFromInline
   init(
     _ leaves: DifferingLeaves,
-    from old: (section: Int32, count: Int),
-    to new: (section: Int32, count: Int),
+    from old: OrderedNumbers,
+    to new: OrderedNumbers,
     replaced: Set<Int32>
   ) {
     var (before, after) = (

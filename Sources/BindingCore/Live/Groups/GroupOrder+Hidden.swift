@@ -15,16 +15,16 @@ extension GroupOrder {
     if hiddenCount == 0 { return }
     guard let changes = source.log.changes(since: seenInSource) else {
       for number in 0..<Int32(truncatingIfNeeded: groupNumbers.count)
-      where isHidden(number) && !source.forest.contains(number) { forget(number) }
+      where isHidden(number) && !source.sequence.contains(number) { forget(number) }
       return
     }
     for change in changes where isHidden(change.number) {
-      if change.mayBeOther || !source.forest.contains(change.number) { forget(change.number) }
+      if change.mayBeOther || !source.sequence.contains(change.number) { forget(change.number) }
     }
   }
 
   private func isHidden(_ number: Int32) -> Bool {
-    Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !numbers.contains(number)
+    Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !forest.contains(number)
   }
 
   /// Adds elements to their groups.
@@ -43,7 +43,7 @@ extension GroupOrder {
       parts[places[Int(group)]].append(number)
     }
     for (group, part) in zip(order, parts) {
-      numbers.append(part, to: makeRoot(of: group))
+      forest.append(part, to: makeRoot(of: group))
       groups[Int(group)].first = part[0]
       changes.touched.insert(group)
     }
@@ -54,8 +54,8 @@ extension GroupOrder {
   func hideOthers(_ all: [Int32], _ read: [Int32]) {
     hiddenCount = 0
     for number in groupNumbers.indices where groupNumbers[number] >= 0 {
-      let isIn = numbers.contains(Int32(truncatingIfNeeded: number))
-      if isIn || !source.forest.contains(Int32(truncatingIfNeeded: number)) {
+      let isIn = forest.contains(Int32(truncatingIfNeeded: number))
+      if isIn || !source.sequence.contains(Int32(truncatingIfNeeded: number)) {
         groupNumbers[number] = -1
       } else {
         groups[Int(groupNumbers[number])].hidden += 1

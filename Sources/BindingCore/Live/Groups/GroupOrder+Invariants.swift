@@ -3,17 +3,17 @@ extension GroupOrder {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Parameter above: The sequence that is grouped.
   /// - Complexity: O(*n* log *n*) for *n* elements.
-  func brokenInvariantOfGroups(_ above: OrderForest) -> String? {
-    if groupNumbers.count != numbers.numberLimit {
-      return "groups of \(groupNumbers.count) numbers are recorded, not of \(numbers.numberLimit)"
+  func brokenInvariantOfGroups(_ above: OrderedNumbers) -> String? {
+    if groupNumbers.count != forest.numberLimit {
+      return "groups of \(groupNumbers.count) numbers are recorded, not of \(forest.numberLimit)"
     }
     var hidden = [Int](repeating: 0, count: groups.count)
     for index in groupNumbers.indices {
       let number = Int32(truncatingIfNeeded: index)
       if let broken = brokenInvariant(ofElement: number) { return broken }
-      if groupNumbers[index] < 0 || numbers.contains(number) { continue }
+      if groupNumbers[index] < 0 || forest.contains(number) { continue }
       hidden[Int(groupNumbers[index])] += 1
-      if seenInSource == source.log.end, !source.forest.contains(number) {
+      if seenInSource == source.log.end, !source.sequence.contains(number) {
         return "element \(number): it is recorded as hidden, and has left the source"
       }
     }
@@ -37,15 +37,15 @@ extension GroupOrder {
   /// Returns the first invariant of an element and its group that does not hold.
   private func brokenInvariant(ofElement number: Int32) -> String? {
     let group = groupNumbers[Int(number)]
-    let isIn = numbers.contains(number)
+    let isIn = forest.contains(number)
     if group < 0 {
       return isIn ? "element \(number): it is in a group, and none is recorded" : nil
     }
     if Int(group) >= groups.count {
       return "element \(number): its group is \(group), and there are \(groups.count)"
     }
-    if isIn, numbers.section(of: number) != group {
-      return "element \(number): in group \(numbers.section(of: number)), not in \(group)"
+    if isIn, forest.section(of: number) != group {
+      return "element \(number): in group \(forest.section(of: number)), not in \(group)"
     }
     return nil
   }
@@ -61,10 +61,10 @@ extension GroupOrder {
         ? nil
         : "group \(number): it is not there, and its first is \(group.first), \(group.hidden) hidden"
     }
-    guard numbers.nodes.indices.contains(Int(group.root)),
-      numbers.nodes[Int(group.root)].parent == -1 - Int32(truncatingIfNeeded: number)
+    guard forest.nodes.indices.contains(Int(group.root)),
+      forest.nodes[Int(group.root)].parent == -1 - Int32(truncatingIfNeeded: number)
     else { return "group \(number): node \(group.root) is not the root of its sequence" }
-    let first = numbers.count(group.root) == 0 ? -1 : numbers.number(at: 0, in: group.root)
+    let first = forest.count(group.root) == 0 ? -1 : forest.number(at: 0, in: group.root)
     if group.first != first {
       return "group \(number): its first element is \(first), and recorded is \(group.first)"
     }
@@ -75,15 +75,15 @@ extension GroupOrder {
     return nil
   }
 
-  private func brokenInvariant(ofGroup number: Int, _ above: OrderForest) -> String? {
+  private func brokenInvariant(ofGroup number: Int, _ above: OrderedNumbers) -> String? {
     if let broken = brokenInvariant(ofGroup: number) { return broken }
     let root = groups[number].root
     if root < 0 { return nil }
     var last = -1
     var stray: Int32?
-    numbers.forEachLeaf(0..<numbers.count(root), in: root) { numbers in
+    forest.forEachLeaf(0..<forest.count(root), in: root) { numbers in
       for number in numbers where stray == nil {
-        let position = above.contains(number) ? above.location(of: number).position : -1
+        let position = above.contains(number) ? above.position(of: number) : -1
         if position <= last { stray = number }
         last = position
       }
@@ -91,7 +91,7 @@ extension GroupOrder {
     return stray.map { "group \(number): element \($0) does not stand as above" }
   }
 
-  private func brokenInvariantOfNewOrder(_ above: OrderForest) -> String? {
+  private func brokenInvariantOfNewOrder(_ above: OrderedNumbers) -> String? {
     guard let order = changes.order else { return nil }
     if Set(order).count != order.count { return "the new order \(order) has a group twice" }
     let stray = order.first { !groups.indices.contains(Int($0)) || groups[Int($0)].root < 0 }
@@ -101,7 +101,7 @@ extension GroupOrder {
   /// Checks in a debug build what an update may have broken.
   ///
   /// Few elements are checked as a whole; of many those that changed, and some groups.
-  func checkInvariants(_ above: OrderForest, near changes: [ElementChange]) {
+  func checkInvariants(_ above: OrderedNumbers, near changes: [ElementChange]) {
     assert(
       brokenInvariant(above, near: changes) == nil,
       brokenInvariant(above, near: changes) ?? ""
@@ -109,7 +109,7 @@ extension GroupOrder {
   }
 
   private func brokenInvariant(
-    _ above: OrderForest,
+    _ above: OrderedNumbers,
     near changes: [ElementChange]
   ) -> String? {
     if groupNumbers.count <= 64 { return brokenInvariantOfGroups(above) }
@@ -126,7 +126,7 @@ extension GroupOrder {
   /// Checks in a debug build that a group that is removed has no elements.
   func checkIsEmpty(_ group: Int32) {
     assert(
-      groups[Int(group)].hidden == 0 && numbers.count(groups[Int(group)].root) == 0,
+      groups[Int(group)].hidden == 0 && forest.count(groups[Int(group)].root) == 0,
       "group \(group): it is removed, and has elements"
     )
   }

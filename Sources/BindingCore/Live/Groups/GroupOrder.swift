@@ -23,10 +23,15 @@ final class GroupOrder: DerivedOrder {
     /// The number of elements that changed.
     var count = 0
     /// The sequence above.
-    var above = OrderForest()
+    var above = OrderedNumbers()
   }
 
   weak var reader: (any GroupReader)?
+  /// The sequences of all groups.
+  var forest: OrderForest {
+    get { numbers.forest }
+    _modify { yield &numbers.forest }
+  }
   var changes = Changes()
   var groups: [Group] = []
   /// The group of each element that is in one, or that is hidden.
@@ -57,11 +62,11 @@ final class GroupOrder: DerivedOrder {
   func remove(_ group: Int32) {
     guard Int(group) < groups.count, groups[Int(group)].root >= 0 else { return }
     checkIsEmpty(group)
-    numbers.removeRoot(groups[Int(group)].root)
+    forest.removeRoot(groups[Int(group)].root)
     groups[Int(group)] = Group()
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     self.changes.above = source
     self.changes.count += changes.count
     let present = changes.filter { source.contains($0.number) }
@@ -71,7 +76,7 @@ final class GroupOrder: DerivedOrder {
     var coming: [(number: Int32, position: Int)] = []
     for change in changes {
       let number = change.number
-      let old = numbers.contains(number) ? groupNumbers[Int(number)] : -1
+      let old = forest.contains(number) ? groupNumbers[Int(number)] : -1
       let new = source.contains(number) ? read.popFirst() ?? -1 : -1
       if old < 0, new < 0 { continue }
       if old == new, !change.isMove {
@@ -79,15 +84,15 @@ final class GroupOrder: DerivedOrder {
         continue
       }
       if old >= 0 {
-        numbers.takeOut(number)
+        forest.takeOut(number)
         touch(old, number)
       } else if groupNumbers[Int(number)] >= 0 {
         forget(number)
       }
       if new >= 0 {
         groupNumbers[Int(number)] = new
-        coming.append((number, source.location(of: number).position))
-      } else if self.source.forest.contains(number) {
+        coming.append((number, source.position(of: number)))
+      } else if self.source.sequence.contains(number) {
         groups[Int(old)].hidden += 1
         hiddenCount += 1
       } else {
@@ -101,19 +106,17 @@ final class GroupOrder: DerivedOrder {
     checkInvariants(source, near: changes)
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
     if forgetsGroups {
       for number in groups.indices { groups[number].hidden = 0 }
       for number in groupNumbers.indices { groupNumbers[number] = -1 }
       hiddenCount = 0
       forgetsGroups = false
     }
-    var all: [Int32] = []
-    all.reserveCapacity(source.count(upstream.root))
-    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { all += $0 }
+    let all = source.all
     let read = reader?.read(all, areAll: true) ?? []
-    numbers = OrderForest()
-    numbers.extend(to: source.numberLimit)
+    forest = OrderForest()
+    forest.extend(to: source.forest.numberLimit)
     extendNumbers()
     let known = groups.count
     groups = []
@@ -124,7 +127,7 @@ final class GroupOrder: DerivedOrder {
     self.changes.order = fill(all, read)
     hideOthers(all, read)
     // A source that was emptied has fewer numbers than before.
-    groupNumbers.removeLast(max(0, groupNumbers.count - numbers.numberLimit))
+    groupNumbers.removeLast(max(0, groupNumbers.count - forest.numberLimit))
     forgetThoseThatLeft()
     self.changes.above = source
     self.changes.count += all.count
@@ -132,14 +135,14 @@ final class GroupOrder: DerivedOrder {
   }
 
   override func brokenInvariant() -> String? {
-    super.brokenInvariant() ?? (isStale ? nil : brokenInvariantOfGroups(upstream.forest))
+    super.brokenInvariant() ?? (isStale ? nil : brokenInvariantOfGroups(upstream.sequence))
   }
 
-  func insert(_ number: Int32, _ position: Int, _ source: OrderForest) {
+  func insert(_ number: Int32, _ position: Int, _ source: OrderedNumbers) {
     let group = groupNumbers[Int(number)]
     let root = makeRoot(of: group)
     let place = place(of: position, group, root, source)
-    numbers.insert(number, at: place, in: root)
+    forest.insert(number, at: place, in: root)
     touch(group, number)
   }
 
@@ -147,17 +150,17 @@ final class GroupOrder: DerivedOrder {
     of position: Int,
     _ group: Int32,
     _ root: Int32,
-    _ source: OrderForest
+    _ source: OrderedNumbers
   ) -> Int {
-    let (leaf, offset) = source.leaf(at: position, in: upstream.root)
+    let (leaf, offset) = source.forest.leaf(at: position, in: source.root)
     // Of few groups, one of those just before it is often in the same.
-    let before = source.nodes[Int(leaf)].entries[max(0, offset - 16)..<offset]
+    let before = source.forest.nodes[Int(leaf)].entries[max(0, offset - 16)..<offset]
     if let other = before.last(where: {
-      groupNumbers[Int($0)] == group && numbers.contains($0)
+      groupNumbers[Int($0)] == group && forest.contains($0)
     }) {
-      return numbers.location(of: other).position + 1
+      return forest.location(of: other).position + 1
     }
-    return numbers.partitioningIndex(in: root) { source.location(of: $0).position > position }
+    return forest.partitioningIndex(in: root) { source.position(of: $0) > position }
   }
 
   /// Finds the first elements of the groups that changed.
@@ -165,7 +168,7 @@ final class GroupOrder: DerivedOrder {
     for group in changes.touched {
       let root = groups[Int(group)].root
       let first =
-        root >= 0 && numbers.count(root) > 0 ? numbers.number(at: 0, in: root) : -1
+        root >= 0 && forest.count(root) > 0 ? forest.number(at: 0, in: root) : -1
       if first != groups[Int(group)].first { changes.moved.insert(group) }
       groups[Int(group)].first = first
     }
@@ -179,13 +182,13 @@ final class GroupOrder: DerivedOrder {
   func makeRoot(of group: Int32) -> Int32 {
     while groups.count <= Int(group) { groups.append(Group()) }
     if groups[Int(group)].root < 0 {
-      groups[Int(group)].root = numbers.makeRoot(section: group)
+      groups[Int(group)].root = forest.makeRoot(section: group)
     }
     return groups[Int(group)].root
   }
 
   func extendNumbers() {
-    while groupNumbers.count < numbers.numberLimit { groupNumbers.append(-1) }
+    while groupNumbers.count < forest.numberLimit { groupNumbers.append(-1) }
   }
 }
 

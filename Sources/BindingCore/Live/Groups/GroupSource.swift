@@ -143,7 +143,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   }
 
   override var groupedElements: (any RowList)? {
-    ListRows(IdentifiedList(groups.forest, 0, of: upstream.list), .specialized())
+    ListRows(IdentifiedList(groups.numbers, of: upstream.list), .specialized())
   }
 
   override func beginChecks() { groups.beginChecks() }
@@ -162,28 +162,28 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       let isMove = wasIn != isIn || changes.moved.contains(group)
       record(group, isMove: isMove)
       if !isMove { continue }
-      if wasIn { list.order.takeOut(group) }
+      if wasIn { list.order.forest.takeOut(group) }
       if isIn { coming.append(group) }
     }
     for group in changes.touched where !hasElements(group) { removeUnlessHidden(group) }
     for group in coming {
       let rank = rank(of: group, changes.above)
-      let place = list.order.partitioningIndex(in: list.root) {
+      let place = list.order.partitioningIndex {
         self.rank(of: $0, changes.above) > rank
       }
-      list.order.insert(group, at: place, in: list.root)
+      list.order.insert(group, at: place)
     }
   }
 
   private func replaceAll(with order: [Int32], _ touched: Set<Int32>) {
     for group in touched { readKey(of: group) }
-    let before = (0..<list.count).map { list.order.number(at: $0, in: list.root) }
+    let before = list.order.all
     let after = order.enumerated()
       .sorted { (given(of: $0.element), $0.offset) < (given(of: $1.element), $1.offset) }
       .map(\.element)
     if before != after {
-      for group in before where !hasElements(group) { list.order.takeOut(group) }
-      list.order.reorder(after, of: list.root)
+      for group in before where !hasElements(group) { list.order.forest.takeOut(group) }
+      list.order.forest.reorder(after, of: list.order.root)
     }
     for group in touched where !hasElements(group) { removeUnlessHidden(group) }
     invalidateLog()
@@ -192,7 +192,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// Creates the newest version of the groups that changed.
   private func makeChanged() {
     revision += 1
-    let version = GroupVersion(IdentifiedList(groups.forest, 0, of: elements), token)
+    let version = GroupVersion(IdentifiedList(groups.numbers, of: elements), token)
     for group in changed { set(group, to: version, revision: revision) }
     changed = []
     refresh(version)
@@ -229,7 +229,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     guard let old = list.elements[Int(group)] else { return }
     list.table.remove(group, hash: IdentifierTable.hash(old.diffIdentifier))
     list.elements[Int(group)] = nil
-    list.order.free(group)
+    list.order.forest.free(group)
   }
 
   private func given(of group: Int32) -> Int {
@@ -237,8 +237,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     return list.elements[Int(group)].flatMap { given[$0.diffIdentifier] } ?? .max
   }
 
-  private func rank(of group: Int32, _ above: OrderForest) -> (Int, Int) {
-    (given(of: group), above.location(of: groups.groups[Int(group)].first).position)
+  private func rank(of group: Int32, _ above: OrderedNumbers) -> (Int, Int) {
+    (given(of: group), above.position(of: groups.groups[Int(group)].first))
   }
 
   /// Gives all groups the newest version, so that what an old one keeps alive stays little.

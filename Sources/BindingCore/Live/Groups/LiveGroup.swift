@@ -13,11 +13,11 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
 
   /// The elements, in the order that they have in what was grouped.
   public var elements: IdentifiedList<Element> {
-    IdentifiedList(version.list.order, root, of: version.list)
+    IdentifiedList(OrderedNumbers(version.list.order.forest, root: root), of: version.list)
   }
 
   /// The number of elements.
-  public var count: Int { version.list.order.count(root) }
+  public var count: Int { version.list.order.forest.count(root) }
 
   /// The identity of the key.
   public var diffIdentifier: Key.DiffIdentifier { key.diffIdentifier }

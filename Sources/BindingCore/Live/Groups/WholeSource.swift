@@ -48,10 +48,10 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
       return
     }
     revision += 1
-    let elements = IdentifiedList(order.forest, order.root, of: upstream.list)
+    let elements = IdentifiedList(order.sequence, of: upstream.list)
     let version = GroupVersion(elements, token)
     list.elements[0] =
-      LiveGroup(key: key, version: version, root: order.root, revision: revision)
+      LiveGroup(key: key, version: version, root: elements.order.root, revision: revision)
     record(0, isMove: false)
   }
 
@@ -66,7 +66,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
   }
 
   override var groupedElements: (any RowList)? {
-    let elements = IdentifiedList(order.forest, order.root, of: upstream.list)
+    let elements = IdentifiedList(order.sequence, of: upstream.list)
     return ListRows(elements, .specialized())
   }
 

@@ -9,15 +9,15 @@ extension DerivedOrder {
     if seen < upstream.log.end {
       return "it is up to date at \(seen), and the log above ends at \(upstream.log.end)"
     }
-    return brokenInvariant(above: upstream.forest)
+    return brokenInvariant(above: upstream.sequence)
   }
 
-  private func brokenInvariant(above source: OrderForest) -> String? {
-    if numbers.freeCount > 0 {
-      return "it has freed \(numbers.freeCount) numbers, which belong to the source"
+  private func brokenInvariant(above source: OrderedNumbers) -> String? {
+    if numbers.forest.freeCount > 0 {
+      return "it has freed \(numbers.forest.freeCount) numbers, which belong to the source"
     }
-    for number in 0..<Int32(truncatingIfNeeded: numbers.numberLimit)
-    where numbers.contains(number) && !source.contains(number) {
+    for number in 0..<Int32(truncatingIfNeeded: numbers.forest.numberLimit)
+    where numbers.forest.contains(number) && !source.contains(number) {
       return "element \(number): it is in order here, and not above"
     }
     return nil
@@ -25,9 +25,9 @@ extension DerivedOrder {
 
   /// Checks a short stage in a debug build, after it was brought up to date.
   /// - Parameter source: The sequence above.
-  final func checkInvariants(_ source: OrderForest) {
+  final func checkInvariants(_ source: OrderedNumbers) {
     assert(
-      numbers.numberLimit > 64 || brokenInvariant(above: source) == nil,
+      numbers.forest.numberLimit > 64 || brokenInvariant(above: source) == nil,
       brokenInvariant(above: source) ?? ""
     )
   }

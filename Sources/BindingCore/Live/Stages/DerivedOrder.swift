@@ -4,8 +4,7 @@
 @usableFromInline
 class DerivedOrder: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
-  final var numbers = OrderForest()
-  private final var ownRoot: Int32
+  final var numbers = OrderedNumbers()
   private(set) final var seen = -1
   /// Whether something changed since the last `catchUp()`; it starts out without having been asked.
   private(set) final var isStale = true
@@ -13,13 +12,11 @@ class DerivedOrder: LiveOrder, LiveFollower {
   private final var isBusy = false
   private final var isBlocked = false
 
-  override var forest: OrderForest { numbers }
-  override var root: Int32 { ownRoot }
+  override final var sequence: OrderedNumbers { numbers }
   override final var isBehind: Bool { isBusy || isBlocked }
 
   init(_ upstream: LiveOrder) {
     self.upstream = upstream
-    ownRoot = numbers.makeRoot(section: 0)
     super.init()
     upstream.add(self)
   }
@@ -51,10 +48,10 @@ class DerivedOrder: LiveOrder, LiveFollower {
       return
     }
     upstream.makeElements()
-    let source = upstream.forest
-    numbers.extend(to: source.numberLimit)
+    let source = upstream.sequence
+    numbers.forest.extend(to: source.forest.numberLimit)
     limitLog()
-    let limit = max(64, source.count(upstream.root) / 4)
+    let limit = max(64, source.count / 4)
     let changes = upstream.log.changes(since: seen).flatMap { $0.count <= limit ? $0 : nil }
     seen = upstream.log.end
     if let changes, !isReset {
@@ -91,55 +88,44 @@ class DerivedOrder: LiveOrder, LiveFollower {
 
   /// Brings the sequence up to date with changes.
   /// - Parameter source: The sequence above.
-  func update(_ changes: [ElementChange], _ source: OrderForest) {}
+  func update(_ changes: [ElementChange], _ source: OrderedNumbers) {}
 
   /// Rebuilds the sequence from all of the one above.
   /// - Parameter changes: What changed above, if that is known and little.
-  func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {}
+  func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {}
 
   /// Replaces all numbers, and has followers look at all of them.
   /// - Parameter source: The sequence above.
-  final func replaceAll(with new: [Int32], _ source: OrderForest) {
-    numbers = OrderForest()
+  final func replaceAll(with new: [Int32], _ source: OrderedNumbers) {
     // A source that was emptied has fewer numbers than before.
-    numbers.extend(to: source.numberLimit)
-    ownRoot = numbers.makeRoot(section: 0, of: new)
+    numbers = OrderedNumbers(new, limit: source.forest.numberLimit)
     invalidateLog()
   }
 
   /// Inserts numbers where they belong by their places in the sequence above.
-  final func insert(_ coming: [Int32], _ source: OrderForest) {
-    let sorted = coming.map { ($0, source.location(of: $0).position) }.sorted { $0.1 < $1.1 }
+  final func insert(_ coming: [Int32], _ source: OrderedNumbers) {
+    let sorted = coming.map { ($0, source.position(of: $0)) }.sorted { $0.1 < $1.1 }
     // What comes at the end, as in a log, is added at once.
     if let first = sorted.first, sorted.count > 1,
-      place(of: first.1, source) == numbers.count(ownRoot)
+      place(of: first.1, source) == numbers.count
     {
-      return numbers.append(sorted.map { $0.0 }, to: ownRoot)
+      return numbers.append(sorted.map { $0.0 })
     }
     for (number, position) in sorted {
-      numbers.insert(number, at: place(of: position, source), in: ownRoot)
+      numbers.insert(number, at: place(of: position, source))
     }
   }
 
   /// Returns how many numbers stand before a position of the sequence above.
-  private func place(of position: Int, _ source: OrderForest) -> Int {
+  private func place(of position: Int, _ source: OrderedNumbers) -> Int {
     if position > 0 {
       // Mostly one of those just before it is there.
-      let (leaf, offset) = source.leaf(at: position - 1, in: upstream.root)
-      let before = source.nodes[Int(leaf)].entries[max(0, offset - 31)...offset]
+      let (leaf, offset) = source.forest.leaf(at: position - 1, in: source.root)
+      let before = source.forest.nodes[Int(leaf)].entries[max(0, offset - 31)...offset]
       if let number = before.last(where: numbers.contains) {
-        return numbers.location(of: number).position + 1
+        return numbers.position(of: number) + 1
       }
     }
-    return numbers.partitioningIndex(in: ownRoot) {
-      source.location(of: $0).position > position
-    }
-  }
-}
-
-extension OrderForest {
-  /// Extends the table of leaves to the numbers of another forest.
-  mutating func extend(to limit: Int) {
-    leaves.append(count: max(0, limit - leaves.count)) { _ in -1 }
+    return numbers.partitioningIndex { source.position(of: $0) > position }
   }
 }

@@ -79,16 +79,15 @@ final class FilterOrder: DerivedOrder {
     whenReady: @escaping @Sendable () -> Void
   ) {
     let (numbers, end) = numbersAbove()
-    let (source, root) = (numbers.forest, numbers.root)
-    let count = source.count(root)
+    let count = numbers.count
     if count <= Self.firstCount || upstream.isBehind { return replace(filter) }
     endSearch()
     let turn = replacements
-    let place = number.flatMap { source.contains($0) ? source.location(of: $0).position : nil } ?? 0
+    let place = number.flatMap { numbers.contains($0) ? numbers.position(of: $0) : nil } ?? 0
     let start = max(0, min(place - Self.firstCount / 2, count - Self.firstCount))
     var first: [Int32] = []
     hold()
-    source.forEachLeaf(start..<start + Self.firstCount, in: root) {
+    numbers.forest.forEachLeaf(start..<start + Self.firstCount, in: numbers.root) {
       filter.appendPassing($0, &first)
     }
     release()
@@ -123,7 +122,7 @@ final class FilterOrder: DerivedOrder {
     defer { release() }
     upstream.catchUp()
     upstream.makeElements()
-    return (OrderedNumbers(forest: upstream.forest, root: upstream.root), upstream.log.end)
+    return (upstream.sequence, upstream.log.end)
   }
 
   private func endSearch() {
@@ -151,7 +150,7 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     var coming: [Int32] = []
     for change in changes {
       let number = change.number
@@ -161,27 +160,27 @@ final class FilterOrder: DerivedOrder {
       let isMove = wasIn != isIn || change.isMove
       record(number, isMove: isMove)
       if !isMove { continue }
-      if wasIn { numbers.takeOut(number) }
+      if wasIn { numbers.forest.takeOut(number) }
       if isIn { coming.append(number) }
     }
     insert(coming, source)
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
     let passing = passing(source)
     // Another filter mostly leaves much as it was, which is then not to be looked at again.
     guard let changes else { return replaceAll(with: passing, source) }
     // A number that came or was moved stands elsewhere, or for another element: as in an update, its
     // place is given up first, so that no leaf is taken for that of an earlier version.
     for change in changes where change.isMove && numbers.contains(change.number) {
-      numbers.takeOut(change.number)
+      numbers.forest.takeOut(change.number)
       record(change.number, isMove: true)
     }
-    guard let (left, came) = Self.differences(from: numbers, root, to: passing) else {
+    guard let (left, came) = Self.differences(from: numbers, to: passing) else {
       return replaceAll(with: passing, source)
     }
     for number in left {
-      numbers.takeOut(number)
+      numbers.forest.takeOut(number)
       record(number, isMove: true)
     }
     insert(came, source)
@@ -191,14 +190,14 @@ final class FilterOrder: DerivedOrder {
     }
   }
 
-  private func passing(_ source: OrderForest) -> [Int32] {
+  private func passing(_ source: OrderedNumbers) -> [Int32] {
     let known = known.take()
     if let known, known.end == upstream.log.end { return known.passing }
     let changes = known.flatMap { upstream.log.changes(since: $0.end) }
     let changed = changes.map { Set($0.map(\.number)) }
-    let kept = known.map { NumberSet($0.passing, limit: source.numberLimit) }
+    let kept = known.map { NumberSet($0.passing, limit: source.forest.numberLimit) }
     var passing: [Int32] = []
-    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { numbers in
+    source.forEachLeaf { numbers in
       guard let kept, let changed else { return filter.appendPassing(numbers, &passing) }
       for number in numbers {
         let passes = changed.contains(number) ? filter.passes(number) : kept.contains(number)
@@ -210,8 +209,7 @@ final class FilterOrder: DerivedOrder {
 
   /// Returns what comes and leaves, if it is little and the order of the rest stays.
   private static func differences(
-    from old: OrderForest,
-    _ root: Int32,
+    from old: OrderedNumbers,
     to new: [Int32]
   ) -> (left: [Int32], came: [Int32])? {
     let limit = new.count / 16
@@ -220,9 +218,8 @@ final class FilterOrder: DerivedOrder {
     var kept = new[...]
     var left: [Int32] = []
     var isInOrder = true
-    let oldCount = old.count(root)
-    if oldCount + came.count - new.count > limit { return nil }
-    old.forEachLeaf(0..<oldCount, in: root) { numbers in
+    if old.count + came.count - new.count > limit { return nil }
+    old.forEachLeaf { numbers in
       for number in numbers {
         while let next = kept.first, !old.contains(next) { kept.removeFirst() }
         if kept.first == number { kept.removeFirst() } else { left.append(number) }

@@ -24,13 +24,13 @@ public class LiveElements<Element: Diffable> {
   /// The elements now, as a list to be compared with other versions, not to be edited.
   final var version: IdentifiedList<Element> {
     if order === source, let draft = source.draft {
-      return IdentifiedList(draft.order, draft.root, of: draft)
+      return IdentifiedList(draft.order, of: draft)
     }
     order.hold()
     defer { order.release() }
     order.catchUp()
     source.makeElements()
-    var version = IdentifiedList(order.forest, order.root, of: source.list)
+    var version = IdentifiedList(order.sequence, of: source.list)
     if order.isBehind { version.leaveOutMissing() }
     return version
   }
@@ -47,7 +47,7 @@ public class LiveElements<Element: Diffable> {
     order.hold()
     defer { order.release() }
     order.catchUp()
-    return order.isBehind ? version.count : order.forest.count(order.root)
+    return order.isBehind ? version.count : order.sequence.count
   }
 
   /// Whether there are no elements.

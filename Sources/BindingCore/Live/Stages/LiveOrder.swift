@@ -4,9 +4,7 @@
 @usableFromInline
 class LiveOrder {
   /// The numbers in order, as of the last ``catchUp()``.
-  var forest: OrderForest { OrderForest() }
-  /// The root of the sequence in the forest.
-  var root: Int32 { 0 }
+  var sequence: OrderedNumbers { OrderedNumbers() }
   final private(set) var log = ChangeLog()
   private final var followers: [Follower] = []
   /// The number of followers at which those that were released are removed.
@@ -41,7 +39,8 @@ class LiveOrder {
 
   /// Returns the first invariant of this stage and of those above that does not hold, for tests.
   func brokenInvariant() -> String? {
-    log.brokenInvariant().map { "log: \($0)" } ?? forest.brokenInvariant().map { "order: \($0)" }
+    log.brokenInvariant().map { "log: \($0)" }
+      ?? sequence.forest.brokenInvariant().map { "order: \($0)" }
   }
 
   /// Checks from now on whether comparisons contradict themselves.
@@ -52,7 +51,7 @@ class LiveOrder {
 
   /// Limits the log to so many changes that looking at them costs less than looking at all elements;
   /// called before changes are recorded.
-  final func limitLog() { log.limit = forest.numberLimit / 4 }
+  final func limitLog() { log.limit = sequence.forest.numberLimit / 4 }
 
   final func record(_ number: Int32, isMove: Bool) { log.record(number, isMove: isMove) }
 

@@ -54,15 +54,15 @@ final class SortOrder: DerivedOrder {
 
   /// Counts a comparison that puts an element behind one that it comes before, or the reverse.
   private func check(_ number: Int32, at place: Int, _ sorting: Sorting) {
-    let count = numbers.count(root)
+    let count = numbers.count
     let isBeforeItself = sorting.isBefore(number, number)
     let isWrong =
-      place > 0 && sorting.isBefore(number, numbers.number(at: place - 1, in: root))
-      || place < count && sorting.isBefore(numbers.number(at: place, in: root), number)
+      place > 0 && sorting.isBefore(number, numbers.number(at: place - 1))
+      || place < count && sorting.isBefore(numbers.number(at: place), number)
     if isBeforeItself || isWrong { contradictions += 1 }
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     // A closure may replace the order meanwhile, which then has no keys yet.
     let sorting = sorting
     var coming: [Int32] = []
@@ -76,35 +76,32 @@ final class SortOrder: DerivedOrder {
       let isMove = wasIn != isIn || change.isMove || isElsewhere
       record(number, isMove: isMove)
       if !isMove { continue }
-      if wasIn { numbers.takeOut(number) }
+      if wasIn { numbers.forest.takeOut(number) }
       if isIn { coming.append(number) }
     }
     for number in coming {
       let place = place(of: number, source, sorting)
       if isChecked { check(number, at: place, sorting) }
-      numbers.insert(number, at: place, in: root)
+      numbers.insert(number, at: place)
     }
   }
 
-  private func place(of number: Int32, _ source: OrderForest, _ sorting: Sorting) -> Int {
-    let first = numbers.partitioningIndex(in: root) { !sorting.isBefore($0, number) }
-    guard first < numbers.count(root),
-      !sorting.isBefore(number, numbers.number(at: first, in: root))
+  private func place(of number: Int32, _ source: OrderedNumbers, _ sorting: Sorting) -> Int {
+    let first = numbers.partitioningIndex { !sorting.isBefore($0, number) }
+    guard first < numbers.count,
+      !sorting.isBefore(number, numbers.number(at: first))
     else { return first }
     // Those that it is equal to stand as they do above.
-    let end = numbers.partitioningIndex(in: root) { sorting.isBefore(number, $0) }
-    let position = source.location(of: number).position
+    let end = numbers.partitioningIndex { sorting.isBefore(number, $0) }
+    let position = source.position(of: number)
     return (first..<max(first, end)).partitioningIndex {
-      source.location(of: numbers.number(at: $0, in: root)).position > position
+      source.position(of: numbers.number(at: $0)) > position
     }
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
-    var all: [Int32] = []
-    all.reserveCapacity(source.count(upstream.root))
-    source.forEachLeaf(0..<source.count(upstream.root), in: upstream.root) { all += $0 }
+  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
     let sorting = sorting
-    let (sorted, incomparable) = sorting.sorted(all)
+    let (sorted, incomparable) = sorting.sorted(source.all)
     contradictions += incomparable
     replaceAll(with: sorted, source)
   }

@@ -15,8 +15,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   /// Stands for the list as it is shown; nil if no edits began with it.
   private final var start: IdentityToken?
 
-  override final var forest: OrderForest { list.order }
-  override final var root: Int32 { list.root }
+  override final var sequence: OrderedNumbers { list.order }
 
   /// The elements with all edits, also those that are not shown yet.
   @usableFromInline final var newest: IdentifiedList<Element> { draft ?? list }
@@ -158,10 +157,10 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     let count =
       changes.deletes.count + changes.inserts.count + changes.moves.count + difference.touched.count
     // Followers that would have to look at most elements look at all.
-    if count > list.order.numberLimit / 4 + 64 { return invalidateLog() }
+    if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
     for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
     for move in changes.moves {
-      record(list.order.number(at: move.new, in: list.root), isMove: true)
+      record(list.order.number(at: move.new), isMove: true)
     }
     for pair in changes.renumberings {
       record(pair.old, isMove: true)

@@ -22,7 +22,7 @@ final class WindowOrder: DerivedOrder {
     reset()
   }
 
-  override func update(_ changes: [ElementChange], _ source: OrderForest) {
+  override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     let range = range(of: source)
     var coming: [Int32] = []
     for change in changes {
@@ -31,47 +31,47 @@ final class WindowOrder: DerivedOrder {
       let isThere = source.contains(number)
       if wasIn { record(number, isMove: change.isMove || !isThere) }
       if !change.isMove { continue }
-      if wasIn { numbers.takeOut(number) }
+      if wasIn { numbers.forest.takeOut(number) }
       if isThere { coming.append(number) }
     }
     // What stays stands together; the window goes from its own edge to the farthest of it, and on.
     let isFirst = edge == .first
     var far = isFirst ? range.lowerBound - 1 : range.upperBound
     while let number = farthest {
-      far = source.location(of: number).position
+      far = source.position(of: number)
       if range.contains(far) { break }
       far = isFirst ? range.lowerBound - 1 : range.upperBound
-      numbers.takeOut(number)
+      numbers.forest.takeOut(number)
       record(number, isMove: true)
     }
     coming.removeAll { number in
-      let position = source.location(of: number).position
+      let position = source.position(of: number)
       return isFirst ? position > far : position < far
     }
     insert(coming, source)
     for number in coming { record(number, isMove: true) }
     let missing = isFirst ? Array(far + 1..<range.upperBound) : (range.lowerBound..<far).reversed()
     for position in missing {
-      let number = source.number(at: position, in: upstream.root)
-      numbers.insert(number, at: isFirst ? numbers.count(root) : 0, in: root)
+      let number = source.number(at: position)
+      numbers.insert(number, at: isFirst ? numbers.count : 0)
       record(number, isMove: true)
     }
   }
 
   /// The element that is farthest from the edge of the window.
   private var farthest: Int32? {
-    let count = numbers.count(root)
-    return count == 0 ? nil : numbers.number(at: edge == .first ? count - 1 : 0, in: root)
+    let count = numbers.count
+    return count == 0 ? nil : numbers.number(at: edge == .first ? count - 1 : 0)
   }
 
-  override func rebuild(_ source: OrderForest, _ changes: [ElementChange]?) {
+  override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
     var all: [Int32] = []
-    source.forEachLeaf(range(of: source), in: upstream.root) { all += $0 }
+    source.forest.forEachLeaf(range(of: source), in: source.root) { all += $0 }
     replaceAll(with: all, source)
   }
 
-  private func range(of source: OrderForest) -> Range<Int> {
-    let count = source.count(upstream.root)
+  private func range(of source: OrderedNumbers) -> Range<Int> {
+    let count = source.count
     switch edge {
     case .first: return 0..<min(limit, count)
     case .last: return max(0, count - limit)..<count

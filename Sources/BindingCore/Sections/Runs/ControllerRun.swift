@@ -196,7 +196,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func hide(_ section: Section, near number: Int32?) -> Bool {
     guard let list = models.list,
       let number = list.storedNumber(of: section.model.diffIdentifier, near: number),
-      !list.order.contains(number, in: list.root), loaded[number] == nil
+      !list.order.contains(number), loaded[number] == nil
     else { return false }
     section.hide(in: self, number)
     loaded[number] = section

@@ -14,7 +14,7 @@ struct RunModels<Model: Diffable> {
 
   init(_ list: IdentifiedList<Model>) {
     self.list = list
-    order = NumberOrder(list.order, root: list.root)
+    order = NumberOrder(list.order)
   }
 
   var count: Int { order.count ?? models.count }

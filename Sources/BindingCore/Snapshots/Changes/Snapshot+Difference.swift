@@ -139,13 +139,13 @@ extension Snapshot {
       else { return nil }
       let changes = SequenceChanges(
         leaves,
-        from: (oldNumber, old.order.count(oldSection.root)),
-        to: (number, order.count(section.root)),
+        from: OrderedNumbers(old.order, root: oldSection.root),
+        to: OrderedNumbers(order, root: section.root),
         replaced: replaced
       )
       return (
-        old.roots.order.location(of: oldNumber).position,
-        roots.order.location(of: number).position,
+        old.roots.order.position(of: oldNumber),
+        roots.order.position(of: number),
         changes
       )
     }

@@ -16,7 +16,7 @@ extension Snapshot {
       }
     }
     for position in 0..<roots.count {
-      let (root, section) = (roots[position].root, roots.order.number(at: position, in: roots.root))
+      let (root, section) = (roots[position].root, roots.order.number(at: position))
       if order.start(of: root).section != section {
         return "section \(section): node \(root) is not its root"
       }

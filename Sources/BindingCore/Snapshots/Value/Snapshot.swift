@@ -86,7 +86,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   @inlinable
   func place(ofSectionWith number: Int32) -> Int {
-    roots.order.location(of: order.section(of: number)).position
+    roots.order.position(of: order.section(of: number))
   }
 
   @inlinable
@@ -177,7 +177,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @inlinable
   func path(of number: Int32) -> ItemPath {
     let (section, position) = order.location(of: number)
-    return ItemPath(section: roots.order.location(of: section).position, item: position)
+    return ItemPath(section: roots.order.position(of: section), item: position)
   }
 
   /// Returns the index of an item, counted over all sections, or nil.
@@ -185,7 +185,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @inlinable
   public func index(of item: Item.DiffIdentifier) -> Int? {
     guard let path = path(of: item) else { return nil }
-    return order.count(above: path.section, in: roots.order, roots.root) + path.item
+    return order.count(above: path.section, in: roots.order) + path.item
   }
 }
 

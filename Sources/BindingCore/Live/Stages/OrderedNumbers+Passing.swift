@@ -1,16 +1,12 @@
-/// The numbers of a sequence as they were, to be asked on other threads.
-struct OrderedNumbers: Sendable {
-  let forest: OrderForest
-  let root: Int32
-
+// Asking for elements on other threads.
+extension OrderedNumbers {
   /// The number of elements that a thread asks before it takes up other work.
-  private static let part = 1 << 13
+  private static var part: Int { 1 << 13 }
 
   /// Returns those that pass, in order; nil if the task is cancelled.
   @concurrent
   func passing(_ appendPassing: @escaping FilterOrder.ConcurrentFilter) async -> [Int32]? {
-    let count = forest.count(root)
-    return await withTaskGroup(of: (start: Int, passing: [Int32]).self) { group in
+    await withTaskGroup(of: (start: Int, passing: [Int32]).self) { group in
       var starts = stride(from: 0, to: count, by: Self.part).makeIterator()
       func addPart() {
         guard let start = starts.next() else { return }

@@ -1,0 +1,81 @@
+/// A sequence of stable numbers: one of those in a forest.
+@usableFromInline
+package struct OrderedNumbers: Sendable {
+  @usableFromInline package var forest = OrderForest()
+  /// Which sequence of the forest it is.
+  @usableFromInline package let root: Int32
+
+  /// Creates a sequence that is in a forest.
+  @inlinable
+  package init(_ forest: OrderForest, root: Int32) {
+    self.forest = forest
+    self.root = root
+  }
+
+  /// Creates a sequence of new items, with their positions for numbers.
+  @usableFromInline
+  package init(count: Int = 0) { root = forest.makeRoot(section: 0, count: count) }
+
+  /// Creates a sequence of items with given numbers.
+  /// - Parameter limit: A number greater than all of them.
+  init(_ numbers: [Int32], limit: Int) {
+    forest.extend(to: limit)
+    root = forest.makeRoot(section: 0, of: numbers)
+  }
+
+  /// The number of items.
+  @inlinable package var count: Int { forest.count(root) }
+
+  /// The number of its section in the forest.
+  var section: Int32 { forest.start(of: root).section }
+
+  /// All items, in order.
+  var all: [Int32] {
+    var all: [Int32] = []
+    all.reserveCapacity(count)
+    forEachLeaf { all += $0 }
+    return all
+  }
+
+  /// Whether an item is in this sequence; it may be in another one of the forest.
+  @inlinable
+  package func contains(_ number: Int32) -> Bool { forest.contains(number, in: root) }
+
+  /// Returns the item at a position, which must exist.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  package func number(at position: Int) -> Int32 { forest.number(at: position, in: root) }
+
+  /// Returns the position of an item of this sequence.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  package func position(of number: Int32) -> Int { forest.location(of: number).position }
+
+  /// Calls a closure with all items, a leaf at a time.
+  @inlinable
+  func forEachLeaf(_ body: (ArraySlice<Int32>) -> Void) {
+    forest.forEachLeaf(0..<count, in: root, body)
+  }
+
+  /// Returns the first position whose item meets a condition, by binary search.
+  func partitioningIndex(where belongsBehind: (Int32) -> Bool) -> Int {
+    forest.partitioningIndex(in: root, where: belongsBehind)
+  }
+
+  /// Inserts an item, which is not in order yet.
+  @inlinable
+  package mutating func insert(_ number: Int32, at position: Int) {
+    forest.insert(number, at: position, in: root)
+  }
+
+  /// Adds items at the end, which are not in order yet.
+  @inlinable
+  package mutating func append(_ numbers: [Int32]) { forest.append(numbers, to: root) }
+
+  /// Carries out changes.
+  /// - Returns: The numbers of what was inserted.
+  @inlinable
+  package mutating func apply(_ changes: Changeset<Int>) -> [Int32] {
+    forest.apply(changes, to: root)
+  }
+}
