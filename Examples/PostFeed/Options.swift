@@ -12,21 +12,22 @@ struct Options {
   var source = Source.sample
   var likes = 3
   var width: Int?
-  var wantsRefresh = false
-  var filter = ""
-  var order: PostOrder?
-  /// The number of posts that the server returns at a time; nil for all.
-  var pageSize: Int?
   /// What is shown without keys is printed where words are wanted: it is lines already.
   var screen = ModeChoice(default: ScreenMode.standardOutput == .inline ? .inline : nil)
-  var wantsMouse = false
   var color = ColorChoice.auto
   var wantsHelp = false
 
+  /// The standard output, as the options say.
+  var profile: TerminalProfile {
+    var profile = TerminalProfile.standardOutput
+    profile.columns = width ?? profile.columns
+    profile.choose(color)
+    return profile
+  }
+
   static let usage = """
-    usage: PostFeed [FILE | - | --posts N] [--filter TEXT] [--sort ORDER] [--pages N] [--likes N] \
-    [--refresh] [--interactive [--mouse] | --inline | --spoken | --plain] [--color WHEN] [--width N] \
-    [--help]
+    usage: PostFeed [FILE | - | --posts N] [--likes N] [--interactive | --inline | --spoken | --plain] \
+    [--color WHEN] [--width N] [--help]
     """
 
   static let help = """
@@ -38,17 +39,11 @@ struct Options {
 
       FILE            read posts from a JSON file; - reads standard input
       --posts N       generate N posts instead of reading any (0 to 10000000)
-      --filter TEXT   show only posts that contain these words, whatever the case and accents
-      --sort ORDER    likes (the most liked first) or time (the newest first)
-      --pages N       load N posts at a time, from a simulated server that is slow and sometimes
-                      busy (1 to 1000000)
       --likes N       how many likes to simulate (0 to 1000000; default 3)
-      --refresh       then refresh the feed a minute later, with the likes still there
       --interactive   read, like and comment on the whole screen; ? lists the keys
       --inline        repaint in place, which is the default on a terminal
       --spoken        the same as --interactive in lines of words, for screen readers
       --plain         only print, which is the default into a pipe
-      --mouse         with --interactive: scroll by the mouse wheel
       --color WHEN    auto, always or never
       --width N       break or cut printed lines at N columns (default: the terminal's, or no limit)
       --help          print this
@@ -59,15 +54,10 @@ struct Options {
     while let argument = try arguments.next() {
       switch argument {
       case .operand(let path): try setSource(.file(path))
-      case .option("--filter"): filter = try arguments.value("a text")
-      case .option("--sort"): order = try arguments.word(PostOrder.self)
-      case .option("--pages"): pageSize = try arguments.number(1...1_000_000)
       case .option("--likes"): likes = try arguments.number(0...1_000_000)
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--posts"): try setSource(.generated(arguments.number(0...10_000_000)))
       case .option("--color"): color = try arguments.word(ColorChoice.self)
-      case .option("--mouse"): wantsMouse = true
-      case .option("--refresh"): wantsRefresh = true
       case .option("--help"), .option("-h"): wantsHelp = true
       default:
         guard try screen.choose(by: argument) else {

@@ -1,53 +1,43 @@
 import BindingCore
 
-/// A post as a server returns it, with everything that is shown of it.
+/// A post as a server returns it: one model for each section of the feed.
 struct Post: Diffable, Equatable {
-  var id: String
+  let id: String?
   let username: String
-  var timestamp: String
+  let timestamp: String
   let imageURL: String
   let likes: Int
   let comments: [Comment]
-  /// The likes given here, which the server does not know.
-  var extraLikes = 0
+  /// Its position in a file, which tells it from an equal one if both have no id.
+  var number = 0
 
   // Not the timestamp: when "15min" becomes "16min", it is still the same post.
-  var diffIdentifier: String { id }
-
-  /// All likes, as far as they can be counted.
-  var allLikes: Int {
-    let (sum, isTooLarge) = likes.addingReportingOverflow(extraLikes)
-    return isTooLarge ? .max : sum
-  }
-}
-
-extension Post {
-  /// The post as the server returns it a minute later.
-  var minuteLater: Post {
-    var post = self
-    if timestamp.hasSuffix("min"), let minutes = Int(timestamp.dropLast(3)) {
-      post.timestamp = minutes < 59 ? "\(minutes + 1)min" : "1h"
-    }
-    return post
+  var diffIdentifier: Identity {
+    id.map(Identity.id) ?? .texts(username, imageURL, number)
   }
 }
 
 /// A comment, which is part of the model and a view model too.
-struct Comment: Diffable, Equatable {
-  let diffIdentifier: Identity
+struct Comment: Diffable, Equatable, Decodable {
+  let id: String?
   let username: String
   let text: String
+  /// Its position in a post, which tells it from an equal one if both have no id.
+  var number = 0
 
-  enum Identity: Hashable {
-    case given(String)
-    /// For a comment without an id: its number among the equal comments of the post.
-    case occurrence(Int, username: String, text: String)
-    /// For a comment written here: its number among those of the post.
-    case own(Int)
-  }
+  var diffIdentifier: Identity { id.map(Identity.id) ?? .texts(username, text, number) }
+
+  private enum CodingKeys: CodingKey { case id, username, text }
 }
 
-// The view models of a post. A post has one of each, so their identifiers are constant.
+/// Tells posts from each other, and the comments of a post.
+enum Identity: Hashable {
+  case id(String)
+  /// For one without an id: the texts that stay, and a number that tells equal ones apart.
+  case texts(String, String, Int)
+}
+
+// The other view models of a post. It has one of each, so their identifiers are constant.
 
 struct User: Diffable, Equatable {
   var diffIdentifier: String { "user" }
@@ -62,5 +52,5 @@ struct Image: Diffable, Equatable {
 
 struct Action: Diffable, Equatable {
   var diffIdentifier: String { "action" }
-  let likes: Int
+  let likes: UInt
 }

@@ -34,17 +34,3 @@ struct CommentCell: Bindable {
     text = "  \("@" + comment.username, .bold) \(comment.text)"
   }
 }
-
-/// The last row of a feed that comes in pages.
-struct PageStateCell: Bindable {
-  private(set) var text: StyledText = ""
-
-  mutating func bind(_ page: PageState) {
-    switch page.state {
-    case .idle: text = ""
-    case .loading: text = "\("Loading…", .dim)"
-    case .failed(let error): text = "Could not load: \("\(error)"). Press t to try again"
-    case .ended: text = "\("End of the feed", .dim)"
-    }
-  }
-}

@@ -2,40 +2,29 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Shows a feed of posts, simulates likes and shows the changes of each.
+/// Shows a feed of posts and simulates likes, or lets a person like and comment.
 @main
+@MainActor
 struct PostFeed {
-  static let program = Program("PostFeed", usage: Options.usage)
+  nonisolated static let program = Program("PostFeed", usage: Options.usage)
 
   static func main() async {
     await program.run { try await run(try Options($0)) }
   }
 
-  @MainActor
   static func run(_ options: Options) async throws {
     if options.wantsHelp { return try Program.print(Options.help) }
-    let posts = try posts(options.source)
-    if case .file = options.source { warnOfDuplicates(in: posts) }
-    var profile = TerminalProfile.standardOutput
-    profile.columns = options.width ?? profile.columns
-    profile.choose(options.color)
-    guard let mode = options.screen.mode else {
-      return try await PlainFeed(posts, options, profile: profile).run()
+    let feed = Feed(try posts(options.source))
+    switch options.screen.mode {
+    case nil: try await print(feed, options)
+    case .inline?: try await repaint(feed, options)
+    case let mode?:
+      let terminal = try ListTerminal(feed.list, mode: mode, styles: options.profile.styles)
+      await terminal.run(interactive(feed))
     }
-    let feed = Feed(posts, options)
-    if mode == .inline {
-      return try await RepaintedFeed(feed: feed, styles: profile.styles).run(options)
-    }
-    let terminal = try ListTerminal(
-      feed.list,
-      mode: mode,
-      styles: profile.styles,
-      capturesMouse: options.wantsMouse
-    )
-    await LiveFeed(feed, filter: options.filter).run(on: terminal)
   }
 
-  static func posts(_ source: Options.Source) throws -> [Post] {
+  private static func posts(_ source: Options.Source) throws -> [Post] {
     switch source {
     case .sample: samplePosts
     case .file(let path): try PostFile.posts(at: path, report: program.report)
@@ -43,31 +32,51 @@ struct PostFeed {
     }
   }
 
-  /// Reports duplicates, which are left out of the list, by their places in the file.
-  static func warnOfDuplicates(in posts: [Post]) {
-    for post in IdentifierIndex(posts).duplicates {
-      program.report(
-        "posts[\(post.position)].id: repeats \(quoted(post.identifier)) of posts[\(post.first)]"
-      )
+  /// Prints the feed, then the rows that each like changed, for pipes, files and logs.
+  private static func print(_ feed: Feed, _ options: Options) async throws {
+    var output = StandardStream(.output)
+    let profile = options.profile
+    feed.list.print(to: &output, profile: profile)
+    await feed.like(options.likes) { _, line, update in
+      StyledText("\(line)").print(to: &output, profile: profile)
+      feed.list.print(changesOf: update, to: &output, profile: profile)
+      return output.isWritable
     }
-    for (index, post) in posts.enumerated() {
-      for comment in IdentifierIndex(post.comments).duplicates {
-        let place = "posts[\(index)].comments[\(comment.position)].id"
-        program.report(
-          "\(place): repeats \(quoted(comment.identifier)) of comments[\(comment.first)]"
-        )
-      }
+    try output.finish()
+  }
+
+  /// Repaints each like in the lines at the cursor, slowly enough to watch.
+  private static func repaint(_ feed: Feed, _ options: Options) async throws {
+    let pace = Duration.milliseconds(400)
+    let styles = options.profile.styles
+    let terminal = try ListTerminal(feed.list, mode: .inline, styles: styles, readsKeys: false)
+    guard terminal.draw() else { return }
+    try await Task.sleep(for: pace)
+    try await feed.like(options.likes) { section, line, _ in
+      // The post that was liked is scrolled to, so that its like is visible in a long feed.
+      feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
+      terminal.status = StyledText(line, .dim)
+      let isThere = terminal.draw()
+      try await Task.sleep(for: pace)
+      return isThere
     }
   }
 
-  static func quoted(_ id: String) -> String { "\"\(id)\"" }
-
-  static func quoted(_ identity: Comment.Identity) -> String {
-    switch identity {
-    case .given(let id): quoted(id)
-    case .occurrence(let number, let username, let text):
-      "comment \(number) by \(username), \(text)"
-    case .own(let number): "comment \(number) from here"
+  /// Returns the program in which a person reads, likes and comments.
+  static func interactive(_ feed: Feed) -> ListProgram {
+    let program = ListProgram(feed.list)
+    program.bind("comment", "c", when: { feed.focusedController != nil }) { program in
+      let controller = feed.focusedController
+      program.ask("\("Comment: ", .bold)") { text in
+        if let text, !text.isEmpty { controller?.comment(text) }
+      }
     }
+    program.status = {
+      let section = feed.list.focusedPath?.section
+      let post = section.map { min($0 + 1, feed.posts.count) } ?? 0
+      return "\("post \(post) of \(feed.posts.count)", .dim)"
+    }
+    program.list.options.changeMarks = ChangeMarks(for: .seconds(4))
+    return program
   }
 }

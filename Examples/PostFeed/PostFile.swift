@@ -1,90 +1,100 @@
+import BindingCore
 import ExampleSupport
 import Foundation
 
 /// Reads posts from a JSON file or from standard input.
 enum PostFile {
-  /// Returns the posts of a file.
-  /// - Parameters:
-  ///   - path: The file, or `-` for standard input.
-  ///   - calls: The calls of the system.
-  ///   - report: Called with a message if posts had no identifier and got one.
-  /// - Throws: `Program.Failure` if the file cannot be read or is not valid.
+  /// Returns the posts of a file, `-` for standard input, and reports ids missing or repeated.
   static func posts(
     at path: String,
     calls: FileCalls = FileCalls(),
     report: (String) -> Void
   ) throws(Program.Failure) -> [Post] {
-    let bytes = try contents(of: path, calls: calls)
+    let file = try InputFile(path == "-" ? nil : path, expected: "a file to read", calls: calls)
+    defer { file.close() }
+    // A longer file is an error, so that none fills the memory.
+    let data = Data(try file.contents(upTo: 1 << 28))
     do {
-      let document = JSONField(place: "posts", value: try JSONReader.value(of: bytes))
-      return identified(try document.elements(post), report: report)
-    } catch let error as JSONField.Mismatch {
-      throw Program.Failure(
-        "\(error.place): expected \(error.expected), found \(error.found)",
-        EX_DATAERR
-      )
-    } catch let error as JSONReader.Failure {
-      let place = "posts\(error.path) (line \(error.line), column \(error.column))"
-      throw Program.Failure(
-        "\(place): expected \(error.expected), found \(error.found)",
-        EX_DATAERR
-      )
+      var posts = try JSONDecoder().decode([Post].self, from: data)
+      for index in posts.indices { posts[index].number = index }
+      reportIDs(of: posts, report)
+      return posts
     } catch {
-      throw Program.Failure("posts: \(error)", EX_DATAERR)
+      throw Program.Failure("posts" + description(of: error, in: data), EX_DATAERR)
     }
   }
 
-  /// Reads one post.
-  /// - Returns: The post, with an empty identifier if the file has none for it.
-  private static func post(_ field: JSONField) throws(JSONField.Mismatch) -> (Post, hasID: Bool) {
-    let field = try field.fields()
-    let id = try field("id").stringIfPresent()
-    let post = Post(
-      id: id ?? "",
-      username: try field("username").string(),
-      timestamp: try field("timestamp").string(),
-      imageURL: try field("imageURL").string(),
-      likes: try field("likes").wholeNumber(),
-      comments: Comment.tellingApart(try field("comments").elements(comment))
-    )
-    return (post, hasID: id != nil)
-  }
-
-  private static func identified(
-    _ posts: [(Post, hasID: Bool)],
-    report: (String) -> Void
-  ) -> [Post] {
-    var ids = DerivedIDs(apartFrom: posts.lazy.filter(\.hasID).map(\.0.id))
-    let missing = posts.indices.filter { !posts[$0].hasID }
+  private static func reportIDs(of posts: [Post], _ report: (String) -> Void) {
+    let missing = posts.indices.filter { posts[$0].id == nil }
     if let first = missing.first {
       let others = missing.count == 1 ? "" : " there and in \(missing.count - 1) more"
       report("posts[\(first)].id: missing\(others); made of username and imageURL instead")
     }
-    var identified = posts.map(\.0)
-    for index in missing { identified[index].id = ids.id(for: identified[index]) }
-    return identified
+    for post in IdentifierIndex(posts).duplicates {
+      let id = posts[post.position].id ?? ""
+      report("posts[\(post.position)].id: repeats \"\(id)\" of posts[\(post.first)]")
+    }
+    for (index, post) in posts.enumerated() {
+      for comment in IdentifierIndex(post.comments).duplicates {
+        let place = "posts[\(index)].comments[\(comment.position)].id"
+        let id = post.comments[comment.position].id ?? ""
+        report("\(place): repeats \"\(id)\" of comments[\(comment.first)]")
+      }
+    }
   }
 
-  private static func comment(
-    _ field: JSONField
-  ) throws(JSONField.Mismatch) -> (id: String?, username: String, text: String) {
-    let field = try field.fields()
-    return (
-      id: try field("id").stringIfPresent(),
-      username: try field("username").string(),
-      text: try field("text").string()
-    )
+  /// Returns the path of an error inside the posts, and what was expected there.
+  private static func description(of error: any Error, in data: Data) -> String {
+    switch error {
+    case DecodingError.typeMismatch(let type, let context),
+      DecodingError.valueNotFound(let type, let context):
+      "\(path(context.codingPath)): expected \(name(of: type))"
+    case DecodingError.keyNotFound(let key, let context):
+      "\(path(context.codingPath + [key])): expected a value, found nothing"
+    default: ": expected JSON, found: \(syntaxError(in: data))"
+    }
   }
 
-  /// A longer file is an error, so that none fills the memory.
-  private static let longest = 1 << 28
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+  }
 
-  private static func contents(
-    of path: String,
-    calls: FileCalls
-  ) throws(Program.Failure) -> [UInt8] {
-    let file = try InputFile(path == "-" ? nil : path, expected: "a file to read", calls: calls)
-    defer { file.close() }
-    return try file.contents(upTo: longest)
+  private static func name(of type: any Any.Type) -> String {
+    switch type {
+    case is Int.Type: "a whole number from 0 to \(Int.max)"
+    case is String.Type: "a string"
+    case is [Any].Type: "an array"
+    default: "an object"
+    }
+  }
+
+  /// Returns what is no JSON; the decoder does not tell it.
+  private static func syntaxError(in data: Data) -> String {
+    do {
+      return "\(try JSONSerialization.jsonObject(with: data))"
+    } catch {
+      return (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
+    }
+  }
+}
+
+extension Post: Decodable {
+  private enum Key: CodingKey { case id, username, timestamp, imageURL, likes, comments }
+
+  init(from decoder: any Decoder) throws {
+    let post = try decoder.container(keyedBy: Key.self)
+    id = try post.decodeIfPresent(String.self, forKey: .id)
+    username = try post.decode(String.self, forKey: .username)
+    timestamp = try post.decode(String.self, forKey: .timestamp)
+    imageURL = try post.decode(String.self, forKey: .imageURL)
+    // The decoder itself takes a fraction for an error of the whole file.
+    guard let likes = try? post.decode(Int.self, forKey: .likes), likes >= 0 else {
+      let path = decoder.codingPath + [Key.likes]
+      throw DecodingError.typeMismatch(Int.self, .init(codingPath: path, debugDescription: ""))
+    }
+    self.likes = likes
+    var comments = try post.decode([Comment].self, forKey: .comments)
+    for index in comments.indices { comments[index].number = index }
+    self.comments = comments
   }
 }

@@ -37,11 +37,11 @@ let samplePosts = [
     timestamp: "1d",
     imageURL: "https://example.com/encore.jpg",
     likes: 77,
-    comments: Comment.tellingApart([
-      (id: nil, username: "fan", text: "Encore!"),
-      (id: nil, username: "fan", text: "Encore!"),
-      (id: nil, username: "oboe", text: "We will be back."),
-    ])
+    comments: [
+      Comment(id: "c1", username: "fan", text: "Encore!"),
+      Comment(id: "c2", username: "fan", text: "Encore!"),
+      Comment(id: "c3", username: "oboe", text: "We will be back."),
+    ]
   ),
 ]
 
@@ -52,60 +52,14 @@ func generatedPosts(_ count: Int) -> [Post] {
   return (0..<count).map { number in
     Post(
       id: "generated-\(number)",
-      username: names[number % names.count],
+      username: names[number % 7],
       timestamp: "\(1 + number % 59)min",
       imageURL: "https://example.com/\(number).jpg",
       likes: number * 31 % 1000,
       comments: (0..<number % 4).map { comment in
-        Comment(
-          id: "c\(comment)",
-          username: names[(number + comment + 1) % names.count],
-          text: remarks[(number + comment) % remarks.count]
-        )
+        let (name, remark) = (names[(number + comment + 1) % 7], remarks[(number + comment) % 5])
+        return Comment(id: "c\(comment)", username: name, text: remark)
       }
     )
-  }
-}
-
-extension Post {
-  /// Returns a new post.
-  static func new(_ number: Int) -> Post {
-    Post(
-      id: "new-\(number)",
-      username: "breaking",
-      timestamp: "1min",
-      imageURL: "https://example.com/new-\(number).jpg",
-      likes: 0,
-      comments: []
-    )
-  }
-}
-
-extension Comment {
-  init(id: String, username: String, text: String) {
-    self.init(diffIdentifier: .given(id), username: username, text: text)
-  }
-
-  /// Gives comments without an id an identity that tells equal ones apart.
-  static func tellingApart(
-    _ comments: [(id: String?, username: String, text: String)]
-  ) -> [Comment] {
-    var occurrences: [[String]: Int] = [:]
-    return comments.map { comment in
-      if let id = comment.id {
-        return Comment(id: id, username: comment.username, text: comment.text)
-      }
-      let occurrence = occurrences[[comment.username, comment.text], default: 0] + 1
-      occurrences[[comment.username, comment.text]] = occurrence
-      return Comment(
-        diffIdentifier: .occurrence(
-          occurrence,
-          username: comment.username,
-          text: comment.text
-        ),
-        username: comment.username,
-        text: comment.text
-      )
-    }
   }
 }

@@ -17,16 +17,6 @@ struct PostFeedTests {
     #expect(run.status == 0)
   }
 
-  @Test("A refresh changes the time that a post tells, and keeps the likes given here")
-  func refresh() throws {
-    let run = try postFeed("--refresh")
-    #expect(run.output == (try transcript("refresh.txt")))
-    #expect(
-      run.output.contains("16min\n  [image] https://example.com/harbour-at-dawn.jpg\n  ♥ 385")
-    )
-    #expect(run.status == 0)
-  }
-
   @Test("A file is read and printed in the same way, clipped to a width")
   func file() throws {
     let path = repositoryFile("Examples/PostFeed/posts.json")
@@ -47,59 +37,6 @@ struct PostFeedTests {
     let run = try postFeed("--posts", "4", "--likes=5")
     #expect(run.output == (try transcript("generated.txt")))
     #expect(run.status == 0)
-  }
-
-  // MARK: Order, filter and pages
-
-  @Test(
-    "A feed is sorted, filtered and loaded in pages",
-    arguments: [
-      ("sort-likes.txt", ["--sort", "likes"]), ("filter.txt", ["--filter", "HARBOUR"]),
-      ("pages.txt", ["--pages", "2", "--plain"]),
-    ]
-  )
-  func stages(name: String, arguments: [String]) throws {
-    let run = try Run("PostFeed", arguments)
-    #expect(run.output == (try transcript(name)))
-    #expect(run.errors == "")
-    #expect(run.status == 0)
-  }
-
-  @Test("A like that overtakes moves its post, and one line says so")
-  func overtaking() throws {
-    let input = "[\(post("a", username: "ann", likes: "5")),\(post("b", likes: "6"))]"
-    let run = try postFeed("-", "--sort", "likes", "--likes", "1", input: input)
-    let lines = run.output.split(separator: "\n")
-    #expect(lines.prefix(3) == ["@u · 1h", "  [image] i", "  ♥ 6 likes"])
-    #expect(
-      lines.suffix(2) == [
-        """
-        Liked a by @ann: items 0 deleted, 0 inserted, 0 moved, 1 updated; sections 0 deleted, \
-        0 inserted, 1 moved, 0 updated
-        """, "~   ♥ 6 likes",
-      ]
-    )
-  }
-
-  @Test("The newest posts come first when they are sorted by time")
-  func time() throws {
-    let times = ["2h", "59min", "long ago", "1d", "3min", "1w"]
-    let posts = times.enumerated().map { post("\($0)", username: "u", timestamp: $1) }
-    let input = "[\(posts.joined(separator: ","))]"
-    let output = try postFeed("-", "--sort", "time", "--likes", "0", input: input).output
-    let shown = output.split(separator: "\n").compactMap { $0.firstMatch(of: /^@u · (.+)/)?.1 }
-    #expect(shown == ["3min", "59min", "2h", "1d", "1w", "long ago"])
-  }
-
-  @Test("However long the pages are, all posts are loaded, once each")
-  func pageSizes() throws {
-    let all = try postFeed("--posts", "20", "--likes", "0").output.split(separator: "\n")
-    for size in ["1", "7", "20", "1000000"] {
-      let output = try postFeed("--posts", "20", "--likes", "0", "--pages", size).output
-      let lines = output.split(separator: "\n").filter { $0.hasPrefix("+ ") }
-      #expect(lines.dropLast().map { $0.dropFirst(2) } == all, "pages of \(size)")
-      #expect(lines.last == "+ End of the feed" || size == "1" || size == "7")
-    }
   }
 
   @Test("Help goes to standard output")
@@ -131,16 +68,13 @@ struct PostFeedTests {
     #expect(try !postFeed("--likes", "0").output.contains("Liked"))
   }
 
-  @Test("A like at the largest number changes nothing and does not trap")
+  @Test("Likes of the largest number are counted on")
   func largestNumber() throws {
     let input = "[\(post(likes: "9223372036854775807"))]"
     let run = try postFeed("-", "--likes", "2", input: input)
     #expect(run.status == 0)
-    let liked =
-      "Liked a by @u: items 0 deleted, 0 inserted, 0 moved, 0 updated; "
-      + "sections 0 deleted, 0 inserted, 0 moved, 0 updated\n"
-    let feed = "@u · 1h\n  [image] i\n  ♥ 9223372036854775807 likes\n"
-    #expect(run.output == feed + liked + liked)
+    #expect(run.output.hasPrefix("@u · 1h\n  [image] i\n  ♥ 9223372036854775807 likes\n"))
+    #expect(run.output.hasSuffix("~   ♥ 9223372036854775809 likes\n"))
   }
 
   // MARK: Errors
@@ -175,20 +109,16 @@ struct PostFeedTests {
         ["--interactive", "--plain"],
         "expected one of --interactive, --inline, --spoken and --plain, found two"
       ),
-      (["--sort", "name"], "--sort: expected likes or time, found \"name\""),
-      (["--filter"], "--filter: expected a text, found nothing"),
-      (["--pages", "0"], "--pages: expected a whole number from 1 to 1000000, found \"0\""),
       (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
-      (["--refresh=1"], "expected an option, found \"--refresh=1\""),
+      (["--plain=1"], "expected an option, found \"--plain=1\""),
       (["--nope"], "expected an option or a file, found \"--nope\""),
     ]
   )
   func usage(arguments: [String], message: String) throws {
     let run = try Run("PostFeed", arguments)
     let usage =
-      "usage: PostFeed [FILE | - | --posts N] [--filter TEXT] [--sort ORDER] [--pages N] [--likes N] "
-      + "[--refresh] [--interactive [--mouse] | --inline | --spoken | --plain] [--color WHEN] "
-      + "[--width N] [--help]"
+      "usage: PostFeed [FILE | - | --posts N] [--likes N] [--interactive | --inline | --spoken | --plain] "
+      + "[--color WHEN] [--width N] [--help]"
     #expect(run.errors == "PostFeed: \(message); \(usage)\n")
     #expect(run.output == "")
     #expect(run.status == 64)

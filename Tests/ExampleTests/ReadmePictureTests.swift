@@ -9,9 +9,8 @@ struct ReadmePictureTests {
   @Test("It is what PostFeed shows with --interactive, after a like")
   @MainActor
   func picture() throws {
-    let feed = Feed(samplePosts, try Options([]))
-    let session = LiveFeed(feed, filter: "")
-    let screen = TestScreen(session.program, columns: 66, rows: 16)
+    let program = PostFeed.interactive(Feed(samplePosts))
+    let screen = TestScreen(program, columns: 66, rows: 16)
     screen.press("j", "j", "l")
     let svg = screen.picture.svg(
       title: "PostFeed: a post is liked, and the keys stand at the bottom"

@@ -4,8 +4,6 @@ struct ScalarFilter {
   private var output: [UInt8] = []
   /// The last scalar on the current line, or nil at its start.
   private var last: Unicode.Scalar?
-  /// The scalar before the last one, if the last one is a joiner.
-  private var beforeJoiner: Unicode.Scalar?
   /// The column after the last tab, or 0.
   private var column = 0
   /// The offset in the output of the text after the last tab or line break.
@@ -50,7 +48,7 @@ struct ScalarFilter {
     case "\u{0}"..."\u{1F}": append(Unicode.Scalar(UInt8(scalar.value)).controlPicture)
     case "\u{7F}": append("\u{2421}")
     case "\u{E0020}"..."\u{E007F}": if isFlag(tag: scalar, rest) { append(scalar) }
-    case .zeroWidthJoiner, .zeroWidthNonJoiner: if last?.isShaped == true { join(scalar) }
+    case .zeroWidthJoiner, .zeroWidthNonJoiner: if last?.isShaped == true { put(scalar) }
     case "\u{E33}", "\u{EB3}", "\u{1F3FB}"..."\u{1F3FF}":
       // The vowel am and skin tones are visible, but drawn onto the scalar before.
       append(last == nil ? "\u{FFFD}" : scalar)
@@ -88,16 +86,12 @@ struct ScalarFilter {
     last = scalar
   }
 
-  private mutating func join(_ joiner: Unicode.Scalar) {
-    beforeJoiner = last
-    put(joiner)
-  }
-
   /// Removes a joiner at the end of the output, as nothing follows that it could join.
+  ///
+  /// Whoever calls this says what is last then.
   private mutating func dropJoiner() {
     guard let joiner = last, joiner.isJoiner else { return }
     output.removeLast(UTF8.width(joiner))
-    last = beforeJoiner
   }
 
   private mutating func breakLine() {
