@@ -17,7 +17,6 @@ final class LiveLog {
   /// The bytes of text that are kept at most, however few lines they are.
   nonisolated static let byteLimit = 1 << 26
 
-  private var filtering: Task<Void, Never>?
   /// The least severity of the lines that are shown now.
   private(set) var shownLeast = Severity.debug
 
@@ -26,10 +25,11 @@ final class LiveLog {
   ///   - least: The least severity.
   ///   - completion: Called once these lines are shown.
   func show(from least: Severity, completion: @escaping () -> Void) {
-    filtering?.cancel()
-    filtering = Task { [severe] in
-      await severe.refilterConcurrently { least == .debug || ($0.severity ?? .debug) >= least }
-      if Task.isCancelled { return }
+    Task { [severe, lines] in
+      let holds = await severe.refilter(near: lines.value.last?.diffIdentifier) {
+        least == .debug || ($0.severity ?? .debug) >= least
+      }
+      if !holds { return }
       shownLeast = least
       completion()
     }

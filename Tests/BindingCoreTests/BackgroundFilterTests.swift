@@ -8,56 +8,57 @@ import Testing
 struct BackgroundFilterTests {
   private let list = LiveList((0..<40_000).map { Item($0, $0) })
 
-  /// Replaces a filter, and returns when all elements were asked; `meanwhile` is run before.
+  // Tasks of one actor begin in the order they are created in, and a search on other threads
+  // continues behind those that are created by then.
+
+  /// Replaces a filter, and calls a closure after the first elements are shown.
   private func refilter(
     _ shown: LiveFilter<Item>,
     near: Int? = nil,
     _ passes: @escaping @Sendable (Item) -> Bool,
-    meanwhile: () -> Void
-  ) async {
-    let (events, end) = AsyncStream.makeStream(of: Void.self)
-    shown.refilterInBackground(passes, near: near) { end.finish() }
+    meanwhile: @MainActor () -> Void
+  ) async -> Bool {
+    let filtering = Task { await shown.refilter(near: near, passes) }
+    await Task {}.value
     meanwhile()
-    for await _ in events {}
+    return await filtering.value
   }
 
   @Test("Elements around a place are shown first, and all at the end")
   func firstAndAll() async {
     let even = list.filtered { _ in true }
-    let display = RecordingDisplay()
-    let adapter = ListAdapter(display: display)
+    let adapter = ListAdapter(display: RecordingDisplay())
     adapter.apply { ListSections(rows: even) }
-    await refilter(even, near: 20_000) {
+    let holds = await refilter(even, near: 20_000) {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
       #expect(even.isRefiltering)
       #expect(Array(even.map(\.id)) == Array(stride(from: 15_904, to: 24_096, by: 2)))
       #expect(adapter.sectionCount == 4_096)
     }
-    #expect(even.isRefiltering && even.count == 4_096)
-    #expect(even.finishRefilter())
-    #expect(!even.isRefiltering && !even.finishRefilter())
+    #expect(holds && !even.isRefiltering)
     #expect(even.map(\.id) == Array(stride(from: 0, to: 40_000, by: 2)))
     #expect(adapter.sectionCount == 20_000)
   }
 
-  @Test("If nothing around the place passes, the filter before holds until the end")
+  @Test("If nothing around the place passes, the previous result stays until the end")
   func noneNear() async {
     let shown = list.filtered { $0.content < 10 }
-    await refilter(shown) {
+    let holds = await refilter(shown) {
       $0.content >= 39_990
     } meanwhile: {
-      #expect(shown.map(\.id) == Array(0..<10))
+      #expect(shown.isRefiltering && shown.map(\.id) == Array(0..<10))
+      list[id: 3]?.content = 39_991
+      #expect(shown.isRefiltering && !shown.contains(3))
     }
-    #expect(shown.map(\.id) == Array(0..<10))
-    shown.finishRefilter()
-    #expect(shown.map(\.id) == Array(39_990..<40_000))
+    #expect(holds)
+    #expect(shown.map(\.id) == [3] + Array(39_990..<40_000))
   }
 
-  @Test("What changes meanwhile is asked again")
+  @Test("Elements that change meanwhile are tested again")
   func edits() async {
     let even = list.filtered { _ in true }
-    await refilter(even, near: 0) {
+    let holds = await refilter(even, near: 0) {
       $0.content.isMultiple(of: 2)
     } meanwhile: {
       list[id: 0]?.content = 1
@@ -68,18 +69,34 @@ struct BackgroundFilterTests {
       }
       #expect(even.contains(39_999) && !even.contains(0) && !even.contains(30_000))
     }
-    even.finishRefilter()
+    #expect(holds)
     #expect(Array(even) == list.value.filter { $0.content.isMultiple(of: 2) })
     list[id: 7]?.content = 8
     #expect(even.contains(7))
   }
 
-  @Test("A short list is asked at once")
-  func short() {
+  @Test("Another list that replaces this one meanwhile is tested as a whole")
+  func replacedList() async {
+    let even = list.filtered { _ in true }
+    let holds = await refilter(even) {
+      $0.content.isMultiple(of: 2)
+    } meanwhile: {
+      list.replace(with: IdentifiedList((0..<10).map { Item($0, $0 + 1) }))
+    }
+    #expect(holds)
+    #expect(even.map(\.id) == [1, 3, 5, 7, 9])
+  }
+
+  @Test("A short list is tested at once")
+  func short() async {
     let list = LiveList((0..<1_000).map { Item($0, $0) })
     let shown = list.filtered { _ in true }
-    shown.refilterInBackground({ $0.content < 5 }) { Issue.record("There is nothing to wait for.") }
+    shown.startRefilter(near: nil, { $0.content < 5 }) {
+      Issue.record("There is nothing to wait for.")
+    }
     #expect(!shown.isRefiltering && shown.count == 5)
+    #expect(await shown.refilter(near: 3) { $0.content < 4 })
+    #expect(shown.count == 4)
   }
 
   @Test("After a filter is replaced, edits inside an update are part of it")
@@ -87,7 +104,7 @@ struct BackgroundFilterTests {
     let shown = list.filtered { _ in true }
     let adapter = ListAdapter(display: RecordingDisplay())
     adapter.apply { ListSections(rows: shown) }
-    shown.refilterInBackground({ $0.content >= 30_000 || $0.content < 3 }) {}
+    shown.startRefilter(near: nil, { $0.content >= 30_000 || $0.content < 3 }) {}
     #expect(shown.map(\.id) == [0, 1, 2])
     list.update { edited in
       edited.remove(1)
@@ -98,51 +115,48 @@ struct BackgroundFilterTests {
     #expect(shown.map(\.id) == [0] && adapter.sectionCount == 1)
   }
 
-  @Test("A newer filter wins, however it is given")
+  @Test("The newest filter holds, however it and the older one were given")
   func newer() async {
     let shown = list.filtered { _ in true }
-    shown.refilterInBackground({ $0.content >= 30_000 }) {}
-    await refilter(shown) {
-      $0.content < 3
-    } meanwhile: {
-    }
-    #expect(shown.finishRefilter())
-    #expect(shown.map(\.id) == [0, 1, 2])
+    let older = Task { await shown.refilter(near: nil) { $0.content >= 30_000 } }
+    let newer = Task { await shown.refilter(near: nil) { $0.content % 20_000 < 3 } }
+    let results = (await older.value, await newer.value)
+    #expect(results == (false, true) && !shown.isRefiltering)
+    #expect(shown.map(\.id) == [0, 1, 2, 20_000, 20_001, 20_002])
 
-    shown.refilterInBackground({ $0.content < 20_000 }) {}
-    shown.refilter { $0.content < 2 }
-    #expect(!shown.isRefiltering && !shown.finishRefilter())
+    let holds = await refilter(shown) {
+      $0.content < 20_000
+    } meanwhile: {
+      shown.refilter { $0.content < 2 }
+    }
+    #expect(!holds && !shown.isRefiltering && !shown.showFound())
     #expect(shown.map(\.id) == [0, 1])
 
-    shown.refilterInBackground({ $0.content < 20_000 }) {}
-    #expect(await shown.refilterConcurrently { $0.content < 1 })
-    #expect(!shown.isRefiltering)
-    #expect(shown.map(\.id) == [0])
+    shown.startRefilter(near: nil, { $0.content < 20_000 }) {}
+    #expect(await shown.refilter(near: nil) { $0.content < 1 })
+    #expect(!shown.isRefiltering && shown.map(\.id) == [0])
   }
 
-  @Test("A filter that is cancelled leaves the search that was running, which then ends")
+  @Test("A filter that a follower replaces does not hold")
+  func replacedByFollower() async {
+    let shown = list.filtered { _ in true }
+    let adapter = ListAdapter(display: RecordingDisplay())
+    adapter.apply { ListSections(rows: shown) }
+    let token = adapter.onUpdate { _ in
+      if shown.count == 20_000 { shown.refilter { $0.content < 2 } }
+    }
+    #expect(await !shown.refilter(near: nil) { $0.content.isMultiple(of: 2) })
+    #expect(shown.map(\.id) == [0, 1] && adapter.sectionCount == 2)
+    adapter.removeListener(token)
+  }
+
+  @Test("The filter of a cancelled task holds all the same, with all elements that pass")
   func cancelled() async {
     let shown = list.filtered { _ in true }
-    await refilter(shown) {
-      $0.content % 10 == 0
-    } meanwhile: {
-      #expect(shown.count == 820)
-    }
-    await refilterAndCancel(shown)
-    #expect(shown.isRefiltering)
-    #expect(shown.finishRefilter())
-    #expect(!shown.isRefiltering && shown.count == 4_000)
-    shown.refilterInBackground({ $0.content % 5 == 0 }) {}
-    await refilterAndCancel(shown)
-    #expect(shown.isRefiltering && shown.count == 1_639)
-    shown.refilter { $0.content < 2 }
-    #expect(!shown.isRefiltering && shown.count == 2)
-  }
-
-  private func refilterAndCancel(_ shown: LiveFilter<Item>) async {
-    let cancelled = Task { await shown.refilterConcurrently { _ in false } }
+    let cancelled = Task { await shown.refilter(near: nil) { $0.content % 10 == 0 } }
     cancelled.cancel()
-    #expect(await !cancelled.value)
+    #expect(await cancelled.value)
+    #expect(!shown.isRefiltering && shown.count == 4_000)
   }
 
   @Test("The closure is called once for each element, and again for those around the place")
@@ -150,14 +164,35 @@ struct BackgroundFilterTests {
     let calls = Atomic(0)
     let shown = list.filtered { _ in true }
     _ = shown.count
-    await refilter(shown) { _ in
+    let holds = await refilter(shown) { _ in
       calls.add(1, ordering: .relaxed)
       return true
     } meanwhile: {
       #expect(calls.load(ordering: .relaxed) >= 8_192)
     }
-    shown.finishRefilter()
-    #expect(shown.count == 40_000)
+    #expect(holds && shown.count == 40_000)
     #expect(calls.load(ordering: .relaxed) == 48_192)
+  }
+
+  @Test("The result is that of a filter that tests at once", arguments: 0..<5 as Range<UInt64>)
+  func replay(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let live = LiveList((0..<9_000).map { Item($0, $0) })
+    let byContent = live.sorted(by: \.content)
+    let shown = byContent.filtered { _ in true }
+    for _ in 0..<5 {
+      let divisor = Int.random(in: 1...5, using: &random)
+      let near = Int.random(in: 0..<10_000, using: &random)
+      let count = Int.random(in: 0...90, using: &random)
+      let holds = await refilter(shown, near: near) {
+        $0.content.isMultiple(of: divisor)
+      } meanwhile: {
+        live.update { list in
+          for _ in 0..<count where !list.isEmpty { list.editOne(&random) }
+        }
+      }
+      #expect(holds)
+      #expect(Array(shown) == byContent.filter { $0.content.isMultiple(of: divisor) })
+    }
   }
 }

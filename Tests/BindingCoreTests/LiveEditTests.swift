@@ -58,7 +58,7 @@ struct LiveEditTests {
         sort.resort(by: \.id)
         groups.regroup { $0.id % 2 }
       case 2: window.resize(count - 1)
-      default: await refilterConcurrently(filter)
+      default: await refilter(filter)
       }
       queue.flush()
       #expect(Array(filter) == Array(list))
@@ -71,8 +71,8 @@ struct LiveEditTests {
     }
   }
 
-  private nonisolated(nonsending) func refilterConcurrently(_ filter: LiveFilter<Item>) async {
-    _ = await filter.refilterConcurrently { $0.id != 2_000 }
+  private nonisolated(nonsending) func refilter(_ filter: LiveFilter<Item>) async {
+    await filter.refilter(near: nil) { $0.id != 2_000 }
   }
 
   // MARK: Copies

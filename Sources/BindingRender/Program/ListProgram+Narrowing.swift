@@ -33,12 +33,12 @@ extension ListProgram {
   ) {
     narrowed = NarrowedFilter(
       isSearching: { filter.isRefiltering },
-      finish: { filter.finishRefilter() }
+      finish: { filter.showFound() }
     )
     onFilter = { [weak self] pattern in
       let passes: @Sendable (Element) -> Bool = { pattern.isEmpty || matches($0, pattern) }
       guard let self, let wake else { return filter.refilter(passes) }
-      filter.refilterInBackground(passes, near: nearestElement(Element.self), whenReady: wake)
+      filter.startRefilter(near: nearestElement(Element.self), passes, whenFound: wake)
     }
   }
 

@@ -84,7 +84,7 @@ private final class FilterStage: SearchedStage {
   func finish() -> Int {
     while matching.isRefiltering {
       isReady.wait()
-      matching.finishRefilter()
+      matching.showFound()
     }
     return draw()
   }

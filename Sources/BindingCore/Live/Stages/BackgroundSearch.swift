@@ -13,23 +13,26 @@ final class BackgroundSearch: Sendable {
   /// - Parameters:
   ///   - numbers: The numbers.
   ///   - appendPassing: Finds those that pass.
-  ///   - whenReady: Called on another thread once all are found; not if the search was cancelled.
+  ///   - whenFound: Called on another thread once all are found; not if the search was cancelled.
   init(
     _ numbers: OrderedNumbers,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
-    _ whenReady: @escaping @Sendable () -> Void
+    _ whenFound: @escaping @Sendable () -> Void
   ) {
     let result = Result()
     self.result = result
     task = Task {
       guard let passing = await numbers.passing(appendPassing) else { return }
       result.numbers.withLock { $0 = passing }
-      whenReady()
+      whenFound()
     }
   }
 
   /// The numbers that pass, in order; nil until they are known.
   var found: [Int32]? { result.numbers.withLock { $0 } }
+
+  /// Waits until all are found or the search was cancelled.
+  func end() async { await task.value }
 
   func cancel() { task.cancel() }
 

@@ -25,11 +25,9 @@ final class FilterOrder: DerivedOrder {
   private var filter: Filter
   /// The numbers that were filtered ahead, on other threads, for the next rebuild.
   private var known: KnownNumbers?
-  /// The number of filters that were asked for.
-  private var requests = 0
-  /// The number of filters that ended a search in the background.
+  /// How often the filter was replaced.
   private var replacements = 0
-  /// The filter that elements are asked by in the background.
+  /// The filter that elements are tested by in the background.
   private var next: NextFilter?
 
   /// The numbers that passed, in order, and the end of the log of the stage before at that time.
@@ -44,7 +42,7 @@ final class FilterOrder: DerivedOrder {
     let search: BackgroundSearch
   }
 
-  /// The number of elements that are asked at once: those around a place, so that some are shown soon.
+  /// How many elements around a place are tested right away, so that something is shown soon.
   private static let firstCount = 1 << 13
 
   @usableFromInline
@@ -57,32 +55,34 @@ final class FilterOrder: DerivedOrder {
   @usableFromInline
   func replace(_ filter: Filter) {
     endSearch()
-    self.filter = filter
-    known = nil
-    reset()
+    take(filter, nil)
   }
 
-  /// Whether elements are being asked in the background.
+  /// Whether elements are being tested in the background.
   var isSearching: Bool { next != nil }
 
-  /// Replaces the filter: by those elements around a place that pass, and by the others when
-  /// ``takeFound()`` is called after they were asked on other threads.
+  /// Replaces the filter: shows the elements around a place that pass, and all that pass when
+  /// ``takeFound()`` is called after the others were tested on other threads.
   /// - Parameters:
-  ///   - filter: The filter; if nothing around the place passes, the filter before holds meanwhile.
+  ///   - filter: The filter; if nothing around the place passes, the previous result stays meanwhile.
   ///   - appendPassing: The same for other threads.
-  ///   - number: The number around whose place to begin; nil for the first.
-  ///   - whenReady: Called on another thread when the others have been asked.
+  ///   - number: The element around which to begin; nil for the first.
+  ///   - whenFound: Called on another thread when the others were tested.
+  /// - Returns: Whether no closure that was called meanwhile replaced the filter again.
   func replaceInBackground(
     _ filter: Filter,
     _ appendPassing: @escaping ConcurrentFilter,
     near number: Int32?,
-    whenReady: @escaping @Sendable () -> Void
-  ) {
+    whenFound: @escaping @Sendable () -> Void
+  ) -> Bool {
     let (numbers, end) = numbersAbove()
     let count = numbers.count
-    if count <= Self.firstCount || upstream.isBehind { return replace(filter) }
     endSearch()
     let turn = replacements
+    if count <= Self.firstCount || upstream.isBehind {
+      take(filter, nil)
+      return turn == replacements
+    }
     let place = number.flatMap { numbers.contains($0) ? numbers.position(of: $0) : nil } ?? 0
     let start = max(0, min(place - Self.firstCount / 2, count - Self.firstCount))
     var first: [Int32] = []
@@ -92,27 +92,47 @@ final class FilterOrder: DerivedOrder {
     }
     release()
     // The closure may have replaced the filter.
-    if turn != replacements { return }
-    if !first.isEmpty { take(filter, first, end) }
-    // Those who follow may have replaced the filter when they were told.
-    if turn != replacements { return }
+    if turn != replacements { return false }
+    if !first.isEmpty { take(filter, KnownNumbers(passing: first, end: end)) }
+    // Followers may have replaced the filter when they were notified.
+    if turn != replacements { return false }
     // Begins late, because showing the first may need the processors as well.
-    let search = BackgroundSearch(numbers, appendPassing, whenReady)
+    let search = BackgroundSearch(numbers, appendPassing, whenFound)
     next = NextFilter(filter: filter, end: end, search: search)
+    return true
+  }
+
+  /// Replaces the filter as ``replaceInBackground(_:_:near:whenFound:)`` does, and shows all elements
+  /// that pass once they are found, even if the task is cancelled meanwhile.
+  /// - Returns: Whether no other filter replaced it.
+  func replace(
+    _ filter: Filter,
+    _ appendPassing: @escaping ConcurrentFilter,
+    near number: Int32?,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Bool {
+    guard replaceInBackground(filter, appendPassing, near: number, whenFound: {}) else {
+      return false
+    }
+    let turn = replacements
+    await next?.search.end()
+    if turn == replacements { takeFound() }
+    return turn == replacements
   }
 
   /// Shows what was found in the background.
   /// - Returns: Whether something was.
+  @discardableResult
   func takeFound() -> Bool {
     guard let next, let found = next.search.found else { return false }
     self.next = nil
-    take(next.filter, found, next.end)
+    take(next.filter, KnownNumbers(passing: found, end: next.end))
     return true
   }
 
-  private func take(_ filter: Filter, _ passing: [Int32], _ end: Int) {
+  private func take(_ filter: Filter, _ known: KnownNumbers?) {
     self.filter = filter
-    known = KnownNumbers(passing: passing, end: end)
+    self.known = known
     reset()
   }
 
@@ -126,28 +146,9 @@ final class FilterOrder: DerivedOrder {
   }
 
   private func endSearch() {
-    requests += 1
     replacements += 1
     next?.search.cancel()
     next = nil
-  }
-
-  /// Replaces the filter once all elements were asked on other threads.
-  /// - Returns: Whether it was replaced, and neither another filter nor a cancellation came before.
-  func replace(
-    _ filter: Filter,
-    _ appendPassing: @escaping ConcurrentFilter,
-    isolation: isolated (any Actor)? = #isolation
-  ) async -> Bool {
-    // A search in the background goes on, because this one may be cancelled.
-    requests += 1
-    let number = requests
-    let (numbers, end) = numbersAbove()
-    let passing = await numbers.passing(appendPassing)
-    guard let passing, number == requests else { return false }
-    endSearch()
-    take(filter, passing, end)
-    return true
   }
 
   override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {

@@ -8,85 +8,94 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     super.init(source, filter)
   }
 
-  /// Replaces the filter: asks all elements once; those that follow get only what changed.
+  /// Replaces the filter: the elements are those that pass from now on.
+  ///
+  /// All elements are tested when these are next asked for, while the caller waits; followers get only
+  /// what changed. For a long list and somebody who types, await ``refilter(near:isolation:_:)``.
   /// - Parameter passes: Whether an element passes from now on.
   @inlinable
   public func refilter(_ passes: @escaping (Element) -> Bool) {
     replace(source.filter(passes))
   }
 
-  /// Replaces the filter, and asks the elements on other threads meanwhile, such as while somebody types.
+  /// Replaces the filter without blocking, such as while somebody types; returns once it holds.
   ///
-  /// Until that is done the filter before holds, and goes on if it is asked for in the background.
-  /// What changes meanwhile is asked again at the end.
+  /// Of a long list, up to 8,192 elements around a place are tested and shown right away, without any
+  /// others; if none of them passes, the previous result stays meanwhile. All are tested on other
+  /// threads, and those that change meanwhile once more at the end. The newest filter always ends up
+  /// with all elements that pass: a search for an older one ends, and one whose task is cancelled goes
+  /// on.
+  ///
+  /// ```swift
+  /// Task { await shown.refilter(near: focused) { $0.name.contains(query) } }
+  /// ```
   /// - Parameters:
-  ///   - passes: Whether an element passes from now on.
+  ///   - identifier: The element around which to begin, such as the focused one; nil for the first.
   ///   - isolation: The actor that the list belongs to.
-  /// - Returns: Whether the filter holds; false if another replaced it, or the task was cancelled.
-  /// - Complexity: As ``refilter(_:)`` without the calls of the closure, on the actor of the list.
+  ///   - passes: Whether an element passes from now on; called on other threads as well.
+  /// - Returns: Whether the filter holds; false if another replaced it.
   @inlinable
   @discardableResult
-  public func refilterConcurrently(
-    _ passes: @escaping @Sendable (Element) -> Bool,
-    isolation: isolated (any Actor)? = #isolation
+  public func refilter(
+    near identifier: Element.DiffIdentifier?,
+    isolation: isolated (any Actor)? = #isolation,
+    _ passes: @escaping @Sendable (Element) -> Bool
   ) async -> Bool {
-    await replace(source.filter(passes), source.appendingPassing(passes))
-  }
-
-  /// Replaces the filter step by step, in programs that cannot await it.
-  ///
-  /// Elements around a place are asked at once, and those of them that pass are shown at once, without
-  /// any others. All are asked on other threads. If no element around the place passes, the filter
-  /// before holds meanwhile. What changes meanwhile is asked again at the end.
-  /// - Parameters:
-  ///   - passes: Whether an element passes from now on.
-  ///   - identifier: The element around which to begin; nil for the first.
-  ///   - whenReady: Called on another thread, when ``finishRefilter()`` is to be called; not if
-  ///     another filter replaces this one, or the elements are so few that all were asked at once.
-  /// - Complexity: As ``refilter(_:)``, with at most 8,192 calls of the closure on this thread.
-  @inlinable
-  public func refilterInBackground(
-    _ passes: @escaping @Sendable (Element) -> Bool,
-    near identifier: Element.DiffIdentifier? = nil,
-    whenReady: @escaping @Sendable () -> Void
-  ) {
-    replaceInBackground(
+    await replace(
       source.filter(passes),
       source.appendingPassing(passes),
-      near: identifier.flatMap { source.list.number(of: $0) },
-      whenReady
+      near: number(of: identifier)
     )
+  }
+
+  /// Begins as ``refilter(near:isolation:_:)``, in a loop that cannot await it.
+  /// - Parameter whenFound: Called on another thread when ``showFound()`` is to be called; not if
+  ///   another filter replaces this one, or the elements are so few that all were tested at once.
+  @inlinable
+  package func startRefilter(
+    near identifier: Element.DiffIdentifier?,
+    _ passes: @escaping @Sendable (Element) -> Bool,
+    whenFound: @escaping @Sendable () -> Void
+  ) {
+    start(source.filter(passes), source.appendingPassing(passes), number(of: identifier), whenFound)
   }
 
   /// Shows all elements that pass the newest filter, if they were found in the background.
   /// - Returns: Whether they were.
+  @usableFromInline
   @discardableResult
-  public func finishRefilter() -> Bool { filter.takeFound() }
+  package func showFound() -> Bool { filter.takeFound() }
 
-  /// Whether elements are being asked in the background, so that only some of those that pass are
-  /// shown, or those that passed before.
+  /// Whether a search in the background is running. Until it ends, only some of the elements that pass
+  /// are shown, or the previous result.
   public var isRefiltering: Bool { filter.isSearching }
+
+  @usableFromInline
+  func number(of identifier: Element.DiffIdentifier?) -> Int32? {
+    identifier.flatMap { source.list.number(of: $0) }
+  }
 
   @usableFromInline
   func replace(_ new: FilterOrder.Filter) { filter.replace(new) }
 
   @usableFromInline
-  func replaceInBackground(
+  func start(
     _ new: FilterOrder.Filter,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
-    near number: Int32?,
-    _ whenReady: @escaping @Sendable () -> Void
+    _ number: Int32?,
+    _ whenFound: @escaping @Sendable () -> Void
   ) {
-    filter.replaceInBackground(new, appendPassing, near: number, whenReady: whenReady)
+    _ = filter.replaceInBackground(new, appendPassing, near: number, whenFound: whenFound)
   }
 
   @usableFromInline
   func replace(
     _ new: FilterOrder.Filter,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
+    near number: Int32?,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
-    await filter.replace(new, appendPassing)
+    await filter.replace(new, appendPassing, near: number)
   }
 }
 
