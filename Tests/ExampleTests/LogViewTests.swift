@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 @Suite("LogView, printed", .timeLimit(.minutes(15)))
@@ -11,23 +12,22 @@ struct LogViewTests {
 
   @Test("A file is printed as it is, and so is the same through a pipe or on standard input")
   func transcripts() throws {
-    let expected = try transcript("log.txt")
     let run = try logView(sample)
-    #expect(run.output == expected)
+    transcript("log.txt").expect(run.output)
     #expect(run.errors == "" && run.status == 0)
-    #expect(try logView("-", input: expected).output == expected)
+    #expect(try logView("-", input: run.output).output == run.output)
     let piped = try Run("LogView", [sample], shell: #"cat "$1" | "$0" --plain"#)
-    #expect(piped.output == expected)
+    #expect(piped.output == run.output)
     #expect(try logView(input: "").output == "")
   }
 
   @Test("The word that tells the level of a line has its colour, and nothing else has")
   func colors() throws {
     let run = try logView(sample, "--color", "always")
-    #expect(run.output == (try transcript("log-color.txt")))
+    transcript("log-color.txt").expect(run.output)
     let plain = run.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-    #expect(plain == (try transcript("log.txt")))
-    #expect(try logView(sample, "--color=never").output == transcript("log.txt"))
+    transcript("log.txt").expect(plain)
+    transcript("log.txt").expect(try logView(sample, "--color=never").output)
   }
 
   @Test(
@@ -47,7 +47,7 @@ struct LogViewTests {
 
   @Test("Lines are filtered by a text, without regard to case and accents")
   func filter() throws {
-    let lines = try transcript("log.txt").split(separator: "\n")
+    let lines = transcript("log.txt").text.split(separator: "\n")
     func filtered(_ text: String) throws -> [Substring] {
       try logView(sample, "--filter", text).output.split(separator: "\n")
     }
@@ -86,7 +86,7 @@ struct LogViewTests {
 
   @Test("Help goes to standard output")
   func help() throws {
-    #expect(try logView("--help").output == transcript("log-help.txt"))
+    transcript("log-help.txt").expect(try logView("--help").output)
   }
 
   @Test(

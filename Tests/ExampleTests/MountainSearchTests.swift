@@ -1,3 +1,4 @@
+import TerminalSupport
 import Testing
 
 @Suite("MountainSearch", .timeLimit(.minutes(15)))
@@ -9,14 +10,14 @@ struct MountainSearchTests {
   @Test("Queries are read line by line, and what each finds is printed")
   func queries() throws {
     let run = try search(input: "ma\nmak\n\nMÖN\nzzz\nzzz\n")
-    #expect(run.output == (try transcript("mountains.txt")))
+    transcript("mountains.txt").expect(run.output)
     #expect(run.errors == "" && run.status == 0)
   }
 
   @Test("Of one query that is given as an option, what it finds is printed and nothing else")
   func query() throws {
     let run = try search("--query", "peak", "--width=40", input: "never read\n")
-    #expect(run.output == (try transcript("mountains-query.txt")))
+    transcript("mountains-query.txt").expect(run.output)
     #expect(run.status == 0)
     let everest = try search("--query", "everest").output
     #expect(everest == "Search: everest\n  Everest 8849 m, China and Nepal\n1 of 130\n")
@@ -76,7 +77,7 @@ struct MountainSearchTests {
 
   @Test("Help goes to standard output")
   func help() throws {
-    #expect(try search("--help").output == transcript("mountains-help.txt"))
+    transcript("mountains-help.txt").expect(try search("--help").output)
   }
 
   @Test(

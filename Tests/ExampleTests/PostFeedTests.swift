@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 import Testing
 
 @Suite("PostFeed", .timeLimit(.minutes(15)))
@@ -12,7 +13,7 @@ struct PostFeedTests {
   @Test("Without arguments it prints the sample feed and three likes")
   func sample() throws {
     let run = try postFeed()
-    #expect(run.output == (try transcript("sample.txt")))
+    transcript("sample.txt").expect(run.output)
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -21,7 +22,7 @@ struct PostFeedTests {
   func file() throws {
     let path = repositoryFile("Examples/PostFeed/posts.json")
     let run = try postFeed(path, "--width", "30", "--likes", "25")
-    #expect(run.output == (try transcript("file-width-30.txt")))
+    transcript("file-width-30.txt").expect(run.output)
     #expect(run.status == 0)
   }
 
@@ -35,14 +36,14 @@ struct PostFeedTests {
   @Test("Generated posts are the same at every run")
   func generated() throws {
     let run = try postFeed("--posts", "4", "--likes=5")
-    #expect(run.output == (try transcript("generated.txt")))
+    transcript("generated.txt").expect(run.output)
     #expect(run.status == 0)
   }
 
   @Test("Help goes to standard output")
   func help() throws {
     let run = try postFeed("--help")
-    #expect(run.output == (try transcript("help.txt")))
+    transcript("help.txt").expect(run.output)
     #expect(run.status == 0)
   }
 

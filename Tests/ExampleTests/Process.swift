@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 
 /// A run of one of the example programs.
 struct Run {
@@ -72,10 +73,10 @@ struct Run {
   }
 }
 
-/// A file that is committed beside this one.
-func transcript(_ name: String) throws -> String {
+/// What a program is expected to print, as it is committed beside this file.
+func transcript(_ name: String) -> ExpectedText {
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
-  return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  return ExpectedText(folder.appending(path: name))
 }
 
 /// A file of the repository.

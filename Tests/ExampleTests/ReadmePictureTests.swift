@@ -1,5 +1,6 @@
 import BindingRender
 import Foundation
+import TerminalSupport
 import Testing
 
 @testable import PostFeed
@@ -15,15 +16,6 @@ struct ReadmePictureTests {
     let svg = screen.picture.svg(
       title: "PostFeed: a post is liked, and the keys stand at the bottom"
     )
-    let committed = try? String(
-      contentsOfFile: repositoryFile("docs/PostFeed.svg"),
-      encoding: .utf8
-    )
-    if svg == committed { return }
-    let new = FileManager.default.temporaryDirectory.appending(path: "PostFeed.svg")
-    try svg.write(to: new, atomically: true, encoding: .utf8)
-    Issue.record(
-      "docs/PostFeed.svg is not what is shown; if it should be, copy \(new.path()) there"
-    )
+    ExpectedText(URL(filePath: repositoryFile("docs/PostFeed.svg"))).expect(svg)
   }
 }

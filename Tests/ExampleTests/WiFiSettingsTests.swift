@@ -16,14 +16,14 @@ struct WiFiSettingsTests {
   )
   func transcript(usesSequence: Bool) throws {
     let run = usesSequence ? try settings("--sequence") : try settings()
-    #expect(run.output == (try ExampleTests.transcript("wifi.txt")))
+    ExampleTests.transcript("wifi.txt").expect(run.output)
     #expect(run.errors == "" && run.status == 0)
   }
 
   @Test("A seed gives the same networks at every run")
   func seed() throws {
     let run = try settings("--seed", "7", "--ticks=20")
-    #expect(run.output == (try ExampleTests.transcript("wifi-seed-7.txt")))
+    ExampleTests.transcript("wifi-seed-7.txt").expect(run.output)
   }
 
   @Test("The current network is never listed twice, and off shows nothing but the switch")
@@ -140,7 +140,7 @@ struct WiFiSettingsTests {
 
   @Test("Help goes to standard output")
   func help() throws {
-    #expect(try settings("--help").output == ExampleTests.transcript("wifi-help.txt"))
+    ExampleTests.transcript("wifi-help.txt").expect(try settings("--help").output)
   }
 
   @Test("A usage error says what was expected, and exits with 64")
