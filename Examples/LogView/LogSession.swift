@@ -15,8 +15,8 @@ final class LogSession {
     program = ListProgram(log.list)
     log.list.options.showsFocus = false
     log.list.options.showsScrollbar = mode == .fullScreen
-    program.searchesPhrase = true
-    program.narrow(log.shown, by: \.text)
+    program.search = .filter(log.shown, by: \.text)
+    program.search.isPhrase = true
     if !filter.isEmpty { program.search(for: filter) }
     for (key, severity, title) in Self.levels {
       program.bind(title, key, isInBottomLine: false) { program in

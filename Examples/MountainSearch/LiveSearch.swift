@@ -12,8 +12,8 @@ struct LiveSearch {
     program = ListProgram(list)
     let matching = LiveList(mountains).filtered { _ in true }
     source.follow(matching, in: .mountains)
-    program.searchesPhrase = true
-    program.narrow(matching, by: \.name)
+    program.search = .filter(matching, by: \.name)
+    program.search.isPhrase = true
     program.title = { "\("Mountains Search", .bold)" }
     program.status = { "\(matching.count) of \(mountains.count)" }
     program.search(for: query)

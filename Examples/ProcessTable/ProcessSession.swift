@@ -32,7 +32,7 @@ final class ProcessSession {
     }
     // A search narrows the table, so there is no next place to find.
     for title in ["select", "next found", "previous found"] { program.listBindings[title] = nil }
-    program.onFilter = { [weak self] pattern in
+    program.search = .filter { [weak self] pattern in
       self?.filter = ""
       processes.filter(by: pattern)
     }

@@ -17,7 +17,7 @@ final class SettingsSession {
     program = ListProgram(list)
     program.title = { "\("Settings", .bold)" }
     program.status = { [weak self] in self?.status ?? "" }
-    program.narrows = .rows
+    program.search = .hide(.rows)
     program.listBindings["select"]?.isInBottomLine = true
     settings.handlers.didSelect = { [weak self] row in
       switch row.value {

@@ -123,7 +123,7 @@ struct ChangeMarkTests {
     adapter.apply { ListSections(rows: matching) }
     lines.update { $0.removeAll() }
     let program = ListProgram(list)
-    program.onFilter = { pattern in matching.refilter { pattern.matches("\($0.id)") } }
+    program.search = .filter { pattern in matching.refilter { pattern.matches("\($0.id)") } }
     let screen = TestScreen(program, columns: 20, rows: 4)
     _ = screen.lines
     for id in 1...3 { lines.update { $0.append(Line(id)) } }

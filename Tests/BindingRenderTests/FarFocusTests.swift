@@ -103,7 +103,7 @@ struct FarFocusTests {
   @Test("In a list that a search narrows, hidden rows do not count")
   func narrowed() {
     adapter.apply { ListSections(rows: (0..<4_000).map { Item($0) }) }
-    program.narrows = .rows
+    program.search = .hide(.rows)
     screen.type("/7")
     screen.press(.enter)
     for _ in 0..<4 { _ = screen.lines }

@@ -60,7 +60,7 @@ struct FrameRequestTests {
     var patterns: [SearchPattern] = []
     screen.press("/", "3")
     #expect(screen.lines.prefix(3) == ["  song 1", "  song 2", "▌ song 3"])
-    program.onFilter = { patterns.append($0) }
+    program.search = .filter { patterns.append($0) }
     // A key that changes no text searches for nothing else.
     screen.press(.left, .home, .end)
     #expect(patterns == [])

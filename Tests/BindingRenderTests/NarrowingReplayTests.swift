@@ -105,7 +105,7 @@ private struct Stage {
     isSource = seed.isMultiple(of: 2)
     shown = Shown(isSource: isSource)
     program = ListProgram(shown.list)
-    program.narrows = seed % 4 < 2 ? .rows : .sections
+    program.search = .hide(seed % 4 < 2 ? .rows : .sections)
     shown.list.options.pinsHeaders = seed.isMultiple(of: 5)
     shown.list.options.scrollAnchor = seed % 7 == 6 ? .offset : .row
     // Few rows are judged at a time, so that much happens before all are.
@@ -178,7 +178,7 @@ private struct Stage {
     if pattern.isEmpty { return parts }
     return parts.compactMap { part in
       let rows = part.rows.map { "\($0.id) \($0.text)" }
-      if program.narrows == .sections {
+      if program.search.unit == .sections {
         let edges = ["Section \(part.number)"] + (part.hasEnd ? ["end of \(part.number)"] : [])
         return pattern.matches(edges + rows) ? part : nil
       }

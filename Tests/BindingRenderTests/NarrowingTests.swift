@@ -42,7 +42,7 @@ struct NarrowedRowsTests {
     source.selectionMode = .multiple
     source.handlers.canReorder = { $0.role == .item }
     program = ListProgram(list)
-    program.narrows = .rows
+    program.search = .hide(.rows)
     screen = TestScreen(program, columns: 30, rows: 12)
     try show()
   }
@@ -198,14 +198,13 @@ struct NarrowedRowsTests {
     #expect(!shown.joined().contains { "+~>".contains($0) })
   }
 
-  @Test("A filter of the program comes before, and without either the search finds")
+  @Test("What a search does may be set between two searches")
   func others() {
-    program.onFilter = { _ in }
+    program.search = .filter { _ in }
     screen.press("/", "m", "o")
     #expect(shown.count == 10)
     screen.press(.escape)
-    program.onFilter = nil
-    program.narrows = nil
+    program.search = .find
     screen.press("/", "r", "o", "s")
     #expect(shown.count == 10)
     #expect(shown[4] == "▌   Monte Rosa")
@@ -247,7 +246,7 @@ struct NarrowedSectionsTests {
   init() {
     adapter = ListAdapter(display: list)
     program = ListProgram(list)
-    program.narrows = .sections
+    program.search = .hide(.sections)
     screen = TestScreen(program, columns: 30, rows: 8)
   }
 
@@ -342,7 +341,7 @@ struct NarrowingWorkTests {
     try snapshot.append((0..<40_000).map { Item($0) }, to: 0)
     source.apply(snapshot)
     let program = ListProgram(list)
-    program.narrows = .rows
+    program.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 12)
     _ = screen.lines
     func asked(_ act: () -> Void) -> Int {

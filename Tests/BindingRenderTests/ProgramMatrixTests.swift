@@ -94,7 +94,7 @@ private final class Stage {
     }
     program.onRetry = { hook.call(at: .retry) }
     program.onOtherEvent = { _ in hook.call(at: .event) }
-    program.onFilter = { pattern in
+    program.search = .filter { pattern in
       hook.call(at: .filter)
       shown.refilter { pattern.matches("song \($0.id)") }
     }
@@ -158,7 +158,7 @@ private final class Stage {
       program.bind("other", "o", when: { false }) { _ in }
     case .retitle: program.title = { "Other" }
     case .retarget:
-      program.onFilter = { [shown] _ in shown.refilter { _ in true } }
+      program.search = .filter { [shown] _ in shown.refilter { _ in true } }
       program.status = { "other" }
     case .enter: _ = program.handle(.key(.enter))
     case .escape: _ = program.handle(.key(.escape))

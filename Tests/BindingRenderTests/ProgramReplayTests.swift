@@ -92,7 +92,7 @@ private struct Stage {
     list.options.changeMarks = ChangeMarks(for: .seconds(2))
     program.title = { [list] in "\("Title", .bold) \(list.clock.ticks(every: .seconds(1)))" }
     program.status = { [list] in "\(list.position.line)" }
-    if seed.isMultiple(of: 5) { program.onFilter = { [filter] in filter.pattern = $0 } }
+    if seed.isMultiple(of: 5) { program.search = .filter { [filter] in filter.pattern = $0 } }
     program.bind("ask", "c") { $0.ask("Name: ") { _ in } }
     program.bind("confirm", "x") { $0.confirm("Sure?") { _ in } }
     program.onRetry = {}
@@ -123,7 +123,7 @@ private struct Stage {
     case 0..<7:
       guard let key = Self.keys.randomElement(using: &random) else { return }
       _ = program.handle(.key(key))
-      if program.onFilter != nil { show() }
+      show()
     case 7: click()
     case 8..<12:
       edit()

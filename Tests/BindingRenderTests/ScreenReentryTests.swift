@@ -76,7 +76,7 @@ struct ScreenReentryTests {
       case .update: adapter.onUpdate { [weak self] _ in self?.call() }
       case .search:
         bound = { [weak self] _ in self?.call() }
-        program.narrows = .rows
+        program.search = .hide(.rows)
       }
     }
 

@@ -209,7 +209,7 @@ struct ProgramSearchTests {
   func filter() {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
-    program.narrow(shown, by: \.name)
+    program.search = .filter(shown, by: \.name)
     screen.press("/")
     screen.type("mon")
     #expect(screen.lines.prefix(2) == ["▌ Mönch", "  Monte Rosa"])
@@ -225,12 +225,10 @@ struct ProgramSearchTests {
   func sameText() {
     let shown = peaks.filtered { _ in true }
     adapter.apply { ListSections(rows: shown) }
-    program.narrow(shown, by: \.name)
-    let filter = program.onFilter
     var searched: [SearchPattern] = []
-    program.onFilter = { pattern in
+    program.search = .filter { pattern in
       searched.append(pattern)
-      filter?(pattern)
+      shown.refilter { pattern.matches($0.name) }
     }
     screen.press("j", "/", "m")
     screen.press(.left, .right, .down)
@@ -273,6 +271,47 @@ struct ProgramSearchTests {
     for _ in 0..<8 { _ = screen.lines }
     #expect(screen.lines.contains("Nothing found."))
   }
+
+  @Test(
+    "A search ends in a list that changes with each frame, whatever changes there",
+    arguments: Change.allCases
+  )
+  func changingForEver(change: Change) {
+    let many = LiveList((0..<20_000).map { Peak(name: "peak \($0)") })
+    let changing = LiveList((0..<(change == .all ? 4_000 : 1)).map { Peak(name: "new \($0)") })
+    if change == .all {
+      adapter.apply { ListSections(rows: changing) }
+    } else {
+      adapter.apply { ListSections(rows: many) }
+    }
+    func next(_ frame: Int) {
+      switch change {
+      case .first: many.update { $0.insert(Peak(name: "new \(frame)"), at: 0) }
+      case .last: many.update { $0.append(Peak(name: "new \(frame)")) }
+      case .moves: many.update { $0.move($0[$0.count - 1].name, to: 0) }
+      case .all: changing.replace(with: (0..<4_000).map { Peak(name: "\(frame) \($0)") })
+      }
+      _ = screen.lines
+    }
+    screen.press("/")
+    screen.type("nothing like it")
+    var frames = 0
+    while !screen.lines.contains("Nothing found."), frames < 40 {
+      next(frames)
+      frames += 1
+    }
+    #expect((2...15).contains(frames))
+    if change == .all { return }
+    screen.press(.enter)
+    program.search(for: "peak 17777")
+    while program.isStillSearching, frames < 60 {
+      next(frames)
+      frames += 1
+    }
+    #expect(screen.lines.contains("▌ peak 17777"))
+  }
+
+  enum Change: CaseIterable { case first, last, moves, all }
 
   @Test("A long list is searched piece by piece, and each frame is there at once")
   func pieces() {

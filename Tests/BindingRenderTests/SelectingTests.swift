@@ -23,7 +23,7 @@ struct SelectingTests {
     self.shown = shown
     adapter.apply { ListSections(rows: shown) }
     program = ListProgram(list)
-    program.onFilter = { pattern in shown.refilter { pattern.matches("track \($0.number)") } }
+    program.search = .filter { pattern in shown.refilter { pattern.matches("track \($0.number)") } }
     screen = TestScreen(program, columns: 60, rows: 8)
     _ = screen.changes
   }

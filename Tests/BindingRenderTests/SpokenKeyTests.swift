@@ -39,7 +39,7 @@ struct SpokenKeyTests {
     screen = TestScreen(spoken: program)
     Self.apply(sorted, to: adapter, order: "CPU", isDescending: true)
     program.status = { "\(matching.count) of 4" }
-    program.onFilter = { pattern in matching.refilter { pattern.matches($0.name) } }
+    program.search = .filter { pattern in matching.refilter { pattern.matches($0.name) } }
     program.bind("name", "a") { [adapter] _ in
       sorted.resort { $0.name < $1.name }
       Self.apply(sorted, to: adapter, order: "NAME", isDescending: false)

@@ -160,7 +160,7 @@ struct SpokenTests {
     let list = TextList(empty: "No lines.") { (line: Line) in "\(line.text)" }
     let adapter = ListAdapter(display: list)
     let program = ListProgram(list)
-    program.onFilter = { _ in }
+    program.search = .filter { _ in }
     program.beginSearch()
     let screen = TestScreen(spoken: program)
     #expect(screen.spoken == ["No lines. Keys: / filter, ? help, q quit", "Filter: "])

@@ -19,11 +19,11 @@ extension KeyBindings {
         $0.onRetry?()
       },
       KeyBinding("search", ["/"], isInBottomLine: true) {
-        !$0.filters
+        !$0.search.leavesOut
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.filters) {
+      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.search.leavesOut) {
         $0.beginSearch()
       },
       KeyBinding("next found", ["n"], isAvailable: \.isSearching) { $0.findNext() },
@@ -32,7 +32,7 @@ extension KeyBindings {
       },
       KeyBinding("end the search", [.escape], isCommand: true, isAvailable: \.isSearching) {
         $0.search(for: "")
-        $0.speech?.lines.append($0.filters ? "Filter ended." : "Search ended.")
+        $0.speech?.lines.append($0.search.leavesOut ? "Filter ended." : "Search ended.")
       },
       deselection,
       KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {

@@ -3,7 +3,6 @@ extension ListProgram {
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
     continueSearch()
-    showFound()
     parts.title = title()
     shownState = state()
     if help != nil, questions.isEmpty, searchLine == nil {

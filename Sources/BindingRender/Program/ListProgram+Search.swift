@@ -12,10 +12,10 @@ extension ListProgram {
     let hasFollowed: Bool
   }
 
-  /// Opens the line in which a person types what to search for: each key narrows or finds.
+  /// Opens the line in which a person types what to search for; each key that changes it searches.
   ///
-  /// Without ``onFilter`` the rows are searched piece by piece, which loads the sections that are
-  /// passed: in a very long list, filter a live list instead.
+  /// Rows are asked piece by piece, which loads the sections that are passed: in a very long list, let
+  /// ``search`` filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
     editor.insert(searchText)
@@ -29,12 +29,11 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Searches for a text, as if a person had typed it: narrows the list, or finds the next row that has it.
+  /// Searches for a text, as if a person had typed it.
   /// - Parameter text: The text; empty to end the search.
   public func search(for text: String) {
     setSearch(text)
-    search = nil
-    if !filters { find(from: searchStart) }
+    if !search.leavesOut { find(from: searchStart) }
     needsFrame()
   }
 
@@ -43,9 +42,7 @@ extension ListProgram {
   /// Where no row has the focus, the row is only brought into sight.
   /// - Parameter forwards: Whether to go down.
   public func findNext(forwards: Bool = true) {
-    guard !searchText.isEmpty, let start = searchStart else { return }
-    hasFailed = false
-    search = ListSearch(list, from: start, forwards: forwards, includesStart: false)
+    find(from: searchStart, forwards: forwards, includesStart: false)
     needsFrame()
   }
 
@@ -61,7 +58,6 @@ extension ListProgram {
     case .escape:
       endHeardSearch()
       searchLine = nil
-      search = nil
       // First, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       setSearch(line.textBefore)
@@ -75,7 +71,7 @@ extension ListProgram {
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
       // Arrows go through what a filter has left.
       let binding = listBindings.bindings.first { $0.keys.contains(key) }
-      if filters, let motion = binding?.motion {
+      if search.leavesOut, let motion = binding?.motion {
         motion(list, 1)
         speech?.repeatsRow = true
       }
@@ -91,7 +87,7 @@ extension ListProgram {
   private func searchTextDidChange() {
     guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
-    if filters { return }
+    if search.leavesOut { return }
     find(from: line.focusBefore.flatMap { list.content?.path(of: $0) } ?? searchStart)
   }
 
@@ -103,52 +99,47 @@ extension ListProgram {
     return viewport.focus.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
   }
 
-  private func find(from start: ItemPath?) {
-    search =
-      searchText.isEmpty
-      ? nil : start.map { ListSearch(list, from: $0, forwards: true, includesStart: true) }
+  private func find(from start: ItemPath?, forwards: Bool = true, includesStart: Bool = true) {
+    if searchText.isEmpty { return }
+    list.viewport.find = start.map {
+      RowFind(from: $0, forwards: forwards, includesStart: includesStart)
+    }
   }
 
   private func setSearch(_ text: String) {
     searchText = text
-    hasFailed = false
-    list.options.markedPattern = SearchPattern(text, isPhrase: searchesPhrase)
-    list.viewport.isMarkingSkipped = onFilter != nil
-    list.viewport.narrow(to: list.options.markedPattern, by: onFilter == nil ? narrows : nil)
-    onFilter?(list.options.markedPattern)
+    let pattern = SearchPattern(text, isPhrase: search.isPhrase)
+    list.options.markedPattern = pattern
+    list.viewport.find = nil
+    list.viewport.isMarkingSkipped = search.filter != nil
+    list.viewport.hide(allBut: pattern, by: search.unit)
+    search.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
   }
+
+  /// Whether the last search for a row found nothing.
+  var hasFailed: Bool { list.viewport.find?.hasFailed == true }
 
   /// Whether nothing has what is searched for, as far as a person has typed it.
   var findsNothing: Bool {
     if hasFailed { return true }
-    let isTyped = searchLine != nil && filters && !searchText.isEmpty
+    let isTyped = searchLine != nil && search.leavesOut && !searchText.isEmpty
     return isTyped && !isStillSearching && list.focusedPath == nil
   }
 
-  /// Whether a search narrows the list.
-  var filters: Bool { onFilter != nil || narrows != nil }
-
   /// Whether a search is not at its end.
   var isStillSearching: Bool {
-    search != nil || list.viewport.isJudging || narrowed?.isSearching() == true
+    list.viewport.isFinding || list.viewport.isJudging || search.filter?.isAsking() == true
   }
 
-  /// Continues the search for a row, and requests the next frame if it is not at its end.
+  /// Continues a search that is not at its end, and requests the next frame if rows are left.
   func continueSearch() {
-    list.viewport.judgeRest()
-    if list.viewport.isJudging { needsFrame() }
-    guard var current = search else { return }
-    switch current.step(in: list) {
-    case .unfinished:
-      search = current
-      needsFrame()
-    case .found(let path):
-      search = nil
-      hasFailed = false
-      list.moveFocus(to: path)
-    case .nothing:
-      search = nil
-      hasFailed = true
-    }
+    let viewport = list.viewport
+    viewport.judgeRest()
+    if let path = viewport.continueFind() { list.moveFocus(to: path) }
+    if viewport.isFinding || viewport.isJudging { needsFrame() }
+    guard let filter = search.filter, filter.isAsking() else { return }
+    let wasSkipped = viewport.isMarkingSkipped
+    viewport.isMarkingSkipped = true
+    if !filter.finish() { viewport.isMarkingSkipped = wasSkipped }
   }
 }

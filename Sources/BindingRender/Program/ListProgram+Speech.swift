@@ -11,7 +11,7 @@ extension ListProgram {
   /// The line of a search as it is said; nil if none is typed, or a question comes first.
   var heardSearchLine: LineEditor? {
     guard questions.isEmpty, var editor = searchLine?.editor else { return nil }
-    editor.label = filters ? "Filter:" : "Search:"
+    editor.label = search.leavesOut ? "Filter:" : "Search:"
     return editor
   }
 

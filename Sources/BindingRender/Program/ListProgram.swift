@@ -40,24 +40,11 @@ public final class ListProgram {
   /// Called with events that no binding handles.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
 
-  /// Narrows the list to what a person searches for, at each key, such as by refiltering a live list;
-  /// nil, the default, to find in the list as it is.
-  public var onFilter: ((SearchPattern) -> Void)?
+  /// What a search does: finds, hides what does not match, or filters a live list.
+  public var search = ListSearch.find
 
-  /// What a search shows or hides as a whole, where it narrows the list as it is; nil, the default, to
-  /// find in it.
-  ///
-  /// Rows that are hidden stay selected and keep their controllers. In a very long list, filter a live list
-  /// with ``onFilter`` instead, which comes before this.
-  public var narrows: SearchUnit?
-
-  /// The filter of a live list that a search narrows; nil if it narrows none.
-  @usableFromInline var narrowed: NarrowedFilter?
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
-  @usableFromInline package var wake: (@Sendable () -> Void)?
-
-  /// Whether what is searched for has to occur as a whole, and not only all of its words.
-  public var searchesPhrase = false
+  package var wake: (@Sendable () -> Void)?
 
   /// Whether Return and Escape in the line of a search also do what they do in the list, as in a picker.
   ///
@@ -83,10 +70,6 @@ public final class ListProgram {
 
   /// The line in which a person types what to search for.
   var searchLine: SearchLine?
-  /// The search for a row that is not at its end.
-  var search: ListSearch?
-  /// Whether the last search found nothing.
-  var hasFailed = false
 
   /// The row that the arrow keys move now.
   var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
@@ -195,7 +178,7 @@ public final class ListProgram {
     if !questions.isEmpty { return answer(key) }
     if searchLine != nil { return typeSearch(key) }
     if moving != nil { return handleMoving(key) }
-    hasFailed = false
+    if hasFailed { list.viewport.find = nil }
     let binding = available.all.first { $0.keys.contains(key) }
     if let help { return handle(binding, key, in: help) }
     if let binding {

@@ -65,11 +65,11 @@ enum Terminals {
   static func filter(_ program: ListProgram, _ posts: LiveList<Post>, _ feed: ListAdapter) {
     let matching = posts.filtered { _ in true }
     feed.apply { ListSections(matching) { PostSectionController() } }
-    program.narrow(matching, by: \.username)
+    program.search = .filter(matching, by: \.username)
   }
 
   static func narrow(_ program: ListProgram) {
-    program.narrows = .rows
+    program.search = .hide(.rows)
   }
 
   static func state(_ program: ListProgram, _ pages: PagedList<Post, Int>) {
@@ -156,7 +156,7 @@ enum Terminals {
   }
 
   static func filter(_ program: ListProgram, _ library: ListAdapter, _ books: [Book]) {
-    program.onFilter = { pattern in
+    program.search = .filter { pattern in
       library.apply { ListSections(rows: books.filter { pattern.matches($0.title) }) }
     }
   }

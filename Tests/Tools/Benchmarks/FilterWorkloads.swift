@@ -74,7 +74,7 @@ private final class FilterStage: SearchedStage {
     let list = TextList { (entry: LogEntry) in "\(entry.text)" }
     adapter = ListAdapter(display: list)
     super.init(list)
-    program.narrow(matching, by: \.text)
+    program.search = .filter(matching, by: \.text)
     program.wake = { [isReady] in isReady.signal() }
     adapter.apply { [matching] in ListSections(rows: matching) }
     _ = draw()

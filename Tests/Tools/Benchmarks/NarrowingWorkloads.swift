@@ -57,7 +57,7 @@ private final class NarrowedStage: SearchedStage {
     self.size = size
     source = DiffableDataSource(display: list)
     super.init(list)
-    program.narrows = .rows
+    program.search = .hide(.rows)
     var snapshot = Snapshot<Int, Item>()
     _ = try? snapshot.appendSections([0])
     _ = try? snapshot.append((0..<size).map { Item($0) })
@@ -81,7 +81,7 @@ private final class FilteredStage: SearchedStage {
     let items = LiveList((0..<size).map { Item($0) })
     let matching = items.filtered { _ in true }
     adapter.apply { ListSections(rows: matching) }
-    program.onFilter = { pattern in matching.refilter { pattern.matches("row \($0.id)") } }
+    program.search = .filter { pattern in matching.refilter { pattern.matches("row \($0.id)") } }
     _ = draw()
   }
 }

@@ -48,7 +48,7 @@ struct SpokenRow {
     order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
     let count = content.rowCount(inSection: path.section)
     let items = content.items(inSection: path.section, rowCount: count)
-    if list.viewport.narrowing != nil {
+    if list.viewport.hiding != nil {
       setPlace(among: list.viewport.shownPlace(of: path, among: items))
     } else {
       let row = (number: path.item - items.lowerBound + 1, count: items.count)

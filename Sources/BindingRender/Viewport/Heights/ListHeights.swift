@@ -18,7 +18,7 @@ struct ListHeights {
   /// The rows that were measured last, and the first line in sight then.
   private var latest: (rows: [Place], line: Int)?
   /// Whether a search hides rows, which then are no line high.
-  private var isNarrowed = false
+  private var isHiding = false
   /// The line that the list was scrolled to since then.
   var target: Int?
 
@@ -36,7 +36,7 @@ struct ListHeights {
 
   /// Removes all measurements, as after a change of the width.
   mutating func reset() {
-    tree.replaceRuns { isNarrowed ? $0.unmeasured : $0.unjudged }
+    tree.replaceRuns { isHiding ? $0.unmeasured : $0.unjudged }
     latest = nil
   }
 
@@ -171,7 +171,7 @@ struct ListHeights {
     guard let first = places.first?.path.section, let last = places.last?.path.section else {
       return
     }
-    if isNarrowed {
+    if isHiding {
       // Rows that are hidden lie between them.
       for place in places { tree.measure([(place.path, place.lineCount)]) }
       return
@@ -188,21 +188,21 @@ struct ListHeights {
     tree.measure(places.map { ($0.path, $0.lineCount) })
   }
 
-  // MARK: Narrowing
+  // MARK: Hiding
 
   /// Prepares for a search that hides rows, or for the end of one.
   /// - Parameters:
-  ///   - isNarrowed: Whether rows are hidden from now on.
+  ///   - isHiding: Whether rows are hidden from now on.
   ///   - keepsHidden: Whether those that are hidden stay so.
   /// - Complexity: O(*r*) for *r* runs of rows of one height.
-  mutating func narrow(_ isNarrowed: Bool, keepsHidden: Bool) {
-    if isNarrowed || self.isNarrowed {
+  mutating func hide(_ isHiding: Bool, keepsHidden: Bool) {
+    if isHiding || self.isHiding {
       tree.replaceRuns { run in
-        if isNarrowed { return keepsHidden && run.isHidden ? run : run.unjudged }
+        if isHiding { return keepsHidden && run.isHidden ? run : run.unjudged }
         return run.isHidden || run.isFound ? run.unjudged : run
       }
     }
-    self.isNarrowed = isNarrowed
+    self.isHiding = isHiding
     (factorAbove, factorBelow) = (1, 1)
     latest = nil
   }

@@ -8,7 +8,7 @@ struct RowWalk {
   /// The heights of the list, which tell sections without rows.
   let heights: HeightTree
   /// Where a search hides rows: the viewport that knows which, and judges those it does not know of.
-  var narrowed: Viewport?
+  var hiding: Viewport?
 
   /// The number of empty sections that are asked for their rows before any are skipped.
   private static let patience = 8
@@ -19,7 +19,7 @@ struct RowWalk {
 
   @inline(never)
   func next(after path: ItemPath) -> ItemPath? {
-    if let narrowed { return narrowed.shownRow(after: path) }
+    if let hiding { return hiding.shownRow(after: path) }
     if path.section >= content.sectionCount { return nil }
     var next = ItemPath(section: path.section, item: path.item + 1)
     var limit = next.section + Self.patience
@@ -36,7 +36,7 @@ struct RowWalk {
 
   @inline(never)
   func previous(before path: ItemPath) -> ItemPath? {
-    if let narrowed { return narrowed.shownRow(before: path) }
+    if let hiding { return hiding.shownRow(before: path) }
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
     let start = max(0, min(path.section, content.sectionCount))
     var section = start - 1
@@ -57,17 +57,17 @@ struct RowWalk {
     if path.section < 0 { return first }
     let path = ItemPath(section: path.section, item: max(0, path.item) - 1)
     // Rows below come first, once they are judged.
-    return next(after: path) ?? (narrowed?.isJudging(after: path) == true ? nil : last)
+    return next(after: path) ?? (hiding?.isJudging(after: path) == true ? nil : last)
   }
 
   /// Whether no row comes before a path.
   func isFirst(_ path: ItemPath) -> Bool {
-    previous(before: path) == nil && narrowed?.isJudging(before: path) != true
+    previous(before: path) == nil && hiding?.isJudging(before: path) != true
   }
 
   /// Whether no row comes after a path.
   func isLast(_ path: ItemPath) -> Bool {
-    next(after: path) == nil && narrowed?.isJudging(after: path) != true
+    next(after: path) == nil && hiding?.isJudging(after: path) != true
   }
 
   /// Whether a row is an item, and can have the focus: headers and footers cannot.

@@ -21,13 +21,13 @@ extension Viewport {
 
   /// Moves the focus to a row and brings it into sight.
   func moveFocus(to path: ItemPath?) {
-    if let path { focus = walk?.nearest(to: path) ?? keptIfNarrowed(path) }
+    if let path { focus = walk?.nearest(to: path) ?? keptIfHiding(path) }
     revealsFocus = true
   }
 
   /// Reports the focused row to the content, if it is not the one that was reported last.
   func reportFocus() {
-    let isKnown = focus == highlighted && narrowing == nil
+    let isKnown = focus == highlighted && hiding == nil
     let focused = options.showsFocus ? (isKnown ? focus : focusedItem) : nil
     if focused == highlighted { return }
     highlighted = focused

@@ -31,7 +31,7 @@ extension Viewport {
     }
     while let place = find(heights.tree) {
       if place.isJudged { return place.path }
-      if !judge(place, forwards: forwards, untilFound: true, upTo: narrowing?.budget ?? 0) {
+      if !judge(place, forwards: forwards, untilFound: true, upTo: hiding?.budget ?? 0) {
         return nil
       }
     }
@@ -40,17 +40,17 @@ extension Viewport {
 
   /// Judges rows outward from the place in the list, as many as may be before the next frame.
   func judgeRest() {
-    guard let narrowing, let content, narrowing.budget > 0 else { return }
+    guard let hiding, let content, hiding.budget > 0 else { return }
     heights.readNew(content)
     let place = anchor ?? ItemPath(section: 0, item: 0)
-    judge(from: place, forwards: true, keeping: narrowing.budget / 2)
+    judge(from: place, forwards: true, keeping: hiding.budget / 2)
     judge(from: place, forwards: false, keeping: 0)
     judge(from: place, forwards: true, keeping: 0)
   }
 
   private func judge(from path: ItemPath, forwards: Bool, keeping rest: Int) {
     let start = version
-    while let budget = narrowing?.budget, version == start {
+    while let budget = hiding?.budget, version == start {
       let tree = heights.tree
       let place = forwards ? tree.first(.unjudged, from: path) : tree.last(.unjudged, before: path)
       guard let place,
@@ -77,16 +77,16 @@ extension Viewport {
     untilFound isEnough: Bool,
     upTo limit: Int
   ) -> Bool {
-    guard let narrowing, let content, limit > 0 else { return false }
+    guard let hiding, let content, limit > 0 else { return false }
     let section = place.path.section
     let start = version
-    if narrowing.unit == .rows {
+    if hiding.unit == .rows {
       let count = heights.tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
       if version != start { return false }
       if count > Self.shortSection || !heights.tree.isUnjudged(section) {
         if place.isKnown { return judgeRows(place, forwards, isEnough, limit) }
         heights.set(rowCount: count, inSection: section)
-        self.narrowing?.budget -= 1
+        self.hiding?.budget -= 1
         return true
       }
     }
@@ -100,7 +100,7 @@ extension Viewport {
     _ isEnough: Bool,
     _ limit: Int
   ) -> Bool {
-    guard let narrowing, let content else { return false }
+    guard let hiding, let content else { return false }
     let start = version
     let tree = heights.tree
     var judged: [[HeightRun]] = []
@@ -110,21 +110,21 @@ extension Viewport {
       while count < limit, 0..<tree.sectionCount ~= section,
         section == first || tree.isUnjudged(section)
       {
-        if narrowing.unit == .rows, section != first,
+        if hiding.unit == .rows, section != first,
           content.rowCount(inSection: section) > Self.shortSection || version != start
         {
           return
         }
         let rows = content.rows(inSection: section)
         if version != start { return }
-        let (runs, isShown) = narrowing.judge(rows, in: section, of: content, by: &cells)
+        let (runs, isShown) = hiding.judge(rows, in: section, of: content, by: &cells)
         judged.append(runs)
         count += max(1, rows.count)
         if isShown && isEnough { return }
         section += forwards ? 1 : -1
       }
     }
-    self.narrowing?.budget -= count
+    self.hiding?.budget -= count
     if version != start { return false }
     var runs: [HeightRun] = []
     for run in (forwards ? judged : judged.reversed()).joined() { runs.add(run) }
@@ -162,7 +162,7 @@ extension Viewport {
     for edge in [0..<items.lowerBound, items.upperBound..<count] where !edge.isEmpty {
       set([HeightRun(rowCount: edge.count, isShown: isShown)], of: edge, inSection: section)
     }
-    narrowing?.budget -= 1
+    hiding?.budget -= 1
     return true
   }
 
@@ -173,7 +173,7 @@ extension Viewport {
     _ isEnough: Bool,
     _ limit: Int
   ) -> Bool {
-    guard let narrowing, let content else { return false }
+    guard let hiding, let content else { return false }
     let start = version
     let tree = heights.tree
     let section = place.path.section
@@ -194,7 +194,8 @@ extension Viewport {
           let row = content.row(at: path)
           if version != start { return }
           let isShown =
-            row.map { narrowing.matches($0, at: path, of: content, by: &cells) } ?? false
+            row.map { hiding.pattern.matches(cells.plainText(of: $0, at: path, of: content)) }
+            ?? false
           runs.append(HeightRun(rowCount: 1, isShown: isShown))
           count += 1
           end += forwards ? 1 : -1
@@ -203,7 +204,7 @@ extension Viewport {
         next = unjudged(from: end, of: section, among: items, forwards, in: tree)
       }
     }
-    self.narrowing?.budget -= count
+    self.hiding?.budget -= count
     if version != start { return false }
     var judged: [HeightRun] = []
     for run in forwards ? runs : runs.reversed() { judged.add(run) }
@@ -240,7 +241,7 @@ extension Viewport {
   /// Has rows judged again that an update may have changed, or whose section it has.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
-    guard let narrowing, let content else { return }
+    guard let hiding, let content else { return }
     let updated = changes.items.updates.map(\.new)
     let moves = changes.items.moves
     var sections = Set((updated + changes.items.inserts + moves.map(\.new)).map(\.section))
@@ -251,7 +252,7 @@ extension Viewport {
     }
     for section in sections {
       guard let count = heights.tree.rowCount(inSection: section) else { continue }
-      if narrowing.unit == .sections {
+      if hiding.unit == .sections {
         heights.set(rowCount: count, inSection: section)
       } else {
         let items = content.items(inSection: section, rowCount: count)
@@ -259,7 +260,7 @@ extension Viewport {
         heights.rejudge(items.upperBound..<count, inSection: section)
       }
     }
-    if narrowing.unit == .sections { return }
+    if hiding.unit == .sections { return }
     let rows = updated.sorted()
     var start = 0
     for index in rows.indices {

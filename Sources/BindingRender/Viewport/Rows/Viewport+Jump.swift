@@ -56,7 +56,7 @@ extension Viewport {
 
   /// Returns the next section that may have rows that are shown.
   private func nextSection(_ section: Int, forwards: Bool) -> Int? {
-    if narrowing == nil { return section + (forwards ? 1 : -1) }
+    if hiding == nil { return section + (forwards ? 1 : -1) }
     let place =
       forwards
       ? heights.tree.first(.open, from: ItemPath(section: section + 1, item: 0))
@@ -70,13 +70,13 @@ extension Viewport {
   }
 
   private func shownCount(of items: Range<Int>, inSection section: Int) -> Int {
-    if narrowing == nil { return items.count }
+    if hiding == nil { return items.count }
     return heights.tree.shownCount(of: items, inSection: section)
   }
 
   /// Returns one of the items that are shown, counted from 1.
   private func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
-    if narrowing == nil { return ItemPath(section: section, item: items.lowerBound + number - 1) }
+    if hiding == nil { return ItemPath(section: section, item: items.lowerBound + number - 1) }
     let end = items.partitioningIndex {
       shownCount(of: items.lowerBound..<$0 + 1, inSection: section) >= number
     }

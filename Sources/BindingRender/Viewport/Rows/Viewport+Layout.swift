@@ -56,7 +56,7 @@ extension Viewport {
     guard let walk, height > 0 else { return [] }
     let start = version
     // A focus that is hidden stays there until it is known which row is nearest.
-    if options.showsFocus { focus = focusedItem ?? focus.flatMap(keptIfNarrowed) }
+    if options.showsFocus { focus = focusedItem ?? focus.flatMap(keptIfHiding) }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
     // After a change of the list these paths would denote other rows.
     if version == start { record(placed, walk) }
@@ -80,7 +80,7 @@ extension Viewport {
   private func record(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
       // What is hidden may come back, to the same place.
-      if narrowing == nil { goTo(nil) }
+      if hiding == nil { goTo(nil) }
       isAtStart = !isJudging
       isAtEnd = !isJudging
       return
@@ -232,7 +232,7 @@ extension Viewport {
     let due = [ListEdge.top, .bottom].compactMap { edge in
       let path = (edge == .top ? placed.first : placed.last)?.path
       let isNear =
-        narrowing == nil ? nearEdges[edge]?.isNear(edge, to: path, of: content) : isNear(edge, path)
+        hiding == nil ? nearEdges[edge]?.isNear(edge, to: path, of: content) : isNear(edge, path)
       return isNear.flatMap { nearEdges[edge]?.record(isNear: $0) }
     }
     // Called last, because a handler may change the list or rearm an edge.

@@ -31,7 +31,7 @@ extension Viewport {
       focus = walk.item(from: walk.first, forwards: true)
     case .bottom:
       goToEnd()
-      focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfNarrowed)
+      focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfHiding)
     }
     // Fixes the rows in sight, which then stay if the list changes before the next frame.
     settle()

@@ -12,7 +12,7 @@ extension Viewport {
   /// sight.
   var rest: String? {
     guard let content, let last = placed.last, !isAtEnd else { return nil }
-    if narrowing != nil {
+    if hiding != nil {
       let rows = max(1, shownCount(after: last.path))
       return "\(rows) more \(rows > 1 ? "rows" : "row")"
     }

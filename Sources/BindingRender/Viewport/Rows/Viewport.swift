@@ -75,8 +75,10 @@ final class Viewport {
   private var waitingMoves: [(Viewport) -> Void] = []
   var heights = ListHeights()
   /// What a search leaves of the list; nil for all.
-  var narrowing: Narrowing?
-  /// The number of rows that a search judges for one frame, and for the keys before it.
+  var hiding: RowHiding?
+  /// The search for a row, until it is found or somebody knows that there is none.
+  var find: RowFind?
+  /// The number of rows that a search asks for one frame, and for the keys before it.
   var judgedPerFrame = 2_000
   var clock = ListClock()
   /// What has changed since somebody asked; nil unless the list is spoken.
@@ -89,7 +91,7 @@ final class Viewport {
 
   var walk: RowWalk? {
     content.map {
-      RowWalk(content: $0, heights: heights.tree, narrowed: narrowing == nil ? nil : self)
+      RowWalk(content: $0, heights: heights.tree, hiding: hiding == nil ? nil : self)
     }
   }
 
@@ -154,8 +156,9 @@ final class Viewport {
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       follow(destinations)
+      find?.follow(changes)
     }
-    if narrowing != nil { rejudge(changes, destinations) }
+    if hiding != nil { rejudge(changes, destinations) }
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
     mark(changes)
     switch options.followedEdge {
@@ -290,7 +293,7 @@ extension Viewport {
   /// Scrolls a row to the top, or the beginning of the list if nil.
   func goTo(_ path: ItemPath?) {
     leaveEnds(atStart: path == nil, atEnd: false)
-    anchor = path.flatMap { walk?.nearest(to: $0) ?? keptIfNarrowed($0) }
+    anchor = path.flatMap { walk?.nearest(to: $0) ?? keptIfHiding($0) }
     linesAbove = 0
   }
 

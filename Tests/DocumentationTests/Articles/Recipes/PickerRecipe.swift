@@ -13,7 +13,7 @@ enum PickerRecipe {
       source.follow(matching, in: "names")
       program = ListProgram(list)
       program.isPicker = true
-      program.narrow(matching, by: \.self)
+      program.search = .filter(matching, by: \.self)
       program.bind("choose", .enter) { [weak self] program in
         self?.choice = list.focusedPath.flatMap(source.item)
         program.quit()

@@ -1,35 +1,10 @@
 import BindingCore
 
 /// A search that hides what does not match, and how many rows it may judge before the next frame.
-struct Narrowing {
+struct RowHiding {
   let pattern: SearchPattern
-  let unit: SearchUnit
+  let unit: ListSearch.Unit
   var budget: Int
-
-  /// Returns whether a row has what is searched for.
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - path: Its path.
-  ///   - content: The rows of the list.
-  ///   - cells: The cells that show the rows.
-  func matches(
-    _ row: AnyDiffable,
-    at path: ItemPath,
-    of content: any ListContent,
-    by cells: inout PrintingCells
-  ) -> Bool {
-    pattern.matches(text(of: row, at: path, of: content, by: &cells))
-  }
-
-  private func text(
-    of row: AnyDiffable,
-    at path: ItemPath,
-    of content: any ListContent,
-    by cells: inout PrintingCells
-  ) -> String {
-    let context = CellContext(of: path, in: content, columns: nil)
-    return cells.text(of: row, in: context).plainText
-  }
 
   /// Returns what is known of a section once its rows are judged.
   func judge(
@@ -40,12 +15,13 @@ struct Narrowing {
   ) -> (runs: [HeightRun], isShown: Bool) {
     func path(_ item: Int) -> ItemPath { ItemPath(section: section, item: item) }
     if unit == .sections {
-      let texts = rows.enumerated().map { text(of: $1, at: path($0), of: content, by: &cells) }
+      let texts = rows.enumerated().map { cells.plainText(of: $1, at: path($0), of: content) }
       let isShown = pattern.matches(texts)
       return ([HeightRun(sectionCount: 1, rowCount: rows.count, isShown: isShown)], isShown)
     }
     let matching = rows.enumerated().map { item, row in
-      row.role == .item && matches(row, at: path(item), of: content, by: &cells)
+      row.role == .item
+        && pattern.matches(cells.plainText(of: row, at: path(item), of: content))
     }
     let isShown = matching.contains(true)
     var runs = [HeightRun(sectionCount: 1, rowCount: 0)]
@@ -53,6 +29,17 @@ struct Narrowing {
       runs.add(HeightRun(rowCount: 1, isShown: row.role == .item ? matches : isShown))
     }
     return (runs, isShown)
+  }
+}
+
+extension PrintingCells {
+  /// Returns the text of a row of a list in which a search looks.
+  mutating func plainText(
+    of row: AnyDiffable,
+    at path: ItemPath,
+    of content: any ListContent
+  ) -> String {
+    text(of: row, in: CellContext(of: path, in: content, columns: nil)).plainText
   }
 }
 

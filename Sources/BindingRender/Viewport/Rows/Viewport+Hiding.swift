@@ -9,11 +9,11 @@ extension Viewport {
   /// - Parameters:
   ///   - pattern: What is searched for; empty to show all.
   ///   - unit: What is shown or hidden as a whole; nil to show all.
-  func narrow(to pattern: SearchPattern, by unit: SearchUnit?) {
-    let old = narrowing
+  func hide(allBut pattern: SearchPattern, by unit: ListSearch.Unit?) {
+    let old = hiding
     var new =
       pattern.isEmpty
-      ? nil : unit.map { Narrowing(pattern: pattern, unit: $0, budget: judgedPerFrame) }
+      ? nil : unit.map { RowHiding(pattern: pattern, unit: $0, budget: judgedPerFrame) }
     if old == nil && new == nil { return }
     if let old, let new, old.pattern == new.pattern, old.unit == new.unit { return }
     var keepsHidden = false
@@ -21,39 +21,39 @@ extension Viewport {
       new?.budget = old.budget
       keepsHidden = old.unit == unit && pattern.implies(old.pattern)
     }
-    narrowing = new
-    heights.narrow(new != nil, keepsHidden: keepsHidden)
+    hiding = new
+    heights.hide(new != nil, keepsHidden: keepsHidden)
     guard let content else { return }
     heights.readNew(content)
     keepPlace(after: SectionedChangeset(), of: content)
   }
 
   /// Allows as many rows to be judged as for one frame.
-  func refillBudget() { narrowing?.budget = judgedPerFrame }
+  func refillBudget() { hiding?.budget = judgedPerFrame }
 
   /// Returns a path while a search hides rows, because the nearest that is shown may not be known yet.
-  func keptIfNarrowed(_ path: ItemPath) -> ItemPath? { narrowing == nil ? nil : path }
+  func keptIfHiding(_ path: ItemPath) -> ItemPath? { hiding == nil ? nil : path }
 
   /// Whether the focused row is hidden, or not judged yet.
-  var isFocusHidden: Bool { narrowing != nil && focus != focusedItem }
+  var isFocusHidden: Bool { hiding != nil && focus != focusedItem }
 
   // MARK: What is known
 
   /// Whether there are rows that were not judged yet.
-  var isJudging: Bool { narrowing != nil && heights.tree.sum.extent(of: .unjudged) > 0 }
+  var isJudging: Bool { hiding != nil && heights.tree.sum.extent(of: .unjudged) > 0 }
 
   /// Whether there are rows after a path that were not judged yet.
   func isJudging(after path: ItemPath) -> Bool {
-    narrowing != nil && heights.tree.first(.unjudged, from: path.next) != nil
+    hiding != nil && heights.tree.first(.unjudged, from: path.next) != nil
   }
 
   /// Whether there are rows before a path that were not judged yet.
   func isJudging(before path: ItemPath) -> Bool {
-    narrowing != nil && heights.tree.last(.unjudged, before: path) != nil
+    hiding != nil && heights.tree.last(.unjudged, before: path) != nil
   }
 
   /// Whether a search has left any rows so far; nil if none narrows the list.
-  var hasShownRows: Bool? { narrowing.map { _ in heights.tree.sum.shownCount > 0 } }
+  var hasShownRows: Bool? { hiding.map { _ in heights.tree.sum.shownCount > 0 } }
 
   /// Returns the number of rows after a path that are shown for certain.
   func shownCount(after path: ItemPath) -> Int {
@@ -97,7 +97,7 @@ extension Viewport {
 
   /// Returns the row above or below another, of those that are shown; nil if there is none.
   func rowBeside(_ path: ItemPath, down: Bool) -> ItemPath? {
-    if narrowing == nil {
+    if hiding == nil {
       return ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
     }
     return down ? shownRow(after: path) : shownRow(before: path)
@@ -106,10 +106,10 @@ extension Viewport {
   /// Returns all items that a search leaves, and judges for that all that was not; nil if none narrows
   /// the list.
   func shownItems() -> [ItemPath]? {
-    guard narrowing != nil else { return nil }
-    narrowing?.budget = .max
+    guard hiding != nil else { return nil }
+    hiding?.budget = .max
     judgeRest()
-    narrowing?.budget = 0
+    hiding?.budget = 0
     return heights.tree.openRows().filter { content?.row(at: $0)?.role == .item }
   }
 }

@@ -1,0 +1,111 @@
+import BindingCore
+
+/// A search for the next row that matches, from one row on and around to it again.
+struct RowFind {
+  let forwards: Bool
+  /// Where the search began.
+  private(set) var start: ItemPath
+  /// The row that is next.
+  private(set) var next: ItemPath
+  /// Whether that row is asked, and not only passed.
+  fileprivate(set) var asksNext: Bool
+  private var hasWrapped = false
+  /// The part of the list that was passed; more than 1 only where the list changes meanwhile.
+  fileprivate(set) var passed = 0.0
+  /// Whether no row matches.
+  fileprivate(set) var hasFailed = false
+
+  /// Creates a search.
+  /// - Parameters:
+  ///   - start: The row to begin with.
+  ///   - includesStart: Whether that row is asked first, or last.
+  init(from start: ItemPath, forwards: Bool, includesStart: Bool) {
+    self.forwards = forwards
+    self.start = start
+    next = start
+    asksNext = includesStart
+  }
+
+  /// Stays between the same rows after a change.
+  mutating func follow(_ changes: SectionedChangeset) {
+    // A row that moves does not take the search with it, or a sorted list could keep it from its end.
+    let map = PathMap(
+      SectionedChangeset(sections: changes.sections.unmoved, items: changes.items.unmoved)
+    )
+    if map.destination(of: next) == nil { asksNext = forwards }
+    (start, next) = (map.place(of: start), map.place(of: next))
+  }
+
+  /// Goes on to a row, or to the end of the list where another round begins.
+  /// - Parameters:
+  ///   - following: The row that follows; nil at the end of the list.
+  ///   - first: The row at the other end.
+  fileprivate mutating func advance(to following: ItemPath?, around first: () -> ItemPath?) {
+    guard let path = following ?? (hasWrapped ? nil : first()) else { return hasFailed = true }
+    if following == nil { hasWrapped = true }
+    (next, asksNext) = (path, true)
+    hasFailed = hasWrapped && (forwards ? path > start : path < start)
+  }
+}
+
+extension Changeset {
+  /// The same changes, with each move as a delete and an insert.
+  fileprivate var unmoved: Changeset {
+    Changeset(
+      deletes: (deletes + moves.map(\.old)).sorted(),
+      inserts: (inserts + moves.map(\.new)).sorted()
+    )
+  }
+}
+
+/// Asks rows whether they match until one does.
+extension Viewport {
+  /// Whether a search for a row is not at its end.
+  var isFinding: Bool { find?.hasFailed == false }
+
+  /// Asks as many rows as may be asked for one frame.
+  /// - Returns: The row that was searched for, once it is found.
+  func continueFind() -> ItemPath? {
+    var found: ItemPath?
+    registry.withPrintingCells(hasColumns: false) { cells in
+      for _ in 0..<judgedPerFrame where isFinding && found == nil {
+        found = matchingNext(by: &cells)
+        if found == nil, !advanceFind() { return }
+      }
+    }
+    if found != nil { find = nil }
+    return found
+  }
+
+  /// Returns the next row if it matches.
+  private func matchingNext(by cells: inout PrintingCells) -> ItemPath? {
+    guard let content, let find, find.asksNext, content.placement(of: find.next) != nil,
+      let row = content.row(at: find.next)
+    else { return nil }
+    let start = version
+    let text = cells.plainText(of: row, at: find.next, of: content)
+    return version == start && options.markedPattern.matches(text) ? find.next : nil
+  }
+
+  /// Goes on to the next row.
+  /// - Returns: Whether it is known which that is.
+  private func advanceFind() -> Bool {
+    guard var find, let walk else { return false }
+    let start = version
+    let forwards = find.forwards
+    let following = forwards ? walk.next(after: find.next) : walk.previous(before: find.next)
+    if following == nil, isJudging {
+      self.find?.asksNext = false
+      return false
+    }
+    if 0..<walk.content.sectionCount ~= find.next.section {
+      let count = walk.content.rowCount(inSection: find.next.section)
+      find.passed += 1 / Double(max(1, walk.content.sectionCount * count))
+    }
+    find.advance(to: following) { forwards ? walk.first : walk.last }
+    // Where rows are replaced again and again, there is no round that could end.
+    if find.passed > 2 { find.hasFailed = true }
+    if version == start { self.find = find } else { self.find?.passed = find.passed }
+    return true
+  }
+}
