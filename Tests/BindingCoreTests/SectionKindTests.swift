@@ -43,6 +43,31 @@ struct SectionKindTests {
     #expect(display.updates.last?.sections.isEmpty == true)
   }
 
+  /// A type of a program's own that wraps a live list.
+  private struct Shelf: SectionModels {
+    let items: LiveList<Item>
+
+    var sectionModels: RunModels<Item> { items.sectionModels }
+  }
+
+  @Test("An array, a list value, live elements and what wraps one of these are models of sections")
+  func models() {
+    let live = LiveList([Item(3)])
+    func apply(_ models: [some SectionModels<Item>]) {
+      list.apply { for part in models { ListSections(part) { "item \($0.id)" } } }
+    }
+    apply([[Item(1), Item(2)]])
+    #expect(display.text == [["item 1"], ["item 2"]])
+    apply([IdentifiedList([Item(1)])])
+    #expect(display.text == [["item 1"]])
+    apply([live])
+    live.update { $0.append(Item(4)) }
+    #expect(display.text == [["item 3"], ["item 4"]])
+    apply([Shelf(items: live)])
+    live.update { $0.append(Item(5)) }
+    #expect(display.text == [["item 3"], ["item 4"], ["item 5"]])
+  }
+
   @Test("Headers go to the top and footers to the bottom, wherever they are given")
   func roles() {
     list.apply {

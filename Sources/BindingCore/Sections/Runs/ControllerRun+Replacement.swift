@@ -12,7 +12,7 @@ extension ControllerRun {
     if let oldList = models.list, let newList = new.models.list, newList.isRelated(to: oldList) {
       let difference = functions.difference(oldList, newList)
       return RunReplacement(changes: difference.order.changeset) {
-        self.survivors(of: new) { self.replaceList(with: newList, difference, $0) }
+        self.survivors(of: new) { self.replaceList(with: new.models, difference, $0) }
       }
     }
     if models.list != nil || new.models.list != nil { return replacementOfAll(by: new) }
@@ -50,7 +50,6 @@ extension ControllerRun {
     let before = models.snapshot()
     makeController = new.makeController
     refresh = new.refresh
-    live = new.live
     let kept = replace(before)
     let transition = transitions(from: before)
     self.transition = { [numbers = kept.oldNumbers] controller, number in
@@ -93,11 +92,11 @@ extension ControllerRun {
   }
 
   private func replaceList(
-    with new: IdentifiedList<Model>,
+    with new: RunModels<Model>,
     _ difference: IdentifiedList<Model>.Difference,
     _ before: RunModels<Model>
   ) -> Kept {
-    models = RunModels(new)
+    models = new.snapshot()
     let leaving = takeOutDeleted(difference, before)
     let returned = hidden.isEmpty ? [] : returning(difference)
     // A number may have been given to another before its own section has got the new one.
@@ -111,7 +110,7 @@ extension ControllerRun {
     }
     let kept = keep(leaving)
     var touched = loaded.count == 0 ? [] : difference.touched.filter { loaded[$0] != nil }
-    if Controller.skipsEqualModels, let old = before.list {
+    if Controller.skipsEqualModels, let old = before.list, let new = new.list {
       touched = functions.listChanged(old, new, touched)
     }
     touched += renumbered.map { $0.1 }

@@ -13,8 +13,6 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
   /// The one that the program applied last, for controllers that come back later.
   private(set) var appliedRefresh: ((Controller) -> Void)?
-  /// The live list that the models are a version of.
-  var live: LiveElements<Model>?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
   /// The numbers of loaded sections that are hidden.
@@ -27,14 +25,12 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   init(
     _ models: RunModels<Model>,
-    _ live: LiveElements<Model>?,
     _ makeController: @escaping () -> Controller,
     _ refresh: ((Controller) -> Void)?,
     _ functions: RunFunctions<Controller>
   ) {
     self.models = models
     count = models.count
-    self.live = live
     self.makeController = makeController
     self.refresh = refresh
     appliedRefresh = refresh
@@ -44,14 +40,14 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
 
   func with(_ models: RunModels<Model>) -> ControllerRun {
-    ControllerRun(models, live, makeController, refresh, functions)
+    ControllerRun(models, makeController, refresh, functions)
   }
 
-  var liveOrder: LiveOrder? { live?.order }
+  var liveOrder: LiveOrder? { models.live?.order }
 
   func newest(isApplied: Bool) -> (any SectionRun)? {
-    guard let live else { return nil }
-    let run = with(RunModels(live.version))
+    guard let live = models.live else { return nil }
+    let run = with(live.sectionModels)
     // The controllers have been given what the program applied.
     if !isApplied { run.refresh = nil }
     return run
@@ -70,7 +66,9 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   func removing(_ offsets: [Int]) -> any SectionRun {
-    if let list = models.list { return with(RunModels(list.hiding(offsets))) }
+    if let list = models.list {
+      return with(RunModels(list.hiding(offsets), live: models.live))
+    }
     var kept = models.array
     kept.remove(at: offsets)
     return with(RunModels(kept))

@@ -59,7 +59,7 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
     if case .left = place { nil } else { modelNumber }
   }
 
-  var groupedElements: (any RowList)? { run?.live?.source.groupedElements }
+  var groupedElements: (any RowList)? { run?.models.live?.source.groupedElements }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }

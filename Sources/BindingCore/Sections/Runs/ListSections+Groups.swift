@@ -8,12 +8,11 @@ extension ListSections {
     _ groups: LiveElements<LiveGroup<Key, Element>>,
     didSelect: @escaping (Element) -> Void = { _ in }
   ) {
-    self.init(
-      groups,
-      controller: { GroupController(showsKey: true, onSelect: didSelect) },
-      refresh: { $0.onSelect = didSelect },
-      functions: .specialized()
-    )
+    self.init(groups) {
+      GroupController(showsKey: true, onSelect: didSelect)
+    } refresh: {
+      $0.onSelect = didSelect
+    }
   }
 
   /// Creates one section of a header and live elements below it, which stays when there are none.
@@ -41,12 +40,11 @@ extension ListSections {
     rows elements: LiveElements<Element>,
     didSelect: @escaping (Element) -> Void = { _ in }
   ) {
-    self.init(
-      elements.grouped(as: section),
-      controller: { GroupController(showsKey: false, onSelect: didSelect) },
-      refresh: { $0.onSelect = didSelect },
-      functions: .specialized()
-    )
+    self.init(elements.grouped(as: section)) {
+      GroupController(showsKey: false, onSelect: didSelect)
+    } refresh: {
+      $0.onSelect = didSelect
+    }
   }
 }
 

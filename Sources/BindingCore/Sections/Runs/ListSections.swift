@@ -8,30 +8,33 @@
 /// }
 /// ```
 ///
-/// Models in an array stay there: a section costs nothing more until its rows are asked for.
+/// Models stay in their array or list: a section costs nothing more until its rows are asked for.
 public struct ListSections {
   let run: any SectionRun
 
   /// Creates a section for each model.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
-  ///   - controller: Makes the controller of one section; called when its rows are first asked for.
+  ///   - controller: Creates the controller of one section; called when its rows are first asked for.
   @inlinable
-  public init<Controller: BindingSectionController>(
-    _ models: [Controller.Model],
+  public init<Models: SectionModels, Controller: BindingSectionController>(
+    _ models: Models,
     controller: @escaping () -> Controller
-  ) {
+  ) where Controller.Model == Models.Model {
     self.init(models, controller: controller, refresh: nil)
   }
 
   /// Creates a section of rows that need no controller for each model.
+  ///
+  /// All loaded sections are asked for their rows whenever the list is applied, because the closure
+  /// may be another.
   /// - Parameters:
   ///   - models: What the sections show, from top to bottom.
   ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
   @inlinable
-  public init<Model: Diffable>(
-    _ models: [Model],
-    @ListBuilder rows: @escaping (Model) -> [AnyDiffable]
+  public init<Models: SectionModels>(
+    _ models: Models,
+    @ListBuilder rows: @escaping (Models.Model) -> [AnyDiffable]
   ) {
     self.init(models) {
       RowsController(rows: rows)
@@ -45,9 +48,9 @@ public struct ListSections {
   ///   - models: What the rows show, from top to bottom.
   ///   - didSelect: Handles a row's selection; the closure applied last is called.
   @inlinable
-  public init<Model: Diffable>(
-    rows models: [Model],
-    didSelect: @escaping (Model) -> Void = { _ in }
+  public init<Models: SectionModels>(
+    rows models: Models,
+    didSelect: @escaping (Models.Model) -> Void = { _ in }
   ) {
     self.init(models) {
       SingleRowController(onSelect: didSelect)
@@ -57,22 +60,22 @@ public struct ListSections {
   }
 
   @inlinable
-  init<Controller: BindingSectionController>(
-    _ models: [Controller.Model],
+  init<Models: SectionModels, Controller: BindingSectionController>(
+    _ models: Models,
     controller: @escaping () -> Controller,
     refresh: ((Controller) -> Void)?
-  ) {
-    self.init(models, controller: controller, refresh: refresh, functions: .specialized())
+  ) where Controller.Model == Models.Model {
+    self.init(models.sectionModels, controller, refresh, .specialized())
   }
 
   @usableFromInline
   init<Controller: BindingSectionController>(
-    _ models: [Controller.Model],
-    controller: @escaping () -> Controller,
-    refresh: ((Controller) -> Void)?,
-    functions: RunFunctions<Controller>
+    _ models: RunModels<Controller.Model>,
+    _ controller: @escaping () -> Controller,
+    _ refresh: ((Controller) -> Void)?,
+    _ functions: RunFunctions<Controller>
   ) {
-    run = ControllerRun(RunModels(models), nil, controller, refresh, functions)
+    run = ControllerRun(models, controller, refresh, functions)
   }
 }
 

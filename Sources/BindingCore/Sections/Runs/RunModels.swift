@@ -1,19 +1,22 @@
-/// The models of a run: an array that was applied, or an identified list; and their numbers.
+/// The models of a run of sections: an array that was applied, or an identified list.
 ///
-/// The numbers of an array, and the table that finds them, are brought up to date by what changed
-/// from one array to the next, so that what is kept by number stays.
-struct RunModels<Model: Diffable> {
+/// It also has their numbers. Those of an array, and the table that finds them, are brought up to date
+/// by what changed from one array to the next, so that what is kept by number stays.
+public struct RunModels<Model: Diffable> {
   private(set) var order = NumberOrder()
   /// The models, if they are an array.
   private(set) var models: [Model] = []
   private(set) var list: IdentifiedList<Model>?
+  /// The live elements that the list is a version of.
+  private(set) var live: LiveElements<Model>?
   /// Finds the numbers of an array's models; made when one is first looked up.
   private var table: IdentifierTable?
 
   init(_ models: [Model]) { self.models = models }
 
-  init(_ list: IdentifiedList<Model>) {
+  init(_ list: IdentifiedList<Model>, live: LiveElements<Model>? = nil) {
     self.list = list
+    self.live = live
     order = NumberOrder(list.order)
   }
 
