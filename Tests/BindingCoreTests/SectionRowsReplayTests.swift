@@ -105,7 +105,7 @@ private final class ArrayPageController: BindingSectionController {
       case .items(let list): list.map { AnyDiffable($0) }
       case .songs(let list): list.map { AnyDiffable($0) }
       case .notes(let list): list.map { AnyDiffable($0) }
-      case .mixed(let list): list.map { $0 }
+      case .mixed(let list): Array(list)
       }
     }
   }

@@ -63,9 +63,9 @@ struct AdapterLists {
 
   /// The elements that are shown, found without any stage.
   var expected: [Item] {
-    var items = showsPins ? pins.value.filter { $0.id % pinDivisor == 0 } : []
+    var items: [Item] = showsPins ? pins.value.filter { $0.id % pinDivisor == 0 } : []
     if showsFixed { items += fixed }
-    let passing = source.value.filter { $0.id % divisor == 0 }
+    let passing: [Item] = source.value.filter { $0.id % divisor == 0 }
     items += isSorted ? passing.stablySorted { $0.content < $1.content } : passing
     var seen: Set<Int> = []
     return items.filter { seen.insert($0.id).inserted }

@@ -195,7 +195,9 @@ struct LivePipeline {
     _ random: inout SplitMix64
   ) {
     let place = list.isEmpty ? 0 : Int.random(in: list.indices, using: &random)
-    switch list.isEmpty ? 0 : Int.random(in: 0..<10, using: &random) {
+    switch list.isEmpty ? 0 : Int.random(in: 0..<12, using: &random) {
+    case 10: list.swapAt(place, Int.random(in: list.indices, using: &random))
+    case 11: editMany(&list, from: place, &random)
     case 0, 1:
       list.insert(Item(next, Int.random(in: 0..<20, using: &random)), at: place)
       next += 1
@@ -214,6 +216,27 @@ struct LivePipeline {
       list.append(Item(Int.random(in: 0..<max(1, next), using: &random), 3))
     default:
       list[id: list[place].id]?.content = Int.random(in: 0..<20, using: &random)
+    }
+  }
+}
+
+extension LivePipeline {
+  /// Edits a list as a whole, or a range of it.
+  private static func editMany(
+    _ list: inout IdentifiedList<Item>,
+    from place: Int,
+    _ random: inout SplitMix64
+  ) {
+    let range = place..<min(list.count, place + 4)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: list.sort { $0.content < $1.content }
+    case 1: list.reverse()
+    case 2: list.removeAll { $0.id % 8 == 3 }
+    case 3: list = list.filter { $0.content != 5 }
+    case 4: list = list.map { Item($0.id, $0.content % 7 == 0 ? $0.content + 1 : $0.content) }
+    case 5: list.removeFirst()
+    case 6: list.removeSubrange(range.lowerBound...)
+    default: list.move(range, to: Int.random(in: 0...list.count - range.count, using: &random))
     }
   }
 }

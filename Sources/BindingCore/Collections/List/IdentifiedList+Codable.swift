@@ -1,0 +1,16 @@
+extension IdentifiedList: Encodable where Element: Encodable {
+  /// Encodes the elements as an array.
+  public func encode(to encoder: any Encoder) throws {
+    var array = encoder.unkeyedContainer()
+    for element in self { try array.encode(element) }
+  }
+}
+
+extension IdentifiedList: Decodable where Element: Decodable {
+  /// Decodes an array; of several elements with one identity, the first.
+  ///
+  /// Those that are left out are reported by the next update that shows the list.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+}

@@ -1,0 +1,48 @@
+extension IdentifiedList {
+  /// Returns a list of the elements that meet a condition, in the same order.
+  ///
+  /// The list shares its storage with this one, and the two are compared by what was left out.
+  /// - Complexity: O(*n* + *m* log *n*) for *m* elements that are left out.
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedList {
+    var list = self
+    try list.removeAll { try !isIncluded($0) }
+    return list
+  }
+
+  /// Returns a list of what a closure makes of each element, in the same order.
+  ///
+  /// Elements that are equal to those that they were made of stay in shared storage. Of several that get
+  /// one identity, the first stays.
+  /// - Complexity: O(*n*), and O(log *n*) for each element that becomes another.
+  @inlinable
+  public func map(_ transform: (Element) throws -> Element) rethrows -> IdentifiedList {
+    var list = self
+    let new: [Element] = try map(transform)
+    guard zip(self, new).allSatisfy({ $0.diffIdentifier == $1.diffIdentifier }) else {
+      list.replaceAll(with: new)
+      return list
+    }
+    for (old, new) in zip(self, new) where !old.isEqual(to: new) {
+      list[id: new.diffIdentifier] = new
+    }
+    return list
+  }
+
+  /// Removes the elements that meet a condition.
+  ///
+  /// If the condition throws, nothing has changed.
+  /// - Complexity: O(*n*), and O(log *n*) for each stretch of elements that is removed.
+  @inlinable
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    var ranges: [Range<Int>] = []
+    for (position, element) in enumerated() where try shouldBeRemoved(element) {
+      if let last = ranges.last, last.upperBound == position {
+        ranges[ranges.count - 1] = last.lowerBound..<position + 1
+      } else {
+        ranges.append(position..<position + 1)
+      }
+    }
+    for range in ranges.reversed() { removeSubrange(range) }
+  }
+}

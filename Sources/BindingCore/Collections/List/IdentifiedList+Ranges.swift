@@ -1,0 +1,54 @@
+extension IdentifiedList {
+  /// Removes the elements of a range of indices, such as `..<10`, which must exist.
+  /// - Complexity: O(*m* + log *n*) on average for *m* elements.
+  @inlinable
+  public mutating func removeSubrange(_ range: some RangeExpression<Int>) {
+    removeSubrange(range.relative(to: self))
+  }
+
+  /// Removes elements at the beginning, of which there must be as many.
+  /// - Complexity: O(*m* + log *n*) on average for *m* elements.
+  @inlinable
+  public mutating func removeFirst(_ number: Int = 1) {
+    precondition(number >= 0 && number <= count, "as many elements must exist as are removed")
+    removeSubrange(0..<number)
+  }
+
+  /// Removes elements at the end, of which there must be as many.
+  /// - Complexity: O(*m* + log *n*) on average for *m* elements.
+  @inlinable
+  public mutating func removeLast(_ number: Int = 1) {
+    precondition(number >= 0 && number <= count, "as many elements must exist as are removed")
+    removeSubrange(count - number..<count)
+  }
+
+  /// Inserts elements; those whose identity the list has already are left out.
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - index: The index of the first one, from 0 to ``count``.
+  /// - Complexity: O(*m* log *n*) on average for *m* elements.
+  @inlinable
+  public mutating func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
+    var index = index
+    for element in elements where insert(element, at: index) { index += 1 }
+  }
+
+  /// Moves the elements of a range of indices, which must exist.
+  /// - Parameters:
+  ///   - range: The range.
+  ///   - index: The index that the first of them has afterwards, from 0 to the count of the others.
+  /// - Complexity: O(*m* log *n*) on average for *m* elements.
+  public mutating func move(_ range: Range<Int>, to index: Int) {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count && index >= 0
+        && index <= count - range.count,
+      "a range can be moved to an index from 0 to the count of the other elements"
+    )
+    let numbers = range.map(order.number(at:))
+    for number in numbers { order.forest.takeOut(number) }
+    for (offset, number) in numbers.enumerated() {
+      order.insert(number, at: index + offset)
+      record(number, isMove: true)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension IdentifiedList {
+  /// Sorts the elements; those that the order does not tell apart stay in the order that they had.
+  ///
+  /// If the order throws, nothing has changed.
+  /// - Parameter areInIncreasingOrder: Returns whether the first of two elements belongs before the second.
+  /// - Complexity: O(*n* log *n*), O(*n*) if they are sorted already; later versions are compared by as
+  ///   few moves as the sort needs.
+  @inlinable
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    let elements = Array(self)
+    reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+  }
+
+  /// Reverses the order of the elements.
+  /// - Complexity: O(*n*).
+  public mutating func reverse() { reorder(indices.reversed()) }
+
+  /// Exchanges the elements at two indices, which must exist.
+  /// - Complexity: O(log *n*).
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    precondition(
+      indices.contains(first) && indices.contains(second),
+      "elements can be exchanged at indices from 0 to the last"
+    )
+    if first == second { return }
+    let low = order.number(at: Swift.min(first, second))
+    let high = order.number(at: Swift.max(first, second))
+    order.forest.move(high, to: Swift.min(first, second), in: order.root)
+    order.forest.move(low, to: Swift.max(first, second), in: order.root)
+    record(high, isMove: true)
+    record(low, isMove: true)
+  }
+
+  /// Brings the elements into another order.
+  /// - Parameter positions: The positions of all elements, in the new order.
+  @usableFromInline
+  mutating func reorder(_ positions: [Int]) {
+    let moves = Changeset(from: Array(indices), to: positions).moves
+    if moves.isEmpty { return }
+    let numbers = order.all
+    if moves.count < count / 16 {
+      _ = order.apply(Changeset(moves: moves))
+    } else {
+      order.forest.reorder(positions.map { numbers[$0] }, of: order.root)
+    }
+    for move in moves { record(numbers[move.old], isMove: true) }
+  }
+}
+
+extension IdentifiedList where Element: Comparable {
+  /// Sorts the elements in increasing order; equal ones stay in the order that they had.
+  /// - Complexity: O(*n* log *n*), O(*n*) if they are sorted already.
+  @inlinable
+  public mutating func sort() { sort(by: <) }
+}
