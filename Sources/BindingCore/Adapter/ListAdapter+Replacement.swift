@@ -7,7 +7,7 @@ extension ListAdapter {
   }
 
   func replace(
-    with given: SectionList,
+    with given: SectionRuns,
     number: Int,
     changes found: Changeset<Int>? = nil,
     treatment: Treatment = .askController,
@@ -17,7 +17,7 @@ extension ListAdapter {
     let old = sections
     let oldModels = modelsToDiagnose
     defer { withExtendedLifetime(old) {} }
-    let replacement: SectionList.Replacement
+    var replacement = SectionRuns.Replacement()
     if treatment == .askController {
       followLiveLists(of: given)
       // In a copy, because identifiers are compared meanwhile, by code that is not ours.
@@ -26,8 +26,7 @@ extension ListAdapter {
       sections = new
       followLiveLists()
     } else {
-      let all = RunSurvivors(left: [], visited: sections.loadedSections) { _ in .compareRows }
-      replacement = SectionList.Replacement(changes: Changeset(), visits: [all])
+      replacement.visited = sections.loadedSections
     }
     defer { withExtendedLifetime(replacement) {} }
     findings.duplicates += replacement.duplicates
@@ -40,15 +39,10 @@ extension ListAdapter {
     // All sections have their newest models before the first controller is asked for rows.
     var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()
-    for visits in replacement.visits {
-      for (index, section) in visits.visited.enumerated() {
-        survivors.add(
-          section,
-          treatment == .replaceController ? .replace : visits.update(index)
-        )
-      }
+    for section in replacement.visited {
+      survivors.add(section, transition(of: section, treatment))
     }
-    for section in replacement.visits.flatMap(\.returned) { reappear(section) }
+    for section in replacement.returned { reappear(section) }
     if !retained.isEmpty, !replacement.changes.inserts.isEmpty { takeBackRetained() }
     trimRetained(to: retentionLimit)
     for run in sections.runs { run.endReplacement() }
@@ -63,6 +57,17 @@ extension ListAdapter {
     let shown = applyToDisplay(update)
     pending.didShow(shown)
     report(shown, to: waiting)
+  }
+
+  private func transition(
+    of section: any LoadedSection,
+    _ treatment: Treatment
+  ) -> SectionTransition {
+    switch treatment {
+    case .askController: section.update()
+    case .bindAgain: .compareRows
+    case .replaceController: .replace
+    }
   }
 
   /// Asks sections for their rows, or gives them new controllers.
@@ -140,14 +145,9 @@ extension ListAdapter {
     finish(ListUpdate(items: items), completions)
   }
 
-  /// Asks a section that was hidden for its rows; to the display it is a new one.
-  private func reappear(_ section: any LoadedSection) {
+  /// Asks a section that was hidden, or had left, for its rows; to the display it is a new one.
+  func reappear(_ section: any LoadedSection) {
     section.reappear()
-    showAgain(section)
-  }
-
-  /// Asks a section that is in the list again for its rows.
-  func showAgain(_ section: any LoadedSection) {
     guard let index = section.index else { return }
     load(section, at: index)
     selection.removeMissingRows(of: section)

@@ -100,7 +100,7 @@ extension ListAdapter {
     defer { pump.cancel() }
     for try await state in newest {
       try Task.checkCancellation()
-      apply(SectionList(sections(state)))
+      apply(SectionRuns(sections(state)))
     }
     try Task.checkCancellation()
   }
@@ -144,7 +144,7 @@ extension ListAdapter {
     // A newer list may have been shown in the meantime.
     if let (number, make) = requests.list, number > pending.shownNumber {
       // The closure may have edited a live list behind its sections.
-      let newest = SectionList(make()).newest(isApplied: true)
+      let newest = SectionRuns(make()).newest(isApplied: true)
       replace(with: newest, number: number, completions: completions)
     } else if requests.hasLiveChanges {
       let newest = self.sections.newest(isApplied: false)
@@ -162,7 +162,7 @@ extension ListAdapter {
     _ sections: () -> [ListSections]
   ) async throws(UpdateFailure) -> ListUpdate {
     let number = pending.beginList()
-    let given = SectionList(sections())
+    let given = SectionRuns(sections())
     let shown = pending.shownNumber
     pending.beginSearch()
     var changes: Changeset<Int>?

@@ -25,26 +25,20 @@ extension ListAdapter {
     defer { withExtendedLifetime(before) {} }
     retained = []
     for section in before {
-      let place = sections.runs.lazy.compactMap { run in section.offset(in: run).map { (run, $0) } }
-        .first
-      guard let (run, offset) = place else {
-        retained.append(section)
-        continue
-      }
-      guard run.section(at: offset) == nil else {
+      let runs = sections.runs.filter { $0.controllerType == section.controllerType }
+      if runs.contains(where: { $0.showAgain(section) }) {
+        controllers.insert(section)
+        reappear(section)
+      } else if runs.contains(where: section.isReplaced) {
         discard(section)
-        continue
+      } else {
+        retained.append(section)
       }
-      run.takeBack(section, at: offset)
-      controllers.insert(section)
-      showAgain(section)
     }
   }
 }
 
 extension LoadedSection {
-  /// Returns the offset of the section's model in a run, if the run has such sections.
-  fileprivate func offset(in run: any SectionRun) -> Int? {
-    run.controllerType == controllerType ? run.offset(of: model) : nil
-  }
+  /// Whether a run has a section of the same identity.
+  fileprivate func isReplaced(in run: any SectionRun) -> Bool { run.offset(of: model) != nil }
 }

@@ -24,7 +24,7 @@ public final class ListAdapter {
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
-  var sections = SectionList()
+  var sections = SectionRuns()
   var controllers = ControllerIndex()
   /// The sections whose controllers are being created right now, the outermost first.
   var unfinished: [Int] = []
@@ -102,10 +102,10 @@ public final class ListAdapter {
   ///   looked at; but where several ``ListSections`` with one type of controller exchange sections,
   ///   all sections are compared.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
-    apply(SectionList(sections()))
+    apply(SectionRuns(sections()))
   }
 
-  func apply(_ given: SectionList) {
+  func apply(_ given: SectionRuns) {
     let number = pending.beginList()
     let waiting = WaitingCompletions(pending.supersedeRequests())
     enqueue {
@@ -188,7 +188,7 @@ public final class ListAdapter {
   /// Follows the live lists of some sections besides those that are shown.
   ///
   /// Code that is not ours may edit them from now on, while they are compared with the ones before.
-  func followLiveLists(of given: SectionList) {
+  func followLiveLists(of given: SectionRuns) {
     var known = Set(followed.map(ObjectIdentifier.init))
     for order in given.runs.compactMap(\.liveOrder)
     where known.insert(ObjectIdentifier(order)).inserted {

@@ -17,6 +17,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var loaded = LoadedTable()
   /// The numbers of loaded sections that are hidden.
   var hidden: Set<Int32> = []
+  /// What replaces the models, if that is decided and not carried out yet.
+  var next: Next?
   /// While the models are being replaced, passes the newest one to a controller, by its number.
   var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
@@ -133,29 +135,6 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return functions.arrayViewModels(controller, models.models, offset)
   }
 
-  /// Returns what passes the newest models to controllers: by the numbers of a model so far and now,
-  /// it returns what happens to the section.
-  /// - Parameter before: The models so far.
-  func transitions(
-    from before: RunModels<Model>
-  ) -> (Controller, _ old: Int32, _ new: Int32) -> SectionTransition {
-    if let oldList = before.list, let list = models.list {
-      return functions.listTransitions(oldList, list)
-    }
-    let isArray = before.list == nil && models.list == nil
-    return { [models, transition = functions.arrayTransition] controller, old, number in
-      guard isArray else { return transition(controller, [before[old]], 0, [models[number]], 0) }
-      let offset = models.order.offset(of: number)
-      return transition(
-        controller,
-        before.models,
-        before.order.offset(of: old),
-        models.models,
-        offset
-      )
-    }
-  }
-
   // MARK: Loaded sections
 
   func section(at offset: Int) -> (any LoadedSection)? {
@@ -185,15 +164,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   func hide(_ section: any LoadedSection) -> Bool {
-    guard mayHideSections, let section = section as? Section else { return false }
-    return hide(section, near: nil)
-  }
-
-  /// Keeps a section that is not shown, if the source has its model.
-  /// - Parameter number: The number that the model had so far.
-  func hide(_ section: Section, near number: Int32?) -> Bool {
-    guard let list = models.list,
-      let number = list.storedNumber(of: section.model.diffIdentifier, near: number),
+    guard mayHideSections, let list = models.list, let section = section as? Section,
+      let number = list.storedNumber(of: section.model.diffIdentifier, near: section.lastNumber),
       !list.order.contains(number), loaded[number] == nil
     else { return false }
     section.hide(in: self, number)
@@ -202,11 +174,12 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return true
   }
 
-  func showAgain(_ section: any LoadedSection, at offset: Int) -> Bool {
+  func showAgain(_ section: any LoadedSection) -> Bool {
+    guard let section = section as? Section, let offset = offset(of: section.model) else {
+      return false
+    }
     let number = models.order.number(at: offset)
-    guard let section = section as? Section, loaded[number] == nil,
-      models.model(at: offset).diffIdentifier == section.model.diffIdentifier
-    else { return false }
+    if loaded[number] != nil { return false }
     section.hide(in: self, number)
     loaded[number] = section
     return true
@@ -234,15 +207,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func adopt(_ section: any LoadedSection, at offset: Int) {
     guard let section = section as? Section else { return }
     let number = models.order.number(at: offset)
-    section.move(to: self, number)
+    section.arrive(in: self, number)
     loaded[number] = section
-  }
-
-  func takeBack(_ section: any LoadedSection, at offset: Int) {
-    guard let section = section as? Section else { return }
-    let last = section.model
-    adopt(section, at: offset)
-    appliedRefresh?(section.controller)
-    if !section.model.isEqual(to: last) { section.controller.didUpdate(to: section.model) }
   }
 }

@@ -1,23 +1,25 @@
 /// A loaded section with the type of its controller and of its model.
 final class ControllerSection<Controller: BindingSectionController>: SectionState, LoadedSection {
-  /// The number of its model in the run.
+  /// The number of its model in the run; of a section that has left, the last one.
   // Next to the flag of the superclass.
-  private var modelNumber: Int32
+  private(set) var lastNumber: Int32
   private var place: Place
   var controller: Controller
 
   private enum Place {
     case run(ControllerRun<Controller>)
-    /// In the source of the run, whose stage hides it.
+    /// In another run than so far, or under another number; the controller is still to be told.
+    case arrived(LastModel)
+    /// In the source of the run, whose stage hides it; or shown again, and still to be asked for its rows.
     case hidden(LastModel)
     case left(LastModel)
   }
 
-  /// The newest model of a section that is not shown; not in the section, where it would take room in
-  /// all.
+  /// The model that the controller has of a section that is not shown, or has come from elsewhere; not
+  /// in the section, where it would take room in all.
   private final class LastModel {
     let model: Controller.Model
-    /// The run of a section that is hidden.
+    /// The run of a section that has not left.
     let run: ControllerRun<Controller>?
 
     init(_ model: Controller.Model, _ run: ControllerRun<Controller>? = nil) {
@@ -28,20 +30,25 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   /// The run that shows the section; nil once it is hidden or has left the list.
   private var run: ControllerRun<Controller>? {
-    if case .run(let run) = place { run } else { nil }
+    switch place {
+    case .run(let run): run
+    case .arrived(let last): last.run
+    case .hidden, .left: nil
+    }
   }
 
   init(controller: Controller, run: ControllerRun<Controller>, number: Int32) {
     self.controller = controller
     place = .run(run)
-    modelNumber = number
+    lastNumber = number
   }
 
   override var loaded: (any LoadedSection)? { self }
 
   var model: Controller.Model {
     switch place {
-    case .run(let run): run.model(modelNumber)
+    case .run(let run): run.model(lastNumber)
+    case .arrived(let last): last.run?.model(lastNumber) ?? last.model
     case .left(let last), .hidden(let last): last.model
     }
   }
@@ -49,28 +56,43 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   var index: Int? {
     guard let run else { return nil }
     if cachedVersion == run.version { return cachedIndex }
-    let index = run.start + run.models.order.offset(of: modelNumber)
+    let index = run.start + run.models.order.offset(of: lastNumber)
     (cachedIndex, cachedVersion) = (index, run.version)
     return index
   }
 
   /// The number of the model, or nil once the section has left the list.
   var number: Int32? {
-    if case .left = place { nil } else { modelNumber }
+    if case .left = place { nil } else { lastNumber }
   }
 
   var groupedElements: (any RowList)? { run?.models.live?.source.groupedElements }
 
   func viewModels() -> [AnyDiffable] {
     guard let run else { return controller.viewModels(for: model) }
-    return run.viewModels(of: controller, modelNumber)
+    return run.viewModels(of: controller, lastNumber)
   }
 
-  func update() -> SectionTransition { run?.update(self, modelNumber) ?? .skip }
-
-  func move(to run: ControllerRun<Controller>, _ number: Int32) {
+  func update() -> SectionTransition {
+    guard let run else { return .skip }
+    run.refresh?(controller)
+    guard case .arrived(let last) = place else {
+      return run.transition?(controller, lastNumber) ?? .compareRows
+    }
     place = .run(run)
-    modelNumber = number
+    return run.functions.arrayTransition(controller, [last.model], 0, [model], 0)
+  }
+
+  /// Records that the section stays, in another run than so far or under another number.
+  ///
+  /// Its last place is one in a run whose models were not replaced, or it has left that.
+  func arrive(in run: ControllerRun<Controller>, _ number: Int32) {
+    setPlace(.arrived(LastModel(model, run)), number)
+  }
+
+  private func setPlace(_ new: Place, _ number: Int32) {
+    place = new
+    lastNumber = number
     cachedVersion = -1
   }
 
@@ -83,14 +105,12 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   /// Records that the section, which has left its place, is hidden in a run.
   func hide(in run: ControllerRun<Controller>, _ number: Int32) {
-    place = .hidden(LastModel(model, run))
-    modelNumber = number
-    cachedVersion = -1
+    setPlace(.hidden(LastModel(model, run)), number)
   }
 
   func reappear() {
     guard case .hidden(let last) = place, let run = last.run else { return }
-    move(to: run, modelNumber)
+    setPlace(.run(run), lastNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
   }

@@ -18,9 +18,8 @@ struct RunFunctions<Controller: BindingSectionController> {
   let listViewModels: (Controller, List, Int32) -> [AnyDiffable]
   /// Passes a new model to its controller, and returns what happens to the section.
   let arrayTransition: (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition
-  /// Returns what does so for two versions of a list, by the numbers in them.
-  let listTransitions:
-    (_ old: List, _ new: List) -> (Controller, _ old: Int32, _ new: Int32) -> SectionTransition
+  /// Returns a function that does the same for the elements of two versions of a list with one number.
+  let listTransitions: (_ old: List, _ new: List) -> (Controller, Int32) -> SectionTransition
   /// Returns the offsets at which models are not equal.
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
   /// Returns the numbers, among some, whose models are not equal.
@@ -43,8 +42,8 @@ struct RunFunctions<Controller: BindingSectionController> {
       },
       arrayTransition: { transition($0, $1[$2], $3[$4]) },
       listTransitions: { oldList, newList in
-        { [old = oldList.elements, new = newList.elements] controller, oldNumber, number in
-          guard let old = old[Int(oldNumber)], let new = new[Int(number)] else { return .replace }
+        { [old = oldList.elements, new = newList.elements] controller, number in
+          guard let old = old[Int(number)], let new = new[Int(number)] else { return .replace }
           return transition(controller, old, new)
         }
       },
@@ -98,8 +97,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     listViewModels: @escaping (Controller, List, Int32) -> [AnyDiffable],
     arrayTransition:
       @escaping (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition,
-    listTransitions:
-      @escaping (_ old: List, _ new: List) -> (Controller, Int32, Int32) -> SectionTransition,
+    listTransitions: @escaping (List, List) -> (Controller, Int32) -> SectionTransition,
     changed: @escaping ([Model], [Model]) -> [Int],
     listChanged: @escaping (List, List, [Int32]) -> [Int32],
     listLeft: @escaping (List, List, Set<Int32>) -> [Int32]

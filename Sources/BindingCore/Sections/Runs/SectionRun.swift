@@ -53,10 +53,10 @@ protocol SectionRun: AnyObject {
   /// Keeps a section that has left its run, if the source has its model and a stage hides it.
   /// - Returns: Whether it is kept.
   func hide(_ section: any LoadedSection) -> Bool
-  /// Adopts a section that has left its run, if it has the identity at an offset. Like a hidden one, it
-  /// is still to be asked for its rows.
+  /// Adopts a section that has left its run, if the run shows its model and has no section for it.
+  /// Like a hidden one, it is still to be asked for its rows.
   /// - Returns: Whether it was adopted.
-  func showAgain(_ section: any LoadedSection, at offset: Int) -> Bool
+  func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates the controller of a section, and the section with it.
   func makeSection(at offset: Int) -> any LoadedSection
   func replaceController(of section: any LoadedSection)
@@ -68,48 +68,27 @@ protocol SectionRun: AnyObject {
   /// Returns a function that finds the changes from another run on any thread, or nil if there is
   /// no need to.
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
-  /// Prepares to replace the models by those of a run with controllers of the same type.
-  /// - Parameter changes: What changed, if that is known already.
-  /// - Returns: Nil if sections have to be left out, as their identity occurs more than once.
-  func replacement(by new: any SectionRun, changes: Changeset<Int>?) -> RunReplacement?
+  /// Decides how the models are replaced by those of a run with controllers of the same type.
+  /// - Parameters:
+  ///   - new: The run as it was given.
+  ///   - known: What changes, if that was found already.
+  /// - Returns: The run that shows the new models: this one once ``replaceModels(into:)`` was called, or
+  ///   another to which the sections have to be moved; and what changes, by identity without updates.
+  ///   Nil if sections have to be left out, as their identity occurs more than once.
+  func prepareReplacement(
+    by new: any SectionRun,
+    known: Changeset<Int>?
+  ) -> (run: any SectionRun, changes: Changeset<Int>)?
+  /// Replaces the models as it was decided.
+  /// - Parameter replacement: Receives the loaded sections, by what happens to them.
+  func replaceModels(into replacement: inout SectionRuns.Replacement)
   /// Releases what was needed to update the sections that stayed.
   func endReplacement()
   /// Moves a loaded section of another run to this one, at the offset of its identity.
   func adopt(_ section: any LoadedSection, at offset: Int)
-  /// Adopts a section that had left the list, and passes its newest model to its controller.
-  func takeBack(_ section: any LoadedSection, at offset: Int)
-  /// Passes its newest model to a section that stayed, and returns what happens to it.
-  /// - Parameters:
-  ///   - before: The run with its model so far.
-  ///   - offset: The offset of that model.
-  func update(
-    _ section: any LoadedSection,
-    from before: any SectionRun,
-    at offset: Int
-  ) -> SectionTransition
 }
 
 extension SectionRun {
   /// Whether the run has sections, or may have them later.
   var isShown: Bool { count > 0 || liveOrder != nil }
-}
-
-/// The replacement of a run's models by others.
-struct RunReplacement {
-  /// What changes, by identity; updates are not found.
-  let changes: Changeset<Int>
-  /// Replaces the models.
-  let carryOut: () -> RunSurvivors
-}
-
-/// The loaded sections of a run whose models were replaced.
-struct RunSurvivors {
-  /// The sections that left the run.
-  var left: [any LoadedSection] = []
-  /// The sections that may have to be asked for their rows, from top to bottom.
-  var visited: [any LoadedSection] = []
-  /// The sections that were hidden and are shown again.
-  var returned: [any LoadedSection] = []
-  /// Passes its newest model to a visited section, by its index there, and returns what happens to it.
-  var update: (Int) -> SectionTransition = { _ in .skip }
 }

@@ -1,5 +1,5 @@
 /// The sections of a list in order, stored as runs.
-struct SectionList {
+struct SectionRuns {
   private(set) var runs: [any SectionRun] = []
   private(set) var count = 0
   /// The runs as they were given, if sections of them were left out, which may have to be shown once
@@ -23,7 +23,7 @@ struct SectionList {
 
   /// Returns the list with the newest models of live lists, and its other runs as they are.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
-  func newest(isApplied: Bool) -> SectionList {
+  func newest(isApplied: Bool) -> SectionRuns {
     var list = self
     list.givenRuns = nil
     list.runs = (givenRuns ?? runs).map { $0.newest(isApplied: isApplied) ?? $0 }
@@ -32,7 +32,7 @@ struct SectionList {
   }
 
   /// Keeps the runs that a program gave, of which sections were left out.
-  mutating func keep(_ given: SectionList) { givenRuns = given.runs.map { $0.appliedCopy() } }
+  mutating func keep(_ given: SectionRuns) { givenRuns = given.runs.map { $0.appliedCopy() } }
 
   /// Replaces the model of the section at an index, which must exist.
   /// - Returns: What happens to the section, if it is loaded.
@@ -93,7 +93,7 @@ struct SectionList {
 
   /// Returns the list without some sections, with nothing loaded.
   /// - Parameter indices: The indices of the sections, ascending.
-  func removing(_ indices: [Int]) -> SectionList {
+  func removing(_ indices: [Int]) -> SectionRuns {
     var rest = indices[...]
     var kept: [any SectionRun] = []
     var start = 0
@@ -104,6 +104,6 @@ struct SectionList {
       kept.append(leaving.isEmpty ? run.copy() : run.removing(leaving.map { $0 - start }))
       start = end
     }
-    return SectionList(runs: kept)
+    return SectionRuns(runs: kept)
   }
 }

@@ -1,0 +1,269 @@
+extension SectionRuns {
+  /// What happens to the sections of a list that is replaced by another.
+  struct Replacement {
+    /// What changed, by identity; updates are not found.
+    var changes = Changeset<Int>()
+    /// The sections that were left out, as their identity occurred earlier.
+    var duplicates: [ListUpdate.Duplicate] = []
+    /// The loaded sections that left.
+    var left: [any LoadedSection] = []
+    /// Those that were hidden and have left their places, until it is known where they are now.
+    var hidden: [any LoadedSection] = []
+    /// Those that were hidden and are shown again.
+    var returned: [any LoadedSection] = []
+    /// Those that stayed and may have another model than before, from top to bottom.
+    var visited: [any LoadedSection] = []
+  }
+
+  /// Replaces the list: decides how, and carries it out.
+  ///
+  /// Runs that stay keep what they know of their models, so that only what changed is looked at.
+  /// Where sections may have gone from one run to another, all are compared.
+  /// - Parameters:
+  ///   - given: The new list, as a program gives it.
+  ///   - known: What changes, if that was found already.
+  mutating func replace(with given: SectionRuns, known: Changeset<Int>?) -> Replacement {
+    let origins = runOrigins(of: given)
+    var replacement = Replacement()
+    replacement.duplicates = duplicates(in: given, origins)
+    if let (runs, changes) = runByRun(given, origins, known) {
+      replacement.changes = changes
+      carryOut(runs, &replacement)
+    } else {
+      let (list, changes, leftOut) = allAtOnce(given)
+      replacement.changes = changes
+      replacement.duplicates += leftOut
+      carryOut(list.runs, &replacement)
+      if !leftOut.isEmpty { keep(given) }
+    }
+    return replacement
+  }
+
+  // MARK: Deciding
+
+  /// Returns the runs that show a given list, and what changes; nil if all sections have to be compared.
+  private func runByRun(
+    _ given: SectionRuns,
+    _ origins: [Int?],
+    _ known: Changeset<Int>?
+  ) -> (runs: [any SectionRun], changes: Changeset<Int>)? {
+    let known = runs.count == 1 && given.runs.count == 1 ? known : nil
+    var new: [any SectionRun] = []
+    var parts: [Changeset<Int>] = []
+    for (run, origin) in zip(given.runs, origins) {
+      guard let origin else {
+        guard let copy = run.uniqueCopy() else { return nil }
+        new.append(copy)
+        parts.append(Changeset(inserts: Array(0..<run.count)))
+        continue
+      }
+      guard let part = runs[origin].prepareReplacement(by: run, known: known) else { return nil }
+      new.append(part.run)
+      parts.append(part.changes)
+    }
+    if mayExchange(given, origins, parts) { return nil }
+    let kept = Set(origins.compactMap(\.self))
+    var changes = Changeset<Int>()
+    for (index, run) in runs.enumerated() where !kept.contains(index) {
+      changes.deletes += run.start..<run.start + run.count
+    }
+    var start = 0
+    for (index, run) in given.runs.enumerated() {
+      changes.append(parts[index], origins[index].map { runs[$0].start } ?? 0, start)
+      start += run.count
+    }
+    changes.deletes.sort()
+    return (new, changes)
+  }
+
+  /// The models that given lists left out since the versions that they replace.
+  private func duplicates(in given: SectionRuns, _ origins: [Int?]) -> [ListUpdate.Duplicate] {
+    var start = 0
+    var duplicates: [ListUpdate.Duplicate] = []
+    for (run, origin) in zip(given.runs, origins) {
+      duplicates += run.duplicates(since: origin.map { runs[$0] }).map { $0.moved(by: start) }
+      start += run.count
+    }
+    return duplicates
+  }
+
+  /// For each given run, the index of the one that it replaces, or nil.
+  private func runOrigins(of given: SectionRuns) -> [Int?] {
+    var rest = indicesByType.mapValues { $0[...] }
+    var next = 0
+    return given.runs.map { run in
+      guard var indices = rest[run.controllerType] else { return nil }
+      indices = indices.drop { $0 < next }
+      let origin = indices.popFirst()
+      rest[run.controllerType] = indices
+      if let origin { next = origin + 1 }
+      return origin
+    }
+  }
+
+  /// The indices of the runs, ascending, by the type of their controllers.
+  private var indicesByType: [ObjectIdentifier: [Int]] {
+    var indices: [ObjectIdentifier: [Int]] = [:]
+    for (index, run) in runs.enumerated() { indices[run.controllerType, default: []].append(index) }
+    return indices
+  }
+
+  /// Whether a section that comes to a run is in another one as well, before or after, or hidden.
+  ///
+  /// Where finding that out takes more than comparing all sections, it is assumed.
+  /// - Complexity: O(*r*) for *r* runs, and a look-up for each section that comes, in each run with the
+  ///   same controllers; at most as many look-ups as there are sections.
+  private func mayExchange(
+    _ given: SectionRuns,
+    _ origins: [Int?],
+    _ changes: [Changeset<Int>]
+  ) -> Bool {
+    let indices = indicesByType
+    var twins: [ObjectIdentifier: Int] = [:]
+    for run in given.runs { twins[run.controllerType, default: 0] += 1 }
+    var lookUpsLeft = 64 + count + given.count
+    var seen: [Int: [Reference]] = [:]
+    for (index, run) in given.runs.enumerated() {
+      let others = indices[run.controllerType] ?? []
+      let hasOther = others.count > (origins[index] == nil ? 0 : 1)
+      if !hasOther && twins[run.controllerType] == 1 { continue }
+      for offset in changes[index].inserts {
+        let section = Reference(run: run, offset: offset)
+        let model = section.model.value
+        lookUpsLeft -= others.count
+        if lookUpsLeft < 0 { return true }
+        for other in others where other != origins[index] {
+          if runs[other].offset(of: model) != nil || runs[other].hidesSection(of: model) {
+            return true
+          }
+        }
+        let hash = run.hashIdentity(at: offset)
+        if seen[hash, default: []].contains(where: section.isSame) { return true }
+        seen[hash, default: []].append(section)
+      }
+    }
+    return false
+  }
+
+  /// Compares all sections of a given list with all that are shown.
+  /// - Returns: The list without those whose identity occurs earlier, what changes, and those.
+  private func allAtOnce(
+    _ given: SectionRuns
+  ) -> (list: SectionRuns, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
+    let (old, new) = (references, given.references)
+    let changes = Diff.changes(from: old, to: new, by: ReferenceComparison())
+    // The old list has no duplicates, so without an insert the new one has none either.
+    let positions = changes.inserts.isEmpty ? [] : ReferenceComparison().duplicates(in: new)
+    let list = given.removing(positions.map(\.position))
+    if positions.isEmpty { return (list, changes, []) }
+    let leftOut = positions.map {
+      ListUpdate.Duplicate(
+        identifier: new[$0.position].model.diffIdentifier,
+        position: .section($0.position),
+        first: .section($0.first)
+      )
+    }
+    let kept = Diff.changes(from: old, to: list.references, by: ReferenceComparison())
+    return (list, kept, leftOut)
+  }
+
+  // MARK: Carrying out
+
+  /// Shows other runs: some of these with their new models, and new ones to which sections are moved.
+  private mutating func carryOut(_ new: [any SectionRun], _ replacement: inout Replacement) {
+    let changes = replacement.changes
+    let staying = Set(new.map(ObjectIdentifier.init))
+    lazy var map = IndexMap(changes)
+    var moved: [(section: any LoadedSection, index: Int)] = []
+    for run in runs where !staying.contains(ObjectIdentifier(run)) {
+      replacement.hidden += run.hiddenSections
+      for section in run.sections {
+        if let index = section.index.flatMap({ map.destination(of: $0) }) {
+          moved.append((section, index))
+        } else {
+          replacement.left.append(section)
+          run.remove(section)
+        }
+      }
+      for section in run.hiddenSections { run.remove(section) }
+    }
+    for run in runs where staying.contains(ObjectIdentifier(run)) {
+      run.replaceModels(into: &replacement)
+    }
+    self = SectionRuns(runs: new)
+    for (section, index) in moved {
+      let place = self[index]
+      place.run.adopt(section, at: place.offset)
+    }
+    if !moved.isEmpty {
+      replacement.visited += moved.map(\.section)
+      replacement.visited.sort { ($0.index ?? 0) < ($1.index ?? 0) }
+    }
+    findHidden(&replacement)
+  }
+
+  /// Finds, by identity, where sections are now that have left their places: a hidden one may be shown
+  /// again; one whose model the source of a run has is hidden in that. The others leave the list.
+  private func findHidden(_ replacement: inout Replacement) {
+    for section in replacement.hidden {
+      let isShown = runs.contains {
+        $0.controllerType == section.controllerType && $0.showAgain(section)
+      }
+      if isShown { replacement.returned.append(section) } else { replacement.left.append(section) }
+    }
+    replacement.hidden = []
+    let hiding = runs.filter(\.mayHideSections)
+    if hiding.isEmpty { return }
+    replacement.left.removeAll { section in
+      hiding.contains { $0.controllerType == section.controllerType && $0.hide(section) }
+    }
+  }
+
+  /// Returns a function that finds the changes from an old list on any thread, if both are one run
+  /// of an array.
+  func sendableChanges(from old: SectionRuns) -> (@Sendable () -> Changeset<Int>)? {
+    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
+    else { return nil }
+    return run.sendableChanges(from: oldRun)
+  }
+}
+
+private struct ReferenceComparison: DiffComparison {
+  func isSame(_ old: SectionRuns.Reference, _ new: SectionRuns.Reference) -> Bool {
+    old.isSame(as: new)
+  }
+
+  func hashIdentity(of element: SectionRuns.Reference, into hasher: inout Hasher) {
+    hasher.combine(element.run.hashIdentity(at: element.offset))
+  }
+
+  func isEqual(_ old: SectionRuns.Reference, _ new: SectionRuns.Reference) -> Bool { true }
+}
+
+extension ListUpdate.Duplicate {
+  /// The same of sections that are further down.
+  fileprivate func moved(by distance: Int) -> ListUpdate.Duplicate {
+    guard case .section(let position) = position, case .section(let first) = first else {
+      return self
+    }
+    return ListUpdate.Duplicate(
+      identifier: identifier,
+      position: .section(position + distance),
+      first: .section(first + distance)
+    )
+  }
+}
+
+extension Changeset<Int> {
+  /// Adds the changes of a part of the list.
+  fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
+    // Most lists are one run, of which a million sections may come or leave at once.
+    if oldStart == 0, newStart == 0, !isStructural {
+      (deletes, inserts, moves) = (changes.deletes, changes.inserts, changes.moves)
+      return
+    }
+    deletes += changes.deletes.map { $0 + oldStart }
+    inserts += changes.inserts.map { $0 + newStart }
+    moves += changes.moves.map { Pair(old: $0.old + oldStart, new: $0.new + newStart) }
+  }
+}
