@@ -1,17 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#elseif canImport(ucrt)
-import ucrt
-#elseif canImport(WASILibc)
-import WASILibc
-#endif
-
 extension TerminalProfile {
   /// The profile of the process's standard output, by its environment and its window.
   public static var standardOutput: TerminalProfile { TerminalProfile(of: 1) }
@@ -28,13 +14,4 @@ extension TerminalProfile {
     }
     self.init(environment: environment, terminalColumns: columns)
   }
-}
-
-/// Returns the values of the named environment variables that are set.
-func environment(_ names: [String]) -> [String: String] {
-  var environment: [String: String] = [:]
-  for name in names {
-    if let value = getenv(name) { environment[name] = String(cString: value) }
-  }
-  return environment
 }

@@ -1,17 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(Darwin)
-import Darwin
-#elseif canImport(ucrt)
-import ucrt
-#elseif canImport(WASILibc)
-import WASILibc
-#endif
-
 /// The reason why a session could not start.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output is not a terminal.
@@ -35,7 +21,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(term.map { "TERM is \"\($0)\"" } ?? "TERM is not set"), expected the name of a terminal that "
         + "can be painted in place"
     case .inUse: "the terminal is in use by another session of this process"
-    case .system(let number): String(cString: strerror(number))
+    case .system(let number): systemMessage(number)
     }
   }
 }

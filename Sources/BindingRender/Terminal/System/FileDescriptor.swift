@@ -66,3 +66,15 @@ extension FileDescriptor {
   }
 }
 #endif
+
+/// Returns the values of the named environment variables that are set.
+func environment(_ names: [String]) -> [String: String] {
+  var environment: [String: String] = [:]
+  for name in names {
+    if let value = getenv(name) { environment[name] = String(cString: value) }
+  }
+  return environment
+}
+
+/// Returns what the system says about an error number.
+func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }

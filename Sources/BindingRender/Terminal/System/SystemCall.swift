@@ -100,8 +100,11 @@ func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
   SystemCall.read.fails ? -1 : read(descriptor, &bytes, bytes.count)
 }
 
-func systemWindowSize(_ descriptor: Int32, _ size: inout winsize) -> Int32 {
-  SystemCall.windowSize.fails ? -1 : ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+/// Returns the size of a terminal's window, with zeros where it is unknown; nil if the call fails.
+func systemWindowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
+  var size = winsize()
+  if SystemCall.windowSize.fails || ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0 { return nil }
+  return (Int(size.ws_col), Int(size.ws_row))
 }
 
 func systemSettings(_ descriptor: Int32, _ settings: inout termios) -> Int32 {
