@@ -117,3 +117,128 @@ struct ManySelectedTests {
     #expect(take() == [])
   }
 }
+
+@Suite("All selected in a list that is not loaded")
+struct AllSelectedTests {
+  /// A display that asks for no rows.
+  private final class Blank: ListDisplay {
+    var selectionChanges = 0
+
+    func apply(_ update: ListUpdate, of content: some ListContent) {}
+    func selectionDidChange() { selectionChanges += 1 }
+  }
+
+  private final class Log { var lines: [String] = [] }
+
+  private let log = Log()
+  private let display = Blank()
+  private let adapter: ListAdapter
+
+  init() {
+    adapter = ListAdapter(display: display)
+    adapter.selectionMode = .multiple
+  }
+
+  private func show(_ models: some SectionModels<Item>) {
+    let log = log
+    adapter.apply { ListSections(models) { OddController { log.lines.append($0) } } }
+  }
+
+  private func take() -> [String] {
+    defer { log.lines = [] }
+    return log.lines
+  }
+
+  @Test("All of a long list are selected, and none again, by asking only what is loaded")
+  func longList() {
+    show((0..<10_000).map { Item($0) })
+    _ = adapter.rows(inSection: 5)
+    var asked: [Int] = []
+    adapter.onUpdate { asked.append($0.work.sectionsAsked) }
+    adapter.selectAll()
+    #expect(take() == ["+51", "+53"])
+    #expect(adapter.hasSelection)
+    adapter.deselectAll()
+    #expect(take() == ["-51", "-53"])
+    #expect(!adapter.hasSelection)
+    // With the section's own load before.
+    #expect(asked == [2, 1])
+    #expect((0..<10_000).count(where: adapter.isLoaded) == 1)
+    #expect(display.selectionChanges == 2)
+    #expect(!adapter.isSelected(ItemPath(section: 4, item: 2)))
+  }
+
+  @Test("A section is asked and told when it is loaded, and its rows are as they are then")
+  func loading() {
+    show((0..<1_000).map { Item($0) })
+    adapter.selectAll()
+    #expect(take() == [])
+    #expect(adapter.isSelected(ItemPath(section: 7, item: 2)))
+    #expect(take() == ["+71", "+73"])
+    #expect(!adapter.isSelected(ItemPath(section: 7, item: 1)))
+    #expect(adapter.isSelected(RowIdentifier(.init(Item.self, 81), in: .init(Item.self, 8))))
+    adapter.deselect(all: [ItemPath(section: 9, item: 2)])
+    #expect(take() == ["+81", "+83", "+91", "+93", "-91"])
+    adapter.selectAll()
+    #expect(take() == ["+91"])
+    #expect(!adapter.isLoaded(section: 10))
+    #expect(adapter.selectedPaths.count == 2_000)
+    #expect(adapter.isLoaded(section: 999))
+  }
+
+  @Test(
+    "What comes later is not selected, nor what had left, as when all were loaded",
+    arguments: [
+      false, true,
+    ]
+  )
+  func changes(isList: Bool) {
+    func show(_ ids: [Int]) {
+      let items = ids.map { Item($0) }
+      isList ? self.show(IdentifiedList(items)) : self.show(items)
+    }
+    show(Array(0..<20))
+    adapter.selectAll()
+    _ = adapter.rows(inSection: 3)
+    adapter.deselect(all: [ItemPath(section: 3, item: 2), ItemPath(section: 3, item: 4)])
+    show([99] + Array(0..<20))
+    #expect(!adapter.isSelected(ItemPath(section: 0, item: 2)))
+    #expect(adapter.isSelected(ItemPath(section: 1, item: 2)))
+    show([99, 0, 1, 2])
+    show([99] + Array(0..<5))
+    #expect(!adapter.isSelected(ItemPath(section: 4, item: 2)))
+    #expect(adapter.isSelected(ItemPath(section: 3, item: 2)))
+    show([50])
+    #expect(!adapter.hasSelection)
+    adapter.selectAll()
+    #expect(adapter.hasSelection)
+    adapter.restoreSelection([])
+    #expect(!adapter.hasSelection)
+  }
+
+  @Test("Sections that a stage hides stay selected until they are shown and loaded")
+  func hidden() {
+    let live = LiveList((0..<20).map { Item($0) })
+    let shown = live.filtered { _ in true }
+    show(shown)
+    adapter.selectAll()
+    shown.refilter { $0.id % 2 == 0 }
+    live.update { $0.append(Item(30)) }
+    shown.refilter { _ in true }
+    #expect(adapter.isSelected(ItemPath(section: 1, item: 2)))
+    #expect(!adapter.isSelected(ItemPath(section: 20, item: 2)))
+  }
+
+  @Test("A controller that shows what it was told shows it when its section is loaded")
+  func toldRows() {
+    final class Checked: BindingSectionController {
+      var isChecked = false
+
+      func viewModels(for item: Item) -> [AnyDiffable] { Item(item.id, isChecked ? 1 : 0) }
+      func didSelect(_ viewModel: any Diffable, in model: Item) { isChecked = true }
+    }
+    adapter.apply { ListSections((0..<9).map { Item($0) }) { Checked() } }
+    adapter.selectAll()
+    #expect(adapter.rows(inSection: 4) == [AnyDiffable(Item(4, 1))])
+  }
+}

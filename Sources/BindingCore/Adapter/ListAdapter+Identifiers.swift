@@ -29,7 +29,8 @@ extension ListAdapter {
   /// - Parameter row: The row's identity.
   /// - Complexity: O(*s*) for *s* selected rows.
   public func isSelected(_ row: RowIdentifier) -> Bool {
-    selection.keys.contains { $0.identifier == row }
+    if !selection.unloaded.isNone { _ = path(of: row) }
+    return selection.keys.contains { $0.identifier == row }
   }
 
   /// The identities of all selected rows: those in the list, from top to bottom, those that are hidden,

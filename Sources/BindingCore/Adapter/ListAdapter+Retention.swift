@@ -25,20 +25,15 @@ extension ListAdapter {
     defer { withExtendedLifetime(before) {} }
     retained = []
     for section in before {
-      let runs = sections.runs.filter { $0.controllerType == section.controllerType }
+      let runs = sections.runs.filter(section.hasModel)
       if runs.contains(where: { $0.showAgain(section) }) {
         controllers.insert(section)
         reappear(section)
-      } else if runs.contains(where: section.isReplaced) {
-        discard(section)
-      } else {
+      } else if runs.isEmpty {
         retained.append(section)
+      } else {
+        discard(section)
       }
     }
   }
-}
-
-extension LoadedSection {
-  /// Whether a run has a section of the same identity.
-  fileprivate func isReplaced(in run: any SectionRun) -> Bool { run.offset(of: model) != nil }
 }

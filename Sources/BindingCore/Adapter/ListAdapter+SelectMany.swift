@@ -20,6 +20,7 @@ extension ListAdapter {
         adapter.observers.events(.didSelect(row))
         return true
       }
+      if selected.isEmpty { return }
       adapter.didChangeSelection(in: selected.map(\.section).uniqued())
     }
   }
@@ -29,42 +30,72 @@ extension ListAdapter {
   ///   over.
   /// - Complexity: One decomposition and diff for each section with such a row.
   public func deselect(all paths: some Sequence<ItemPath>) {
-    let keys = paths.compactMap(loadedKey(at:))
+    let keys = paths.compactMap(selectableKey(at:))
     enqueue { $0.deselect(keys) }
   }
 
   /// Selects all items of the list, each if its controller allows it.
   ///
-  /// Loads all sections. Does nothing in another mode than ``SelectionMode/multiple``.
-  /// - Complexity: One decomposition and diff for each section.
+  /// Loads no section: a section that is not loaded is selected as a whole, and its controller is asked
+  /// and told when it is loaded. Sections that come later are not selected. Does nothing in another
+  /// mode than ``SelectionMode/multiple``.
+  /// - Complexity: One decomposition and diff for each loaded section with an item that is not selected;
+  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in
-      var changed: [any LoadedSection] = []
-      for index in 0..<adapter.sections.count {
-        guard let section = adapter.section(at: index) else { continue }
-        var selected = adapter.selection.rows(of: section)
-        let rows = section.rows.filter { row in
-          row.role == .item && !selected.contains(row.diffIdentifier) && section.shouldSelect(row)
-        }
-        if rows.isEmpty { continue }
-        for row in rows { selected.insert(row.diffIdentifier) }
-        adapter.selection.setRows(selected, of: section)
-        for row in rows {
-          section.didSelect(row)
-          adapter.observers.events(.didSelect(row))
-        }
-        changed.append(section)
-      }
-      adapter.didChangeSelection(in: changed)
+      let loaded = adapter.sections.loadedSections
+      let isNew = adapter.selection.unloaded.isNone && loaded.count < adapter.sections.count
+      if loaded.count < adapter.sections.count { adapter.selection.unloaded = .all }
+      let changed = loaded.filter(adapter.selectItems)
+      if isNew || !changed.isEmpty { adapter.didChangeSelection(in: changed) }
     }
   }
 
+  /// Selects the items of a section that its controller allows to.
+  /// - Returns: Whether there were any that were not selected.
+  private func selectItems(of section: any LoadedSection) -> Bool {
+    var selected = selection.rows(of: section)
+    let rows = section.rows.filter { row in
+      row.role == .item && !selected.contains(row.diffIdentifier) && section.shouldSelect(row)
+    }
+    if rows.isEmpty { return false }
+    for row in rows { selected.insert(row.diffIdentifier) }
+    selection.setRows(selected, of: section)
+    for row in rows {
+      section.didSelect(row)
+      observers.events(.didSelect(row))
+    }
+    return true
+  }
+
+  /// Selects the items of a section that was selected before it was loaded.
+  func selectItems(ofNew section: any LoadedSection, at index: Int) {
+    guard selectItems(of: section) else { return }
+    // Nobody has seen its rows, so what changed in them is not reported.
+    let duplicates = findings.duplicates
+    var ignored = Changeset<ItemPath>()
+    refresh(section, nil, into: &ignored)
+    findings.duplicates = duplicates
+  }
+
+  /// Loads the sections that are selected and not loaded.
+  func loadSelectedSections() {
+    if selection.unloaded.isNone { return }
+    for index in 0..<sections.count { _ = section(at: index) }
+    selection.unloaded = .none
+    calls.drain()
+  }
+
   /// Deselects all rows, also those that are hidden, each if its controller allows it.
+  ///
+  /// Of sections that are not loaded, no controller was told that they are selected, and none is asked.
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
+      let hadUnloaded = !adapter.selection.unloaded.isNone
       adapter.selection.awaited = AwaitedRows()
+      adapter.selection.unloaded = .none
       var changed: [any LoadedSection] = []
       for (section, selected) in adapter.selection.rowsBySection {
         let rows = section.rows(identifiedBy: selected)
@@ -81,7 +112,7 @@ extension ListAdapter {
         }
         changed.append(section)
       }
-      adapter.didChangeSelection(in: changed)
+      if hadUnloaded || !changed.isEmpty { adapter.didChangeSelection(in: changed) }
     }
   }
 
@@ -94,14 +125,14 @@ extension ListAdapter {
       observers.events(.didDeselect(row))
       return true
     }
+    if deselected.isEmpty { return }
     didChangeSelection(in: deselected.map(\.section).uniqued())
   }
 
   private func didChangeSelection(in sections: [any LoadedSection]) {
-    if sections.isEmpty { return }
     selection.awaited = AwaitedRows()
     display.selectionDidChange()
-    update(sections)
+    if !sections.isEmpty { update(sections) }
   }
 }
 

@@ -83,7 +83,12 @@ extension ListAdapter {
   }
 
   /// The paths of the selected rows, from top to bottom.
-  public var selectedPaths: [ItemPath] { selection.keys.compactMap(\.path).sorted() }
+  ///
+  /// After ``selectAll()`` this loads all sections.
+  public var selectedPaths: [ItemPath] {
+    loadSelectedSections()
+    return selection.keys.compactMap(\.path).sorted()
+  }
 
   /// The view models of all selected rows: those in the list, from top to bottom, and then those that
   /// a filter hides.
@@ -102,13 +107,13 @@ extension ListAdapter {
   /// The current path of the highlighted row; nil if there is none or it has left the list.
   public var highlightedPath: ItemPath? { selection.highlighted?.path }
 
-  /// Whether any row is selected.
+  /// Whether any row is selected, or all in sections that are not loaded.
   public var hasSelection: Bool { !selection.isEmpty }
 
   /// Whether a row is selected.
   /// - Parameter path: The row's path in the current list.
   public func isSelected(_ path: ItemPath) -> Bool {
-    guard !selection.isEmpty, let key = loadedKey(at: path) else { return false }
+    guard !selection.isEmpty, let key = selectableKey(at: path) else { return false }
     return selection.contains(key)
   }
 
@@ -195,6 +200,11 @@ extension ListAdapter {
       return nil
     }
     return RowKey(section: section, row: row.diffIdentifier)
+  }
+
+  /// Returns the key of a row that may be selected; loads its section if it is selected as a whole.
+  func selectableKey(at path: ItemPath) -> RowKey? {
+    selection.unloaded.isNone ? loadedKey(at: path) : key(at: path)
   }
 
   /// Returns the key of a row if its section is loaded.

@@ -5,6 +5,9 @@ struct Selection {
   /// The rows to be selected once they come.
   var awaited = AwaitedRows()
 
+  /// The sections whose items are all selected although they are not loaded.
+  var unloaded = UnloadedSections.none
+
   /// The selected rows that are hidden, of the sections that have some.
   private var hidden: [ObjectIdentifier: HiddenRows] = [:]
 
@@ -13,7 +16,7 @@ struct Selection {
     var identifiers: Set<AnyDiffable.Identifier>
   }
 
-  var isEmpty: Bool { sections.isEmpty }
+  var isEmpty: Bool { sections.isEmpty && unloaded.isNone }
 
   var keys: [RowKey] {
     sections.values.flatMap { rows in
@@ -65,10 +68,12 @@ struct Selection {
     sections = [:]
     hidden = [:]
     awaited = AwaitedRows()
+    unloaded = .none
   }
 
   /// Removes all rows of a section that left the list.
   mutating func removeRows(of section: any LoadedSection) {
+    unloaded.remove(section)
     sections[ObjectIdentifier(section)] = nil
     hidden[ObjectIdentifier(section)] = nil
     if highlighted?.section === section { highlighted = nil }
