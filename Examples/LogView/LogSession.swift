@@ -11,8 +11,8 @@ final class LogSession {
 
   init(_ log: LiveLog, filter: String, mode: ScreenMode, styles: StyleSupport) throws {
     self.log = log
-    terminal = try ListTerminal(log.list, mode: mode, styles: styles)
     program = ListProgram(log.list)
+    terminal = try ListTerminal(program, mode: mode, styles: styles)
     log.list.options.showsFocus = false
     log.list.options.showsScrollbar = mode == .fullScreen
     program.search = .filter(log.shown, by: \.text)
@@ -52,7 +52,7 @@ final class LogSession {
       hasEnded = true
       program.needsFrame()
     }
-    await terminal.run(program)
+    await terminal.run()
     reading.cancel()
     terminal.leave()
     if let failure { throw failure }

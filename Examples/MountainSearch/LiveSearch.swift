@@ -21,7 +21,7 @@ struct LiveSearch {
   }
 
   func run(_ mode: ScreenMode) async throws {
-    try await ListTerminal(list, mode: mode).run(program)
+    try await ListTerminal(program, mode: mode).run()
   }
 
   /// Lets a person choose a mountain, on the terminal even if the output goes elsewhere.
@@ -34,8 +34,8 @@ struct LiveSearch {
       program.quit()
     }
     program.bind("cancel", .escape) { $0.quit() }
-    let terminal = try ListTerminal(list, mode: mode, on: .controllingTerminal)
-    await terminal.run(program)
+    let terminal = try ListTerminal(program, mode: mode, on: .controllingTerminal)
+    await terminal.run()
     terminal.leave(erasing: true)
     return picked
   }

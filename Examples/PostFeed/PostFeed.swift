@@ -19,8 +19,8 @@ struct PostFeed {
     case nil: try await print(feed, options)
     case .inline?: try await repaint(feed, options)
     case let mode?:
-      let terminal = try ListTerminal(feed.list, mode: mode, styles: options.profile.styles)
-      await terminal.run(interactive(feed))
+      let program = interactive(feed)
+      try await ListTerminal(program, mode: mode, styles: options.profile.styles).run()
     }
   }
 
@@ -49,13 +49,14 @@ struct PostFeed {
   private static func repaint(_ feed: Feed, _ options: Options) async throws {
     let pace = Duration.milliseconds(400)
     let styles = options.profile.styles
-    let terminal = try ListTerminal(feed.list, mode: .inline, styles: styles, readsKeys: false)
+    let program = ListProgram(feed.list, bindsKeys: false)
+    let terminal = try ListTerminal(program, mode: .inline, styles: styles, readsKeys: false)
     guard terminal.draw() else { return }
     try await Task.sleep(for: pace)
     try await feed.like(options.likes) { section, line, _ in
       // The post that was liked is scrolled to, so that its like is visible in a long feed.
       feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
-      terminal.status = StyledText(line, .dim)
+      program.status = { StyledText(line, .dim) }
       let isThere = terminal.draw()
       try await Task.sleep(for: pace)
       return isThere

@@ -42,8 +42,9 @@ final class ProcessSession {
   }
 
   /// Runs until the person quits.
-  /// - Throws: Why the processes cannot be read any more.
-  func run(on terminal: ListTerminal) async throws {
+  /// - Throws: Why the processes cannot be shown, or not be read any more.
+  func run(_ mode: ScreenMode, styles: StyleSupport) async throws {
+    let terminal = try ListTerminal(program, mode: mode, styles: styles)
     var failure: (any Error)?
     let reading = Task {
       while !Task.isCancelled {
@@ -58,7 +59,7 @@ final class ProcessSession {
         }
       }
     }
-    await terminal.run(program)
+    await terminal.run()
     reading.cancel()
     terminal.leave()
     if let failure { throw failure }

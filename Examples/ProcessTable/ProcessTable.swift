@@ -22,8 +22,7 @@ struct ProcessTable {
     let profile = options.profile
     if let mode = options.screen.mode {
       processes.list.options.showsScrollbar = mode == .fullScreen
-      let terminal = try ListTerminal(processes.list, mode: mode, styles: profile.styles)
-      try await ProcessSession(processes, reader, options).run(on: terminal)
+      try await ProcessSession(processes, reader, options).run(mode, styles: profile.styles)
     } else {
       var output = StandardStream(.output)
       processes.list.print(to: &output, profile: profile)

@@ -4,12 +4,14 @@ import BindingRender
 /// Shows the settings on a terminal and repaints them with each tick.
 @MainActor
 struct LiveSettings {
+  private let program: ListProgram
   private let terminal: ListTerminal
   private let settings: DiffableDataSource<Section, AnyDiffable>
 
   init() throws(TerminalError) {
     let list = TextList(ToggleCell.self, CurrentCell.self, NetworkCell.self)
-    terminal = try ListTerminal(list, mode: .inline, readsKeys: false)
+    program = ListProgram(list, bindsKeys: false)
+    terminal = try ListTerminal(program, mode: .inline, readsKeys: false)
     settings = DiffableDataSource(display: list)
   }
 
@@ -18,7 +20,8 @@ struct LiveSettings {
     for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
       ticks += 1
       await settings.apply(try state.snapshot())
-      terminal.status = "\("Tick \(ticks) of \(options.ticks)", .dim)"
+      let status = "Tick \(ticks) of \(options.ticks)"
+      program.status = { "\(status, .dim)" }
       if !terminal.draw() { return }
       try await Task.sleep(for: .milliseconds(400))
     }

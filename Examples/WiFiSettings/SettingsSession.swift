@@ -43,14 +43,14 @@ final class SettingsSession {
   /// - Parameter mode: How the settings are shown.
   /// - Throws: Why the settings cannot be shown.
   func run(_ mode: ScreenMode) async throws {
-    let terminal = try ListTerminal(program.list, mode: mode)
+    let terminal = try ListTerminal(program, mode: mode)
     let scanning = Task {
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))
         tick()
       }
     }
-    await terminal.run(program)
+    await terminal.run()
     scanning.cancel()
     terminal.leave()
     if let failure { throw failure }

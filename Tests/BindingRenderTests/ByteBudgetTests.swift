@@ -145,17 +145,17 @@ struct ByteBudgetTests {
       let adapter = ListAdapter(display: list)
       adapter.apply { ListSections(rows: posts(0..<250).flatMap(\.rows).map(PostRow.init)) }
       list.options.showsScrollbar = withScrollbar
-      let contents = ListFrame(list: list)
+      let program = ListProgram(list, bindsKeys: false)
       var screen = Screen(.fullScreen, size: size, styles: .colors16)
       var model = ScreenModel(columns: columns, rows: rows, widths: .clusters)
-      model.receive(screen.show(contents.frame(for: screen)))
+      model.receive(screen.show(program.frame(for: screen)))
       list.scroll(toLine: 100)
-      model.receive(screen.show(contents.frame(for: screen)))
+      model.receive(screen.show(program.frame(for: screen)))
       move(list)
-      let bytes = screen.show(contents.frame(for: screen))
+      let bytes = screen.show(program.frame(for: screen))
       model.receive(bytes)
       #expect(model.complaints == [])
-      #expect(screen.show(contents.frame(for: screen)) == [])
+      #expect(screen.show(program.frame(for: screen)) == [])
       return bytes.count
     }
   }

@@ -158,11 +158,11 @@ struct ChangeMarkTests {
     list.options.showsFocus = true
     list.options.changeMarks = nil
     let held = TestScreen(list, columns: 80, rows: 24)
-    let contents = ListFrame(list: list)
+    let program = ListProgram(list, bindsKeys: false)
     var screen = Screen(.fullScreen, size: size, styles: .colors16)
     var model = ScreenModel(columns: 80, rows: 24, widths: .clusters)
     func bytes() -> Int {
-      let bytes = screen.show(contents.frame(for: screen))
+      let bytes = screen.show(program.frame(for: screen))
       model.receive(bytes)
       return bytes.count
     }

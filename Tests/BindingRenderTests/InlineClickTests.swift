@@ -15,15 +15,14 @@ struct InlineClickTests {
   private struct Window {
     let list = TextList { (row: Row) in "row \(row.number)" }
     let adapter: ListAdapter
-    var contents: ListFrame
+    let program: ListProgram
     var screen = Screen(.inline, size: TerminalSize(columns: 30, rows: 12), styles: .none)
     var model = ScreenModel(columns: 30, rows: 12, widths: .clusters)
     var texts: [String] = []
 
     init(printed: Int) {
       adapter = ListAdapter(display: list)
-      contents = ListFrame(list: list)
-      contents.program = ListProgram(list)
+      program = ListProgram(list)
       model.receive(Array(String(repeating: "shell\r\n", count: printed).utf8))
     }
 
@@ -33,7 +32,7 @@ struct InlineClickTests {
     }
 
     mutating func draw() {
-      let frame = contents.frame(for: screen)
+      let frame = program.frame(for: screen)
       texts = frame.lines.map { screen.glyphs.text(of: $0.content) }
       model.receive(screen.show(frame))
     }
@@ -78,7 +77,7 @@ struct InlineClickTests {
   )
   func program() throws {
     var window = Window(printed: 20)
-    let program = try #require(window.contents.program)
+    let program = window.program
     window.show(4)
     #expect(window.model.lines.suffix(2) == ["  row 3", "/ search  ? help  q quit"])
     func click(_ line: Int, _ column: Int) throws {

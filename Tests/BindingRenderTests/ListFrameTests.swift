@@ -18,13 +18,13 @@ private struct SongCell: Bindable {
 private struct Stage {
   let list = TextList(TitleCell.self, SongCell.self, empty: "Nothing \("here", .bold).")
   let adapter: ListAdapter
-  var contents: ListFrame
+  let program: ListProgram
   var screen: Screen
   var models: [ScreenModel]
 
   init(_ mode: ScreenMode, _ size: TerminalSize) {
     adapter = ListAdapter(display: list)
-    contents = ListFrame(list: list)
+    program = ListProgram(list, bindsKeys: false)
     screen = Screen(mode, size: size, styles: .trueColor)
     models = ScreenModel.Widths.allCases.map {
       ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
@@ -32,7 +32,7 @@ private struct Stage {
   }
 
   mutating func draw() -> Int {
-    let bytes = screen.show(contents.frame(for: screen))
+    let bytes = screen.show(program.frame(for: screen))
     for index in models.indices { models[index].receive(bytes) }
     return bytes.count
   }
@@ -47,7 +47,7 @@ private struct Stage {
   var freshModels: [ScreenModel] {
     let size = screen.size
     var fresh = Screen(.fullScreen, size: size, styles: .trueColor, glyphs: screen.glyphs)
-    let bytes = fresh.show(contents.frame(for: screen))
+    let bytes = fresh.show(program.frame(for: screen))
     return ScreenModel.Widths.allCases.map {
       var model = ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
       model.receive(bytes)
@@ -68,7 +68,7 @@ private final class AlbumListController: BindingSectionController {
   }
 }
 
-@Suite("ListFrame")
+@Suite("Frames of a list")
 struct ListFrameTests {
   private static let samples = [
     "la", "one\ntwo\nthree", "a text that is longer than many a screen is wide, and wraps",
@@ -96,11 +96,13 @@ struct ListFrameTests {
     case 6: stage.list.scroll(by: Int.random(in: -9...9, using: &random))
     case 7: stage.list.moveFocus(by: Int.random(in: -3...3, using: &random))
     case 8: stage.list.options.showsFocus.toggle()
-    case 9: stage.contents.status = "\(text())"
+    case 9:
+      let status = text()
+      stage.program.status = { "\(status)" }
     case 10:
-      stage.contents.prompt = LineEditor(label: "> ")
-      stage.contents.prompt?.insert(text())
-    default: stage.contents.prompt = nil
+      stage.program.prompt = LineEditor(label: "> ")
+      stage.program.prompt?.insert(text())
+    default: stage.program.prompt = nil
     }
     stage.adapter.apply { ListSections(models) { AlbumController() } }
   }
@@ -214,7 +216,7 @@ struct ListFrameTests {
     for _ in 0..<30 {
       for _ in 0..<Int.random(in: 0...3, using: &random) { change(&stage, &models, &random) }
       _ = stage.draw()
-      let frame = stage.contents.frame(for: stage.screen)
+      let frame = stage.program.frame(for: stage.screen)
       #expect(frame.lines.count < size.rows || size.rows == 1)
       let lines = frame.lines.map { stage.screen.glyphs.text(of: $0.content) }
       let model = stage.models[0]

@@ -12,9 +12,10 @@ struct ListTerminalOrderTests {
       let terminal = try OwnTerminal()
       let list = TextList { (number: Int) in "row \(number)" }
       let adapter = ListAdapter(display: list)
-      var first: ListTerminal? = try ListTerminal(list, mode: .inline)
+      let program = ListProgram(list)
+      var first: ListTerminal? = try ListTerminal(program, mode: .inline)
       first?.leave()
-      let second = try ListTerminal(list, mode: .inline)
+      let second = try ListTerminal(program, mode: .inline)
       first = nil
       second.draw()
       adapter.apply { ListSections(rows: [1, 2]) }
@@ -38,7 +39,8 @@ struct ListTerminalOrderTests {
       let program = ListProgram(list)
       var title: StyledText = "title"
       program.title = { title }
-      let screen = try ListTerminal(list, mode: .fullScreen, capturesMouse: true)
+      program.capturesMouse = true
+      let screen = try ListTerminal(program, mode: .fullScreen)
       #expect(!screen.picture.html().contains("row"))
       program.bind("picture", "p") { _ in
         // The next frame has the rows elsewhere.
@@ -48,7 +50,7 @@ struct ListTerminalOrderTests {
         _ = program.handle(.click(line: 5, column: 3))
       }
       terminal.type("pq")
-      await screen.run(program)
+      await screen.run()
       #expect(list.focusedPath == ItemPath(section: 3, item: 0))
       screen.leave()
       #expect(screen.picture.html().contains("row 3"))

@@ -46,7 +46,6 @@ private struct Stage {
   private let source: Source
   private let program: ListProgram
   private let held: TestScreen
-  private var contents: ListFrame
   private var screen: Screen
   private var models: [ScreenModel]
   private var sections: [[Row]] = []
@@ -77,8 +76,6 @@ private struct Stage {
     source.handlers.canReorder = { $0.role == .item }
     program = ListProgram(list)
     held = TestScreen(list, columns: size.columns, rows: size.rows)
-    contents = ListFrame(list: list)
-    contents.program = program
     screen = Screen(.fullScreen, size: size, styles: .trueColor)
     screen.synchronizes = seed.isMultiple(of: 3)
     models = ScreenModel.Widths.allCases.map {
@@ -199,7 +196,7 @@ private struct Stage {
 
   /// Draws a frame, and returns in what the terminals differ from a fresh paint of it; nil for nothing.
   mutating func draw() -> String? {
-    let frame = contents.frame(for: screen)
+    let frame = program.frame(for: screen)
     let bytes = screen.show(frame)
     var fresh = Screen(.fullScreen, size: screen.size, styles: .trueColor, glyphs: screen.glyphs)
     let freshBytes = fresh.show(frame)
@@ -221,9 +218,9 @@ private struct Stage {
 
   /// Draws all rows anew, and returns the first line that was not up to date in the frame before.
   func redraw() -> String? {
-    let drawn = contents.frame(for: screen).lines.map { screen.glyphs.text(of: $0.content) }
+    let drawn = program.frame(for: screen).lines.map { screen.glyphs.text(of: $0.content) }
     let other = Screen(.fullScreen, size: screen.size, styles: .trueColor)
-    let redrawn = contents.frame(for: other).lines.map { other.glyphs.text(of: $0.content) }
+    let redrawn = program.frame(for: other).lines.map { other.glyphs.text(of: $0.content) }
     return zip(drawn, redrawn).first { $0 != $1 }.map { "\($0) and \($1)" }
   }
 }

@@ -20,13 +20,13 @@ struct SpinnerTests {
     let adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: [Item(1)]) }
     let held = TestScreen(list, columns: 80, rows: 24)
-    let contents = ListFrame(list: list)
+    let program = ListProgram(list, bindsKeys: false)
     var screen = Screen(
       .fullScreen,
       size: TerminalSize(columns: 80, rows: 24),
       styles: .trueColor
     )
-    func bytes() -> Int { screen.show(contents.frame(for: screen)).count }
+    func bytes() -> Int { screen.show(program.frame(for: screen)).count }
     #expect(bytes() > 0)
     var counts: [Int] = []
     for _ in 0..<3 {

@@ -127,8 +127,8 @@ extension TextList {
   /// The paths of the rows that were in sight in the last frame, from top to bottom.
   ///
   /// Rows under pinned headers are not among them. Empty from an insert, delete or move until the
-  /// next frame.
-  public var visiblePaths: [ItemPath] { viewport.reported ?? [] }
+  /// next frame. In the title and the status of a program, the rows of the frame they are for.
+  public var visiblePaths: [ItemPath] { viewport.rowsInSight }
 
   private func navigate(_ move: @escaping (Viewport) -> Void) {
     viewport.perform { viewport in
@@ -136,6 +136,6 @@ extension TextList {
       move(viewport)
       viewport.reportFocus()
     }
-    onChange()
+    needsFrame()
   }
 }

@@ -16,7 +16,7 @@ extension TextList {
     _ handler: @escaping () -> Void
   ) {
     setNearEdge(edge, NearEdge(distance: distance, handler: handler))
-    onChange()
+    needsFrame()
   }
 
   func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {
@@ -41,6 +41,6 @@ extension TextList {
   /// - Parameter edge: The end.
   public func rearmNearEdge(_ edge: ListEdge) {
     viewport.nearEdges[edge]?.rearm()
-    onChange()
+    needsFrame()
   }
 }

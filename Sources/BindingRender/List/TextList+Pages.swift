@@ -30,6 +30,6 @@ extension TextList {
       self?.rearmNearEdge(.top)
       self?.rearmNearEdge(.bottom)
     }
-    onChange()
+    needsFrame()
   }
 }

@@ -20,7 +20,7 @@ extension TextList {
   public func restorePlace(_ place: ListPlace) {
     viewport.awaited.place = place
     viewport.mayHaveArrived = true
-    onChange()
+    needsFrame()
   }
 
   /// Moves the focus to a row, at once or as soon as the row is in the list.
@@ -31,7 +31,7 @@ extension TextList {
   public func restoreFocus(_ row: RowIdentifier) {
     viewport.awaited.focus = row
     viewport.mayHaveArrived = true
-    onChange()
+    needsFrame()
   }
 
   /// Whether the last line of the list was in sight in the last frame; true before the first.

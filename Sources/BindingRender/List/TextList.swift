@@ -34,7 +34,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     get { viewport.options }
     set {
       viewport.options = newValue
-      onChange()
+      needsFrame()
     }
   }
 
@@ -77,13 +77,19 @@ public final class TextList: ListDisplay, LiveDisplay {
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     latestUpdate = update
     viewport.apply(update.changes, of: content)
-    onChange()
+    needsFrame()
   }
 
   /// Requests a frame, because selected rows are marked.
-  public func selectionDidChange() { onChange() }
+  public func selectionDidChange() { needsFrame() }
 
-  package func hiddenElementsDidChange() { onChange() }
+  package func hiddenElementsDidChange() { needsFrame() }
+
+  /// Requests a frame.
+  func needsFrame() {
+    viewport.isArranged = false
+    onChange()
+  }
 
   /// Returns how often cells were bound since the last call, and which types have no cell.
   public func takeWork() -> ListUpdate.Work { registry.takeWork() }

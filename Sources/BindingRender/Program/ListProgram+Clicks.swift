@@ -6,17 +6,19 @@ extension ListProgram {
   /// What shows a key counts as that key. A click on another row moves the focus there; one on the
   /// focused row counts as Return.
   func click(line: Int, column: Int) {
-    guard line > 0, line <= shownLines.count, column > 0 else { return }
-    let shown = shownLines[line - 1]
+    guard line > 0, line <= shownFrame.lines.count, column > 0 else {
+      return bindsKeys ? () : onOtherEvent(.click(line: line, column: column))
+    }
+    let shown = shownFrame.lines[line - 1]
     let key = shown.content.key(at: column - 1)
     if !questions.isEmpty {
       // Only what the question shows answers it: a click beside it is no "no".
-      if let key, line == shownLines.count { handle(key) }
+      if let key, line == shownFrame.lines.count { handle(key) }
       return
     }
     // Beside the keys, neither the help nor a row that is moved is clicked away.
     if help != nil || moving != nil { return key.map(handle) ?? () }
-    let path = item(of: shown)
+    let path = bindsKeys ? item(of: shown) : nil
     if key == nil, path == nil { return onOtherEvent(.click(line: line, column: column)) }
     // What was typed so far is searched for, as after Return.
     searchLine = nil

@@ -2,7 +2,6 @@ extension ListProgram {
   /// Returns what stands around the list, for a screen of a width.
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
-    continueSearch()
     parts.title = title()
     shownState = state()
     if help != nil, questions.isEmpty, searchLine == nil {
@@ -34,6 +33,7 @@ extension ListProgram {
       parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
       return parts
     }
+    parts.prompt = prompt
     let available = available
     // While rows are selected, nothing is more important than what can be done with them.
     let first = available.own.filter { hasSelectedRows && $0.isConditional }
@@ -41,6 +41,8 @@ extension ListProgram {
     var all = first + available.row + own + available.list
     // After a failure nothing is more important.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
+    parts.status = status
+    if all.isEmpty { return parts }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
     if let line = KeyBindings.bottomLine(all, columns: room) {
       parts.status = status == StyledText() ? line : "\(status)   \(line)"

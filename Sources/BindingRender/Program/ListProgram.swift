@@ -6,7 +6,7 @@ public import BindingCore
 /// let program = ListProgram(list)
 /// program.bind("refresh", "r") { _ in feed.refresh() }
 /// program.status = { "\(feed.posts.count) posts" }
-/// try await ListTerminal(list, mode: .fullScreen).run(program)
+/// try await ListTerminal(program, mode: .fullScreen).run()
 /// ```
 ///
 /// Moving, selecting by Return, the actions of sections by their keys, help and quitting are there
@@ -22,13 +22,13 @@ public final class ListProgram {
   /// The key bindings that every list has, to be remapped or removed.
   public var listBindings = KeyBindings.list
 
-  /// Returns the text above the list; called once a frame.
+  /// Returns the text above the list; called for each frame, once its rows are known.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the text below the list, in front of what the keys do; called once a frame.
+  /// Returns the text below the list, in front of what the keys do; called for each frame, once its rows are known.
   public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the state of what the list shows, such as that of its pages; called once a frame.
+  /// Returns the state of what the list shows, such as that of its pages; called for each frame.
   ///
   /// Without items, the list says in their place that it is loading, or what failed and which key tries
   /// again. Otherwise the status says so, in front.
@@ -39,6 +39,11 @@ public final class ListProgram {
 
   /// Called with events that no binding handles.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
+
+  /// A line that is edited below everything else, as long as there is no question; nil for none.
+  ///
+  /// Its keys are those of the program: ``ask(_:answer:)`` handles them by itself.
+  public var prompt: LineEditor? { didSet { needsFrame() } }
 
   /// What a search does: finds, hides what does not match, or filters a live list.
   public var search = ListSearch.find
@@ -77,14 +82,14 @@ public final class ListProgram {
   /// The rows that were selected last, from the first to the one that the focus went on from.
   var selectedRange: SelectedRange?
 
-  /// The lines of the last frame, which clicks refer to.
-  var shownLines: [Frame.Line] = []
+  /// The last frame, which clicks refer to.
+  var shownFrame = Frame()
 
   /// The state that the last frame showed.
   var shownState = LoadState.idle
 
   /// The number of lines around the list in the last frame.
-  var linesAround = 1
+  var linesAround = 0
 
   /// What is to be said with the next frame; nil unless the list is spoken.
   var speech: SpeechRequest?
@@ -92,11 +97,19 @@ public final class ListProgram {
   /// The list of keys that is shown instead of the list.
   private(set) var help: HelpList?
 
-  /// Creates a program that shows a list, with the focus on one of its rows.
-  /// - Parameter list: The list.
-  public init(_ list: TextList) {
+  /// Whether keys do what they usually do in a list.
+  let bindsKeys: Bool
+
+  /// Creates a program that shows a list.
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - bindsKeys: Whether keys do what they usually do in a list, with the focus on one of its rows. If
+  ///     not, there are only the bindings that the program adds.
+  public init(_ list: TextList, bindsKeys: Bool = true) {
     self.list = list
-    list.options.showsFocus = true
+    self.bindsKeys = bindsKeys
+    linesAround = bindsKeys ? 1 : 0
+    if bindsKeys { list.options.showsFocus = true } else { listBindings = KeyBindings() }
   }
 
   deinit { dismissQuestions() }
@@ -147,7 +160,7 @@ public final class ListProgram {
   }
 
   /// Requests a frame, after something that the title or the status tells has changed.
-  public func needsFrame() { list.onChange() }
+  public func needsFrame() { list.needsFrame() }
 
   /// The list that is shown now.
   var shownList: TextList { help?.list ?? list }
@@ -185,7 +198,9 @@ public final class ListProgram {
       if binding.isCommand { speech?.hasCommand = true }
       binding.perform(self)
       typedCount = nil
-    } else if let digit = key.character?.wholeNumberValue, digit > 0 || typedCount != nil {
+    } else if bindsKeys, let digit = key.character?.wholeNumberValue,
+      digit > 0 || typedCount != nil
+    {
       typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
     } else {
       onOtherEvent(.key(key))
@@ -230,7 +245,9 @@ public final class ListProgram {
 
   /// The actions that the section of the focused row offers.
   var rowBindings: KeyBindings {
-    guard let path = list.focusedPath, let content = list.content else { return KeyBindings() }
+    guard bindsKeys, let path = list.focusedPath, let content = list.content else {
+      return KeyBindings()
+    }
     return KeyBindings(
       actions: content.actions(at: path).compactMap { name in
         name.key.map { key in

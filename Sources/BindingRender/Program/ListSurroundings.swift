@@ -8,6 +8,6 @@ struct ListSurroundings {
   var prompt: LineEditor?
   /// The text shown while the list has no items; nil for its own.
   var placeholder: StyledText?
-  /// What the program itself says in the status; nil without a program.
-  var ownStatus: StyledText?
+  /// What the program itself says in the status.
+  var ownStatus: StyledText = ""
 }

@@ -9,16 +9,4 @@ struct SpeechRequest {
   var hasKey = false
   /// Whether a key did something that may have changed the list or the status.
   var hasCommand = false
-
-  /// Returns the request with that of a program.
-  func adding(_ other: SpeechRequest?) -> SpeechRequest {
-    guard let other else { return self }
-    return SpeechRequest(
-      lines: other.lines + lines,
-      repeatsRow: repeatsRow || other.repeatsRow,
-      typed: other.typed + typed,
-      hasKey: hasKey || other.hasKey,
-      hasCommand: hasCommand || other.hasCommand
-    )
-  }
 }

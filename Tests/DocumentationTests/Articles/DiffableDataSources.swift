@@ -200,9 +200,10 @@ enum DiffableDataSources {
     typealias Section = Part
     let list = TextList(ToggleCell.self, NetworkCell.self)
     let settings = DiffableDataSource<Section, AnyDiffable>(display: list)
-    let terminal = try ListTerminal(list, mode: .inline, readsKeys: false)
+    let program = ListProgram(list, bindsKeys: false)
+    program.status = { "8 networks" }
+    let terminal = try ListTerminal(program, mode: .inline, readsKeys: false)
     settings.apply(snapshot)
-    terminal.status = "8 networks"
     terminal.draw()
   }
 }

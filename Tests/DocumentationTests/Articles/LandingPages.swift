@@ -55,7 +55,7 @@ enum LandingPages {
 
   static func show(_ list: TextList) async throws {
     let program = ListProgram(list)
-    try await ListTerminal(list, mode: .fullScreen).run(program)
+    try await ListTerminal(program, mode: .fullScreen).run()
   }
 
   static func test(_ program: ListProgram, print: (String) -> Void) {

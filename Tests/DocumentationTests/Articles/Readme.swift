@@ -140,6 +140,6 @@ final class ReadmeProgram {
     let (list, feed) = run()
     let program = ListProgram(list)
     program.status = { "\(feed.sectionCount) posts" }
-    try await ListTerminal(list, mode: .fullScreen).run(program)
+    try await ListTerminal(program, mode: .fullScreen).run()
   }
 }

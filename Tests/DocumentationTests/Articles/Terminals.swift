@@ -4,11 +4,16 @@ import Testing
 
 enum Terminals {
   static func run(_ list: TextList, _ feed: ListAdapter) async throws {
-    let terminal = try ListTerminal(list, mode: .fullScreen)
-    await terminal.run { event in
-      guard case .key(let key) = event, !list.handle(key) else { return true }
+    let program = ListProgram(list)
+    try await ListTerminal(program, mode: .fullScreen).run()
+  }
+
+  static func events(_ list: TextList, _ feed: ListAdapter) {
+    let program = ListProgram(list, bindsKeys: false)
+    program.onOtherEvent = { [weak program] event in
+      guard case .key(let key) = event, !list.handle(key) else { return }
       if key == .enter, let focus = list.focusedPath { feed.select(focus) }
-      return key != .character("q")
+      if key == .character("q") { program?.quit() }
     }
   }
 
@@ -29,7 +34,7 @@ enum Terminals {
       program.confirm("Delete this post?") { isSure in if isSure { delete() } }
     }
     program.listBindings["quit"]?.keys = ["q", .control("q")]
-    try await ListTerminal(list, mode: .fullScreen).run(program)
+    try await ListTerminal(program, mode: .fullScreen).run()
   }
 
   static func deletion(
@@ -56,8 +61,8 @@ enum Terminals {
     }
     program.bind("cancel", .escape) { $0.quit() }
     program.beginSearch()
-    let terminal = try ListTerminal(list, mode: .inline, on: .controllingTerminal)
-    await terminal.run(program)
+    let terminal = try ListTerminal(program, mode: .inline, on: .controllingTerminal)
+    await terminal.run()
     terminal.leave(erasing: true)
     return picked
   }

@@ -63,7 +63,7 @@ extension Workload {
 /// A list of one-line rows on a screen, which stays at the end where rows come.
 private final class GrowthScreen {
   let list = TextList { (item: Item) in "row \(item.id)" }
-  private let contents: ListFrame
+  private let program: ListProgram
   private var screen = Screen(
     .fullScreen,
     size: TerminalSize(columns: 200, rows: 50),
@@ -72,10 +72,10 @@ private final class GrowthScreen {
 
   init(atEnd: Bool) {
     list.options.followedEdge = atEnd ? .bottom : .top
-    contents = ListFrame(list: list)
+    program = ListProgram(list, bindsKeys: false)
   }
 
-  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
+  func draw() -> Int { screen.show(program.frame(for: screen)).count }
 }
 
 /// A data source with one long section.

@@ -117,7 +117,7 @@ private final class Stage {
   let posts: [Post]
   let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
   let feed: ListAdapter
-  let contents: ListFrame
+  let program: ListProgram
   var screen = Screen(
     .fullScreen,
     size: TerminalSize(columns: 200, rows: 50),
@@ -127,11 +127,11 @@ private final class Stage {
   init(_ posts: [Post]) {
     self.posts = posts
     feed = ListAdapter(display: list)
-    contents = ListFrame(list: list)
+    program = ListProgram(list, bindsKeys: false)
     feed.apply { ListSections(posts) { PostController(skipsEqual: false) } }
   }
 
   /// Draws a frame.
   /// - Returns: The number of bytes to write.
-  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
+  func draw() -> Int { screen.show(program.frame(for: screen)).count }
 }

@@ -3,7 +3,6 @@ import BindingRender
 /// A program on a terminal of 200 columns and 50 rows.
 class SearchedStage {
   let program: ListProgram
-  private let contents: ListFrame
   private var screen = Screen(
     .fullScreen,
     size: TerminalSize(columns: 200, rows: 50),
@@ -12,14 +11,11 @@ class SearchedStage {
 
   init(_ list: TextList) {
     program = ListProgram(list)
-    var contents = ListFrame(list: list)
-    contents.program = program
-    self.contents = contents
   }
 
   /// Draws what there is to show.
   /// - Returns: The number of bytes.
-  func draw() -> Int { screen.show(contents.frame(for: screen)).count }
+  func draw() -> Int { screen.show(program.frame(for: screen)).count }
 
   /// Searches, and draws the frame of the key.
   /// - Returns: The number of bytes.

@@ -45,7 +45,6 @@ private final class SelectionStage {
   private let list: TextList
   private let owner: AnyObject
   private let program: ListProgram
-  private let contents: ListFrame
   private var screen = Screen(
     .fullScreen,
     size: TerminalSize(columns: 200, rows: 50),
@@ -57,8 +56,7 @@ private final class SelectionStage {
     self.list = list
     self.owner = owner
     program = ListProgram(list)
-    contents = ListFrame(list: list)
-    _ = screen.show(contents.frame(for: screen))
+    _ = screen.show(program.frame(for: screen))
   }
 
   private static func makeList() -> TextList {
@@ -97,6 +95,6 @@ private final class SelectionStage {
   func toggle() -> Int {
     isSelected.toggle()
     _ = program.handle(.key(isSelected ? "*" : "-"))
-    return screen.show(contents.frame(for: screen)).count
+    return screen.show(program.frame(for: screen)).count
   }
 }

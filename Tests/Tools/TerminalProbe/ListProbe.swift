@@ -14,6 +14,7 @@ import Darwin
 /// Shows a list of three lines until `q` is pressed; `p` opens a prompt, `s` stops the process, `g` and
 /// `G` scroll a list that ticks.
 struct ListProbe {
+  private let program: ListProgram
   private let terminal: ListTerminal
   private let readsKeys: Bool
   private let adapter: ListAdapter
@@ -36,30 +37,26 @@ struct ListProbe {
     let list = TextList(LineCell.self, empty: "first\nsecond\nthird")
     adapter = ListAdapter(display: list)
     if ticks { adapter.apply { ListSections(rows: (0..<100).map { Line(number: $0) }) } }
-    terminal = try ListTerminal(
-      list,
-      mode: mode,
-      styles: .none,
-      capturesMouse: capturesMouse,
-      readsKeys: readsKeys
-    )
+    program = ListProgram(list, bindsKeys: false)
+    program.capturesMouse = capturesMouse
+    program.status = { "status" }
+    terminal = try ListTerminal(program, mode: mode, styles: .none, readsKeys: readsKeys)
     self.readsKeys = readsKeys
-    terminal.status = "status"
   }
 
   func run() async throws {
-    await terminal.run { event in
+    program.onOtherEvent = { [program] event in
       TerminalProbe.report("\(event)")
       switch event {
       case .key("g"), .key("G"):
-        terminal.list.scroll(to: event == .key("g") ? .top : .bottom)
-      case .key(.character("p")): terminal.prompt = LineEditor(label: "> ")
+        program.list.scroll(to: event == .key("g") ? .top : .bottom)
+      case .key(.character("p")): program.prompt = LineEditor(label: "> ")
       case .key(.character("s")): raise(SIGSTOP)
-      case .key(.character("q")): return false
-      case .resize where !readsKeys: return false
+      case .key(.character("q")): program.quit()
+      case .resize where !readsKeys: program.quit()
       default: break
       }
-      return true
     }
+    await terminal.run()
   }
 }

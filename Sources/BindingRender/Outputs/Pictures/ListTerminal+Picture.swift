@@ -2,7 +2,7 @@
 extension ListTerminal {
   /// A picture of the frame that was drawn last; blank before the first, and where the list is spoken.
   public var picture: ScreenPicture {
-    ScreenPicture(drawnFrame, columns: screen.size.columns, glyphs: screen.glyphs)
+    ScreenPicture(program.shownFrame, columns: screen.size.columns, glyphs: screen.glyphs)
   }
 }
 #endif

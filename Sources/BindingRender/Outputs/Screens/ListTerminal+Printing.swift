@@ -3,9 +3,7 @@ extension ListTerminal {
   func speech() -> [UInt8] {
     // The texts of the program may print something meanwhile.
     guard var speaker else { return [] }
-    let request = speechRequest
-    speechRequest = SpeechRequest()
-    let text = speaker.say(contents, on: screen, request)
+    let text = speaker.say(program, on: screen)
     self.speaker = speaker
     return Array(text.utf8)
   }
@@ -15,7 +13,7 @@ extension ListTerminal {
   public func print(above text: StyledText) {
     if screen.mode == .fullScreen { return }
     if speaker != nil {
-      speechRequest.lines.append(text)
+      program.speech?.lines.append(text)
       return session.wake()
     }
     let room = prepare() + screen.makeRoom()

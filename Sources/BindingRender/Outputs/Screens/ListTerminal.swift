@@ -1,14 +1,9 @@
 // Windows and WASI have no terminal session: lists are printed there, and shown on test screens.
 #if !os(Windows) && !os(WASI)
-/// Shows a list on the terminal, repaints what changes, and passes keys to the program.
+/// Shows a program on the terminal, repaints what changes, and passes keys to it.
 ///
 /// ```swift
-/// let terminal = try ListTerminal(list, mode: .fullScreen)
-/// await terminal.run { event in
-///   guard case .key(let key) = event, !list.handle(key) else { return true }
-///   if key == .enter, let focus = list.focusedPath { feed.select(focus) }
-///   return key != .character("q")
-/// }
+/// try await ListTerminal(program, mode: .fullScreen).run()
 /// ```
 ///
 /// A frame shows the newest state, however many changes preceded it; a slow terminal gets fewer
@@ -18,18 +13,16 @@ public final class ListTerminal {
   let session: TerminalSession
   var screen: Screen
   let styles: StyleSupport
-  private(set) var contents: ListFrame
+  /// The program that is shown.
+  public let program: ListProgram
   /// Says what others see; nil in the other modes.
   var speaker: Speaker?
-  var speechRequest = SpeechRequest()
   private var lastFrame: ContinuousClock.Instant?
   /// The number of stops after which everything was repainted.
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
   private var timer = FrameTimer()
-  /// The frame that the screen shows.
-  private(set) var drawnFrame = Frame()
   /// Whether this gave the list away; another terminal may show it since.
   private var hasLeft = false
 
@@ -38,37 +31,39 @@ public final class ListTerminal {
 
   /// Starts a session on the terminal.
   /// - Parameters:
-  ///   - list: The list. Inline, it follows its top edge unless its options follow another.
+  ///   - program: The program. Inline, its list follows its top edge unless its options follow another.
   ///   - mode: The part of the terminal that is drawn on; where `ACCESSIBLE` is set to anything but `0`,
-  ///     the list is spoken instead.
+  ///     the program is spoken instead.
   ///   - styles: How much of a text's style is shown.
-  ///   - capturesMouse: Whether clicks and the wheel, which then scrolls the list, are events.
   ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
   ///     of standard input.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
   public init(
-    _ list: TextList,
+    _ program: ListProgram,
     mode: ScreenMode,
     styles: StyleSupport,
-    capturesMouse: Bool = false,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     let mode = mode.suiting(environment(["ACCESSIBLE"]))
     session = try TerminalSession(
       mode: mode,
-      capturesMouse: capturesMouse && mode != .spoken,
+      capturesMouse: program.capturesMouse && mode != .spoken,
       readsKeys: readsKeys,
       on: output
     )
-    contents = ListFrame(list: list)
+    self.program = program
+    self.styles = styles
     screen = Screen(mode, size: session.size, styles: styles)
     let variables = environment(["TERM", "XTERM_VERSION", "TMUX", "STY"])
     screen.breaksLines = TerminalType(variables["TERM"]).breaksLines(variables)
-    self.styles = styles
-    if mode == .spoken { speaker = Speaker() }
+    if mode == .spoken {
+      speaker = Speaker()
+      program.beginSpeech()
+    }
+    let list = program.list
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     list.onChange = { [session] in session.wake() }
     // From here on clicks mean the frame, which is not there yet.
@@ -77,51 +72,22 @@ public final class ListTerminal {
 
   /// Starts a session on a terminal, with the styles that it can show.
   /// - Parameters:
-  ///   - list: The list. Inline, it follows its top edge unless its options follow another.
+  ///   - program: The program. Inline, its list follows its top edge unless its options follow another.
   ///   - mode: The part of the terminal that is drawn on.
-  ///   - capturesMouse: Whether clicks and the mouse wheel are events of their own.
   ///   - readsKeys: Whether keys are read.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if no session can start there.
   public convenience init(
-    _ list: TextList,
+    _ program: ListProgram,
     mode: ScreenMode,
-    capturesMouse: Bool = false,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    try self.init(
-      list,
-      mode: mode,
-      styles: output.profile.styles,
-      capturesMouse: capturesMouse,
-      readsKeys: readsKeys,
-      on: output
-    )
+    let styles = output.profile.styles
+    try self.init(program, mode: mode, styles: styles, readsKeys: readsKeys, on: output)
   }
 
   deinit { leave() }
-
-  /// The list that is shown.
-  public var list: TextList { contents.list }
-
-  /// The text below the list.
-  public var status: StyledText {
-    get { contents.status }
-    set {
-      contents.status = newValue
-      session.wake()
-    }
-  }
-
-  /// The line being edited, below everything else; nil if there is none.
-  public var prompt: LineEditor? {
-    get { contents.prompt }
-    set {
-      contents.prompt = newValue
-      session.wake()
-    }
-  }
 
   /// Draws what has changed, usually with one write; writes nothing if nothing has changed.
   /// - Returns: False once the terminal is gone.
@@ -141,15 +107,12 @@ public final class ListTerminal {
   func write(_ bytes: [UInt8]) -> Bool { session.write(bytes, leavingCursorAt: screen.place) }
 
   private func paint() -> [UInt8] {
-    if let program = contents.program {
-      session.capturesMouse = program.capturesMouse
-      // A picker leaves nothing behind, however it ends.
-      session.erasesFrameAtSignal = program.isPicker
-    }
+    session.capturesMouse = program.capturesMouse
+    // A picker leaves nothing behind, however it ends.
+    session.erasesFrameAtSignal = program.isPicker
     screen.synchronizes = session.supportsSynchronizedOutput
-    drawnFrame = contents.frame(for: screen)
-    let bytes = screen.show(drawnFrame)
-    timer.set(contents.list.clock.nextFrame) { [session] in session.wake() }
+    let bytes = screen.show(program.frame(for: screen))
+    timer.set(program.shownList.clock.nextFrame) { [session] in session.wake() }
     return bytes
   }
 
@@ -162,7 +125,7 @@ public final class ListTerminal {
     let isTakenOver = takeoverCount != session.takeoverCount
     resumptionCount = session.resumptionCount
     takeoverCount = session.takeoverCount
-    if isTakenOver || needsRepaint { speechRequest.repeatsRow = true }
+    if isTakenOver || needsRepaint { program.speech?.repeatsRow = true }
     if isTakenOver {
       screen.invalidate()
     } else if isResumed {
@@ -187,69 +150,36 @@ public final class ListTerminal {
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Handles what an event means for the screen: draws a frame, repaints at `^L`, scrolls by the
-  /// wheel.
-  /// - Parameter event: The event; keys other than `^L` do nothing here.
-  /// - Returns: False once the terminal is gone.
+  /// Handles an event: draws a frame, repaints at `^L`, scrolls by the wheel, and passes the event to the
+  /// program.
+  /// - Parameter event: The event.
+  /// - Returns: False once the program has quit or the terminal is gone.
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .redraw: return draw()
-    case .scroll(let lines): list.scroll(by: lines)
-    case .ended: return false
+    case .scroll(let lines): program.shownList.scroll(by: lines)
     case .key(.control("l")): repaint()
-    case .key, .paste, .click, .resize, .resumed: break
+    case .key, .paste, .click, .resize, .resumed, .ended: break
     }
     // The frame is drawn once all events so far are handled.
     session.wake()
-    return true
+    return program.handle(event)
   }
 
-  /// Shows the list until the handler returns false or the terminal is gone.
-  /// - Parameters:
-  ///   - isolation: The actor that the list belongs to.
-  ///   - handler: Called with each event but ``TerminalEvent/redraw`` and ``TerminalEvent/ended``,
-  ///     after ``handle(_:)``; returns whether to continue.
-  public func run(
-    isolation: isolated (any Actor)? = #isolation,
-    _ handler: (TerminalEvent) throws -> Bool
-  ) async rethrows {
-    try await run(until: { false }, handler)
-  }
-
-  private func run(
-    until isDone: () -> Bool,
-    isolation: isolated (any Actor)? = #isolation,
-    _ handler: (TerminalEvent) throws -> Bool
-  ) async rethrows {
+  /// Shows the program until it quits or the terminal is gone.
+  /// - Parameter isolation: The actor that the list belongs to.
+  public func run(isolation: isolated (any Actor)? = #isolation) async {
+    program.wake = { [session] in session.wake() }
+    defer {
+      program.wake = nil
+      program.quit()
+    }
     draw()
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
       // A task may have ended the program between two events.
-      if isDone() { return }
-      guard handle(event) else { return }
-      if event != .redraw, try !handler(event) { return }
+      if program.hasQuit || !handle(event) { return }
     }
-  }
-
-  /// Shows a program until it quits or the terminal is gone; its title, status and questions are shown
-  /// instead of ``status`` and ``prompt``.
-  /// - Parameters:
-  ///   - program: The program, which must show the list of this terminal.
-  ///   - isolation: The actor that the list belongs to.
-  public func run(
-    _ program: ListProgram,
-    isolation: isolated (any Actor)? = #isolation
-  ) async {
-    precondition(program.list === list, "a terminal runs a program that shows its own list")
-    contents.program = program
-    program.wake = { [session] in session.wake() }
-    if session.capturesMouse { program.capturesMouse = true }
-    defer {
-      contents.program = nil
-      program.wake = nil
-    }
-    await run(until: { program.hasQuit }, program.handle)
-    program.quit()
   }
 
   private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
@@ -263,7 +193,7 @@ public final class ListTerminal {
   public func leave(erasing: Bool = false) {
     if hasLeft { return }
     hasLeft = true
-    contents.ownList.onChange = {}
+    program.list.onChange = {}
     timer.set(nil) {}
     if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()

@@ -9,8 +9,7 @@
 /// #expect(screen.changes == ["3: ▌ ♥ 4 likes"])
 /// ```
 public final class TestScreen {
-  private let contents: ListFrame
-  private let program: ListProgram?
+  private let program: ListProgram
   private(set) var screen: Screen
   private var seen: [String] = []
   private var speaker: Speaker?
@@ -24,7 +23,11 @@ public final class TestScreen {
   ///   - columns: The width, limited to 1 to 4,096.
   ///   - rows: The height, limited to 1 to 1,000.
   public convenience init(_ list: TextList, columns: Int, rows: Int) {
-    self.init(ListFrame(list: list), nil, TerminalSize(columns: columns, rows: rows))
+    let program = ListProgram(list, bindsKeys: false)
+    program.onOtherEvent = { [weak list] event in
+      if case .key(let key) = event { list?.handle(key) }
+    }
+    self.init(program, columns: columns, rows: rows)
   }
 
   /// Creates a screen that shows a program, with the lines above and below its list.
@@ -32,10 +35,16 @@ public final class TestScreen {
   ///   - program: The program, which can be on only one screen at a time.
   ///   - columns: The width, limited to 1 to 4,096.
   ///   - rows: The height, limited to 1 to 1,000.
-  public convenience init(_ program: ListProgram, columns: Int, rows: Int) {
-    var contents = ListFrame(list: program.list)
-    contents.program = program
-    self.init(contents, program, TerminalSize(columns: columns, rows: rows))
+  public init(_ program: ListProgram, columns: Int, rows: Int) {
+    self.program = program
+    let size = TerminalSize(columns: columns, rows: rows)
+    screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
+    program.list.clock.hold()
+    program.list.viewport.setScreen(
+      columns: screen.size.columns,
+      height: screen.size.rows,
+      glyphs: glyphs
+    )
   }
 
   /// Creates a terminal of 80 columns and 24 rows at which a program is spoken; see ``ScreenMode/spoken``.
@@ -43,15 +52,6 @@ public final class TestScreen {
   public convenience init(spoken program: ListProgram) {
     self.init(program, columns: 80, rows: 24)
     speaker = Speaker()
-  }
-
-  private init(_ contents: ListFrame, _ program: ListProgram?, _ size: TerminalSize) {
-    self.contents = contents
-    self.program = program
-    screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
-    contents.list.clock.hold()
-    let size = screen.size
-    contents.list.viewport.setScreen(columns: size.columns, height: size.rows, glyphs: glyphs)
   }
 
   /// Presses keys, which the program handles one after another.
@@ -75,28 +75,27 @@ public final class TestScreen {
   /// Sends an event to the program, as a terminal does.
   /// - Parameter event: The event; without a program the list handles keys and the wheel.
   public func send(_ event: TerminalEvent) {
-    switch (event, program) {
-    case (.resize(let size), _): _ = screen.resize(to: size)
-    case (.scroll(let lines), _): contents.list.scroll(by: lines)
-    case (.key(let key), nil): contents.list.handle(key)
+    switch event {
+    case .resize(let size): _ = screen.resize(to: size)
+    case .scroll(let lines): program.shownList.scroll(by: lines)
     default: break
     }
     // Between two keys a person sees a frame, or hears it.
     update()
-    _ = program?.handle(event)
+    _ = program.handle(event)
   }
 
   /// Lets time pass for what changes by itself; the screen's clock stands still otherwise.
   /// - Parameter time: The time; nothing happens if it is below zero.
-  public func advance(by time: Duration) { contents.list.clock.advance(by: time) }
+  public func advance(by time: Duration) { program.shownList.clock.advance(by: time) }
 
   /// The time until what is shown changes by itself; nil if it does not.
-  package var timeToNextFrame: Duration? { contents.list.clock.timeToNextFrame }
+  package var timeToNextFrame: Duration? { program.shownList.clock.timeToNextFrame }
 
   private func update() {
     if glyphs.isFull { glyphs.removeAll() }
     guard var speaker else { return _ = frame }
-    said += speaker.say(contents, on: screen)
+    said += speaker.say(program, on: screen)
     self.speaker = speaker
   }
 
@@ -112,7 +111,7 @@ public final class TestScreen {
 
   var frame: Frame {
     if glyphs.isFull { glyphs.removeAll() }
-    return contents.frame(for: screen)
+    return program.frame(for: screen)
   }
 
   /// The lines that the screen shows now, without trailing blanks and without blank lines at the end.

@@ -27,33 +27,27 @@ struct Speaker {
   /// The longest time after which something is taken for the result of a key, in nanoseconds.
   private static let patience = 1_000_000_000
 
-  /// Returns what is written for the newest state of a list; empty if nothing has changed.
+  /// Returns what is written for the newest state of a program; empty if nothing has changed.
   /// - Parameters:
-  ///   - contents: The list, and what stands around it.
+  ///   - program: The program.
   ///   - screen: A screen of the size of the terminal, on which nothing is shown.
-  ///   - request: What is said besides.
-  mutating func say(
-    _ contents: ListFrame,
-    on screen: Screen,
-    _ request: SpeechRequest = SpeechRequest()
-  ) -> String {
-    begin(contents)
-    let around = contents.drawn(for: screen).around
-    let program = contents.program
-    let request = request.adding(program?.speech)
-    program?.speech = SpeechRequest()
-    noteKeys(request, at: contents.list.clock.now)
+  mutating func say(_ program: ListProgram, on screen: Screen) -> String {
+    begin(program)
+    let around = program.layOut(for: screen).around
+    let request = program.speech ?? SpeechRequest()
+    program.speech = SpeechRequest()
+    noteKeys(request, at: program.shownList.clock.now)
 
-    let new = (program?.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
+    let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
     spoken += request.lines.map(\.words)
     spoken.append(remark(in: program))
     if new == nil || request.repeatsRow || !hasBegun {
-      spoken += rowLines(of: contents, around, repeats: request.repeatsRow || isClosing)
+      spoken += rowLines(of: program, around, repeats: request.repeatsRow || isClosing)
     }
     spoken += failures(of: program)
-    spoken.append(statusLine(around, of: contents, request, isClosing: isClosing))
+    spoken.append(statusLine(around, of: program, request, isClosing: isClosing))
     hasBegun = true
     return typedLines(request.typed)
       + text(spoken.filter { !$0.isEmpty }, new, columns: screen.size.columns)
@@ -68,11 +62,12 @@ struct Speaker {
   private static let lineBreak = "\r\n"
   private static let moving = "Moving: up and down move it, enter keeps it, escape puts it back. "
 
-  private func begin(_ contents: ListFrame) {
-    if let program = contents.program, !program.isSpoken { program.beginSpeech() }
+  private func begin(_ program: ListProgram) {
+    if !program.isSpoken { program.beginSpeech() }
+    let viewport = program.shownList.viewport
     // Who listens has no other place in the list than the focus.
-    contents.list.viewport.options.showsFocus = true
-    if contents.list.viewport.news == nil { contents.list.viewport.news = ListNews() }
+    viewport.options.showsFocus = true
+    if viewport.news == nil { viewport.news = ListNews() }
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
@@ -86,28 +81,29 @@ struct Speaker {
   // MARK: Lines
 
   private mutating func rowLines(
-    of contents: ListFrame,
+    of program: ListProgram,
     _ around: ListSurroundings,
     repeats: Bool
   ) -> [String] {
-    guard let new = SpokenRow(focusedIn: contents.list) else {
-      let text = (around.placeholder ?? contents.list.empty).words
+    guard let new = SpokenRow(focusedIn: program.shownList) else {
+      let text = (around.placeholder ?? program.shownList.empty).words
       let line = text.isEmpty ? "No rows." : text
       defer { (row, emptyText) = (nil, line) }
-      return line == emptyText && !repeats ? [] : [introduced(line, by: contents.program)]
+      return line == emptyText && !repeats ? [] : [introduced(line, by: program)]
     }
     var said = new
     defer { (row, emptyText) = (said, nil) }
     let order = row.flatMap { $0.order == new.order ? nil : new.order } ?? ""
     let isMoved = isMoving
-    isMoving = contents.program?.moving != nil
+    isMoving = program.moving != nil
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
       isPlaceDue = false
-      let start = isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: contents.list)
+      let start =
+        isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: program.shownList)
       let place = new.place(after: repeats ? nil : row)
       let line = place.isEmpty ? new.description : "\(place): \(new.description)"
       return [
-        introduced(start + (order.isEmpty ? "" : order.ended + " ") + line, by: contents.program)
+        introduced(start + (order.isEmpty ? "" : order.ended + " ") + line, by: program)
       ]
     }
     if isMoving, new.path != old.path { return [new.place(after: old)] }
@@ -144,21 +140,20 @@ struct Speaker {
   }
 
   /// Returns a line, and the keys that do something that was not said yet.
-  private mutating func introduced(_ line: String, by program: ListProgram?) -> String {
-    let keys = program?.introduction(knowing: &known) ?? ""
+  private mutating func introduced(_ line: String, by program: ListProgram) -> String {
+    let keys = program.introduction(knowing: &known)
     return keys.isEmpty ? line : "\(line.ended) Keys: \(keys)"
   }
 
   /// What is wrong with the answer so far.
-  private mutating func remark(in program: ListProgram?) -> String {
-    let new = program?.questions.first?.remark.words ?? ""
+  private mutating func remark(in program: ListProgram) -> String {
+    let new = program.questions.first?.remark.words ?? ""
     defer { remark = new }
     return new == remark ? "" : new
   }
 
   /// What could not be loaded or found, when that has become known.
-  private mutating func failures(of program: ListProgram?) -> [String] {
-    guard let program else { return [] }
+  private mutating func failures(of program: ListProgram) -> [String] {
     var spoken: [String] = []
     let words = program.failureWords
     if let words, words != failure { spoken.append(words) }
@@ -172,13 +167,13 @@ struct Speaker {
   /// The status, where it is the result of an answer, or the program has no key to ask for it.
   private mutating func statusLine(
     _ around: ListSurroundings,
-    of contents: ListFrame,
+    of program: ListProgram,
     _ request: SpeechRequest,
     isClosing: Bool
   ) -> String {
     let old = status
-    status = (around.ownStatus ?? around.status).words
-    if contents.program == nil { return status == old ? "" : status }
+    status = around.ownStatus.words
+    if !program.bindsKeys { return status == old ? "" : status }
     if isClosing || request.hasCommand {
       statusBefore = old
     } else if request.hasKey {

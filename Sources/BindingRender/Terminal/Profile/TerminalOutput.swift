@@ -16,7 +16,7 @@ import WASILibc
 ///
 /// ```swift
 /// // x=$(program): the list is on the terminal, and what was chosen goes into the pipe.
-/// let terminal = try ListTerminal(list, mode: .inline, on: .controllingTerminal)
+/// let terminal = try ListTerminal(program, mode: .inline, on: .controllingTerminal)
 /// ```
 public enum TerminalOutput: Hashable, Sendable {
   /// Standard output, which must be a terminal.

@@ -19,7 +19,7 @@ extension Viewport {
     // A list that changes at each layout would never settle.
     for round in 0..<10 {
       let start = version
-      if !arrange() { continue }
+      if !(isArranged && isSettled), !arrange() { continue }
       if round < 9, performWaitingMoves() { continue }
       lines = draw(placed)
       report(uncovered(placed))
@@ -28,8 +28,19 @@ extension Viewport {
       if version == start { break }
     }
     recentUpdates.removeAll()
+    isArranged = false
     return lines
   }
+
+  /// Lays out the rows for the frame that is being made, unless that is done.
+  func settleOnce() {
+    if isArranged, isSettled { return }
+    settle()
+    isArranged = true
+  }
+
+  /// The rows in sight: of the frame that is being made, or of the last one.
+  var rowsInSight: [ItemPath] { isArranged ? uncovered(placed) : reported ?? [] }
 
   /// Lays out the rows without drawing or reporting, for keys that come between two frames.
   func settle() {

@@ -55,6 +55,8 @@ final class Viewport {
   var hasScrolled = false
   /// The position of the last layout; nil if the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
+  /// Whether the rows are laid out for the frame that is being made, and nothing has changed since.
+  var isArranged = false
   /// What takes the place of the anchor if that is a header or a footer, and leaves.
   var standIn: StandIn?
   var nearEdges: [ListEdge: NearEdge] = [:]
@@ -135,6 +137,7 @@ final class Viewport {
   func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
     if settled != nil, !isSettled { hasScrolled = true }
     settled = nil
+    isArranged = false
     let focused = options.showsFocus ? placed.first { $0.path == focus } : nil
     let next = focused.flatMap { row in placed.first { $0.top > row.top } }
     let isStructural = changes.sections.isStructural || changes.items.isStructural
@@ -235,6 +238,7 @@ final class Viewport {
 
   /// Scrolls or moves the focus; later, if a cell asks for it, whose row is being laid out.
   func perform(_ move: @escaping (Viewport) -> Void) {
+    isArranged = false
     if isAsking { return waitingMoves.append(move) }
     move(self)
     performWaitingMoves()
@@ -246,6 +250,7 @@ final class Viewport {
   func performWaitingMoves() -> Bool {
     let moves = waitingMoves
     waitingMoves = []
+    if !moves.isEmpty { isArranged = false }
     for move in moves { move(self) }
     return !moves.isEmpty
   }

@@ -23,8 +23,8 @@ enum PickerRecipe {
     }
 
     func run() async throws -> String? {
-      let terminal = try ListTerminal(program.list, mode: .inline, on: .controllingTerminal)
-      await terminal.run(program)
+      let terminal = try ListTerminal(program, mode: .inline, on: .controllingTerminal)
+      await terminal.run()
       terminal.leave(erasing: true)
       return choice
     }
