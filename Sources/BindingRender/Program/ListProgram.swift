@@ -65,7 +65,7 @@ public final class ListProgram {
   public internal(set) var searchText = ""
 
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  public internal(set) var typedCount: Int?
+  var typedCount: Int?
 
   /// Whether the program has been quit.
   public private(set) var hasQuit = false

@@ -11,11 +11,11 @@ public struct TextLink: Hashable, Sendable {
 
   /// The schemes that an address may have: those that open a page, a file or a letter, and do not
   /// run anything.
-  public static let schemes: Set<String> = ["http", "https", "mailto", "file", "ftp"]
+  static let schemes: Set<String> = ["http", "https", "mailto", "file", "ftp"]
 
   /// Creates a link; nil if the address is not safe to write to a terminal or to open.
   ///
-  /// It must begin with one of ``schemes`` and have at most 2,000 visible ASCII characters: write
+  /// It must begin with the scheme `http`, `https`, `mailto`, `file` or `ftp` and have at most 2,000 visible ASCII characters: write
   /// others by their percent encoding.
   /// - Parameter address: Any text.
   public init?(_ address: String) {
