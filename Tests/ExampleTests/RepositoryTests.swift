@@ -89,7 +89,6 @@ struct RepositoryTests {
     "a box has values",
     "a number in the order has a model",
     "a number in the order has an element",
-    "a terminal runs a program that shows its own list",
     "an element can be inserted at an index from 0 to the count",
     "elements can be removed at indices from 0 to the count",
     "the index is beyond the end of the list",
