@@ -25,14 +25,14 @@ package struct Frame {
 }
 
 /// Where a frame in line has left the cursor.
-package struct FramePlace: Equatable, Sendable {
+package struct FrameCursor: Equatable, Sendable {
   /// The row of the frame in which the cursor is.
   var cursorRow: Int
   /// The number of rows of the frame.
   var rowCount: Int
 
   /// The place of a frame that is not there.
-  static let nowhere = FramePlace(cursorRow: 0, rowCount: 0)
+  static let nowhere = FrameCursor(cursorRow: 0, rowCount: 0)
 
   /// Whether the frame has a line, counted from 1.
   func hasLine(_ line: Int) -> Bool { line >= 1 && line <= rowCount }

@@ -72,10 +72,10 @@ package struct Screen {
   }
 
   /// Where the cursor is among the lines that are shown inline; nil on a full screen.
-  package var place: FramePlace? {
+  package var place: FrameCursor? {
     if mode != .inline { return nil }
     guard let row = writer.cursorRow else { return .nowhere }
-    return FramePlace(cursorRow: row, rowCount: shown.count)
+    return FrameCursor(cursorRow: row, rowCount: shown.count)
   }
 
   private mutating func clear() {

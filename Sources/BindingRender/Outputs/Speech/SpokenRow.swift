@@ -49,15 +49,15 @@ struct SpokenRow {
     let count = content.rowCount(inSection: path.section)
     let items = content.items(inSection: path.section, rowCount: count)
     if list.viewport.hiding != nil {
-      setPlace(among: list.viewport.shownPlace(of: path, among: items))
+      setPlace(among: list.viewport.shownRank(of: path, among: items))
     } else {
       let row = (number: path.item - items.lowerBound + 1, count: items.count)
-      setPlace(among: ShownPlace(section: (path.section + 1, content.sectionCount), row: row))
+      setPlace(among: ShownRank(section: (path.section + 1, content.sectionCount), row: row))
     }
   }
 
   /// Sets the place; nil if it is not known how many rows there are.
-  private mutating func setPlace(among place: ShownPlace?) {
+  private mutating func setPlace(among place: ShownRank?) {
     guard let place else { return }
     let hasOthers = place.section.count > 1
     if hasOthers { sectionPlace = "\(place.section.number) of \(place.section.count)" }

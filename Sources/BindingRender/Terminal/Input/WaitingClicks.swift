@@ -7,7 +7,7 @@ package struct WaitingClicks {
     var line: Int
     var column: Int
     /// The frame when the terminal was asked.
-    var place: FramePlace
+    var place: FrameCursor
     var time: ContinuousClock.Instant
   }
 
@@ -32,7 +32,7 @@ package struct WaitingClicks {
   package mutating func add(
     line: Int,
     column: Int,
-    on place: FramePlace,
+    on place: FrameCursor,
     at now: ContinuousClock.Instant
   ) {
     if !isReportDue(at: now) { clicks = [] }

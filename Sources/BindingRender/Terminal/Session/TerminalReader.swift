@@ -39,7 +39,7 @@ final class TerminalReader: Sendable {
   private let knownSize = Mutex(TerminalSize(columns: 80, rows: 24))
   /// Held while a frame is written, so that nothing else is written in between: where it has left the
   /// cursor, in line; nil if clicks mean the window.
-  let frame = Mutex<FramePlace?>(nil)
+  let frame = Mutex<FrameCursor?>(nil)
 
   init(
     _ terminal: TerminalDevice,
@@ -151,7 +151,7 @@ final class TerminalReader: Sendable {
   /// Sets the modes again after a stop; called while ``frame`` is held.
   /// - Parameter place: Where the frame has left the cursor, which is not there any more.
   /// - Returns: Whether the terminal still shows what it did before.
-  func resume(_ place: inout FramePlace?) -> Bool {
+  func resume(_ place: inout FrameCursor?) -> Bool {
     if place != nil { place = .nowhere }
     let resumption = terminal.resume()
     TerminalState.isContinued.store(false, ordering: .releasing)

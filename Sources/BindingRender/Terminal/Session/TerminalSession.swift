@@ -123,7 +123,7 @@ public final class TerminalSession: Sendable {
   ///   - place: Where the cursor is in the frame then, in line; nil if clicks mean the window.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
-  func write(_ bytes: [UInt8], leavingCursorAt place: FramePlace?) -> Bool {
+  func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor?) -> Bool {
     // Code that draws may recurse too deeply.
     SignalStack.provide()
     return reader.frame.withLock { written in

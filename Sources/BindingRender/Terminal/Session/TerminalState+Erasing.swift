@@ -32,7 +32,7 @@ extension TerminalState {
 
   /// Records where a frame has left the cursor.
   /// - Parameter place: The place; nil if there is no frame.
-  static func noteFrame(_ place: FramePlace?) {
+  static func noteFrame(_ place: FrameCursor?) {
     let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : nothing } ?? nothing
     rowsAboveCursor.store(rows, ordering: .releasing)
   }

@@ -16,7 +16,7 @@ struct ListHeights {
   private var factorAbove = 1.0
   private var factorBelow = 1.0
   /// The rows that were measured last, and the first line in sight then.
-  private var latest: (rows: [Place], line: Int)?
+  private var latest: (rows: [MeasuredRow], line: Int)?
   /// Whether a search hides rows, which then are no line high.
   private var isHiding = false
   /// The line that the list was scrolled to since then.
@@ -25,7 +25,7 @@ struct ListHeights {
   /// A row in sight: the line of the viewport at which it begins, and its height.
   ///
   /// Heights are compared rather than rows: a row is an object, and its lines are redrawn in place.
-  struct Place: Equatable {
+  struct MeasuredRow: Equatable {
     var path: ItemPath
     var top: Int
     var lineCount: Int
@@ -115,7 +115,7 @@ struct ListHeights {
   ///   - content: The rows of the list.
   /// - Complexity: O(*r* log *n*) for *r* rows in sight.
   mutating func measure(
-    _ places: [Place],
+    _ places: [MeasuredRow],
     height: Int,
     within range: Range<Int>,
     of content: any ListContent
@@ -157,14 +157,14 @@ struct ListHeights {
   }
 
   /// Returns the number of lines between two frames, or nil if they have no row in common.
-  private static func distance(from old: [Place], to new: [Place]) -> Int? {
+  private static func distance(from old: [MeasuredRow], to new: [MeasuredRow]) -> Int? {
     guard let first = new.first, let oldFirst = old.first else { return nil }
     if let row = old.first(where: { $0.path == first.path }) { return row.top - first.top }
     return new.first { $0.path == oldFirst.path }.map { oldFirst.top - $0.top }
   }
 
   private mutating func record(
-    _ places: [Place],
+    _ places: [MeasuredRow],
     within range: Range<Int>,
     of content: any ListContent
   ) {
@@ -234,7 +234,7 @@ struct ListHeights {
   }
 
   /// Chooses the factors so that the place in the list is what was expected.
-  private mutating func keep(_ before: Estimate, _ move: Move?, _ first: Place, height: Int) {
+  private mutating func keep(_ before: Estimate, _ move: Move?, _ first: MeasuredRow, height: Int) {
     let above = tree.sum(before: first.path)
     let restAbove = averages.rest(of: above)
     let restBelow = averages.rest(of: tree.sum) - restAbove

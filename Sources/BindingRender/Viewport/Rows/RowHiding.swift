@@ -43,10 +43,10 @@ extension PrintingCells {
   }
 }
 
-/// The place of a row among those that are shown, counted from 1.
-struct ShownPlace {
-  /// The place of its section among those with rows that are shown.
+/// Which of the rows that are shown a row is, counted from 1.
+struct ShownRank {
+  /// Of its section, among those with rows that are shown.
   var section: (number: Int, count: Int)
-  /// The place among the items of its section.
+  /// Among the items of its section.
   var row: (number: Int, count: Int)
 }

@@ -61,13 +61,13 @@ extension Viewport {
   }
 
   /// Returns the place of a row among those that are shown; nil until all are judged.
-  func shownPlace(of path: ItemPath, among items: Range<Int>) -> ShownPlace? {
+  func shownRank(of path: ItemPath, among items: Range<Int>) -> ShownRank? {
     if isJudging { return nil }
     let tree = heights.tree
     let (before, all) = tree.shownSections(before: path.section)
     let above = tree.shownCount(of: items.lowerBound..<path.item, inSection: path.section)
     let count = tree.shownCount(of: items, inSection: path.section)
-    return ShownPlace(section: (before + 1, all), row: (above + 1, count))
+    return ShownRank(section: (before + 1, all), row: (above + 1, count))
   }
 
   /// Returns whether an end of the list is near, where a search hides rows; nil if that is not known.

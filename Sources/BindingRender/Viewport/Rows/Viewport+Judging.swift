@@ -17,7 +17,7 @@ extension Viewport {
   private func shownRow(
     from path: ItemPath,
     forwards: Bool,
-    _ find: (HeightTree) -> RowPlace?
+    _ find: (HeightTree) -> LocatedRow?
   ) -> ItemPath? {
     guard let content else { return nil }
     let start = version
@@ -72,7 +72,7 @@ extension Viewport {
   ///   - limit: About the largest number of rows.
   /// - Returns: Whether any were judged; false also if the list has changed meanwhile.
   private func judge(
-    _ place: RowPlace,
+    _ place: LocatedRow,
     forwards: Bool,
     untilFound isEnough: Bool,
     upTo limit: Int
@@ -137,7 +137,7 @@ extension Viewport {
 
   /// Judges rows of a section whose number of rows is known.
   private func judgeRows(
-    _ place: RowPlace,
+    _ place: LocatedRow,
     _ forwards: Bool,
     _ isEnough: Bool,
     _ limit: Int
@@ -167,7 +167,7 @@ extension Viewport {
   }
 
   private func judgeItems(
-    _ place: RowPlace,
+    _ place: LocatedRow,
     among items: Range<Int>,
     _ forwards: Bool,
     _ isEnough: Bool,
@@ -182,7 +182,7 @@ extension Viewport {
     var count = 0
     var runs: [HeightRun] = []
     registry.withPrintingCells(hasColumns: false) { cells in
-      var next: RowPlace? = place
+      var next: LocatedRow? = place
       while let place = next, count < limit {
         // What lies between is hidden, and stays so.
         if end != place.path.item {
@@ -219,7 +219,7 @@ extension Viewport {
     among items: Range<Int>,
     _ forwards: Bool,
     in tree: HeightTree
-  ) -> RowPlace? {
+  ) -> LocatedRow? {
     let next =
       forwards
       ? tree.first(.unjudged, from: ItemPath(section: section, item: item))

@@ -118,7 +118,7 @@ extension Viewport {
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
     let places = placed.map {
-      ListHeights.Place(path: $0.path, top: $0.top, lineCount: $0.row.lines.count)
+      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.row.lines.count)
     }
     heights.measure(places, height: height, within: sections, of: walk.content)
   }
