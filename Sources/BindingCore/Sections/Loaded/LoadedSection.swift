@@ -29,7 +29,7 @@ extension LoadedSection {
   var context: SectionContext { controller.context }
 
   /// The lists of which some are rows, with the elements that stages hide.
-  var rowSources: [any RowList] { groupedElements.map { [$0] } ?? rows.lists }
+  var rowSources: [any RowList] { groupedElements.map { [$0] } ?? rows.lists.map(\.given) }
 
   /// Returns a row that the source of the rows has and a stage hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {

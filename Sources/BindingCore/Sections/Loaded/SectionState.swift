@@ -82,7 +82,7 @@ class SectionState {
       duplicates += repeated
     }
     // A row that goes from an array to a list may stay where it was.
-    if changes.isStructural || !old.isArray || !new.isArray { details?.positions = nil }
+    if changes.isStructural || !old.lists.isEmpty || !new.lists.isEmpty { details?.positions = nil }
     rows = new.withoutSlack
     rowsVersion &+= 1
     return Refreshed(count: count, old: old, changes: changes, duplicates: duplicates)

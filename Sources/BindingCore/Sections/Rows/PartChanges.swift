@@ -1,7 +1,7 @@
 /// The changes of rows, found part by part and put together.
 struct PartChanges {
-  private let old: MixedRows
-  private let new: MixedRows
+  private let old: SectionRows
+  private let new: SectionRows
   /// What stays in order within a part, and each other row that is in both.
   private var stretches = SequenceChanges()
   /// What left and came, with the number of the part.
@@ -11,7 +11,7 @@ struct PartChanges {
   private var partCount = 0
 
   /// Creates the changes of rows whose lists are all compared with one another.
-  init(from old: MixedRows, to new: MixedRows) {
+  init(from old: SectionRows, to new: SectionRows) {
     self.old = old
     self.new = new
   }
@@ -36,7 +36,7 @@ struct PartChanges {
   }
 
   /// Adds what changed between two versions of a list.
-  mutating func addLists(old: MixedRows.Part, new: MixedRows.Part) {
+  mutating func addLists(old: SectionRows.Part, new: SectionRows.Part) {
     let changes = new.shown.changes(fromRows: old.shown) ?? Changeset()
     add(changes, { $0 + old.start }, { $0 + new.start })
     for stretch in changes.stretches(oldCount: old.shown.count) {

@@ -1,73 +1,85 @@
-/// The rows of a section: an array, or an array in which lists stand as values.
+/// The rows of a section: view models, among which lists may stand as values.
 struct SectionRows: Sendable {
-  // One reference, because rows are passed around more often than they have a list among them.
-  private enum Storage: Sendable {
-    case array([AnyDiffable])
-    indirect case mixed(MixedRows)
-  }
+  /// A list among the rows.
+  struct Part: Sendable {
+    /// The number of elements before it.
+    let offset: Int
+    /// The number of rows before it.
+    let start: Int
+    /// The list as it was given.
+    let given: any RowList
+    /// The list without the elements that the section has already.
+    let shown: any RowList
+    /// The elements that the section has already.
+    var duplicates: [AnyDiffable.Identifier] = []
 
-  private var storage: Storage
-
-  private init(storage: Storage) { self.storage = storage }
-
-  /// Creates the rows of an array in which a list is one element.
-  init(_ collected: [AnyDiffable] = []) {
-    let hasList = collected.contains { $0.isList }
-    storage = hasList ? .mixed(MixedRows(collected)) : .array(collected)
-  }
-
-  /// The rows with their lists, of which an array has none.
-  private var mixed: MixedRows {
-    switch storage {
-    case .array(let rows): MixedRows(elements: rows)
-    case .mixed(let rows): rows
-    }
-  }
-
-  /// The lists among the rows, as they were given.
-  var lists: [any RowList] {
-    switch storage {
-    case .array: []
-    case .mixed(let rows): rows.lists.map(\.given)
-    }
-  }
-
-  /// Whether there is no list among the rows.
-  var isArray: Bool {
-    if case .array = storage { true } else { false }
+    var end: Int { start + shown.count }
+    var role: RowRole { shown.rowType.rowRole }
   }
 
   /// The rows that are not in a list, in order.
-  var elements: [AnyDiffable] {
-    switch storage {
-    case .array(let rows): rows
-    case .mixed(let rows): rows.elements
+  private(set) var elements: [AnyDiffable] = []
+  /// The lists, in order.
+  private(set) var lists: [Part] = []
+
+  /// Creates rows of view models and of lists that stand among them as elements.
+  init(_ collected: [AnyDiffable] = []) {
+    if collected.contains(where: { $0.isList }) {
+      for element in collected { append(element) }
+    } else {
+      elements = collected
     }
   }
 
-  /// All rows as an array.
-  /// - Complexity: O(1) without lists, otherwise O(*n* log *n*).
-  var array: [AnyDiffable] {
-    switch storage {
-    case .array(let rows): rows
-    case .mixed: Array(self)
+  /// The rows with the lists among them as elements.
+  var collected: [AnyDiffable] {
+    var collected = elements
+    for part in lists.reversed() {
+      collected.insert(AnyDiffable(rows: part.given), at: part.offset)
     }
+    return collected
   }
 
-  /// Returns some of the rows, which share the storage of an array.
-  func slice(_ range: Range<Int>) -> ArraySlice<AnyDiffable> {
-    switch storage {
-    case .array(let rows): rows[range]
-    case .mixed(let rows): range.map { rows[$0] }[...]
-    }
+  /// Adds a row, or the list that it is, at the end.
+  mutating func append(_ element: AnyDiffable) {
+    if let list = element.list { append(list) } else { elements.append(element) }
   }
 
   /// The rows in no more memory than they need.
   var withoutSlack: SectionRows {
-    switch storage {
-    case .array(let rows): SectionRows(storage: .array(rows.withoutSlack))
-    case .mixed(let rows): SectionRows(storage: .mixed(rows.withoutSlack))
+    var rows = self
+    rows.elements = elements.withoutSlack
+    rows.lists = lists.withoutSlack
+    return rows
+  }
+
+  /// Adds a list at the end.
+  mutating func append(_ given: any RowList, without duplicates: [AnyDiffable.Identifier] = []) {
+    // The elements may have any role, and have to be ordered by it.
+    if given.rowType == AnyDiffable.self {
+      for position in 0..<given.count { append(given.row(at: position)) }
+      return
     }
+    lists.append(
+      Part(
+        offset: elements.count,
+        start: count,
+        given: given,
+        shown: duplicates.isEmpty ? given : given.removing(duplicates),
+        duplicates: duplicates
+      )
+    )
+  }
+
+  /// Puts headers first and footers last, and keeps the order otherwise.
+  /// - Returns: Whether that is another order.
+  @discardableResult
+  mutating func orderByRole() -> Bool {
+    if lists.isEmpty { return elements.orderByRole() }
+    var collected = collected
+    guard collected.orderByRole() else { return false }
+    self = SectionRows(collected)
+    return true
   }
 }
 
@@ -75,106 +87,52 @@ extension SectionRows: RandomAccessCollection {
   var startIndex: Int { 0 }
 
   var endIndex: Int {
-    switch storage {
-    case .array(let rows): rows.count
-    case .mixed(let rows): rows.count
-    }
+    if lists.isEmpty { return elements.count }
+    let last = lists.count - 1
+    return lists[last].end + elements.count - lists[last].offset
   }
 
   /// Returns the row at an index, which must exist.
   /// - Complexity: O(1); in a list O(log *n*).
   subscript(index: Int) -> AnyDiffable {
-    switch storage {
-    case .array(let rows): rows[index]
-    case .mixed(let rows): rows[index]
-    }
+    guard let part = part(at: index) else { return elements[index] }
+    let end = lists[part].end
+    if index < end { return lists[part].shown.row(at: index - lists[part].start) }
+    return elements[lists[part].offset + index - end]
   }
 
-  /// Returns the row at an index, or nil if there is none.
-  func row(at index: Int) -> AnyDiffable? { indices.contains(index) ? self[index] : nil }
-}
-
-// What a section does with its rows.
-extension SectionRows {
-  /// Puts headers first and footers last, and keeps the order otherwise.
-  /// - Returns: Whether that is another order.
-  @discardableResult
-  mutating func orderByRole() -> Bool {
-    switch storage {
-    case .array(var rows):
-      guard rows.orderByRole() else { return false }
-      storage = .array(rows)
-    case .mixed(var rows):
-      guard rows.orderByRole() else { return false }
-      storage = .mixed(rows)
-    }
-    return true
-  }
-
-  /// Returns the changes from the rows before, in which each identity occurs once.
-  func changes(from old: SectionRows) -> Changeset<Int> {
-    if case .array(let rows) = storage, case .array(let old) = old.storage {
-      return Diff.changes(from: old, to: rows, by: ErasedComparison())
-    }
-    return mixed.changes(from: old.mixed)
-  }
-
-  /// Removes the rows whose identity occurs earlier.
-  /// - Parameters:
-  ///   - old: The rows before, in which each identity occurs once.
-  ///   - section: The index of the section.
-  /// - Returns: What was removed, at its place among all rows that were given.
-  mutating func removeDuplicates(
-    since old: SectionRows,
-    ofSectionAt section: Int
-  ) -> [ListUpdate.Duplicate] {
-    switch storage {
-    case .array(var rows):
-      let duplicates = rows.removeDuplicates(ofSectionAt: section)
-      if !duplicates.isEmpty { storage = .array(rows) }
-      return duplicates
-    case .mixed(var rows):
-      let duplicates = rows.removeDuplicates(since: old.mixed, ofSectionAt: section)
-      if !duplicates.isEmpty { storage = .mixed(rows) }
-      return duplicates
-    }
-  }
-
-  /// Returns what edits left out of the lists since the rows before.
-  func leftOut(since old: SectionRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
-    guard case .mixed(let rows) = storage else { return [] }
-    return rows.leftOut(since: old.mixed, ofSectionAt: section)
-  }
+  /// Returns the place of the last list that begins at a row or before it.
+  private func part(at index: Int) -> Int? { lists.lastIndex { $0.start <= index } }
 
   /// Returns the index of a row by its index among the elements.
   func index(ofElement index: Int) -> Int {
-    guard case .mixed(let rows) = storage else { return index }
-    return rows.index(ofElement: index)
+    guard let part = lists.last(where: { $0.offset <= index }) else { return index }
+    return part.end + index - part.offset
   }
 
   /// Returns the index of a row that is in a list, or nil.
   func indexInLists(of identifier: AnyDiffable.Identifier) -> Int? {
-    guard case .mixed(let rows) = storage else { return nil }
-    return rows.indexInLists(of: identifier)
+    for part in lists {
+      if let position = part.shown.position(ofRow: identifier) { return part.start + position }
+    }
+    return nil
   }
 
-  /// Returns the index of the first row of a type.
-  func firstIndex(ofType type: any Diffable.Type) -> Int? { mixed.firstIndex(ofType: type) }
-
-  /// The indices from the first item to the last; if there are none, an empty range behind the
-  /// headers.
-  var itemRange: Range<Int> {
-    switch storage {
-    case .array(let rows): rows.itemRange
-    case .mixed(let rows): rows.itemRange
-    }
+  /// Returns the role of a row.
+  func role(at index: Int) -> RowRole {
+    if let part = part(at: index), index < lists[part].end { return lists[part].role }
+    return self[index].role
   }
 
-  /// Returns the placement of a row among the items, or nil if there is no such item.
-  func placement(of index: Int) -> RowPlacement? {
-    switch storage {
-    case .array(let rows): RowPlacement(of: index, count: rows.count) { rows[$0].role }
-    case .mixed(let rows): rows.placement(of: index)
-    }
+  /// Returns the row at an index, or nil if there is none.
+  func row(at index: Int) -> AnyDiffable? { indices.contains(index) ? self[index] : nil }
+
+  /// All rows as an array.
+  /// - Complexity: O(1) without lists, otherwise O(*n* log *n*).
+  var array: [AnyDiffable] { lists.isEmpty ? elements : Array(self) }
+
+  /// Returns some of the rows, which share the storage of the elements if there are no lists.
+  func slice(_ range: Range<Int>) -> ArraySlice<AnyDiffable> {
+    lists.isEmpty ? elements[range] : range.map { self[$0] }[...]
   }
 }

@@ -1,4 +1,4 @@
-extension MixedRows {
+extension SectionRows {
   /// Removes the rows whose identity occurs earlier.
   /// - Parameters:
   ///   - old: The rows before, in which each identity occurs once.
@@ -7,11 +7,17 @@ extension MixedRows {
   /// - Complexity: O(*n*) on average for *n* elements; of two lists with elements of one type, what
   ///   came into one of them, or the shorter one if that is not known.
   mutating func removeDuplicates(
-    since old: MixedRows,
+    since old: SectionRows,
     ofSectionAt section: Int
   ) -> [ListUpdate.Duplicate] {
+    if lists.isEmpty {
+      var rows = elements
+      let duplicates = rows.removeDuplicates(ofSectionAt: section)
+      if !duplicates.isEmpty { self = SectionRows(rows) }
+      return duplicates
+    }
     let origins = origins(in: old)
-    var rest = MixedRows()
+    var rest = SectionRows()
     var duplicates: [ListUpdate.Duplicate] = []
     var seen: [AnyDiffable.Identifier: Int] = [:]
     func firstInLists(_ row: AnyDiffable.Identifier, before end: Int) -> Int? {
@@ -69,7 +75,7 @@ extension MixedRows {
     _ other: Int,
     _ list: any RowList,
     _ origin: (other: Int?, list: Int?),
-    in old: MixedRows
+    in old: SectionRows
   ) -> [AnyDiffable.Identifier] {
     let shown = lists[other].shown
     guard let oldOther = origin.other.map({ old.lists[$0] }),
@@ -83,7 +89,7 @@ extension MixedRows {
   }
 
   /// Returns what edits left out of the lists since the rows before.
-  func leftOut(since old: MixedRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
+  func leftOut(since old: SectionRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
     return zip(lists, origins(in: old)).flatMap { part, origin in
       part.given.leftOut(since: origin.map { old.lists[$0].given }).map {
         $0.moved(by: part.start, toSection: section)

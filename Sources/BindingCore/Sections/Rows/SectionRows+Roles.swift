@@ -1,7 +1,8 @@
-extension MixedRows {
+extension SectionRows {
   /// The indices from the first item to the last; if there are none, an empty range behind the
   /// headers.
   var itemRange: Range<Int> {
+    if lists.isEmpty { return elements.itemRange }
     let items = lists.filter { $0.role == .item && $0.shown.count > 0 }
     let first = elements.firstIndex { $0.role == .item }.map(index(ofElement:))
     let last = elements.lastIndex { $0.role == .item }.map(index(ofElement:))
@@ -16,7 +17,10 @@ extension MixedRows {
 
   /// Returns the placement of a row among the items, or nil if there is no such item.
   func placement(of index: Int) -> RowPlacement? {
-    guard (0..<count).contains(index) else { return nil }
+    if lists.isEmpty {
+      return RowPlacement(of: index, count: elements.count) { elements[$0].role }
+    }
+    guard indices.contains(index) else { return nil }
     return RowPlacement(of: (index, role(at: index)), among: itemRange)
   }
 

@@ -1,8 +1,11 @@
-extension MixedRows {
+extension SectionRows {
   /// Returns the changes from the rows before, in which each identity occurs once.
   /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two
   ///   versions of a list do not share. A list that is new is compared as its elements.
-  func changes(from old: MixedRows) -> Changeset<Int> {
+  func changes(from old: SectionRows) -> Changeset<Int> {
+    if lists.isEmpty, old.lists.isEmpty {
+      return Diff.changes(from: old.elements, to: elements, by: ErasedComparison())
+    }
     let pairs = origins(in: old).enumerated().compactMap { new, old in old.map { ($0, new) } }
     let before = old.expandingLists(except: pairs.map(\.0))
     let after = expandingLists(except: pairs.map(\.1))
@@ -18,7 +21,7 @@ extension MixedRows {
   }
 
   /// The index of the list before that each list was made from, or nil if there is none.
-  func origins(in old: MixedRows) -> [Int?] {
+  func origins(in old: SectionRows) -> [Int?] {
     var rest = Array(old.lists.indices)
     return lists.map { part in
       let found = rest.firstIndex { part.given.isRelated(toRows: old.lists[$0].given) }
@@ -28,9 +31,9 @@ extension MixedRows {
 
   /// Returns the rows with the rows of lists as elements.
   /// - Parameter kept: The indices of the lists that stay lists.
-  private func expandingLists(except kept: [Int]) -> MixedRows {
+  private func expandingLists(except kept: [Int]) -> SectionRows {
     if kept.count == lists.count { return self }
-    var rows = MixedRows()
+    var rows = SectionRows()
     for unit in units {
       switch unit {
       case .element(let index): rows.append(elements[index])
