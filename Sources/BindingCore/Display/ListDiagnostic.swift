@@ -1,7 +1,7 @@
 /// A report of what is probably a mistake in the program that uses a list.
 public enum ListDiagnostic: Hashable, Sendable {
   /// The part of a list that a report is about.
-  public enum Place: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
     /// The sections of the list.
     case sections
     /// The rows of the section at an index.
@@ -10,7 +10,7 @@ public enum ListDiagnostic: Hashable, Sendable {
 
   /// All identifiers are new while the content is the same: they are probably created again with
   /// each list, so that nothing is ever recognized.
-  case identifiersReplaced(Place, count: Int)
+  case identifiersReplaced(Part, count: Int)
   /// The model of the section at an index has another identifier than when the section was loaded.
   case identifierChanged(section: Int)
   /// Several sections have the same controller; the name of its type.

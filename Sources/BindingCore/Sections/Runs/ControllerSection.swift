@@ -3,10 +3,10 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   /// The number of its model in the run; of a section that has left, the last one.
   // Next to the flag of the superclass.
   private(set) var lastNumber: Int32
-  private var place: Place
+  private var presence: Presence
   var controller: Controller
 
-  private enum Place {
+  private enum Presence {
     case run(ControllerRun<Controller>)
     /// In another run than so far, or under another number; the controller is still to be told.
     case arrived(LastModel)
@@ -30,7 +30,7 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   /// The run that shows the section; nil once it is hidden or has left the list.
   private var run: ControllerRun<Controller>? {
-    switch place {
+    switch presence {
     case .run(let run): run
     case .arrived(let last): last.run
     case .hidden, .left: nil
@@ -39,14 +39,14 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   init(controller: Controller, run: ControllerRun<Controller>, number: Int32) {
     self.controller = controller
-    place = .run(run)
+    presence = .run(run)
     lastNumber = number
   }
 
   override var loaded: (any LoadedSection)? { self }
 
   var model: Controller.Model {
-    switch place {
+    switch presence {
     case .run(let run): run.model(lastNumber)
     case .arrived(let last): last.run?.model(lastNumber) ?? last.model
     case .left(let last), .hidden(let last): last.model
@@ -63,7 +63,7 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
 
   /// The number of the model, or nil once the section has left the list.
   var number: Int32? {
-    if case .left = place { nil } else { lastNumber }
+    if case .left = presence { nil } else { lastNumber }
   }
 
   var groupedElements: (any RowList)? { run?.models.live?.source.groupedElements }
@@ -76,10 +76,10 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   func update() -> SectionTransition {
     guard let run else { return .skip }
     run.refresh?(controller)
-    guard case .arrived(let last) = place else {
+    guard case .arrived(let last) = presence else {
       return run.transition?(controller, lastNumber) ?? .compareRows
     }
-    place = .run(run)
+    presence = .run(run)
     return run.functions.arrayTransition(controller, [last.model], 0, [model], 0)
   }
 
@@ -87,30 +87,30 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
   ///
   /// Its last place is one in a run whose models were not replaced, or it has left that.
   func arrive(in run: ControllerRun<Controller>, _ number: Int32) {
-    setPlace(.arrived(LastModel(model, run)), number)
+    setPresence(.arrived(LastModel(model, run)), number)
   }
 
-  private func setPlace(_ new: Place, _ number: Int32) {
-    place = new
+  private func setPresence(_ new: Presence, _ number: Int32) {
+    presence = new
     lastNumber = number
     cachedVersion = -1
   }
 
   /// Records that the section left the list, with its last model.
   func leave(with model: Controller.Model) {
-    place = .left(LastModel(model))
+    presence = .left(LastModel(model))
   }
 
   func leave() { leave(with: model) }
 
   /// Records that the section, which has left its place, is hidden in a run.
   func hide(in run: ControllerRun<Controller>, _ number: Int32) {
-    setPlace(.hidden(LastModel(model, run)), number)
+    setPresence(.hidden(LastModel(model, run)), number)
   }
 
   func reappear() {
-    guard case .hidden(let last) = place, let run = last.run else { return }
-    setPlace(.run(run), lastNumber)
+    guard case .hidden(let last) = presence, let run = last.run else { return }
+    setPresence(.run(run), lastNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
   }

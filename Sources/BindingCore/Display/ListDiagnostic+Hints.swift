@@ -1,0 +1,7 @@
+// Names of before, as hints.
+
+extension ListDiagnostic {
+  /// The part of a list that a report is about.
+  @available(*, unavailable, renamed: "Part")
+  public typealias Place = Part
+}
