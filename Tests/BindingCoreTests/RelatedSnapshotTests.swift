@@ -98,6 +98,7 @@ struct RelatedSnapshotTests {
     func sections(_ list: Snapshot<Int, Item>) -> [Section] {
       list.sections.map { Section(diffIdentifier: $0, items: list.items(in: $0)) }
     }
+    #expect((old == new) == (sections(old) == sections(new)), "seed \(seed)")
     let display = RecordingDisplay()
     let source = DiffableDataSource<Int, Item>(display: display)
     source.apply(old)
@@ -115,6 +116,44 @@ struct RelatedSnapshotTests {
     #expect(found.items.moves.count == expected.items.moves.count, "seed \(seed)")
     #expect(found.items.moves.map(\.new) == found.items.moves.map(\.new).sorted(), "seed \(seed)")
     #expect(display.rows == new.sections.map { new.items(in: $0).map { AnyDiffable($0) } })
+  }
+
+  @Test("A snapshot is equal to an earlier one if all that was edited is as it was")
+  func equality() throws {
+    let old = try Snapshot<Int, Item> {
+      SnapshotSection(0, (0..<3_000).map { Item($0) })
+      SnapshotSection(1, (3_000..<6_000).map { Item($0) })
+      SnapshotSection(2)
+    }
+    var new = old
+    #expect(new == old)
+    try new.update(Item(7, 1))
+    #expect(new != old)
+    try new.update(Item(7))
+    #expect(new == old)
+    new.delete([8])
+    #expect(new != old)
+    try new.insert([Item(8)], after: 7)
+    #expect(new == old)
+    try new.move(10, before: 4_000)
+    #expect(new != old)
+    try new.move(10, after: 9)
+    #expect(new == old)
+    try new.moveSection(2, before: 1)
+    #expect(new != old)
+    new.deleteSections([2])
+    #expect(new != old)
+    try new.appendSections([2])
+    #expect(new == old)
+    try new.append([Item(-1)], to: 2)
+    #expect(new != old)
+    new.delete([-1])
+    try new.reload([5])
+    #expect(new == old)
+    try new.replaceItems(in: 1, with: (3_000..<6_000).map { Item($0) })
+    #expect(new == old)
+    try new.replaceItems(in: 1, with: (3_000..<6_000).map { Item($0, 1) })
+    #expect(new != old)
   }
 
   @Test("Comparing two versions looks only at what was edited", arguments: [2_000, 60_000])
@@ -141,6 +180,15 @@ struct RelatedSnapshotTests {
     #expect(items?.deletes == [ItemPath(section: 1, item: 100)])
     #expect(items?.moves.count == 1 && items?.updates.count == 1)
     #expect(counter.value.load(ordering: .relaxed) <= 4 * 32)
+
+    counter.value.store(0, ordering: .relaxed)
+    var other = new
+    #expect(other == new)
+    try other.update(Counted(id: count / 4, counter: counter))
+    #expect(other == new)
+    try other.update(Counted(id: count / 4, content: 2, counter: counter))
+    #expect(other != new)
+    #expect(counter.value.load(ordering: .relaxed) <= 2 * 32)
   }
 }
 
@@ -149,15 +197,15 @@ private final class Counter: Sendable {
 }
 
 /// An item that counts how often its content is compared.
-private struct Counted: Diffable {
+private struct Counted: Diffable, Equatable {
   let id: Int
   var content = 0
   let counter: Counter
 
   var diffIdentifier: Int { id }
 
-  func isEqual(to other: Counted) -> Bool {
-    counter.value.add(1, ordering: .relaxed)
-    return content == other.content
+  static func == (left: Counted, right: Counted) -> Bool {
+    left.counter.value.add(1, ordering: .relaxed)
+    return left.id == right.id && left.content == right.content
   }
 }

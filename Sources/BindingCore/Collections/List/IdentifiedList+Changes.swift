@@ -14,7 +14,7 @@ extension IdentifiedList {
 
     /// The numbers, in both versions, of elements that stayed and may have changed.
     @inlinable var stayed: [(old: Int32, new: Int32)] {
-      touched.map { ($0, $0) } + order.renumberings.map { ($0.old, $0.new) }
+      touched.map { ($0, $0) } + order.renumberings
     }
   }
 
@@ -23,17 +23,33 @@ extension IdentifiedList {
   func isRelated(to other: IdentifiedList) -> Bool { origin === other.origin }
 
   /// Returns what differs from another version of the same origin.
-  /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared.
+  /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared, or O(*n*) for *n*
+  ///   elements in order if that is less.
   @inlinable
   func difference(from old: IdentifiedList) -> Difference {
-    if isPart || old.isPart { return differenceOfParts(from: old) }
-    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
+    let pageCount = count >> PersistentArray<Element?>.pageBits
+    let isShort =
+      count < elements.count / 8
+      && elements.differs(from: old.elements, inMorePagesThan: pageCount)
+    var (touched, replaced) =
+      isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
+    if isPart || old.isPart {
+      touched.removeAll { !order.contains($0) || !old.order.contains($0) }
+    }
+    let sharesAll = !elements.differs(from: old.elements, inMorePagesThan: 0)
     let changes = OrderChanges(
       from: old.order,
       to: order,
+      isShort: isShort,
       replaced: replaced
-    ) {
-      elements[Int($0)].flatMap { old.number(of: $0.diffIdentifier) }
+    ) { number in
+      // What both share had this number before, and was not in order.
+      if sharesAll { return nil }
+      let index = Int(number)
+      if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
+        return nil
+      }
+      return elements[index].flatMap { old.number(of: $0.diffIdentifier) }
     }
     return Difference(order: changes, touched: touched)
   }
@@ -79,7 +95,7 @@ extension OrderChanges {
     Changeset(
       deletes: deletes.map(\.position),
       inserts: inserts.map(\.position),
-      moves: moves
+      moves: moves.map { .init(old: $0.old.item, new: $0.new.item) }
     )
   }
 }

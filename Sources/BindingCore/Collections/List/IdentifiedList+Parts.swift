@@ -22,35 +22,6 @@ extension IdentifiedList {
     return part
   }
 
-  /// Returns what differs from another version, where one of both has elements that are not in order.
-  /// - Complexity: As of whole lists, or O(*n*) for *n* elements in order if that is less.
-  @inlinable
-  func differenceOfParts(from old: IdentifiedList) -> Difference {
-    let pageCount = count >> PersistentArray<Element?>.pageBits
-    let isShort =
-      count < elements.count / 8
-      && elements.differs(from: old.elements, inMorePagesThan: pageCount)
-    var (touched, replaced) =
-      isShort ? shownNotShared(with: old) : elements.numbersNotShared(with: old.elements)
-    touched.removeAll { !order.contains($0) || !old.order.contains($0) }
-    let sharesAll = !elements.differs(from: old.elements, inMorePagesThan: 0)
-    let changes = OrderChanges(
-      from: old.order,
-      to: order,
-      isShort: isShort,
-      replaced: replaced
-    ) { number in
-      // What both share had this number before, and was not in order.
-      if sharesAll { return nil }
-      let index = Int(number)
-      if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
-        return nil
-      }
-      return elements[index].flatMap { old.number(of: $0.diffIdentifier) }
-    }
-    return Difference(order: changes, touched: touched)
-  }
-
   /// Leaves out what is still in order and no longer an element.
   /// - Complexity: O(*n*).
   mutating func leaveOutMissing() {

@@ -162,7 +162,7 @@ extension IdentifiedList: Equatable where Element: Equatable {
     if left.count != right.count { return false }
     guard right.isRelated(to: left) else { return left.elementsEqual(right) }
     let difference = right.difference(from: left)
-    return !difference.order.changeset.isStructural
+    return difference.order.isEmpty
       && difference.stayed.allSatisfy {
         left.elements[Int($0.old)] == right.elements[Int($0.new)]
       }

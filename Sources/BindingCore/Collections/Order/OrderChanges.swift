@@ -1,23 +1,19 @@
-/// What changed between two versions of a sequence of items, found without looking at what they
-/// share.
+/// What changed between two versions of sequences of items, found without looking at what they share.
 @usableFromInline
 struct OrderChanges: Sendable {
   @usableFromInline typealias Place = SequenceChanges.Place
 
-  /// An item that has another number in the new version.
-  @usableFromInline
-  struct Renumbering: Sendable {
-    @usableFromInline let old: Int32
-    @usableFromInline let new: Int32
-  }
-
   @usableFromInline var deletes: [Place] = []
   @usableFromInline var inserts: [Place] = []
-  /// The fewest moves, ascending by new position.
-  @usableFromInline var moves: [Changeset<Int>.Pair] = []
-  @usableFromInline var renumberings: [Renumbering] = []
+  /// The moves to other sequences, then the fewest in each, ascending by new position.
+  @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
+  /// The items that have another number in the new version.
+  @usableFromInline var renumberings: [(old: Int32, new: Int32)] = []
 
-  /// Finds the changes.
+  /// Whether all items stand as they did.
+  @usableFromInline var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+
+  /// Finds the changes of one sequence, which has section 0.
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
@@ -29,36 +25,65 @@ struct OrderChanges: Sendable {
   init(
     from old: OrderedNumbers,
     to new: OrderedNumbers,
-    isShort: Bool = false,
+    isShort: Bool,
     replaced: Set<Int32>,
     origin: (Int32) -> Int32?
   ) {
     let leaves =
       isShort || old.section != new.section
       ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.forest, to: new.forest)
-    var changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
-    if changes.newRest.isEmpty {
-      deletes = changes.takeOldRest()
-      moves = changes.findMoves()
-      return
-    }
-    // What certainly stands in the same order is paired; the rest is by number or identity.
-    var oldPositions = PositionTable(changes.oldRest)
-    for place in changes.newRest {
-      let number = place.number
-      var old = replaced.contains(number) ? nil : oldPositions.remove(number)
-      if old == nil, let other = origin(number) {
-        renumberings.append(Renumbering(old: other, new: number))
-        old = oldPositions.remove(other)
-      }
-      if let old {
-        changes.pair(old: old, new: place.position)
+    let changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
+    self.init([changes], replaced: replaced) { number, _ in origin(number) }
+  }
+
+  /// Finds the changes of several sequences.
+  /// - Parameters:
+  ///   - sequences: What stands in the same order in each.
+  ///   - replaced: The numbers that stand for another item in the new version.
+  ///   - origin: Returns the old number of an item by its new one; `rest` has the old items that it can
+  ///     be.
+  @usableFromInline
+  init(
+    _ sequences: consuming [SequenceChanges],
+    replaced: Set<Int32>,
+    origin: (_ number: Int32, _ rest: PlaceTable) -> Int32?
+  ) {
+    var sequences = sequences
+    var rest = PlaceTable(
+      sequences.count == 1 ? sequences[0].takeOldRest() : sequences.flatMap(\.oldRest)
+    )
+    var crossings: [Changeset<ItemPath>.Pair] = []
+    func pair(_ origin: Int32, _ sequence: Int, _ new: Place) -> Bool {
+      guard let old = rest.remove(origin) else { return false }
+      if Int(old.section) == sequences[sequence].oldSection {
+        sequences[sequence].pair(old: old.position, new: new.position)
       } else {
-        inserts.append(place)
+        crossings.append(.init(old: old.path, new: new.path))
+      }
+      return true
+    }
+    // What certainly stands in the same order is paired; the rest is by number, then by identity.
+    var came: [(sequence: Int, place: Place)] = []
+    for sequence in sequences.indices {
+      for place in sequences[sequence].newRest
+      where replaced.contains(place.number) || !pair(place.number, sequence, place) {
+        came.append((sequence, place))
       }
     }
-    deletes = changes.takeOldRest()
-    deletes.removeAll { !oldPositions.contains($0.number) }
-    moves = changes.findMoves()
+    if rest.count > 0 {
+      came.removeAll { sequence, place in
+        guard let old = origin(place.number, rest), pair(old, sequence, place) else { return false }
+        renumberings.append((old, place.number))
+        return true
+      }
+    }
+    inserts = came.map(\.place)
+    deletes = rest.places
+    moves = crossings
+    for sequence in sequences.indices {
+      let inSequence = Changeset(moves: sequences[sequence].findMoves())
+      let (old, new) = (sequences[sequence].oldSection, sequences[sequence].newSection)
+      moves += inSequence.paths(from: old, to: new).moves
+    }
   }
 }

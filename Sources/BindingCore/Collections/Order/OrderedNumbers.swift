@@ -30,7 +30,7 @@ package struct OrderedNumbers: Sendable {
   var section: Int32 { forest.start(of: root).section }
 
   /// All items, in order.
-  var all: [Int32] {
+  @usableFromInline var all: [Int32] {
     var all: [Int32] = []
     all.reserveCapacity(count)
     forEachLeaf { all += $0 }

@@ -5,13 +5,26 @@ struct SequenceChanges {
   @usableFromInline
   struct Place: Sendable {
     @usableFromInline let number: Int32
+    @usableFromInline let section: Int32
     @usableFromInline let position: Int
+
+    init(_ number: Int32, section: Int, position: Int) {
+      self.number = number
+      self.section = Int32(truncatingIfNeeded: section)
+      self.position = position
+    }
+
+    @usableFromInline var path: ItemPath { ItemPath(section: Int(section), item: position) }
   }
 
   private var stretches: [Stretch] = []
   /// The items of the old version of which it is open where they are in the new one.
   @usableFromInline private(set) var oldRest: [Place] = []
   @usableFromInline private(set) var newRest: [Place] = []
+
+  /// The indices of the section of the sequence.
+  private(set) var oldSection = 0
+  private(set) var newSection = 0
 
   init() {}
 
@@ -21,13 +34,16 @@ struct SequenceChanges {
   /// - Parameters:
   ///   - leaves: The leaves that differ.
   ///   - replaced: The numbers that stand for another item in `new`.
+  ///   - sections: The indices that the section has in both versions.
   @usableFromInline
   init(
     _ leaves: DifferingLeaves,
     from old: OrderedNumbers,
     to new: OrderedNumbers,
-    replaced: Set<Int32>
+    replaced: Set<Int32>,
+    sections: (old: Int, new: Int) = (0, 0)
   ) {
+    (oldSection, newSection) = sections
     var (before, after) = (
       leaves.old[old.section, default: []][...], leaves.new[new.section, default: []][...]
     )
@@ -52,13 +68,13 @@ struct SequenceChanges {
       add(Stretch(old: oldPosition, new: newPosition, length: start))
       if let left {
         for (offset, number) in left.entries.enumerated().dropFirst(start).dropLast(end) {
-          oldRest.append(Place(number: number, position: oldPosition + offset))
+          oldRest.append(Place(number, section: oldSection, position: oldPosition + offset))
         }
         oldPosition += left.entries.count - end
       }
       if let right {
         for (offset, number) in right.entries.enumerated().dropFirst(start).dropLast(end) {
-          newRest.append(Place(number: number, position: newPosition + offset))
+          newRest.append(Place(number, section: newSection, position: newPosition + offset))
         }
         newPosition += right.entries.count - end
       }
@@ -105,7 +121,6 @@ struct SequenceChanges {
   }
 
   /// Records where an item of the rest is in both versions.
-  @usableFromInline
   mutating func pair(old: Int, new: Int) {
     add(Stretch(old: old, new: new, length: 1))
   }
@@ -114,7 +129,6 @@ struct SequenceChanges {
   /// subsequence of the old positions.
   ///
   /// Nothing that stays lies between the items of a stretch, so all of it moves or none.
-  @usableFromInline
   mutating func findMoves() -> [Changeset<Int>.Pair] {
     stretches.sort { $0.new < $1.new }
     let isInOrder = zip(stretches, stretches.dropFirst()).allSatisfy { $0.old < $1.old }

@@ -160,7 +160,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
     for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
     for move in changes.moves {
-      record(list.order.number(at: move.new), isMove: true)
+      record(list.order.number(at: move.new.item), isMove: true)
     }
     for pair in changes.renumberings {
       record(pair.old, isMove: true)

@@ -4,14 +4,17 @@ extension Snapshot {
   ///   made from the other by edits, or little is shared, as a diff of all items.
   @inlinable
   func changes(from old: Snapshot) -> SectionedChangeset {
-    if roots.isRelated(to: old.roots) {
-      let leaves = DifferingLeaves(from: old.order, to: order)
-      // Comparing what lies side by side is faster than looking up each item.
-      if leaves.itemCount <= max(4_096, (itemCount + old.itemCount) / 4) {
-        return changes(in: leaves, from: old)
-      }
-    }
-    return changesOfAll(from: old)
+    differingLeaves(from: old).map { changes(in: $0, from: old) } ?? changesOfAll(from: old)
+  }
+
+  /// Returns the leaves that differ from another snapshot; nil if neither was made from the other by
+  /// edits, or little is shared.
+  @inlinable
+  func differingLeaves(from old: Snapshot) -> DifferingLeaves? {
+    guard roots.isRelated(to: old.roots) else { return nil }
+    let leaves = DifferingLeaves(from: old.order, to: order)
+    // Comparing what lies side by side is faster than looking up each item.
+    return leaves.itemCount <= max(4_096, (itemCount + old.itemCount) / 4) ? leaves : nil
   }
 
   @inlinable
@@ -47,66 +50,11 @@ extension Snapshot {
 
   @inlinable
   func changes(in leaves: DifferingLeaves, from old: Snapshot) -> SectionedChangeset {
+    let (order, stayed) = difference(in: leaves, from: old)
     var changes = SectionedChangeset(sections: Changeset(from: old.roots, to: roots))
-    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
-    var stayed = touched.map { (old: $0, new: $0) }
-    var sections = sectionChanges(leaves, replaced, from: old)
-
-    // What certainly stands in the same order is paired; the rest is by number, then by identity.
-    var rest: [Int32: (section: Int, position: Int)] = [:]
-    for (index, section) in sections.enumerated() {
-      for place in section.changes.oldRest { rest[place.number] = (index, place.position) }
-    }
-    var inserts: [(section: Int, place: SequenceChanges.Place)] = []
-    func pair(_ origin: Int32, _ section: Int, _ position: Int) -> Bool {
-      guard let before = rest.removeValue(forKey: origin) else { return false }
-      if before.section == section {
-        sections[section].changes.pair(old: before.position, new: position)
-      } else {
-        changes.items.moves.append(
-          .init(
-            old: ItemPath(section: sections[before.section].old, item: before.position),
-            new: ItemPath(section: sections[section].new, item: position)
-          )
-        )
-      }
-      return true
-    }
-    for index in sections.indices {
-      for place in sections[index].changes.newRest
-      where replaced.contains(place.number) || !pair(place.number, index, place.position) {
-        inserts.append((index, place))
-      }
-    }
-    if !inserts.isEmpty, !rest.isEmpty {
-      var gone: [Item.DiffIdentifier: Int32] = [:]
-      for number in rest.keys {
-        if let item = old.elements[Int(number)] { gone[item.diffIdentifier] = number }
-      }
-      inserts.removeAll { section, place in
-        guard let item = elements[Int(place.number)], let origin = gone[item.diffIdentifier],
-          pair(origin, section, place.position)
-        else { return false }
-        stayed.append((origin, place.number))
-        return true
-      }
-    }
-
-    for section in sections.indices {
-      let (old, new) = (sections[section].old, sections[section].new)
-      changes.items.moves += sections[section].changes.findMoves().map {
-        .init(
-          old: ItemPath(section: old, item: $0.old),
-          new: ItemPath(section: new, item: $0.new)
-        )
-      }
-    }
-    changes.items.deletes = rest.values.map {
-      ItemPath(section: sections[$0.section].old, item: $0.position)
-    }
-    changes.items.inserts = inserts.map {
-      ItemPath(section: sections[$0.section].new, item: $0.place.position)
-    }
+    changes.items.deletes = order.deletes.map(\.path).sorted()
+    changes.items.inserts = order.inserts.map(\.path).sorted()
+    changes.items.moves = order.moves.sorted { $0.new < $1.new }
     for (before, after) in stayed {
       guard let oldItem = old.elements[Int(before)], let item = elements[Int(after)],
         !item.isEqual(to: oldItem),
@@ -114,21 +62,47 @@ extension Snapshot {
       else { continue }
       changes.items.updates.append(.init(old: old.path(of: before), new: path(of: after)))
     }
-    changes.items.deletes.sort()
-    changes.items.inserts.sort()
-    changes.items.moves.sort { $0.new < $1.new }
     changes.items.updates.sort { $0.new < $1.new }
     return changes
+  }
+
+  /// Returns what changed in the order of the sections that both snapshots have, and the numbers of
+  /// items in any section that stayed and may have changed.
+  @inlinable
+  func difference(
+    in leaves: DifferingLeaves,
+    from old: Snapshot
+  ) -> (order: OrderChanges, stayed: [(old: Int32, new: Int32)]) {
+    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
+    var gone: [Item.DiffIdentifier: Int32]?
+    let order = OrderChanges(
+      sequenceChanges(leaves, replaced, from: old),
+      replaced: replaced
+    ) { number, rest in
+      let known = gone ?? old.numbersByIdentifier(rest)
+      gone = known
+      return elements[Int(number)].flatMap { known[$0.diffIdentifier] }
+    }
+    return (order, touched.map { ($0, $0) } + order.renumberings)
+  }
+
+  @inlinable
+  func numbersByIdentifier(_ items: PlaceTable) -> [Item.DiffIdentifier: Int32] {
+    var numbers: [Item.DiffIdentifier: Int32] = [:]
+    for place in items.places {
+      if let item = elements[Int(place.number)] { numbers[item.diffIdentifier] = place.number }
+    }
+    return numbers
   }
 
   /// Returns what stays in order in each section that is in both snapshots and has leaves that
   /// differ.
   @inlinable
-  func sectionChanges(
+  func sequenceChanges(
     _ leaves: DifferingLeaves,
     _ replaced: Set<Int32>,
     from old: Snapshot
-  ) -> [(old: Int, new: Int, changes: SequenceChanges)] {
+  ) -> [SequenceChanges] {
     let sections = leaves.oldSections.compactMap { old.roots.elements[Int($0)]?.diffIdentifier }
     var numbers = Set(sections.compactMap(roots.number))
     numbers.formUnion(leaves.newSections)
@@ -137,16 +111,12 @@ extension Snapshot {
         let oldNumber = old.roots.number(of: section.diffIdentifier),
         let oldSection = old.roots.elements[Int(oldNumber)]
       else { return nil }
-      let changes = SequenceChanges(
+      return SequenceChanges(
         leaves,
         from: OrderedNumbers(old.order, root: oldSection.root),
         to: OrderedNumbers(order, root: section.root),
-        replaced: replaced
-      )
-      return (
-        old.roots.order.position(of: oldNumber),
-        roots.order.position(of: number),
-        changes
+        replaced: replaced,
+        sections: (old.roots.order.position(of: oldNumber), roots.order.position(of: number))
       )
     }
   }
@@ -155,5 +125,21 @@ extension Snapshot {
   func section(of number: Int32, isIn other: Snapshot) -> Bool {
     guard let section = roots.elements[Int(order.section(of: number))] else { return false }
     return other.roots.contains(section.diffIdentifier)
+  }
+}
+
+extension Snapshot: Equatable where Item: Equatable {
+  /// Whether both have equal items in the same sections in the same order; marks do not count.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share; if neither was
+  ///   made from the other by edits, or little is shared, O(*n*).
+  @inlinable
+  public static func == (left: Snapshot, right: Snapshot) -> Bool {
+    guard let leaves = right.differingLeaves(from: left) else {
+      return left.sections == right.sections && left.items == right.items
+        && left.sections.allSatisfy { left.itemCount(in: $0) == right.itemCount(in: $0) }
+    }
+    let (order, stayed) = right.difference(in: leaves, from: left)
+    return order.isEmpty && !Changeset(from: left.roots, to: right.roots).isStructural
+      && stayed.allSatisfy { left.elements[Int($0.old)] == right.elements[Int($0.new)] }
   }
 }

@@ -93,7 +93,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   ) -> Snapshot<Section, Item>? {
     let difference = new.difference(from: old)
     let changes = difference.order
-    let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new)).sorted()
+    let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
     if changes.deletes.count + arrivals.count > max(64, new.count / 2) { return nil }
     var snapshot = snapshot
     snapshot.delete(changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier })

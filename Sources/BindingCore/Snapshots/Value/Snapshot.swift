@@ -188,12 +188,3 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     return order.count(above: path.section, in: roots.order) + path.item
   }
 }
-
-extension Snapshot: Equatable where Item: Equatable {
-  /// Whether both have equal items in the same sections in the same order; marks do not count.
-  @inlinable
-  public static func == (left: Snapshot, right: Snapshot) -> Bool {
-    left.sections == right.sections
-      && left.sections.allSatisfy { left.items(in: $0) == right.items(in: $0) }
-  }
-}

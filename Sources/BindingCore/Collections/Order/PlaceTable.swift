@@ -1,0 +1,62 @@
+/// Items with their places in a version, found and removed by number.
+///
+/// An array if the items are many of those with numbers in their range, or else a dictionary.
+@usableFromInline
+struct PlaceTable {
+  private let all: [SequenceChanges.Place]
+  /// Indices in `all` by number, counted from the first; -1 for one that is not there.
+  private var dense: [Int32] = []
+  private var first: Int32 = 0
+  private var sparse: [Int32: Int32] = [:]
+  /// Whether the indices are known; those of items that all leave are never asked for.
+  private var isIndexed = false
+  private(set) var count: Int
+
+  /// Creates a table of items, each of which has a number of its own.
+  init(_ places: [SequenceChanges.Place]) {
+    all = places
+    count = places.count
+  }
+
+  /// The places of the items that were not removed.
+  @usableFromInline var places: [SequenceChanges.Place] {
+    if count == all.count { return all }
+    if dense.isEmpty { return sparse.values.sorted().map { all[Int($0)] } }
+    return all.filter { index(of: $0.number) != nil }
+  }
+
+  /// Removes an item.
+  /// - Returns: Its place; nil if it is not in the table.
+  mutating func remove(_ number: Int32) -> SequenceChanges.Place? {
+    if !isIndexed { makeIndices() }
+    guard let index = index(of: number) else { return nil }
+    count -= 1
+    if dense.isEmpty { sparse[number] = nil } else { dense[Int(number - first)] = -1 }
+    return all[Int(index)]
+  }
+
+  private func index(of number: Int32) -> Int32? {
+    if dense.isEmpty { return sparse.isEmpty ? nil : sparse[number] }
+    let offset = Int(number) - Int(first)
+    return dense.indices.contains(offset) && dense[offset] >= 0 ? dense[offset] : nil
+  }
+
+  private mutating func makeIndices() {
+    isIndexed = true
+    guard var lowest = all.first?.number else { return }
+    var highest = lowest
+    for place in all {
+      lowest = min(lowest, place.number)
+      highest = max(highest, place.number)
+    }
+    let indices = 0..<Int32(truncatingIfNeeded: all.count)
+    if Int(highest) - Int(lowest) >= 16 * all.count {
+      sparse.reserveCapacity(all.count)
+      for index in indices { sparse[all[Int(index)].number] = index }
+      return
+    }
+    first = lowest
+    dense = Array(repeating: -1, count: Int(highest - lowest) + 1)
+    for index in indices { dense[Int(all[Int(index)].number - lowest)] = index }
+  }
+}
