@@ -111,12 +111,6 @@ package struct PersistentArray<Element> {
     checkInvariants()
   }
 
-  @inlinable
-  package static func extend(_ page: inout Page, _ offsets: Range<Int>, _ element: (Int) -> Element)
-  {
-    for offset in offsets { page.append(element(offset)) }
-  }
-
   /// Adds elements, a page at a time.
   @inlinable
   package mutating func append<Wrapped>(_ elements: ArraySlice<Wrapped>) where Element == Wrapped? {

@@ -7,9 +7,6 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
   private let key: Key
   private let token = IdentityToken()
   private var revision = 0
-  private var isStale = true
-  private var isBusy = false
-  private var isBlocked = false
 
   init(_ upstream: SourceOrder<Element>, _ order: LiveOrder, _ key: Key) {
     self.upstream = upstream
@@ -20,39 +17,22 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     order.add(self)
   }
 
-  override var isBehind: Bool { isBusy || isBlocked }
-
   func sourceWillChange(_ ends: inout [any LiveFollower]) {
-    if isStale { return }
-    isStale = true
-    mark(&ends)
+    if becomeStale() { mark(&ends) }
   }
 
   func sourceDidChange() {}
 
   override func catchUp() {
-    if isBusy || !isStale { return }
-    isBusy = true
-    hold()
-    defer {
-      isBusy = false
-      release()
+    catchUp(with: order) {
+      upstream.makeElements()
+      revision += 1
+      let elements = IdentifiedList(order.sequence, of: upstream.list)
+      let version = GroupVersion(elements, token)
+      list.elements[0] =
+        LiveGroup(key: key, version: version, root: elements.order.root, revision: revision)
+      record(0, isMove: false)
     }
-    isStale = false
-    upstream.catchUp()
-    upstream.makeElements()
-    order.catchUp()
-    isBlocked = order.isBehind
-    if isBlocked {
-      isStale = true
-      return
-    }
-    revision += 1
-    let elements = IdentifiedList(order.sequence, of: upstream.list)
-    let version = GroupVersion(elements, token)
-    list.elements[0] =
-      LiveGroup(key: key, version: version, root: elements.order.root, revision: revision)
-    record(0, isMove: false)
   }
 
   override func hold() {

@@ -6,14 +6,9 @@ class DerivedOrder: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
   final var numbers = OrderedNumbers()
   private(set) final var seen = -1
-  /// Whether something changed since the last `catchUp()`; it starts out without having been asked.
-  private(set) final var isStale = true
   private final var isReset = false
-  private final var isBusy = false
-  private final var isBlocked = false
 
   override final var sequence: OrderedNumbers { numbers }
-  override final var isBehind: Bool { isBusy || isBlocked }
 
   init(_ upstream: LiveOrder) {
     self.upstream = upstream
@@ -22,32 +17,15 @@ class DerivedOrder: LiveOrder, LiveFollower {
   }
 
   func sourceWillChange(_ ends: inout [any LiveFollower]) {
-    if isStale { return }
-    isStale = true
-    mark(&ends)
+    if becomeStale() { mark(&ends) }
   }
 
   func sourceDidChange() {}
 
   @usableFromInline
-  override final func catchUp() {
-    // A predicate may ask for the sequence that it is called for, which is then as it was.
-    if isBusy || !isStale { return }
-    isBusy = true
-    hold()
-    defer {
-      isBusy = false
-      release()
-    }
-    // What a closure of the sequence above changes counts from the next time on.
-    isStale = false
-    upstream.catchUp()
-    isBlocked = upstream.isBehind
-    if isBlocked {
-      isStale = true
-      return
-    }
-    upstream.makeElements()
+  override final func catchUp() { catchUp(with: upstream, readChanges) }
+
+  private final func readChanges() {
     let source = upstream.sequence
     numbers.forest.extend(to: source.forest.numberLimit)
     limitLog()
@@ -81,9 +59,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
   /// Schedules a rebuild for the next `catchUp()`.
   final func reset() {
     isReset = true
-    if isStale { return }
-    isStale = true
-    notify()
+    if becomeStale() { notify() }
   }
 
   /// Brings the sequence up to date with changes.

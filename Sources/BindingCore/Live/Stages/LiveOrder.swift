@@ -9,6 +9,11 @@ class LiveOrder {
   private final var followers: [Follower] = []
   /// The number of followers at which those that were released are removed.
   private final var crowd = 16
+  /// Whether something changed above since the last ``catchUp()``; a stage starts out without having
+  /// been asked.
+  private(set) final var isStale = true
+  private final var isBusy = false
+  private final var isBlocked = false
 
   private struct Follower {
     weak var object: (any LiveFollower)?
@@ -22,7 +27,37 @@ class LiveOrder {
 
   /// Whether the sequence could not be brought up to date, because a closure of it or of one above is
   /// being called.
-  var isBehind: Bool { false }
+  var isBehind: Bool { isBusy || isBlocked }
+
+  /// Brings the sequence up to date with the one above, if that changed.
+  /// - Parameter update: Called when the one above is up to date.
+  final func catchUp(with upstream: LiveOrder, _ update: () -> Void) {
+    // A closure may ask for the sequence that it is called for, which is then as it was.
+    if isBusy || !isStale { return }
+    isBusy = true
+    hold()
+    defer {
+      isBusy = false
+      release()
+    }
+    // If a closure of the sequence above changes something, that counts from the next time on.
+    isStale = false
+    upstream.catchUp()
+    isBlocked = upstream.isBehind
+    if isBlocked {
+      isStale = true
+      return
+    }
+    upstream.makeElements()
+    update()
+  }
+
+  /// Records that something changed above.
+  /// - Returns: Whether the sequence was up to date.
+  final func becomeStale() -> Bool {
+    defer { isStale = true }
+    return !isStale
+  }
 
   /// Creates the elements that stand for others, such as groups, after `catchUp()`.
   func makeElements() {}
