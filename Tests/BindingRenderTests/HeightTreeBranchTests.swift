@@ -29,14 +29,13 @@ struct HeightTreeBranchTests {
     mutating func edit(_ random: inout SplitMix64) {
       let count = heights.count
       let section = count == 0 ? 0 : Int.random(in: 0..<count, using: &random)
-      let pass = Bool.random(using: &random)
       switch Int.random(in: 0..<10, using: &random) {
       case 0 where count < 8:
         let place = Int.random(in: 0...count, using: &random)
-        tree.apply(SectionedChangeset(sections: Changeset(inserts: [place])), inOnePass: pass)
+        tree.apply(SectionedChangeset(sections: Changeset(inserts: [place])))
         heights.insert(nil, at: place)
       case 1 where count > 2:
-        tree.apply(SectionedChangeset(sections: Changeset(deletes: [section])), inOnePass: pass)
+        tree.apply(SectionedChangeset(sections: Changeset(deletes: [section])))
         heights.remove(at: section)
       case 2 where count > 1:
         let rows = heights.remove(at: section)
@@ -44,12 +43,12 @@ struct HeightTreeBranchTests {
         heights.insert(rows, at: place)
         if place == section { return }
         let moves = [Changeset<Int>.Pair(old: section, new: place)]
-        tree.apply(SectionedChangeset(sections: Changeset(moves: moves)), inOnePass: pass)
+        tree.apply(SectionedChangeset(sections: Changeset(moves: moves)))
       case 3 where count > 0:
         let rowCount = Int.random(in: 0...40, using: &random)
         tree.set(rowCount: rowCount, inSections: section..<section + 1)
         heights[section] = Array(repeating: nil, count: rowCount)
-      case 4...6 where count > 0: editRows(section, inOnePass: pass, &random)
+      case 4...6 where count > 0: editRows(section, &random)
       case 7 where Int.random(in: 0..<6, using: &random) == 0:
         tree.forgetHeights()
         heights = heights.map { $0.map { Array(repeating: nil, count: $0.count) } }
@@ -57,11 +56,7 @@ struct HeightTreeBranchTests {
       }
     }
 
-    private mutating func editRows(
-      _ section: Int,
-      inOnePass pass: Bool,
-      _ random: inout SplitMix64
-    ) {
+    private mutating func editRows(_ section: Int, _ random: inout SplitMix64) {
       guard section < heights.count, var rows = heights[section] else { return }
       let path = { (item: Int) in ItemPath(section: section, item: item) }
       var changes = Changeset<ItemPath>()
@@ -81,7 +76,7 @@ struct HeightTreeBranchTests {
         rows.insert(contentsOf: new.map { _ in nil }, at: place)
         changes = Changeset(inserts: new.map(path))
       }
-      tree.apply(SectionedChangeset(items: changes), inOnePass: pass)
+      tree.apply(SectionedChangeset(items: changes))
       heights[section] = rows
     }
 

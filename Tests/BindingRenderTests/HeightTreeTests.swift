@@ -109,7 +109,7 @@ struct HeightTreeTests {
           edited[section].items[item].content = -1
         }
       }
-      tree.apply(changes, inOnePass: Bool.random(using: &random))
+      tree.apply(changes)
       shelves = edited
       check(tree, shelves)
     }

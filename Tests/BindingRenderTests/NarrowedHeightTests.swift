@@ -40,7 +40,7 @@ struct NarrowedHeightTests {
         tree.replace(
           from: HeightCut(section: section, item: start),
           to: HeightCut(section: section, item: end),
-          by: tree.node(of: runs)
+          by: runs
         )
         sections[section] = rows
       } else {

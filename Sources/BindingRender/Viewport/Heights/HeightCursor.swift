@@ -1,84 +1,149 @@
-import BindingCore
-
-/// Copies the runs of a list from first to last, and leaves some out or adds others on the way.
+/// Goes through a list from first to last, keeps parts of it, leaves out others and adds new ones.
 ///
-/// For many changes at a time: one pass costs less than cutting a tree for each.
+/// Whole subtrees are kept where nothing changes, so that one change costs O(log *n*); where many are
+/// near each other, each leaf is opened once.
 struct HeightCursor {
-  private let source: [HeightRun]
-  private var index = 0
-  /// What is left of the run that was cut last.
-  private var pending: [HeightRun] = []
+  /// What lies ahead; the next part is the last one.
+  private var ahead: [Part] = []
   /// The number of sections that began so far, and of rows so far in the last.
   private var sectionCount = 0
   private var rowCount = 0
-  private(set) var result: [HeightRun] = []
+  private var kept: HeightParts
 
-  init(_ source: [HeightRun]) { self.source = source }
+  private enum Part {
+    case node(HeightNode)
+    case run(HeightRun)
+
+    var sum: HeightSum {
+      switch self {
+      case .node(let node): node.sum
+      case .run(let run): HeightSum(run)
+      }
+    }
+  }
+
+  /// Creates a cursor at the beginning of a list.
+  /// - Parameter limit: The largest number of runs in a leaf.
+  init(_ root: HeightNode?, limit: Int) {
+    kept = HeightParts(limit: limit)
+    if let root { ahead.append(.node(root)) }
+  }
 
   /// Whether the rows of the next section are unknown.
   var isUnknown: Bool {
-    let next = pending.last ?? (index < source.count ? source[index] : nil)
-    return next.map { $0.rowCount == nil } ?? true
+    switch ahead.last {
+    case .node(let node): node.firstRun?.rowCount == nil
+    case .run(let run): run.rowCount == nil
+    case nil: true
+    }
   }
 
-  /// Copies what comes before a cut.
-  mutating func keep(upTo cut: HeightCut) { advance(to: cut) { $0.add($1) } }
-
-  /// Leaves out what comes before a cut.
-  /// - Returns: What was left out.
-  mutating func drop(upTo cut: HeightCut) -> [HeightRun] {
-    let kept = result
-    result = []
-    advance(to: cut) { $0.add($1) }
-    defer { result = kept }
-    return result
-  }
-
-  mutating func add(_ run: HeightRun) { result.add(run) }
-
-  /// Copies the rest.
-  mutating func finish() -> [HeightRun] {
-    while let run = next() { result.add(run) }
-    return result
-  }
-
-  private mutating func next() -> HeightRun? {
-    if let run = pending.popLast() { return run }
-    if index == source.count { return nil }
-    defer { index += 1 }
-    return source[index]
-  }
-
-  private mutating func advance(
-    to cut: HeightCut,
-    _ body: (inout [HeightRun], HeightRun) -> Void
-  ) {
-    while true {
+  /// Keeps what comes before a cut.
+  mutating func keep(upTo cut: HeightCut) {
+    while let part = ahead.popLast() {
       // Counted from here.
       let rest =
         cut.section < sectionCount
         ? HeightCut(section: -1, item: cut.item - rowCount)
         : HeightCut(section: cut.section - sectionCount, item: cut.item)
-      if rest.section < 0, rest.item <= 0 { return }
-      guard let run = next() else { return }
-      if !rest.isInside(run) {
-        pass(run)
-        body(&result, run)
+      if rest.section < 0, rest.item <= 0 { return ahead.append(part) }
+      if !rest.isInside(part.sum) {
+        pass(part)
         continue
       }
-      let (before, after) = run.split(at: rest)
-      for run in before {
-        pass(run)
-        body(&result, run)
+      switch part {
+      case .node(let node):
+        if let (left, right) = node.children {
+          ahead.append(.node(right))
+          ahead.append(.node(left))
+        } else {
+          for run in node.runs.reversed() { ahead.append(.run(run)) }
+        }
+      case .run(let run):
+        let (before, after) = run.split(at: rest)
+        for run in before { pass(.run(run)) }
+        for run in after.reversed() where !run.isEmpty { ahead.append(.run(run)) }
+        return
       }
-      for run in after.reversed() where !run.isEmpty { pending.append(run) }
-      return
     }
   }
 
-  private mutating func pass(_ run: HeightRun) {
-    if run.sectionCount > 0 { rowCount = 0 }
-    sectionCount += run.sectionCount
-    rowCount += run.rowCount ?? 0
+  /// Leaves out what comes before a cut.
+  /// - Returns: What was left out.
+  @discardableResult
+  mutating func drop(upTo cut: HeightCut) -> HeightParts {
+    let all = kept
+    kept = HeightParts(limit: all.limit)
+    keep(upTo: cut)
+    defer { kept = all }
+    return kept
+  }
+
+  mutating func add(_ run: HeightRun) { kept.add(run) }
+
+  mutating func add(_ node: HeightNode) { kept.add(node) }
+
+  /// Keeps the rest.
+  /// - Returns: All that was kept and added.
+  mutating func finish() -> HeightNode? {
+    while let part = ahead.popLast() { pass(part) }
+    return kept.joined()
+  }
+
+  private mutating func pass(_ part: Part) {
+    let sum = part.sum
+    if sum.sectionCount > 0 { rowCount = 0 }
+    sectionCount += sum.sectionCount
+    rowCount += sum.lastSection.rowCount
+    switch part {
+    case .node(let node): kept.add(node)
+    case .run(let run): kept.add(run)
+    }
+  }
+}
+
+/// Parts of a list, from first to last.
+struct HeightParts {
+  /// The largest number of runs in a leaf.
+  let limit: Int
+  /// Each one less deep than the one before it, so that few joins are long.
+  private var nodes: [HeightNode] = []
+  /// The runs behind the nodes.
+  private var runs: [HeightRun] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func add(_ run: HeightRun) { runs.add(run) }
+
+  mutating func add(_ node: HeightNode) {
+    if node.children == nil {
+      for run in node.runs { runs.add(run) }
+    } else {
+      addRuns()
+      append(node)
+    }
+  }
+
+  private mutating func addRuns() {
+    guard let node = HeightNode.tree(of: runs, limit: limit) else { return }
+    runs = []
+    append(node)
+  }
+
+  private mutating func append(_ node: HeightNode) {
+    var node = node
+    while let last = nodes.last, last.depth <= node.depth {
+      nodes.removeLast()
+      node = HeightNode.joined(last, node) ?? node
+    }
+    nodes.append(node)
+  }
+
+  /// Returns the parts as one list; nil if there are none.
+  mutating func joined() -> HeightNode? {
+    addRuns()
+    var all: HeightNode?
+    while let node = nodes.popLast() { all = .joined(node, all) }
+    return all
   }
 }

@@ -1,6 +1,6 @@
 /// A node of a balanced tree of runs; immutable, so that parts of a tree are used again.
 ///
-/// Trees are cut and joined as in "Just Join for Parallel Ordered Sets" (Blelloch, Ferizovic and Sun
+/// Trees are joined as in "Just Join for Parallel Ordered Sets" (Blelloch, Ferizovic and Sun
 /// 2016), balanced by depth.
 final class HeightNode {
   /// The runs of a leaf; empty in an inner node.
@@ -100,34 +100,6 @@ final class HeightNode {
     return left.withoutFirstLeaf.map { Self.balanced($0, right) } ?? right
   }
 
-  /// Returns the parts before and after a cut.
-  /// - Complexity: O(log *n*).
-  func split(at cut: HeightCut) -> (before: HeightNode?, after: HeightNode?) {
-    if let (left, right) = children {
-      if cut.isInside(left.sum) {
-        let (before, after) = left.split(at: cut)
-        return (before, Self.joined(after, right))
-      }
-      let (before, after) = right.split(at: cut.advanced(past: left.sum))
-      return (Self.joined(left, before), after)
-    }
-    var cut = cut
-    var before: [HeightRun] = []
-    for (index, run) in runs.enumerated() {
-      let sum = HeightSum(run)
-      if cut.isInside(sum) {
-        let parts = run.split(at: cut)
-        for part in parts.before { before.add(part) }
-        var after: [HeightRun] = []
-        for part in parts.after + runs[(index + 1)...] { after.add(part) }
-        return (Self.tree(of: before, limit: limit), Self.tree(of: after, limit: limit))
-      }
-      before.append(run)
-      cut = cut.advanced(past: sum)
-    }
-    return (self, nil)
-  }
-
   /// Returns the sum before a cut.
   /// - Complexity: O(log *n*).
   func sum(before cut: HeightCut) -> HeightSum {
@@ -154,6 +126,8 @@ final class HeightNode {
     }
     return sum
   }
+
+  var firstRun: HeightRun? { firstLeaf.runs.first }
 
   var leafCount: Int { children.map { $0.left.leafCount + $0.right.leafCount } ?? 1 }
 

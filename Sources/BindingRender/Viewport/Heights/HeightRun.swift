@@ -3,11 +3,10 @@ struct HeightRun: Equatable {
   /// The number of sections that begin here; zero if the rows continue the section before.
   private var sections: Int32
   private var rows: Int32
-  /// The number of lines; 0 if the rows are hidden, or one of the two constants.
-  private var height: Int32
-
-  private static let unknown: Int32 = -1
-  private static let found: Int32 = -2
+  /// The number of lines of each row; nil if they were not measured.
+  private let height: Int32?
+  /// What a search found of rows that were not measured; nil if it has not judged them.
+  private let isShown: Bool?
 
   /// Creates a run of rows.
   /// - Parameters:
@@ -15,49 +14,49 @@ struct HeightRun: Equatable {
   ///   - rowCount: The number of rows in each section; nil if it is unknown.
   ///   - lines: The number of lines of each row; nil if they were not measured.
   init(sectionCount: Int = 0, rowCount: Int?, lines: Int? = nil) {
-    let height = lines.map { Int32(clamping: max(0, $0)) } ?? Self.unknown
-    self.init(sectionCount, rowCount, height: height)
+    self.init(sectionCount, rowCount, lines.map { Int32(clamping: max(0, $0)) }, nil)
   }
 
   /// Creates a run of rows that a search has judged, and that were not measured.
   init(sectionCount: Int = 0, rowCount: Int, isShown: Bool) {
-    self.init(sectionCount, rowCount, height: isShown ? Self.found : 0)
+    self.init(sectionCount, rowCount, nil, isShown)
   }
 
-  private init(_ sectionCount: Int, _ rowCount: Int?, height: Int32) {
+  private init(_ sectionCount: Int, _ rowCount: Int?, _ height: Int32?, _ isShown: Bool?) {
     sections = Int32(clamping: sectionCount)
     rows = rowCount.map { Int32(clamping: $0) } ?? -1
-    self.height = rowCount == 0 ? Self.unknown : height
+    self.height = rowCount == 0 ? nil : height
+    self.isShown = rowCount == 0 ? nil : isShown
   }
 
   var sectionCount: Int { Int(sections) }
   var rowCount: Int? { rows < 0 ? nil : Int(rows) }
-  var lines: Int? { height < 0 ? nil : Int(height) }
+  /// The number of lines of each row; none where they are hidden, nil if it is unknown.
+  var lines: Int? { isHidden ? 0 : height.map(Int.init) }
   var isEmpty: Bool { sections == 0 && rows <= 0 }
 
   /// Whether the rows are left out by a search.
-  var isHidden: Bool { height == 0 }
+  var isHidden: Bool { isShown == false }
   /// Whether the rows match what is searched for, and were not measured.
-  var isFound: Bool { height == Self.found }
+  var isFound: Bool { isShown == true }
   /// Whether the rows were neither measured nor judged by a search, or their number is unknown.
-  var isUnjudged: Bool { rows < 0 || (rows > 0 && height == Self.unknown) }
+  var isUnjudged: Bool { rows < 0 || (rows > 0 && height == nil && isShown == nil) }
 
   /// The same rows, neither measured nor judged.
   var unjudged: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
 
   /// The same rows, not measured, of which a search knows what it knew.
   var unmeasured: HeightRun {
-    height > 0 ? HeightRun(sectionCount, rowCount, height: Self.found) : self
+    height == nil ? self : HeightRun(sectionCount, rowCount, nil, true)
   }
 
   /// Returns the runs before and after a cut inside.
   func split(at cut: HeightCut) -> (before: [HeightRun], after: [HeightRun]) {
     func sections(_ count: Int) -> [HeightRun] {
-      count == 0
-        ? [] : [HeightRun(count, self.rowCount, height: height)]
+      count == 0 ? [] : [HeightRun(count, self.rowCount, height, isShown)]
     }
     func rows(_ count: Int, beginning sectionCount: Int = 0) -> HeightRun {
-      HeightRun(sectionCount, count, height: height)
+      HeightRun(sectionCount, count, height, isShown)
     }
     if cut.section < 0 {
       guard sectionCount == 0, let rowCount else { return ([], [self]) }
@@ -75,12 +74,13 @@ struct HeightRun: Equatable {
 
   /// Returns one run that stands for this one and the next, or nil if there is none.
   fileprivate func merged(with next: HeightRun) -> HeightRun? {
+    let isAlike = height == next.height && isShown == next.isShown
     if next.sections > 0 {
-      guard sections > 0, rows == next.rows, height == next.height else { return nil }
-      return HeightRun(sectionCount + next.sectionCount, rowCount, height: height)
+      guard sections > 0, rows == next.rows, isAlike else { return nil }
+      return HeightRun(sectionCount + next.sectionCount, rowCount, height, isShown)
     }
-    guard sections <= 1, rows == 0 || (rows > 0 && height == next.height) else { return nil }
-    return HeightRun(sectionCount, Int(rows) + Int(next.rows), height: next.height)
+    guard sections <= 1, rows == 0 || (rows > 0 && isAlike) else { return nil }
+    return HeightRun(sectionCount, Int(rows) + Int(next.rows), next.height, next.isShown)
   }
 }
 

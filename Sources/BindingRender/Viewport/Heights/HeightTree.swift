@@ -15,16 +15,7 @@ package struct HeightTree {
   ///   - limit: The largest number of runs in a leaf; at least 2, and less in tests of the balance.
   package init(sectionCount: Int, limit: Int = 32) {
     self.limit = max(2, limit)
-    append(HeightRun(sectionCount: sectionCount, rowCount: nil))
-  }
-
-  /// Returns a tree of runs; nil for none.
-  func node(of runs: [HeightRun]) -> HeightNode? { .tree(of: runs, limit: limit) }
-
-  private mutating func append(_ run: HeightRun) {
-    var runs: [HeightRun] = []
-    runs.add(run)
-    root = HeightNode.joined(root, node(of: runs))
+    edit { $0.add(HeightRun(sectionCount: sectionCount, rowCount: nil)) }
   }
 
   // MARK: Sums
@@ -90,32 +81,30 @@ package struct HeightTree {
 
   // MARK: Edits
 
-  /// Replaces what lies between two cuts.
-  /// - Returns: What was there.
-  @discardableResult
-  mutating func replace(
-    from start: HeightCut,
-    to end: HeightCut,
-    by new: HeightNode?
-  ) -> HeightNode? {
-    let (upToEnd, after) = root?.split(at: end) ?? (nil, nil)
-    let (before, old) = upToEnd?.split(at: start) ?? (nil, nil)
-    root = .joined(.joined(before, new), after)
-    return old
+  /// Goes through the list once and keeps what a closure does not leave out.
+  mutating func edit(_ body: (inout HeightCursor) -> Void) {
+    var cursor = HeightCursor(root, limit: limit)
+    body(&cursor)
+    root = cursor.finish()
   }
 
-  mutating func insert(_ new: HeightNode?, at cut: HeightCut) {
-    let (before, after) = root?.split(at: cut) ?? (nil, nil)
-    root = .joined(.joined(before, new), after)
+  /// Replaces what lies between two cuts.
+  mutating func replace(from start: HeightCut, to end: HeightCut, by new: [HeightRun]) {
+    edit { cursor in
+      cursor.keep(upTo: start)
+      cursor.drop(upTo: end)
+      for run in new { cursor.add(run) }
+    }
   }
 
   /// Records the number of rows of sections, none of them measured.
   package mutating func set(rowCount: Int, inSections range: Range<Int>) {
     if range.isEmpty { return }
-    var runs: [HeightRun] = []
-    runs.add(HeightRun(sectionCount: range.count, rowCount: rowCount))
-    let end = HeightCut.before(section: range.upperBound)
-    replace(from: .before(section: range.lowerBound), to: end, by: node(of: runs))
+    replace(
+      from: .before(section: range.lowerBound),
+      to: .before(section: range.upperBound),
+      by: [HeightRun(sectionCount: range.count, rowCount: rowCount)]
+    )
   }
 
   /// Records the heights of consecutive rows; sections between them are empty.
@@ -131,7 +120,7 @@ package struct HeightTree {
       section = row.path.section
     }
     let end = HeightCut(section: last.section, item: last.item + 1)
-    replace(from: HeightCut(section: first.section, item: first.item), to: end, by: node(of: runs))
+    replace(from: HeightCut(section: first.section, item: first.item), to: end, by: runs)
   }
 
   /// Forgets all heights, and keeps the numbers of rows.
@@ -141,8 +130,8 @@ package struct HeightTree {
   /// Replaces each run by another of as many sections and rows.
   /// - Complexity: O(*r*) for *r* runs.
   mutating func replaceRuns(by change: (HeightRun) -> HeightRun) {
-    var runs: [HeightRun] = []
-    root?.forEach { runs.add(change($0)) }
-    root = node(of: runs)
+    var parts = HeightParts(limit: limit)
+    root?.forEach { parts.add(change($0)) }
+    root = parts.joined()
   }
 }

@@ -213,7 +213,7 @@ struct ListHeights {
   ///   - start: The first cut.
   ///   - end: The second cut.
   mutating func set(_ runs: [HeightRun], from start: HeightCut, to end: HeightCut) {
-    tree.replace(from: start, to: end, by: tree.node(of: runs))
+    tree.replace(from: start, to: end, by: runs)
     latest = nil
   }
 
