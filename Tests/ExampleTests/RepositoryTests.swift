@@ -91,6 +91,8 @@ struct RepositoryTests {
     "a number in the order has an element",
     "an element can be inserted at an index from 0 to the count",
     "elements can be removed at indices from 0 to the count",
+    "elements can be exchanged at indices from 0 to the last",
+    "a range can be moved to an index from 0 to the count of the other elements",
     "the index is beyond the end of the list",
   ]
 

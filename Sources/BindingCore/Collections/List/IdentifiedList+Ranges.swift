@@ -10,7 +10,6 @@ extension IdentifiedList {
   /// - Complexity: O(*m* + log *n*) on average for *m* elements.
   @inlinable
   public mutating func removeFirst(_ number: Int = 1) {
-    precondition(number >= 0 && number <= count, "as many elements must exist as are removed")
     removeSubrange(0..<number)
   }
 
@@ -18,7 +17,6 @@ extension IdentifiedList {
   /// - Complexity: O(*m* + log *n*) on average for *m* elements.
   @inlinable
   public mutating func removeLast(_ number: Int = 1) {
-    precondition(number >= 0 && number <= count, "as many elements must exist as are removed")
     removeSubrange(count - number..<count)
   }
 

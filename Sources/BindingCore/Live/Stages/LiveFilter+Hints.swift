@@ -8,11 +8,7 @@ extension LiveFilter {
   }
 
   /// The earlier form of `refilter(near:isolation:_:)`, which returns when all elements were tested.
-  @available(
-    *,
-    unavailable,
-    message: "await refilter(near:_:), which returns once the filter holds"
-  )
+  @available(*, unavailable, message: "await refilter(near:_:), which returns once it holds")
   public func refilterInBackground(
     _ passes: @escaping @Sendable (Element) -> Bool,
     near identifier: Element.DiffIdentifier? = nil,
@@ -20,10 +16,6 @@ extension LiveFilter {
   ) {}
 
   /// What `refilter(near:isolation:_:)` does by itself.
-  @available(
-    *,
-    unavailable,
-    message: "await refilter(near:_:), which returns once the filter holds"
-  )
+  @available(*, unavailable, message: "await refilter(near:_:), which returns once it holds")
   public func finishRefilter() -> Bool { false }
 }
