@@ -30,8 +30,7 @@ final class Feed {
   /// Likes one post after the other from the top, over and over.
   /// - Parameter show: Receives the post's position, a line and the update; returns whether to go on.
   func like(_ count: Int, show: (Int, String, ListUpdate) async throws -> Bool) async rethrows {
-    guard !posts.isEmpty else { return }
-    for number in 0..<count {
+    for number in 0..<(posts.isEmpty ? 0 : count) {
       let post = posts[number % posts.count]
       adapter.perform(.like, in: post)
       guard let update = latest else { return }
