@@ -52,6 +52,7 @@ public struct ViewOptions: Hashable, Sendable {
   public init() {}
 
   /// Returns the width of the margin; a narrow screen has none, which leaves its columns to the rows.
+  @inline(__always)
   func marginColumns(of columns: Int) -> Int {
     (showsFocus || changeMarks != nil) && columns > 3 ? 2 : 0
   }

@@ -224,15 +224,13 @@ final class Viewport {
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
     row.measure(in: context, by: registry)
-    row.draw(
-      VisibleRow.Drawing(
-        context: registry.screenTables.context(context, of: row.cell),
-        marginColumns: marginColumns,
-        generation: glyphs.generation
-      ),
-      options,
-      glyphs: glyphs
+    let drawing = VisibleRow.Drawing(
+      context: registry.screenTables.context(context, of: row.cell),
+      marginColumns: marginColumns,
+      generation: glyphs.generation
     )
+    // Passing the options copies them, and retains each of their texts.
+    if !row.isDrawn(for: drawing) { row.draw(drawing, options, glyphs: glyphs) }
     return row
   }
 

@@ -43,14 +43,14 @@ final class VisibleRow {
     _ = context.clock.record { registry.screenTables.grow(for: cell, in: context) }
   }
 
-  /// Draws the lines unless they are up to date.
-  func draw(
-    _ drawing: Drawing,
-    _ options: ViewOptions,
-    glyphs: Glyphs
-  ) {
+  /// Whether the lines are up to date.
+  func isDrawn(for drawing: Drawing) -> Bool {
+    drawnFor == drawing && !drawing.context.clock.hasPassed(nextTick)
+  }
+
+  /// Draws the lines.
+  func draw(_ drawing: Drawing, _ options: ViewOptions, glyphs: Glyphs) {
     let clock = drawing.context.clock
-    if drawnFor == drawing, !clock.hasPassed(nextTick) { return }
     drawnFor = drawing
     let ((text, mark), tick) = clock.record {
       (cell.text(in: drawing.context), changeMark(options, by: clock))
