@@ -99,6 +99,18 @@ struct RestoredStateTests: AlbumScreenTests {
     #expect(list.place?.row.row.identifier(of: Item.self) == 30)
   }
 
+  @Test("A place that is read before the frame of a scroll is the one that the frame shows")
+  func placeBeforeFrame() {
+    apply(albums(9))
+    #expect(screen.lines.first == "T0 ×0")
+    list.scroll(by: 1_000)
+    let place = list.place
+    #expect(screen.lines == ["b7", "T8 ×0", "a8", "b8"])
+    #expect(list.place == place)
+    list.scroll(by: -4)
+    #expect(list.place == ListPlace(row: row("x", of: 6), linesAbove: 0))
+  }
+
   @Test("The end is in sight, or not")
   func end() {
     #expect(list.isAtEnd)
