@@ -109,3 +109,15 @@ extension ListUpdate: Hashable {
     hasher.combine(duplicates)
   }
 }
+
+extension ListUpdate.Duplicate {
+  /// Returns the duplicate of a list as that of a longer one, or of a section, in which the list stands.
+  /// - Parameter place: Returns where an element of the list is there, by its index.
+  func moved(to place: (Int) -> Position) -> Self {
+    func moved(_ position: Position) -> Position {
+      guard case .section(let index) = position else { return position }
+      return place(index)
+    }
+    return Self(identifier: identifier, position: moved(position), first: moved(first))
+  }
+}

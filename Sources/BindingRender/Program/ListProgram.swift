@@ -25,7 +25,8 @@ public final class ListProgram {
   /// Returns the text above the list; called for each frame, once its rows are known.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the text below the list, in front of what the keys do; called for each frame, once its rows are known.
+  /// Returns the text below the list, in front of what the keys do; called for each frame, once its rows
+  /// are known.
   public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
 
   /// Returns the state of what the list shows, such as that of its pages; called for each frame.

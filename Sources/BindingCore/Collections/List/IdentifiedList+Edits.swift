@@ -151,8 +151,7 @@ extension IdentifiedList {
   @discardableResult
   public mutating func move(_ identifier: Identifier, to index: Int) -> Bool {
     guard let number = number(of: identifier) else { return false }
-    order.forest.takeOut(number)
-    order.insert(number, at: Swift.min(Swift.max(0, index), count))
+    order.move(number, to: Swift.min(Swift.max(0, index), count - 1))
     record(number, isMove: true)
     return true
   }

@@ -35,14 +35,10 @@ extension IdentifiedList {
   /// - Complexity: O(*n*), and O(log *n*) for each stretch of elements that is removed.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    var ranges: [Range<Int>] = []
+    var removed = RangeSet<Int>()
     for (position, element) in enumerated() where try shouldBeRemoved(element) {
-      if let last = ranges.last, last.upperBound == position {
-        ranges[ranges.count - 1] = last.lowerBound..<position + 1
-      } else {
-        ranges.append(position..<position + 1)
-      }
+      removed.insert(contentsOf: position..<position + 1)
     }
-    for range in ranges.reversed() { removeSubrange(range) }
+    for range in removed.ranges.reversed() { removeSubrange(range) }
   }
 }

@@ -23,12 +23,12 @@ extension IdentifiedList {
       "elements can be exchanged at indices from 0 to the last"
     )
     if first == second { return }
-    let low = order.number(at: Swift.min(first, second))
-    let high = order.number(at: Swift.max(first, second))
-    order.forest.move(high, to: Swift.min(first, second), in: order.root)
-    order.forest.move(low, to: Swift.max(first, second), in: order.root)
-    record(high, isMove: true)
-    record(low, isMove: true)
+    let (above, below) = (Swift.min(first, second), Swift.max(first, second))
+    let (upper, lower) = (order.number(at: above), order.number(at: below))
+    order.move(lower, to: above)
+    order.move(upper, to: below)
+    record(lower, isMove: true)
+    record(upper, isMove: true)
   }
 
   /// Brings the elements into another order.
@@ -41,7 +41,7 @@ extension IdentifiedList {
     if moves.count < count / 16 {
       _ = order.apply(Changeset(moves: moves))
     } else {
-      order.forest.reorder(positions.map { numbers[$0] }, of: order.root)
+      order.reorder(positions.map { numbers[$0] })
     }
     for move in moves { record(numbers[move.old], isMove: true) }
   }

@@ -72,6 +72,16 @@ package struct OrderedNumbers: Sendable {
   @inlinable
   package mutating func append(_ numbers: [Int32]) { forest.append(numbers, to: root) }
 
+  /// Moves an item.
+  /// - Parameter position: The position that it has afterwards.
+  @usableFromInline
+  mutating func move(_ number: Int32, to position: Int) {
+    forest.move(number, to: position, in: root)
+  }
+
+  /// Brings the items into another order.
+  mutating func reorder(_ numbers: [Int32]) { forest.reorder(numbers, of: root) }
+
   /// Carries out changes.
   /// - Returns: The numbers of what was inserted.
   @inlinable

@@ -183,7 +183,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       .map(\.element)
     if before != after {
       for group in before where !hasElements(group) { list.order.forest.takeOut(group) }
-      list.order.forest.reorder(after, of: list.order.root)
+      list.order.reorder(after)
     }
     for group in touched where !hasElements(group) { removeUnlessHidden(group) }
     invalidateLog()

@@ -73,8 +73,8 @@ final class Visibility {
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
     let common = Stretch(common: old, new) { $0 === $1 }
+    if common.length == old.count, common.length == new.count { return }
     let (oldRest, newRest) = (old.outside(common.oldRange), new.outside(common.newRange))
-    if oldRest.isEmpty, newRest.isEmpty { return }
     near = new
     for section in Self.missing(newRest, in: oldRest) {
       section.willEnterWorkingRange()

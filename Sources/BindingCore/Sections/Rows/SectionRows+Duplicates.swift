@@ -92,19 +92,8 @@ extension SectionRows {
   func leftOut(since old: SectionRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
     return zip(lists, origins(in: old)).flatMap { part, origin in
       part.given.leftOut(since: origin.map { old.lists[$0].given }).map {
-        $0.moved(by: part.start, toSection: section)
+        $0.moved { .item(ItemPath(section: section, item: part.start + $0)) }
       }
     }
-  }
-}
-
-extension ListUpdate.Duplicate {
-  /// Returns the duplicate of a list as that of a section in which the list stands.
-  fileprivate func moved(by start: Int, toSection section: Int) -> Self {
-    func moved(_ position: Position) -> Position {
-      guard case .section(let index) = position else { return position }
-      return .item(ItemPath(section: section, item: start + index))
-    }
-    return Self(identifier: identifier, position: moved(position), first: moved(first))
   }
 }

@@ -81,7 +81,9 @@ extension SectionRuns {
     var start = 0
     var duplicates: [ListUpdate.Duplicate] = []
     for (run, origin) in zip(given.runs, origins) {
-      duplicates += run.duplicates(since: origin.map { runs[$0] }).map { $0.moved(by: start) }
+      duplicates += run.duplicates(since: origin.map { runs[$0] }).map { duplicate in
+        duplicate.moved { .section(start + $0) }
+      }
       start += run.count
     }
     return duplicates
@@ -176,7 +178,9 @@ extension SectionRuns {
     lazy var map = IndexMap(changes)
     var moved: [(section: any LoadedSection, index: Int)] = []
     for run in runs where !staying.contains(ObjectIdentifier(run)) {
-      replacement.hidden += run.hiddenSections
+      let hidden = run.hiddenSections
+      replacement.hidden += hidden
+      for section in hidden { run.remove(section) }
       for section in run.sections {
         if let index = section.index.flatMap({ map.destination(of: $0) }) {
           moved.append((section, index))
@@ -185,7 +189,6 @@ extension SectionRuns {
           run.remove(section)
         }
       }
-      for section in run.hiddenSections { run.remove(section) }
     }
     for run in runs where staying.contains(ObjectIdentifier(run)) {
       run.replaceModels(into: &replacement)
@@ -238,20 +241,6 @@ private struct ReferenceComparison: DiffComparison {
   }
 
   func isEqual(_ old: SectionRuns.Reference, _ new: SectionRuns.Reference) -> Bool { true }
-}
-
-extension ListUpdate.Duplicate {
-  /// The same of sections that are further down.
-  fileprivate func moved(by distance: Int) -> ListUpdate.Duplicate {
-    guard case .section(let position) = position, case .section(let first) = first else {
-      return self
-    }
-    return ListUpdate.Duplicate(
-      identifier: identifier,
-      position: .section(position + distance),
-      first: .section(first + distance)
-    )
-  }
 }
 
 extension Changeset<Int> {

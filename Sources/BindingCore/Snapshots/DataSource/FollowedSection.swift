@@ -64,7 +64,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     if let edited { snapshot = edited } else { snapshot.setItems(Array(new), at: place) }
     shown = (new, snapshot)
     snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
-      .map { $0.inSection(place) }
+      .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
   }
 
   /// Records that the duplicates were reported.
@@ -123,19 +123,5 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       return nil
     }
     return snapshot
-  }
-}
-
-extension ListUpdate.Duplicate {
-  /// The same of an element of a list whose elements are the items of a section.
-  fileprivate func inSection(_ section: Int) -> ListUpdate.Duplicate {
-    guard case .section(let position) = position, case .section(let first) = first else {
-      return self
-    }
-    return ListUpdate.Duplicate(
-      identifier: identifier,
-      position: .item(ItemPath(section: section, item: position)),
-      first: .item(ItemPath(section: section, item: first))
-    )
   }
 }

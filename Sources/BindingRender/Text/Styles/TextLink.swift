@@ -15,8 +15,8 @@ public struct TextLink: Hashable, Sendable {
 
   /// Creates a link; nil if the address is not safe to write to a terminal or to open.
   ///
-  /// It must begin with the scheme `http`, `https`, `mailto`, `file` or `ftp` and have at most 2,000 visible ASCII characters: write
-  /// others by their percent encoding.
+  /// It must begin with the scheme `http`, `https`, `mailto`, `file` or `ftp` and have at most 2,000
+  /// visible ASCII characters: write others by their percent encoding.
   /// - Parameter address: Any text.
   public init?(_ address: String) {
     guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address.utf8.count <= 2_000,

@@ -117,12 +117,6 @@ struct HeightCut {
   /// A place behind all parts.
   static let end = HeightCut(section: .max, item: -1)
 
-  /// Whether the cut is in a run, counted from its beginning.
-  func isInside(_ run: HeightRun) -> Bool {
-    section < run.sectionCount - 1
-      || (section == run.sectionCount - 1 && item <= run.rowCount ?? 0)
-  }
-
   /// Whether the cut is in a part, counted from its beginning.
   func isInside(_ sum: HeightSum) -> Bool {
     section < sum.sectionCount - 1

@@ -115,8 +115,8 @@ package struct HeightTree {
     var runs: [HeightRun] = []
     var section = first.section
     for row in rows {
-      runs.add(HeightRun(sectionCount: row.path.section - section, rowCount: 0))
-      runs.add(HeightRun(rowCount: 1, lines: row.lines))
+      runs.append(HeightRun(sectionCount: row.path.section - section, rowCount: 0))
+      runs.append(HeightRun(rowCount: 1, lines: row.lines))
       section = row.path.section
     }
     let end = HeightCut(section: last.section, item: last.item + 1)

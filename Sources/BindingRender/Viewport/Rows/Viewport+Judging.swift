@@ -126,8 +126,7 @@ extension Viewport {
     }
     self.hiding?.budget -= count
     if version != start { return false }
-    var runs: [HeightRun] = []
-    for run in (forwards ? judged : judged.reversed()).joined() { runs.add(run) }
+    let runs = Array((forwards ? judged : judged.reversed()).joined())
     let lower = forwards ? first : first + 1 - judged.count
     let end = HeightCut.before(section: lower + judged.count)
     heights.set(runs, from: .before(section: lower), to: end)
@@ -206,9 +205,8 @@ extension Viewport {
     }
     self.hiding?.budget -= count
     if version != start { return false }
-    var judged: [HeightRun] = []
-    for run in forwards ? runs : runs.reversed() { judged.add(run) }
-    set(judged, of: forwards ? first..<end : end + 1..<first + 1, inSection: section)
+    if !forwards { runs.reverse() }
+    set(runs, of: forwards ? first..<end : end + 1..<first + 1, inSection: section)
     return true
   }
 
