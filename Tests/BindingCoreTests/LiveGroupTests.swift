@@ -221,4 +221,15 @@ struct LiveGroupTests {
     list.replace(with: IdentifiedList())
     #expect(shown() == [])
   }
+
+  @Test("A stage of one group of all elements sees what comes and goes in it")
+  func stageOfOneGroup() {
+    let list = LiveList((0..<3).map { Item($0) })
+    let crowded = list.grouped(as: Heading(text: "All")).filtered { $0.count > 3 }
+    #expect(crowded.isEmpty)
+    list.update { $0.append(Item(3)) }
+    #expect(crowded.map { $0.elements.map(\.id) } == [[0, 1, 2, 3]])
+    list.update { $0.remove(0) }
+    #expect(crowded.isEmpty)
+  }
 }

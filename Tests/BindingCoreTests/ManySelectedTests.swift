@@ -81,6 +81,23 @@ struct ManySelectedTests {
     #expect(!adapter.hasSelection)
   }
 
+  @Test("Selecting rows asks their sections again once, and listeners hear of each row")
+  func updates() {
+    show(.multiple)
+    var (asked, events): ([Int], [ListEvent]) = ([], [])
+    adapter.onUpdate { asked.append($0.work.sectionsAsked) }
+    adapter.onEvent { events.append($0) }
+    let paths = [(0, 2), (0, 4), (2, 2)].map { ItemPath(section: $0, item: $1) }
+    adapter.select(all: paths)
+    adapter.select(all: paths)
+    // With the three sections that were loaded for it.
+    #expect(asked == [5])
+    #expect(events == [1, 3, 21].map { .didSelect(AnyDiffable(Item($0))) })
+    events = []
+    adapter.selectAll()
+    #expect(events == [11, 13, 23].map { .didSelect(AnyDiffable(Item($0))) })
+  }
+
   @Test("Where one row at most can be selected, all are not, and of several the last is")
   func modes() {
     show(.single)
@@ -184,6 +201,14 @@ struct AllSelectedTests {
     #expect(!adapter.isLoaded(section: 10))
     #expect(adapter.selectedPaths.count == 2_000)
     #expect(adapter.isLoaded(section: 999))
+  }
+
+  @Test("Nothing is selected once each row of a list that was selected as a whole is deselected")
+  func deselectedOneByOne() {
+    show((2..<20).map { Item($0) })
+    adapter.selectAll()
+    adapter.deselect(all: adapter.selectedPaths)
+    #expect(!adapter.hasSelection)
   }
 
   @Test(
