@@ -254,6 +254,67 @@ struct AllSelectedTests {
     #expect(!adapter.isSelected(ItemPath(section: 20, item: 2)))
   }
 
+  @Test(
+    "Once each section has left that was selected and never loaded, nothing is selected",
+    arguments: [false, true]
+  )
+  func departures(isList: Bool) {
+    var items = IdentifiedList((0..<6).map { Item($0) })
+    func apply() { isList ? show(items) : show(Array(items)) }
+    apply()
+    _ = adapter.rows(inSection: 5)
+    adapter.selectAll()
+    items.append(Item(6))
+    for id in 0..<5 {
+      #expect(adapter.hasSelection)
+      items.remove(id)
+      apply()
+    }
+    #expect(adapter.hasSelection)
+    items.remove(5)
+    apply()
+    #expect(!adapter.hasSelection)
+    #expect(adapter.sectionCount == 1)
+  }
+
+  @Test(
+    "A section that was never loaded, leaves and comes back is not selected any more",
+    arguments: [false, true]
+  )
+  func comingBack(isList: Bool) {
+    var items = IdentifiedList((0..<6).map { Item($0) })
+    func apply() { isList ? show(items) : show(Array(items)) }
+    apply()
+    adapter.selectAll()
+    items.remove(3)
+    apply()
+    items.insert(Item(3), at: 0)
+    apply()
+    #expect(!adapter.isSelected(ItemPath(section: 0, item: 2)))
+    #expect(adapter.isSelected(ItemPath(section: 1, item: 2)))
+    #expect(take() == ["+1", "+3"])
+  }
+
+  @Test("A hidden section that was never loaded leaves the selection with its live list")
+  func hiddenDepartures() {
+    let live = LiveList((0..<4).map { Item($0) })
+    let shown = live.filtered { _ in true }
+    show(shown)
+    adapter.selectAll()
+    shown.refilter { $0.id == 0 }
+    live.update { $0.remove(1) }
+    live.update { $0.append(Item(1)) }
+    shown.refilter { _ in true }
+    let paths = (0..<4).map { ItemPath(section: $0, item: 2) }
+    #expect(adapter.models == [0, 2, 3, 1].map { AnyDiffable(Item($0)) })
+    #expect(paths.map(adapter.isSelected) == [true, true, true, false])
+    adapter.selectAll()
+    shown.refilter { _ in false }
+    #expect(adapter.hasSelection)
+    live.update { $0.removeAll() }
+    #expect(!adapter.hasSelection)
+  }
+
   @Test("A controller that shows what it was told shows it when its section is loaded")
   func toldRows() {
     final class Checked: BindingSectionController {

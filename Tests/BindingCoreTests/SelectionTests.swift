@@ -181,7 +181,35 @@ struct SelectionTests {
     #expect(display.count == 3)
     list.selectionMode = .single
     list.select(a)
-    #expect(display.count == 5)
+    #expect(display.count == 4)
+  }
+
+  @Test("The display is told before the controller, however many rows are selected or deselected")
+  func displayIsToldFirst() {
+    final class Display: ListDisplay {
+      let log: Log
+      init(_ log: Log) { self.log = log }
+      func apply(_ update: ListUpdate, of content: some ListContent) {}
+      func selectionDidChange() { log.note("display") }
+    }
+    let box = Jukebox(songs: [2])
+    box.list.show(on: Display(box.rules.log))
+    box.list.selectionMode = .multiple
+    func log(_ call: () -> Void) -> [String] {
+      _ = box.log()
+      call()
+      return box.log().filter { !$0.hasPrefix("rows") }
+    }
+    let (first, second) = (path(0, 0), path(0, 1))
+    #expect(log { box.list.select(first) } == ["display", "select a0"])
+    #expect(log { box.list.select(all: [first, second]) } == ["display", "select a1"])
+    #expect(log { box.list.deselect(second) } == ["display", "deselect a1"])
+    #expect(log { box.list.deselect(all: [first, second]) } == ["display", "deselect a0"])
+    #expect(log { box.list.selectAll() } == ["display", "select a0", "select a1"])
+    #expect(log { box.list.deselectAll() } == ["display", "deselect a0", "deselect a1"])
+    box.list.selectionMode = .single
+    box.list.select(first)
+    #expect(log { box.list.select(second) } == ["display", "deselect a0", "select a1"])
   }
 }
 

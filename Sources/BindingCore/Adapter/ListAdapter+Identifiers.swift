@@ -29,7 +29,7 @@ extension ListAdapter {
   /// - Parameter row: The row's identity.
   /// - Complexity: O(*s*) for *s* selected rows.
   public func isSelected(_ row: RowIdentifier) -> Bool {
-    if !selection.unloaded.isNone { _ = path(of: row) }
+    if !selection.unloaded.isEmpty { _ = path(of: row) }
     return selection.keys.contains { $0.identifier == row }
   }
 

@@ -149,7 +149,7 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      if selection.unloaded.contains(section) { selectItems(ofNew: section, at: index) }
+      if selection.unloaded.remove(section.identity) { selectItems(ofNew: section, at: index) }
       // Duplicates found during an update are reported with it, all others with one of their own.
       if !findings.duplicates.isEmpty {
         enqueue { if !$0.findings.duplicates.isEmpty { $0.finish(ListUpdate()) } }

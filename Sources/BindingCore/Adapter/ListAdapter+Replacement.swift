@@ -20,12 +20,12 @@ extension ListAdapter {
     var replacement = SectionRuns.Replacement()
     if treatment == .askController {
       followLiveLists(of: given)
-      let before = selection.unloaded.isNone ? nil : sections.removing([])
+      let before = selection.unloaded.isEmpty ? nil : sections.removing([])
       // In a copy, because identifiers are compared meanwhile, by code that is not ours.
       var new = sections
       replacement = observers.measure(.findingSections) { new.replace(with: given, known: found) }
       sections = new
-      if let before, replacement.changes.isStructural {
+      if let before {
         selection.unloaded.listDidChange(replacement.changes, from: before, to: new)
       }
       followLiveLists()

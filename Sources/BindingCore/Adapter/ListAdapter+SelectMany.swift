@@ -2,8 +2,8 @@
 extension ListAdapter {
   /// Selects rows that are not selected yet, as ``select(_:)`` does with each.
   ///
-  /// Their sections are loaded. In another mode than ``SelectionMode/multiple``, each is selected on its
-  /// own.
+  /// Their sections are loaded. All controllers are asked before the first is told. In another mode than
+  /// ``SelectionMode/multiple``, each row is selected on its own.
   /// - Parameter paths: The paths of the rows in the current list; one without a row is passed over.
   /// - Complexity: One decomposition and diff for each section with such a row.
   public func select(all paths: some Sequence<ItemPath>) {
@@ -11,17 +11,14 @@ extension ListAdapter {
     if selectionMode != .multiple { return paths.forEach { select($0) } }
     let keys = paths.compactMap(key(at:))
     enqueue { adapter in
-      let selected = keys.filter { key in
+      let selected = keys.compactMap { key -> RowsOfSection? in
         guard !adapter.selection.contains(key), key.section.index != nil, let row = key.viewModel,
           key.section.shouldSelect(row)
-        else { return false }
+        else { return nil }
         adapter.selection.insert(key)
-        key.section.didSelect(row)
-        adapter.observers.events(.didSelect(row))
-        return true
+        return (key.section, [row])
       }
-      if selected.isEmpty { return }
-      adapter.didChangeSelection(in: selected.map(\.section).uniqued())
+      if !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
     }
   }
 
@@ -45,33 +42,33 @@ extension ListAdapter {
     if selectionMode != .multiple { return }
     enqueue { adapter in
       let loaded = adapter.sections.loadedSections
-      let isNew = adapter.selection.unloaded.isNone && loaded.count < adapter.sections.count
-      if loaded.count < adapter.sections.count { adapter.selection.unloaded = .all }
-      let changed = loaded.filter(adapter.selectItems)
-      if isNew || !changed.isEmpty { adapter.didChangeSelection(in: changed) }
+      let hadUnloaded = !adapter.selection.unloaded.isEmpty
+      adapter.selection.unloaded = UnloadedSections(of: adapter.sections, without: loaded)
+      let isNew = !hadUnloaded && !adapter.selection.unloaded.isEmpty
+      let selected = loaded.map { (section: $0, rows: adapter.selectItems(of: $0)) }
+        .filter { !$0.rows.isEmpty }
+      if isNew || !selected.isEmpty { adapter.didChangeSelection(selected: selected) }
     }
   }
 
   /// Selects the items of a section that its controller allows to.
-  /// - Returns: Whether there were any that were not selected.
-  private func selectItems(of section: any LoadedSection) -> Bool {
+  /// - Returns: Those that were not selected.
+  private func selectItems(of section: any LoadedSection) -> [AnyDiffable] {
     var selected = selection.rows(of: section)
     let rows = section.rows.filter { row in
       row.role == .item && !selected.contains(row.diffIdentifier) && section.shouldSelect(row)
     }
-    if rows.isEmpty { return false }
+    if rows.isEmpty { return [] }
     for row in rows { selected.insert(row.diffIdentifier) }
     selection.setRows(selected, of: section)
-    for row in rows {
-      section.didSelect(row)
-      observers.events(.didSelect(row))
-    }
-    return true
+    return rows
   }
 
   /// Selects the items of a section that was selected before it was loaded.
   func selectItems(ofNew section: any LoadedSection, at index: Int) {
-    guard selectItems(of: section) else { return }
+    let rows = selectItems(of: section)
+    if rows.isEmpty { return }
+    didSelect(rows, of: section)
     // Nobody has seen its rows, so what changed in them is not reported.
     let duplicates = findings.duplicates
     var ignored = Changeset<ItemPath>()
@@ -81,9 +78,9 @@ extension ListAdapter {
 
   /// Loads the sections that are selected and not loaded.
   func loadSelectedSections() {
-    if selection.unloaded.isNone { return }
+    if selection.unloaded.isEmpty { return }
     for index in 0..<sections.count { _ = section(at: index) }
-    selection.unloaded = .none
+    selection.unloaded = UnloadedSections()
     calls.drain()
   }
 
@@ -93,10 +90,9 @@ extension ListAdapter {
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
-      let hadUnloaded = !adapter.selection.unloaded.isNone
-      adapter.selection.awaited = AwaitedRows()
-      adapter.selection.unloaded = .none
-      var changed: [any LoadedSection] = []
+      let hadUnloaded = !adapter.selection.unloaded.isEmpty
+      adapter.selection.unloaded = UnloadedSections()
+      var deselected: [RowsOfSection] = []
       for (section, selected) in adapter.selection.rowsBySection {
         let rows = section.rows(identifiedBy: selected)
         let leaving = rows.filter(section.shouldDeselect)
@@ -106,33 +102,49 @@ extension ListAdapter {
           isWhole ? [] : selected.subtracting(leaving.map(\.diffIdentifier)),
           of: section
         )
-        for row in leaving {
-          section.didDeselect(row)
-          adapter.observers.events(.didDeselect(row))
-        }
-        changed.append(section)
+        deselected.append((section, leaving))
       }
-      if hadUnloaded || !changed.isEmpty { adapter.didChangeSelection(in: changed) }
+      adapter.selection.awaited = AwaitedRows()
+      if hadUnloaded || !deselected.isEmpty { adapter.didChangeSelection(deselected: deselected) }
     }
   }
 
-  private func deselect(_ keys: [RowKey]) {
-    let deselected = keys.filter { key in
-      guard selection.contains(key), mayDeselect(key) else { return false }
+  func deselect(_ keys: [RowKey]) {
+    let deselected = keys.compactMap { key -> RowsOfSection? in
+      guard selection.contains(key), mayDeselect(key) else { return nil }
       selection.remove(key)
-      guard let row = key.knownViewModel else { return true }
-      key.section.didDeselect(row)
-      observers.events(.didDeselect(row))
-      return true
+      return (key.section, key.knownViewModel.map { [$0] } ?? [])
     }
-    if deselected.isEmpty { return }
-    didChangeSelection(in: deselected.map(\.section).uniqued())
+    if !deselected.isEmpty { didChangeSelection(deselected: deselected) }
   }
 
-  private func didChangeSelection(in sections: [any LoadedSection]) {
+  // MARK: Telling
+
+  /// Some rows of a section.
+  typealias RowsOfSection = (section: any LoadedSection, rows: [AnyDiffable])
+
+  /// Tells that the selection has changed: first the display, then each row's controller and the
+  /// listeners. Then the sections are asked for their rows.
+  func didChangeSelection(deselected: [RowsOfSection] = [], selected: [RowsOfSection] = []) {
     selection.awaited = AwaitedRows()
-    display.selectionDidChange()
+    // A row that is selected for a moment changes nothing that is shown.
+    if selectionMode != .momentary || selected.isEmpty { display.selectionDidChange() }
+    for (section, rows) in deselected {
+      for row in rows {
+        section.didDeselect(row)
+        observers.events(.didDeselect(row))
+      }
+    }
+    for (section, rows) in selected { didSelect(rows, of: section) }
+    let sections = (deselected + selected).map(\.section).uniqued()
     if !sections.isEmpty { update(sections) }
+  }
+
+  private func didSelect(_ rows: [AnyDiffable], of section: any LoadedSection) {
+    for row in rows {
+      section.didSelect(row)
+      observers.events(.didSelect(row))
+    }
   }
 }
 

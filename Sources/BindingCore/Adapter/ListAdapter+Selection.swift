@@ -14,15 +14,12 @@ extension ListAdapter {
       let others =
         adapter.selectionMode == .single ? adapter.selectedKeys.filter { $0 != key } : []
       guard others.allSatisfy(adapter.mayDeselect) else { return }
-      adapter.selection.awaited = AwaitedRows()
-      for other in others { adapter.carryOutDeselection(of: other) }
-      if adapter.selectionMode != .momentary {
-        adapter.selection.insert(key)
-        adapter.display.selectionDidChange()
-      }
-      key.section.didSelect(row)
-      adapter.observers.events(.didSelect(row))
-      adapter.update((others.map(\.section) + [key.section]).uniqued())
+      for other in others { adapter.selection.remove(other) }
+      if adapter.selectionMode != .momentary { adapter.selection.insert(key) }
+      adapter.didChangeSelection(
+        deselected: others.map { ($0.section, $0.knownViewModel.map { [$0] } ?? []) },
+        selected: [(key.section, [row])]
+      )
     }
   }
 
@@ -34,24 +31,11 @@ extension ListAdapter {
   public func deselect(_ path: ItemPath) -> Bool {
     // A call that has to wait may follow a selection that waits as well.
     guard calls.isBusy || isSelected(path) else { return false }
-    return enqueue(for: key(at: path)) { adapter, key, _ in
-      guard adapter.selection.contains(key), adapter.mayDeselect(key) else { return }
-      adapter.selection.awaited = AwaitedRows()
-      adapter.carryOutDeselection(of: key)
-      adapter.update([key.section])
-    }
+    return enqueue(for: key(at: path)) { adapter, key, _ in adapter.deselect([key]) }
   }
 
   func mayDeselect(_ key: RowKey) -> Bool {
     key.knownViewModel.map(key.section.shouldDeselect) ?? true
-  }
-
-  private func carryOutDeselection(of key: RowKey) {
-    selection.remove(key)
-    display.selectionDidChange()
-    guard let row = key.knownViewModel else { return }
-    key.section.didDeselect(row)
-    observers.events(.didDeselect(row))
   }
 
   /// Highlights a row, or none: reports it to its controller, after the row that was highlighted.
@@ -204,7 +188,7 @@ extension ListAdapter {
 
   /// Returns the key of a row that may be selected; loads its section if it is selected as a whole.
   func selectableKey(at path: ItemPath) -> RowKey? {
-    selection.unloaded.isNone ? loadedKey(at: path) : key(at: path)
+    selection.unloaded.isEmpty ? loadedKey(at: path) : key(at: path)
   }
 
   /// Returns the key of a row if its section is loaded.

@@ -6,7 +6,7 @@ struct Selection {
   var awaited = AwaitedRows()
 
   /// The sections whose items are all selected although they are not loaded.
-  var unloaded = UnloadedSections.none
+  var unloaded = UnloadedSections()
 
   /// The selected rows that are hidden, of the sections that have some.
   private var hidden: [ObjectIdentifier: HiddenRows] = [:]
@@ -16,7 +16,7 @@ struct Selection {
     var identifiers: Set<AnyDiffable.Identifier>
   }
 
-  var isEmpty: Bool { sections.isEmpty && unloaded.isNone }
+  var isEmpty: Bool { sections.isEmpty && unloaded.isEmpty }
 
   var keys: [RowKey] {
     sections.values.flatMap { rows in
@@ -68,12 +68,11 @@ struct Selection {
     sections = [:]
     hidden = [:]
     awaited = AwaitedRows()
-    unloaded = .none
+    unloaded = UnloadedSections()
   }
 
   /// Removes all rows of a section that left the list.
   mutating func removeRows(of section: any LoadedSection) {
-    unloaded.remove(section)
     sections[ObjectIdentifier(section)] = nil
     hidden[ObjectIdentifier(section)] = nil
     if highlighted?.section === section { highlighted = nil }

@@ -1,48 +1,77 @@
-/// The sections that were selected as a whole before they were loaded: none, or all except some.
+/// The sections that were selected as a whole before they were loaded: all of a list, except some.
 ///
 /// Their controllers are asked, and told, when they are loaded.
-enum UnloadedSections {
-  case none
-  /// All in the list that are not loaded.
-  case all
-  /// Those of an earlier list, except some that were loaded and have left.
-  case earlier(SectionRuns, except: Set<AnyDiffable.Identifier>)
+struct UnloadedSections {
+  /// The sections are in this list; nil for the present one, none of which came later.
+  private var list: SectionRuns?
+  /// Those of them that were loaded, or have left.
+  private var except: Set<SectionIdentity> = []
+  /// How many there are, the hidden ones included.
+  private var count = 0
 
-  var isNone: Bool {
-    if case .none = self { true } else { false }
+  /// Creates no sections.
+  init() {}
+
+  /// Creates those of a list that are not loaded.
+  init(of list: SectionRuns, without loaded: [any LoadedSection]) {
+    except = Set(loaded.map(\.identity))
+    count = list.count - loaded.count
   }
 
-  /// Whether a section that is being loaded is one of them.
-  func contains(_ section: any LoadedSection) -> Bool {
-    switch self {
-    case .none: false
-    case .all: true
-    case .earlier(let list, let except):
-      list.runs.contains(where: section.hasModel)
-        && !except.contains(section.erasedModel.diffIdentifier)
+  var isEmpty: Bool { count == 0 }
+
+  /// Removes a section that is being loaded, or has left the list.
+  /// - Returns: Whether it was one of them.
+  @discardableResult
+  mutating func remove(_ section: SectionIdentity) -> Bool {
+    guard count > 0, list?.contains(section) ?? true, except.insert(section).inserted else {
+      return false
     }
+    count -= 1
+    if count == 0 { self = UnloadedSections() }
+    return true
   }
 
-  /// Records that a loaded section left the list: should it come back, it is not selected.
-  mutating func remove(_ section: any LoadedSection) {
-    guard case .earlier(let list, var except) = self else { return }
-    self = .none
-    except.insert(section.erasedModel.diffIdentifier)
-    self = .earlier(list, except: except)
-  }
-
-  /// Records that sections came, left or moved; those that came are not selected.
+  /// Removes the sections that left the list, unless a stage hides them; those that came are none of
+  /// these.
   /// - Parameter before: A copy of the list before.
+  /// - Complexity: O(*c*) for *c* sections that left, and elements in storage that two versions of a list
+  ///   do not share.
   mutating func listDidChange(
     _ changes: Changeset<Int>,
     from before: SectionRuns,
-    to list: SectionRuns
+    to new: SectionRuns
   ) {
-    let allLeft = changes.deletes.count == before.count
-    if allLeft, !list.runs.contains(where: \.mayHideSections) {
-      self = .none
-    } else if case .all = self {
-      self = .earlier(before, except: [])
+    let hidesNone = !new.runs.contains(where: \.mayHideSections)
+    if hidesNone, changes.deletes.count == before.count {
+      self = UnloadedSections()
+      return
+    }
+    if list == nil, changes.isStructural || !hidesNone { list = before }
+    for index in changes.deletes {
+      let section = before[index].identity
+      if hidesNone || !new.runs.contains(where: { $0.stores(section) }) { remove(section) }
+    }
+    for run in new.runs where run.mayHideSections {
+      for old in before.runs { run.sectionsLost(since: old).forEach { remove($0) } }
+    }
+    // Those that were hidden are not known one by one.
+    if hidesNone, before.runs.contains(where: \.mayHideSections) { countAgain(in: new) }
+  }
+
+  private mutating func countAgain(in new: SectionRuns) {
+    let present = new.references.count { section in
+      list?.contains(section.identity) ?? true && !except.contains(section.identity)
+    }
+    if present == 0 { self = UnloadedSections() } else { count = present }
+  }
+}
+
+extension SectionRuns {
+  /// Whether a section is in the list.
+  fileprivate func contains(_ section: SectionIdentity) -> Bool {
+    runs.contains {
+      $0.controllerType == section.controllerType && $0.offset(ofModel: section.model) != nil
     }
   }
 }

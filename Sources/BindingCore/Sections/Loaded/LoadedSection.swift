@@ -25,6 +25,9 @@ extension LoadedSection {
   var controllerName: String { "\(Controller.self)" }
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
   var erasedModel: AnyDiffable { AnyDiffable(model) }
+  var identity: SectionIdentity {
+    SectionIdentity(controllerType: controllerType, model: erasedModel.diffIdentifier)
+  }
   var modelHash: Int { model.identityHash }
   var context: SectionContext { controller.context }
 
@@ -133,6 +136,12 @@ extension [any LoadedSection] {
     var seen: Set<ObjectIdentifier> = []
     return filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
+}
+
+/// Identifies a section, loaded or not: its controller's type, and the identity of its model.
+struct SectionIdentity: Hashable {
+  let controllerType: ObjectIdentifier
+  let model: AnyDiffable.Identifier
 }
 
 /// Identifies a row by its section and its identifier, wherever it moves.

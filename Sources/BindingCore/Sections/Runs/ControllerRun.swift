@@ -156,6 +156,30 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   var mayHideSections: Bool { models.list?.isPart ?? false }
 
+  func stores(_ section: SectionIdentity) -> Bool {
+    guard section.controllerType == controllerType, let list = models.list,
+      let identifier = section.model.identifier(of: Model.self)
+    else { return false }
+    return list.storedNumber(of: identifier) != nil
+  }
+
+  func sectionsLost(since old: any SectionRun) -> [SectionIdentity] {
+    guard let list = models.list, let old = (old as? ControllerRun<Controller>)?.models.list,
+      list.isRelated(to: old)
+    else { return [] }
+    var lost: [SectionIdentity] = []
+    list.elements.forEachDifference(from: old.elements) { range in
+      for index in range where index < old.elements.count {
+        guard let model = old.elements[index],
+          list.storedNumber(of: model.diffIdentifier, near: Int32(index)) == nil
+        else { continue }
+        let identifier = AnyDiffable(model).diffIdentifier
+        lost.append(SectionIdentity(controllerType: controllerType, model: identifier))
+      }
+    }
+    return lost
+  }
+
   func hidesSection(of model: some Diffable) -> Bool {
     guard !hidden.isEmpty, let list = models.list, let model = model as? Model,
       let number = list.storedNumber(of: model.diffIdentifier)

@@ -48,6 +48,12 @@ protocol SectionRun: AnyObject {
   var hiddenSections: [any LoadedSection] { get }
   /// Whether the source of the models may have others, which a stage hides.
   var mayHideSections: Bool { get }
+  /// Whether the source of the models has that of a section, shown or hidden.
+  func stores(_ section: SectionIdentity) -> Bool
+  /// Returns the sections whose models the source had in an earlier version and has no more, shown or
+  /// hidden; none if the runs have no common source.
+  /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
+  func sectionsLost(since old: any SectionRun) -> [SectionIdentity]
   /// Whether the section of a model is loaded and hidden.
   func hidesSection(of model: some Diffable) -> Bool
   /// Keeps a section that has left its run, if the source has its model and a stage hides it.

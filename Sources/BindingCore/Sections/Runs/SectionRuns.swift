@@ -51,6 +51,9 @@ struct SectionRuns {
 
     var section: (any LoadedSection)? { run.section(at: offset) }
     var model: AnyDiffable { run.model(at: offset) }
+    var identity: SectionIdentity {
+      SectionIdentity(controllerType: run.controllerType, model: model.diffIdentifier)
+    }
 
     /// Whether both have one identity.
     func isSame(as other: Reference) -> Bool {
