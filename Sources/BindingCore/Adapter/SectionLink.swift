@@ -5,6 +5,7 @@
 final class SectionLink: ConnectedSection {
   private var section: (any LoadedSection)?
   private weak var adapter: ListAdapter?
+  private var startedTasks: SectionTasks?
 
   init(section: any LoadedSection, adapter: ListAdapter) {
     self.section = section
@@ -31,5 +32,15 @@ final class SectionLink: ConnectedSection {
 
   func deselect(_ path: ItemPath) -> Bool { adapter?.deselect(path) ?? false }
 
-  func disconnect() { section = nil }
+  var tasks: SectionTasks? {
+    if section == nil || adapter == nil { return nil }
+    let tasks = startedTasks ?? SectionTasks()
+    startedTasks = tasks
+    return tasks
+  }
+
+  func disconnect() {
+    section = nil
+    startedTasks?.cancel()
+  }
 }

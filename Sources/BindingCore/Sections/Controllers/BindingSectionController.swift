@@ -81,6 +81,10 @@ public protocol BindingSectionController<Model>: AnyObject {
   ///
   /// Not called for a model that is skipped; one for which the section is replaced is passed to
   /// the new controller.
+  ///
+  /// The place to load something for the model, by ``SectionContext/task(isolation:_:)``. If the compiler
+  /// says "passing closure as a 'sending' parameter risks causing data races", the controller is not
+  /// isolated: write `@MainActor final class PostController: @MainActor BindingSectionController`.
   /// - Parameter model: The newest model, whose rows will be asked for next.
   func didUpdate(to model: Model)
 

@@ -91,6 +91,9 @@ protocol ConnectedSection: AnyObject {
   func select(_ path: ItemPath) -> Bool
   func deselect(_ path: ItemPath) -> Bool
 
-  /// Forgets the section, which leaves the list.
+  /// The tasks that end with the section; nil once it has left the list.
+  var tasks: SectionTasks? { get }
+
+  /// Forgets the section, which leaves the list, and cancels its tasks.
   func disconnect()
 }

@@ -1,0 +1,70 @@
+extension SectionContext {
+  /// Starts a task that ends with the section, and asks for the section's rows when it is done.
+  ///
+  /// The task runs on the actor of the caller, where the controller may change its state. It is cancelled
+  /// when the section leaves the list, its controller is replaced, or the list is released. A section
+  /// that is kept, as it is hidden or retained, keeps its tasks.
+  ///
+  /// ```swift
+  /// @MainActor final class PhotoController: @MainActor BindingSectionController {
+  ///   let context = SectionContext()
+  ///   private var photo: Photo?
+  ///
+  ///   func didUpdate(to album: Album) {
+  ///     context.task { self.photo = try? await download(album.cover) }
+  ///   }
+  ///
+  ///   func viewModels(for album: Album) -> [AnyDiffable] {
+  ///     if let photo { photo } else { Loading() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The controller has to be isolated to an actor, because a task of a nonisolated one would change it
+  /// while the list reads it. There, the compiler refuses this call (`'nil' is not compatible with expected
+  /// argument type 'any Actor'`) and a `Task` of your own (`passing closure as a 'sending' parameter
+  /// risks causing data races`). The cure for both is the first line of the example.
+  /// - Parameters:
+  ///   - isolation: The actor that the task runs on, which is that of the caller.
+  ///   - operation: Does the work. For rows in between, it calls ``setNeedsUpdate(completion:)``.
+  /// - Returns: The task, to cancel it before; nil if the section is not loaded or has left the list,
+  ///   and nothing was started.
+  @discardableResult
+  public func task(
+    isolation: isolated any Actor = #isolation,
+    _ operation: @escaping () async -> Void
+  ) -> Task<Void, Never>? {
+    guard let link, let tasks = link.tasks else { return nil }
+    let number = tasks.nextNumber()
+    let task = Task {
+      _ = isolation
+      await operation()
+      tasks[number] = nil
+      if link.index != nil { self.setNeedsUpdate() }
+    }
+    tasks[number] = task
+    return task
+  }
+}
+
+/// The tasks of a section that have not ended.
+final class SectionTasks {
+  private var tasks: [Int: Task<Void, Never>] = [:]
+  private var count = 0
+
+  /// Returns a number for one more task.
+  func nextNumber() -> Int {
+    count += 1
+    return count
+  }
+
+  subscript(number: Int) -> Task<Void, Never>? {
+    get { tasks[number] }
+    set { tasks[number] = newValue }
+  }
+
+  func cancel() {
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+  }
+}
