@@ -273,6 +273,21 @@ struct ArticleTests {
     #expect(feed.sectionCount == 2)
   }
 
+  @Test("A forecast is loaded when it is first seen, and again after an error")
+  @MainActor
+  func waitingControllers() async {
+    let city = City(name: "Attersee")
+    let (list, feed) = showForecasts(for: [city])
+    #expect(list.text() == "Attersee\n  Loading…\n")
+    while list.text().contains("Loading") { await Task.yield() }
+    #expect(list.text() == "Attersee\n  Could not load: no such city. Press t\n")
+    await Weather.shared.set([Day(name: "Mon", weather: "rain")], for: city.name)
+    feed.perform(.retry, in: city)
+    #expect(list.text() == "Attersee\n  Loading…\n")
+    while list.text().contains("Loading") { await Task.yield() }
+    #expect(list.text() == "Attersee\n  Mon: rain\n")
+  }
+
   @Test("A test screen shows the lines that the article expects")
   func screen() {
     for isProgram in [false, true] {
