@@ -1,3 +1,4 @@
+import BindingRender
 import ExampleSupport
 import Foundation
 
@@ -16,7 +17,7 @@ struct LogInput {
   /// - Parameters:
   ///   - path: The file; nil for standard input.
   ///   - calls: The calls of the system.
-  init(_ path: String?, calls: FileCalls = FileCalls()) throws(Program.Failure) {
+  init(_ path: String?, calls: FileCalls = FileCalls()) throws(ProgramFailure) {
     self.init(path, try InputFile(path, expected: "a log to read", calls: calls))
   }
 
@@ -26,10 +27,10 @@ struct LogInput {
   }
 
   /// Reads what is next, and waits for it; no bytes are the end.
-  func read() throws(Program.Failure) -> [UInt8] { try file.read() }
+  func read() throws(ProgramFailure) -> [UInt8] { try file.read() }
 
   /// Reads what is there; at the end of a file, more may come.
-  func readNow() throws(Program.Failure) -> Arrival {
+  func readNow() throws(ProgramFailure) -> Arrival {
     var request = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
     if file.calls.poll(&request, 0) <= 0 { return .nothing }
     guard let bytes = try file.readNow() else { return .nothing }

@@ -6,15 +6,12 @@ import BindingRender
 final class LogSession {
   private let log: LiveLog
   private let program: ListProgram
-  private let terminal: ListTerminal
   private var hasEnded = false
 
-  init(_ log: LiveLog, filter: String, mode: ScreenMode, styles: StyleSupport) throws {
+  init(_ log: LiveLog, filter: String) {
     self.log = log
     program = ListProgram(log.list)
-    terminal = try ListTerminal(program, mode: mode, styles: styles)
     log.list.options.showsFocus = false
-    log.list.options.showsScrollbar = mode == .fullScreen
     program.search = .filter(log.shown, by: \.text)
     program.search.isPhrase = true
     if !filter.isEmpty { program.search(for: filter) }
@@ -33,29 +30,24 @@ final class LogSession {
 
   /// Runs until the reader quits.
   /// - Throws: What ended reading the log.
-  func run(_ follower: LogFollower) async throws {
+  func run(
+    _ follower: LogFollower,
+    _ output: ListOutput,
+    _ profile: TerminalProfile
+  ) async throws {
     // What is there is read before anything is shown or said of it.
-    do {
-      if let news = try await follower.next() { log.handle(news) }
-    } catch {
-      terminal.leave()
-      throw error
-    }
-    var failure: (any Error)?
+    if let news = try await follower.next() { log.handle(news) }
     let reading = Task {
       do {
         while let news = try await follower.next() { log.handle(news) }
       } catch {
-        failure = error
-        if !Task.isCancelled { terminal.leave() }
+        program.quit(throwing: error)
       }
       hasEnded = true
       program.needsFrame()
     }
-    await terminal.run()
-    reading.cancel()
-    terminal.leave()
-    if let failure { throw failure }
+    defer { reading.cancel() }
+    try await program.run(output, profile: profile)
   }
 
   private var status: StyledText {

@@ -6,7 +6,7 @@ import Foundation
 @main
 struct LogView {
   static func main() async {
-    await Program("LogView", usage: Options.usage).run { try await run(try Options($0)) }
+    await Program(usage: Options.usage).run { try await run(try Options($0)) }
   }
 
   @MainActor
@@ -19,16 +19,14 @@ struct LogView {
     // The whole line: a terminal wraps it, and the end of a cut line would be lost.
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
     profile.choose(options.color)
-    if let mode = options.screen.mode {
+    let output = options.output.output
+    if output != .text {
       let limit = options.lines ?? Options.defaultLines
       let hasSkipped = input.skip(toLast: limit, within: LiveLog.byteLimit)
-      let session = try LogSession(
-        LiveLog(limit: limit, hasLeftOut: hasSkipped),
-        filter: options.filter,
-        mode: mode,
-        styles: profile.styles
-      )
-      try await session.run(LogFollower(input))
+      let log = LiveLog(limit: limit, hasLeftOut: hasSkipped)
+      log.list.options.showsScrollbar = output == .screen(.fullScreen)
+      let session = LogSession(log, filter: options.filter)
+      try await session.run(LogFollower(input), output, profile)
     } else {
       let pattern = SearchPattern(options.filter, isPhrase: true)
       let plain = PlainLog(input: input, pattern: pattern, profile: profile)

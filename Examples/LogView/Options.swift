@@ -8,9 +8,7 @@ struct Options {
   private var isInputGiven = false
   private(set) var filter = ""
   private(set) var lines: Int?
-  private(set) var screen = ModeChoice(
-    default: ScreenMode.standardOutput == .inline ? .fullScreen : .standardOutput
-  )
+  private(set) var output = OutputChoice(default: .standardOutput())
   private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
 
@@ -56,7 +54,7 @@ struct Options {
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--help"), .option("-h"): wantsHelp = true
       default:
-        guard try screen.choose(by: argument) else {
+        guard try output.choose(by: argument) else {
           throw arguments.unexpected(argument, expected: "an option or a file")
         }
       }

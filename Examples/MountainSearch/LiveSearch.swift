@@ -20,13 +20,11 @@ struct LiveSearch {
     program.beginSearch()
   }
 
-  func run(_ mode: ScreenMode) async throws {
-    try await ListTerminal(program, mode: mode).run()
-  }
+  func run(_ output: ListOutput) async throws { try await program.run(output) }
 
   /// Lets a person choose a mountain, on the terminal even if the output goes elsewhere.
-  /// - Returns: The mountain; nil if the person chose none.
-  func pick(_ mode: ScreenMode) async throws -> Mountain? {
+  /// - Throws: ``ProgramFailure`` with the status 1 if the person chooses none.
+  func pick(_ output: ListOutput) async throws -> Mountain {
     var picked: Mountain?
     program.isPicker = true
     program.bind("choose", .enter) { [source, list] program in
@@ -34,9 +32,9 @@ struct LiveSearch {
       program.quit()
     }
     program.bind("cancel", .escape) { $0.quit() }
-    let terminal = try ListTerminal(program, mode: mode, on: .controllingTerminal)
-    await terminal.run()
-    terminal.leave(erasing: true)
+    let place = output == .text ? .screen(.inline) : output
+    try await program.run(place, on: .controllingTerminal)
+    guard let picked else { throw ProgramFailure(status: 1) }
     return picked
   }
 }

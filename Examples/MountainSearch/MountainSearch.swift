@@ -10,20 +10,17 @@ struct MountainSearch {
   typealias Results = Snapshot<Section, Mountain>
 
   static func main() async {
-    await Program("MountainSearch", usage: Options.usage).run { try await run(try Options($0)) }
+    await Program(usage: Options.usage).run { try await run(try Options($0)) }
   }
 
   static func run(_ options: Options) async throws {
     if options.wantsHelp { return try Program.print(Options.help) }
     if options.picks {
       let search = LiveSearch(query: options.query ?? "")
-      guard let mountain = try await search.pick(options.screen.mode ?? .inline) else {
-        throw Program.Failure(silently: 1)
-      }
-      return try Program.print(mountain.name)
+      return try Program.print(try await search.pick(options.output.output).name)
     }
-    if let mode = options.screen.mode {
-      return try await LiveSearch(query: options.query ?? "").run(mode)
+    if options.output.output != .text {
+      return try await LiveSearch(query: options.query ?? "").run(options.output.output)
     }
     var output = StandardStream(.output)
     var profile = TerminalProfile.standardOutput
@@ -69,7 +66,7 @@ struct Options {
   var picks = false
   var width: Int?
   /// Where it searches as one types; by default it reads queries line by line.
-  var screen = ModeChoice(default: nil)
+  var output = OutputChoice(default: .text)
   var wantsHelp = false
 
   static let usage = """
@@ -104,7 +101,7 @@ struct Options {
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--help"), .option("-h"): wantsHelp = true
       default:
-        guard try screen.choose(by: argument) else {
+        guard try output.choose(by: argument) else {
           throw arguments.unexpected(argument)
         }
       }

@@ -12,8 +12,7 @@ struct Options {
   var source = Source.sample
   var likes = 3
   var width: Int?
-  /// What is shown without keys is printed where words are wanted: it is lines already.
-  var screen = ModeChoice(default: ScreenMode.standardOutput == .inline ? .inline : nil)
+  var output = OutputChoice(withoutKeys: .inline)
   var color = ColorChoice.auto
   var wantsHelp = false
 
@@ -60,7 +59,7 @@ struct Options {
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--help"), .option("-h"): wantsHelp = true
       default:
-        guard try screen.choose(by: argument) else {
+        guard try output.choose(by: argument) else {
           throw arguments.unexpected(argument, expected: "an option or a file")
         }
       }

@@ -6,28 +6,24 @@ import ExampleSupport
 @main
 @MainActor
 struct PostFeed {
-  nonisolated static let program = Program("PostFeed", usage: Options.usage)
-
   static func main() async {
-    await program.run { try await run(try Options($0)) }
+    await Program(usage: Options.usage).run { try await run(try Options($0)) }
   }
 
   static func run(_ options: Options) async throws {
     if options.wantsHelp { return try Program.print(Options.help) }
     let feed = Feed(try posts(options.source))
-    switch options.screen.mode {
-    case nil: try await print(feed, options)
-    case .inline?: try await repaint(feed, options)
-    case let mode?:
-      let program = interactive(feed)
-      try await ListTerminal(program, mode: mode, styles: options.profile.styles).run()
+    switch options.output.output {
+    case .text: try await print(feed, options)
+    case .screen(.inline): try await repaint(feed, options)
+    case let output: try await interactive(feed).run(output, profile: options.profile)
     }
   }
 
   private static func posts(_ source: Options.Source) throws -> [Post] {
     switch source {
     case .sample: samplePosts
-    case .file(let path): try PostFile.posts(at: path, report: program.report)
+    case .file(let path): try PostFile.posts(at: path, report: StandardStream.report)
     case .generated(let count): generatedPosts(count)
     }
   }

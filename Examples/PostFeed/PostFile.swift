@@ -1,4 +1,5 @@
 import BindingCore
+import BindingRender
 import ExampleSupport
 import Foundation
 
@@ -9,7 +10,7 @@ enum PostFile {
     at path: String,
     calls: FileCalls = FileCalls(),
     report: (String) -> Void
-  ) throws(Program.Failure) -> [Post] {
+  ) throws(ProgramFailure) -> [Post] {
     let file = try InputFile(path == "-" ? nil : path, expected: "a file to read", calls: calls)
     defer { file.close() }
     // A longer file is an error, so that none fills the memory.
@@ -20,7 +21,7 @@ enum PostFile {
       reportIDs(of: posts, report)
       return posts
     } catch {
-      throw Program.Failure("posts" + description(of: error, in: data), EX_DATAERR)
+      throw ProgramFailure("posts" + description(of: error, in: data), status: EX_DATAERR)
     }
   }
 

@@ -1,3 +1,4 @@
+import BindingRender
 import ExampleSupport
 import Foundation
 
@@ -69,10 +70,10 @@ actor ProcessReader {
     return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
-  private func failure(found: String) -> Program.Failure {
-    Program.Failure(
+  private func failure(found: String) -> ProgramFailure {
+    ProgramFailure(
       "\(folder): expected the processes of a Linux system, found: \(found)",
-      EX_NOINPUT
+      status: EX_NOINPUT
     )
   }
 }

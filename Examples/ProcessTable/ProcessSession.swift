@@ -43,9 +43,7 @@ final class ProcessSession {
 
   /// Runs until the person quits.
   /// - Throws: Why the processes cannot be shown, or not be read any more.
-  func run(_ mode: ScreenMode, styles: StyleSupport) async throws {
-    let terminal = try ListTerminal(program, mode: mode, styles: styles)
-    var failure: (any Error)?
+  func run(_ output: ListOutput, profile: TerminalProfile) async throws {
     let reading = Task {
       while !Task.isCancelled {
         do {
@@ -54,15 +52,12 @@ final class ProcessSession {
         } catch is CancellationError {
           return
         } catch {
-          failure = error
-          return terminal.leave()
+          return program.quit(throwing: error)
         }
       }
     }
-    await terminal.run()
-    reading.cancel()
-    terminal.leave()
-    if let failure { throw failure }
+    defer { reading.cancel() }
+    try await program.run(output, profile: profile)
   }
 
   /// Asks whether to end the selected processes, or else the one that has the focus.

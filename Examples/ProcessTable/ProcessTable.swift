@@ -5,7 +5,7 @@ import ExampleSupport
 @main
 struct ProcessTable {
   static func main() async {
-    await Program("ProcessTable", usage: Options.usage).run { try await run(try Options($0)) }
+    await Program(usage: Options.usage).run { try await run(try Options($0)) }
   }
 
   @MainActor
@@ -19,14 +19,8 @@ struct ProcessTable {
     )
     // What cannot be read is said before a terminal is changed.
     processes.show(try await reader.read())
-    let profile = options.profile
-    if let mode = options.screen.mode {
-      processes.list.options.showsScrollbar = mode == .fullScreen
-      try await ProcessSession(processes, reader, options).run(mode, styles: profile.styles)
-    } else {
-      var output = StandardStream(.output)
-      processes.list.print(to: &output, profile: profile)
-      try output.finish()
-    }
+    let output = options.output.output
+    processes.list.options.showsScrollbar = output == .screen(.fullScreen)
+    try await ProcessSession(processes, reader, options).run(output, profile: options.profile)
   }
 }

@@ -1,3 +1,4 @@
+public import BindingRender
 public import Foundation
 
 /// A file, pipe or device that a program reads.
@@ -24,21 +25,21 @@ public struct InputFile: Sendable {
   ///   - expected: A description of what is to be read, for error messages.
   ///   - waits: Whether to wait for the writer of a pipe.
   ///   - calls: The calls of the system.
-  /// - Throws: `Program.Failure` if it cannot be read or is a directory; then nothing stays open.
+  /// - Throws: `ProgramFailure` if it cannot be read or is a directory; then nothing stays open.
   public init(
     _ path: String?,
     expected: String,
     waits: Bool = true,
     calls: FileCalls = FileCalls()
-  ) throws(Program.Failure) {
+  ) throws(ProgramFailure) {
     name = path ?? "standard input"
     isStandardInput = path == nil
     self.calls = calls
     self.expected = expected
-    func failure(_ found: String) -> Program.Failure {
-      Program.Failure(
+    func failure(_ found: String) -> ProgramFailure {
+      ProgramFailure(
         "\(path ?? "standard input"): expected \(expected), found: \(found)",
-        EX_NOINPUT
+        status: EX_NOINPUT
       )
     }
     var opened: Int32 = 0
@@ -63,8 +64,8 @@ public struct InputFile: Sendable {
   }
 
   /// Returns the next bytes and waits for them; none at the end.
-  /// - Throws: `Program.Failure` if reading fails.
-  public func read() throws(Program.Failure) -> [UInt8] {
+  /// - Throws: `ProgramFailure` if reading fails.
+  public func read() throws(ProgramFailure) -> [UInt8] {
     while true {
       if let bytes = try readNow() { return bytes }
       // Somebody else has made it non-blocking, as happens to a shared standard input.
@@ -74,8 +75,8 @@ public struct InputFile: Sendable {
   }
 
   /// Returns the bytes that a read brings; none at the end, and nil if there are none yet.
-  /// - Throws: `Program.Failure` if reading fails.
-  public func readNow() throws(Program.Failure) -> [UInt8]? {
+  /// - Throws: `ProgramFailure` if reading fails.
+  public func readNow() throws(ProgramFailure) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: Self.chunk)
     while true {
       let count = calls.read(descriptor, &bytes)
@@ -87,16 +88,16 @@ public struct InputFile: Sendable {
 
   /// Returns all bytes.
   /// - Parameter limit: The greatest number of them.
-  /// - Throws: `Program.Failure` if reading fails or there are more.
-  public func contents(upTo limit: Int) throws(Program.Failure) -> [UInt8] {
+  /// - Throws: `ProgramFailure` if reading fails or there are more.
+  public func contents(upTo limit: Int) throws(ProgramFailure) -> [UInt8] {
     var contents: [UInt8] = []
     while true {
       let bytes = try read()
       if bytes.isEmpty { return contents }
       if contents.count + bytes.count > limit {
-        throw Program.Failure(
+        throw ProgramFailure(
           "\(name): expected at most \(limit >> 20) MiB, found more",
-          EX_DATAERR
+          status: EX_DATAERR
         )
       }
       contents += bytes
@@ -109,8 +110,8 @@ public struct InputFile: Sendable {
     return calls.fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  private func failure(_ number: Int32) -> Program.Failure {
-    Program.Failure("\(name): expected \(expected), found: \(Self.reason(number))", EX_IOERR)
+  private func failure(_ number: Int32) -> ProgramFailure {
+    ProgramFailure("\(name): expected \(expected), found: \(Self.reason(number))", status: EX_IOERR)
   }
 
   private static func reason(_ number: Int32) -> String {

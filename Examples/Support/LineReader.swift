@@ -1,3 +1,4 @@
+public import BindingRender
 import Foundation
 
 /// Reads lines of a file as they come.
@@ -13,17 +14,17 @@ public struct LineReader {
   public init(_ file: InputFile) { self.file = file }
 
   /// Returns the next line without its break, which may be that of any system; nil at the end.
-  /// - Throws: `Program.Failure` if reading fails or the line is too long.
-  public mutating func next() throws(Program.Failure) -> String? {
+  /// - Throws: `ProgramFailure` if reading fails or the line is too long.
+  public mutating func next() throws(ProgramFailure) -> String? {
     var searched = 0
     while true {
       if let end = bytes.lineBreak(from: searched) { return take(upTo: end) }
       searched = bytes.count
       if hasEnded { return bytes.isEmpty ? nil : take(upTo: bytes.count) }
       if bytes.count > Self.longest {
-        throw Program.Failure(
+        throw ProgramFailure(
           "\(file.name): expected lines of at most \(Self.longest >> 20) MiB, found a longer one",
-          EX_DATAERR
+          status: EX_DATAERR
         )
       }
       let new = try file.read()

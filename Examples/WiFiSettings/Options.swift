@@ -7,8 +7,7 @@ struct Options {
   var ticks = 8
   var width: Int?
   var usesSequence = false
-  /// What is shown without keys is printed where words are wanted: it is lines already.
-  var screen = ModeChoice(default: ScreenMode.standardOutput == .inline ? .inline : nil)
+  var output = OutputChoice(withoutKeys: .inline)
   var wantsHelp = false
 
   static let usage = """
@@ -46,7 +45,7 @@ struct Options {
       case .option("--sequence"): usesSequence = true
       case .option("--help"), .option("-h"): wantsHelp = true
       default:
-        guard try screen.choose(by: argument) else {
+        guard try output.choose(by: argument) else {
           throw arguments.unexpected(argument)
         }
       }

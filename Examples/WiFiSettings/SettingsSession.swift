@@ -8,7 +8,6 @@ final class SettingsSession {
   private let settings: DiffableDataSource<Section, AnyDiffable>
   private lazy var controller = WiFiController(seed: seed) { [weak self] in self?.show($0.state) }
   private let seed: UInt64
-  private var failure: (any Error)?
 
   init(seed: UInt64) {
     self.seed = seed
@@ -40,20 +39,17 @@ final class SettingsSession {
   func tick() { controller.tick() }
 
   /// Scans each second until the person quits.
-  /// - Parameter mode: How the settings are shown.
+  /// - Parameter output: How the settings are shown.
   /// - Throws: Why the settings cannot be shown.
-  func run(_ mode: ScreenMode) async throws {
-    let terminal = try ListTerminal(program, mode: mode)
+  func run(_ output: ListOutput) async throws {
     let scanning = Task {
       while !Task.isCancelled {
         try await Task.sleep(for: .seconds(1))
         tick()
       }
     }
-    await terminal.run()
-    scanning.cancel()
-    terminal.leave()
-    if let failure { throw failure }
+    defer { scanning.cancel() }
+    try await program.run(output)
   }
 
   /// What a person hears after a key that turns or joins something.
@@ -67,8 +63,7 @@ final class SettingsSession {
     do {
       settings.apply(try state.snapshot())
     } catch {
-      failure = error
-      program.quit()
+      program.quit(throwing: error)
     }
   }
 }

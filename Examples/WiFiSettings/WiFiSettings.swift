@@ -6,19 +6,22 @@ import ExampleSupport
 @main
 struct WiFiSettings {
   static func main() async {
-    await Program("WiFiSettings", usage: Options.usage).run { try await run(try Options($0)) }
+    await Program(usage: Options.usage).run { try await run(try Options($0)) }
   }
 
   @MainActor
   static func run(_ options: Options) async throws {
     if options.wantsHelp { return try Program.print(Options.help) }
-    let output = StandardStream(.output)
-    if let mode = options.screen.mode {
-      return mode == .inline
-        ? try await LiveSettings().run(options)
-        : try await SettingsSession(seed: options.seed).run(mode)
+    switch options.output.output {
+    case .text: try await print(options)
+    case .screen(.inline): try await LiveSettings().run(options)
+    case let output: try await SettingsSession(seed: options.seed).run(output)
     }
-    let screen = PrintedSettings(output: output, width: options.width)
+  }
+
+  @MainActor
+  private static func print(_ options: Options) async throws {
+    let screen = PrintedSettings(output: StandardStream(.output), width: options.width)
     if options.usesSequence {
       for await state in WiFiController.states(seed: options.seed, ticks: options.ticks) {
         guard screen.wantsMore else { break }

@@ -71,6 +71,45 @@ struct CellTests {
     #expect(list.text() == "[ ] 1\n")
   }
 
+  /// A cell that needs something to begin with.
+  private struct MarkedCell: TextCell {
+    let mark: String
+    private(set) var text: StyledText = ""
+    mutating func bind(_ item: Item) { text = "\(mark) \(item.id)" }
+  }
+
+  @Test("Cells that need something to begin with are passed as values, beside closures")
+  func values() {
+    let list = TextList(
+      MarkedCell(mark: "*"),
+      ClosureCell { (heading: Heading) in "# \(heading.text)" }
+    )
+    let adapter = ListAdapter(display: list)
+    adapter.apply {
+      ListSections(Box(items: [Item(1), Item(2)])) { box in
+        Heading(text: "head")
+        box.items
+      }
+    }
+    #expect(list.text() == "# head\n* 1\n* 2\n")
+    let screen = TestScreen(list, columns: 12, rows: 4)
+    #expect(screen.lines == ["# head", "* 1", "* 2"])
+  }
+
+  @Test("A table takes its cell as a value too")
+  func tableValue() {
+    struct PriceCell: TableCell {
+      static let columns: TextColumns = [TextColumn("ID", .fixed(3)), TextColumn("PRICE", .rest)]
+      var unit = "¢"
+      private(set) var fields: [StyledText] = []
+      mutating func bind(_ item: Item) { fields = ["\(item.id)", "\(item.id * 2) \(unit)"] }
+    }
+    let list = TextList(PriceCell(unit: "€"))
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: [Item(1), Item(2)]) }
+    #expect(list.text() == "1    2 €\n2    4 €\n")
+  }
+
   @Test("A row is drawn again, but not bound, when it becomes the first or the last")
   func position() {
     apply([Item(1)])

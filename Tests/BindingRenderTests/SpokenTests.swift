@@ -169,14 +169,4 @@ struct SpokenTests {
     screen.press(.enter)
     #expect(screen.spoken == ["a", "1 of 1: a"])
   }
-
-  @Test("A list is spoken wherever it is shown while ACCESSIBLE is set")
-  func environment() {
-    for mode in [ScreenMode.inline, .fullScreen, .spoken] {
-      #expect(mode.suiting(["ACCESSIBLE": "1"]) == .spoken)
-      #expect(mode.suiting(["ACCESSIBLE": "0"]) == mode)
-      #expect(mode.suiting(["ACCESSIBLE": ""]) == mode)
-      #expect(mode.suiting([:]) == mode)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import BindingRender
 @testable import ExampleSupport
 import Foundation
 import Testing
@@ -24,10 +25,10 @@ struct FileFailureTests {
           let shown = try await follow(log, calls.calls)
           #expect(["two", "one two", "zero one two"].contains(shown[0]), "\(number), \(error)")
           #expect(shown[1] == "three", "\(number), \(error)")
-        } catch let failure as Program.Failure {
+        } catch let failure as ProgramFailure {
           let message = try #require(failure.message)
           #expect(message.hasPrefix("\(log.path): expected a log to read, found: "))
-          #expect(failure.code == (calls.count(.read) == 0 ? EX_NOINPUT : EX_IOERR))
+          #expect(failure.status == (calls.count(.read) == 0 ? EX_NOINPUT : EX_IOERR))
           // What may be tried again is.
           #expect(error != EINTR || name == .fstat)
         }
@@ -144,7 +145,7 @@ struct FileFailureTests {
   func endless() throws {
     let file = try InputFile("/dev/zero", expected: "a file to read")
     defer { file.close() }
-    let failure = try #require(throws: Program.Failure.self) {
+    let failure = try #require(throws: ProgramFailure.self) {
       try file.contents(upTo: 1 << 20)
     }
     #expect(failure.message == "/dev/zero: expected at most 1 MiB, found more")

@@ -136,10 +136,10 @@ final class ReadmeProgram {
     return (list, feed)
   }
 
-  func runOnTerminal() async throws {
+  func runOnTerminal() async {
     let (list, feed) = run()
     let program = ListProgram(list)
     program.status = { "\(feed.sectionCount) posts" }
-    try await ListTerminal(program, mode: .fullScreen).run()
+    await program.main()
   }
 }

@@ -35,6 +35,14 @@ extension TextList {
     onNearEdge(.bottom, within: distance, handler)
   }
 
+  /// Calls the handler of an end that is near because the list is empty, where no frame does.
+  func approachEndIfEmpty() {
+    guard viewport.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else { return }
+    let handler = edge.record(isNear: edge.isNear(.bottom, to: nil, of: content))
+    viewport.nearEdges[.bottom] = edge
+    handler?()
+  }
+
   /// Calls the handler of an end again with the next frame, if the end is still near.
   ///
   /// Use it after a page that failed to load, or was too short to push the end away.

@@ -71,6 +71,18 @@ extension TextList {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
+    print(changesOf: update, marksAppended: true, to: &output, profile: profile)
+  }
+
+  /// Prints the rows that an update changed.
+  /// - Parameter marksAppended: Whether rows inserted at the very end have a mark too. Without, the lines of a
+  ///   list that only grows are those of the whole list.
+  func print(
+    changesOf update: ListUpdate,
+    marksAppended: Bool,
+    to output: inout some TextOutputStream,
+    profile: TerminalProfile
+  ) {
     guard let content else { return }
     var printer = RowPrinter(profile: profile)
     var marks: [ItemPath: String] = [:]
@@ -82,6 +94,7 @@ extension TextList {
         marks[ItemPath(section: section, item: item)] = "+ "
       }
     }
+    if !marksAppended { removeMarksAtEnd(from: &marks) }
     let paths = marks.sorted { $0.key < $1.key }
     func context(of path: ItemPath, mark: String) -> CellContext {
       CellContext(of: path, in: content, columns: printer.columns(beside: mark))
@@ -101,6 +114,17 @@ extension TextList {
       }
     }
     printer.flush(to: &output)
+  }
+
+  /// Removes the marks of inserted rows at the end of the list, up to a row that was there before.
+  private func removeMarksAtEnd(from marks: inout [ItemPath: String]) {
+    for section in (0..<(content?.sectionCount ?? 0)).reversed() {
+      for item in (0..<(content?.rowCount(inSection: section) ?? 0)).reversed() {
+        let path = ItemPath(section: section, item: item)
+        if marks[path] != "+ " { return }
+        marks[path] = ""
+      }
+    }
   }
 
   /// Returns what ``print(to:profile:)`` prints.

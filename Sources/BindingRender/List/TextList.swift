@@ -29,6 +29,9 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// Called when a screen may be out of date.
   package var onChange: () -> Void = {}
 
+  /// Called with each update, where changes are printed; nil otherwise.
+  var onUpdate: ((ListUpdate) -> Void)?
+
   /// The options for showing the list on a screen.
   public var options: ViewOptions {
     get { viewport.options }
@@ -53,7 +56,28 @@ public final class TextList: ListDisplay, LiveDisplay {
     empty: StyledText = ""
   ) {
     self.init(empty: empty)
-    repeat registry.register(each types)
+    repeat registry.register((each types).init)
+  }
+
+  /// Creates an empty list with cells that need something to begin with.
+  /// - Parameters:
+  ///   - cells: The cells, one for each type of view model, whose copies show the rows; of several for one type
+  ///     the last is used.
+  ///   - empty: The text shown while the list has no items, after its headers and footers.
+  /// - Precondition: All cells are structures or enumerations, because each row has a copy of its own.
+  @_disfavoredOverload
+  public convenience init<each Cell: TextCell>(
+    _ cells: repeat each Cell,
+    empty: StyledText = ""
+  ) {
+    self.init(empty: empty)
+    for cell in repeat each cells {
+      precondition(
+        !(type(of: cell) is AnyClass),
+        "a cell that is passed as a value is a structure, because each row has a copy of its own"
+      )
+      registry.register { cell }
+    }
   }
 
   /// Creates an empty list for one type of view model, whose text a closure returns.
@@ -66,7 +90,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     text: @escaping (ViewModel) -> StyledText
   ) {
     self.init(empty: empty)
-    registry.register(text)
+    registry.register { ClosureCell(text) }
   }
 
   /// Applies an update without reading rows, but for headers and footers while a search hides items.
@@ -77,6 +101,7 @@ public final class TextList: ListDisplay, LiveDisplay {
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     latestUpdate = update
     viewport.apply(update.changes, of: content)
+    onUpdate?(update)
     needsFrame()
   }
 

@@ -6,7 +6,7 @@ public import BindingCore
 /// let program = ListProgram(list)
 /// program.bind("refresh", "r") { _ in feed.refresh() }
 /// program.status = { "\(feed.posts.count) posts" }
-/// try await ListTerminal(program, mode: .fullScreen).run()
+/// await program.main()
 /// ```
 ///
 /// Moving, selecting by Return, the actions of sections by their keys, help and quitting are there
@@ -52,6 +52,9 @@ public final class ListProgram {
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
   package var wake: (@Sendable () -> Void)?
 
+  /// Gives the terminal to another program; nil where there is none.
+  package var runsCommand: (([String], @escaping (Result<Int32, TerminalError>) -> Void) -> Void)?
+
   /// Whether Return and Escape in the line of a search also do what they do in the list, as in a picker.
   ///
   /// An inline picker is erased when a signal ends the process, such as that of `^C`.
@@ -68,8 +71,14 @@ public final class ListProgram {
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?
 
-  /// Whether the program has been quit.
-  public private(set) var hasQuit = false
+  /// Whether the program has been quit; false again once it runs anew.
+  public var hasQuit: Bool { ending != nil }
+
+  /// How the program ended; nil until it has.
+  private(set) var ending: Result<Int32, any Error>?
+
+  /// Whether the ending is that of a run, which does not end the next one.
+  private var hasRun = false
 
   /// The questions that are not answered yet, in the order they were asked; the first is shown.
   var questions: [OpenQuestion] = []
@@ -141,10 +150,29 @@ public final class ListProgram {
   }
 
   /// Ends the program: questions that are open are answered by nil.
-  public func quit() {
-    hasQuit = true
+  /// - Parameter status: The exit status of the process, which ``run(_:printsChanges:profile:on:isolation:)``
+  ///   returns; 0 for success. After the first call it stays as it is.
+  public func quit(status: Int32 = 0) { end(.success(status)) }
+
+  /// Ends the program by an error, which ``run(_:printsChanges:profile:on:isolation:)`` throws.
+  /// - Parameter error: The error; ignored if the program has been quit before.
+  public func quit(throwing error: any Error) { end(.failure(error)) }
+
+  private func end(_ ending: Result<Int32, any Error>) {
+    if self.ending == nil || hasRun { (self.ending, hasRun) = (ending, false) }
     dismissQuestions()
     needsFrame()
+  }
+
+  /// Forgets how an earlier run ended; a program that was quit since ends at once.
+  func beginRun() {
+    if hasRun { (ending, hasRun) = (nil, false) }
+  }
+
+  /// Quits, unless that is why the run ends.
+  func endRun() {
+    quit()
+    hasRun = true
   }
 
   /// Shows the keys and what they do, or the list again.
@@ -158,6 +186,12 @@ public final class ListProgram {
     speech = SpeechRequest()
     if help != nil { tellHelp() }
     help = nil
+  }
+
+  /// Ends the speech of an earlier run.
+  func endSpeech() {
+    speech = nil
+    list.viewport.news = nil
   }
 
   /// Requests a frame, after something that the title or the status tells has changed.

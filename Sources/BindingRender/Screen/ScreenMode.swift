@@ -5,7 +5,4 @@ public enum ScreenMode: Hashable, Sendable {
   /// The whole terminal, on a screen of its own that disappears at the end; never chosen unless the
   /// program asks for it.
   case fullScreen
-  /// Lines of words, one after the other, for people who hear the terminal or touch it: each change is said
-  /// once, and nothing is repainted.
-  case spoken
 }

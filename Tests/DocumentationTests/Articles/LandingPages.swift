@@ -53,9 +53,9 @@ enum LandingPages {
     return list
   }
 
-  static func show(_ list: TextList) async throws {
+  static func show(_ list: TextList) async {
     let program = ListProgram(list)
-    try await ListTerminal(program, mode: .fullScreen).run()
+    await program.main()
   }
 
   static func test(_ program: ListProgram, print: (String) -> Void) {

@@ -3,9 +3,9 @@ import BindingRender
 import Testing
 
 enum Terminals {
-  static func run(_ list: TextList, _ feed: ListAdapter) async throws {
+  static func run(_ list: TextList, _ feed: ListAdapter) async {
     let program = ListProgram(list)
-    try await ListTerminal(program, mode: .fullScreen).run()
+    await program.main()
   }
 
   static func events(_ list: TextList, _ feed: ListAdapter) {
@@ -21,7 +21,7 @@ enum Terminals {
     _ list: TextList,
     comment: @escaping (String) -> Void,
     delete: @escaping () -> Void
-  ) async throws {
+  ) async {
     let program = ListProgram(list)
     program.title = { "\("Feed", .bold)" }
     program.status = { "\(list.position.line + 1) of \(list.position.of)" }
@@ -34,7 +34,7 @@ enum Terminals {
       program.confirm("Delete this post?") { isSure in if isSure { delete() } }
     }
     program.listBindings["quit"]?.keys = ["q", .control("q")]
-    try await ListTerminal(program, mode: .fullScreen).run()
+    await program.main()
   }
 
   static func deletion(
@@ -61,10 +61,17 @@ enum Terminals {
     }
     program.bind("cancel", .escape) { $0.quit() }
     program.beginSearch()
-    let terminal = try ListTerminal(program, mode: .inline, on: .controllingTerminal)
-    await terminal.run()
-    terminal.leave(erasing: true)
+    try await program.run(.screen(.inline), on: .controllingTerminal)
     return picked
+  }
+
+  static func edit(_ program: ListProgram, _ path: String, reload: @escaping () -> Void) {
+    program.bind("edit", "e") { program in
+      let editor = #"exec ${VISUAL:-${EDITOR:-vi}} "$1""#
+      program.runCommand(["sh", "-c", editor, "sh", path]) { result in
+        if case .success(0) = result { reload() }
+      }
+    }
   }
 
   static func filter(_ program: ListProgram, _ posts: LiveList<Post>, _ feed: ListAdapter) {

@@ -15,6 +15,7 @@ import Darwin
 ///
 ///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking] [tty]
 ///         [failing=CALL:ERROR]
+///     swift run TerminalProbe program [screen | inline | words | text] [changes] [twice] [loading | failed]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
 /// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list, and with
@@ -32,6 +33,7 @@ struct TerminalProbe {
     if arguments.contains("handling") {
       for handled in [SIGINT, SIGUSR1] { signal(handled, reportSignal) }
     }
+    if arguments.contains("program") { await ProgramProbe(arguments).main() }
     do {
       let mode: ScreenMode = arguments.contains("inline") ? .inline : .fullScreen
       let readsKeys = !arguments.contains("writing")

@@ -1,10 +1,12 @@
 import BindingCore
 
 /// A cell of a type that the program wrote.
-final class BoundCell<Cell: Bindable>: RowCell {
-  private var cell = Cell()
+final class BoundCell<Cell: TextCell>: RowCell {
+  private var cell: Cell
   private let reader = DiffableReader<Cell.ViewModel>()
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
+
+  init(_ cell: Cell) { self.cell = cell }
 
   func bind(_ row: AnyDiffable) {
     reader.read(row) { cell.bind($0) }

@@ -30,26 +30,6 @@ extension RowCell {
   }
 }
 
-/// A cell whose text a closure returns.
-final class ClosureCell<ViewModel: Diffable>: RowCell {
-  private let provider: (ViewModel) -> StyledText
-  private var text: StyledText = ""
-  private let reader = DiffableReader<ViewModel>()
-  var viewModelType: ObjectIdentifier { ObjectIdentifier(ViewModel.self) }
-
-  init(provider: @escaping (ViewModel) -> StyledText) { self.provider = provider }
-
-  func bind(_ row: AnyDiffable) {
-    reader.read(row) { text = provider($0) }
-  }
-
-  func prepareForReuse() {}
-
-  func text(in context: CellContext) -> StyledText {
-    text.fitted(to: context.columns, .ellipsis, lines: context.lineLimit)
-  }
-}
-
 /// What is shown of a row without a cell.
 final class MissingCell: RowCell {
   let viewModelType: ObjectIdentifier

@@ -2,15 +2,18 @@ import BindingCore
 
 /// A cell with columns, of a type that the program wrote.
 final class TableRowCell<Cell: TableCell>: RowCell {
-  private var cell = Cell()
+  private var cell: Cell
   private let reader = DiffableReader<Cell.ViewModel>()
   let table: Int?
   private let columns: TextColumns
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
 
   /// Creates a cell.
-  /// - Parameter table: The number of its table among those of the registry.
-  init(table: Int, columns: TextColumns) {
+  /// - Parameters:
+  ///   - cell: The cell of the program.
+  ///   - table: The number of its table among those of the registry.
+  init(_ cell: Cell, table: Int, columns: TextColumns) {
+    self.cell = cell
     self.table = table
     self.columns = columns
   }

@@ -15,14 +15,15 @@ final class CellRegistry {
   /// The widths of the columns as they were printed last.
   var printedTables = ColumnTables()
 
-  /// Registers a cell type for its type of view model; replaces an earlier registration.
-  func register<Cell: Bindable>(_ type: Cell.Type) {
-    if let type = type as? any TableCell.Type { return register(table: type) }
-    register(Cell.ViewModel.self) { BoundCell<Cell>() }
+  /// Registers a cell for its type of view model; replaces an earlier registration.
+  /// - Parameter makeCell: Returns a cell that is not bound.
+  func register<Cell: TextCell>(_ makeCell: @escaping () -> Cell) {
+    if let cell = makeCell() as? any TableCell { return register(table: cell) }
+    register(Cell.ViewModel.self) { BoundCell(makeCell()) }
   }
 
   /// Registers a cell with columns, and one for the header of its table unless there is one.
-  private func register<Cell: TableCell>(table type: Cell.Type) {
+  private func register<Cell: TableCell>(table cell: Cell) {
     let columns = Cell.columns
     let table = self.columns.firstIndex(of: columns) ?? self.columns.count
     if table == self.columns.count {
@@ -30,16 +31,14 @@ final class CellRegistry {
       screenTables = ColumnTables(self.columns)
       printedTables = screenTables
     }
-    register(Cell.ViewModel.self) { TableRowCell<Cell>(table: table, columns: columns) }
+    register(Cell.ViewModel.self) {
+      // An instance of a class would be shared by all rows.
+      TableRowCell(Cell.self is AnyClass ? Cell() : cell, table: table, columns: columns)
+    }
     if types.contains(ObjectIdentifier(TableHeader<Cell>.self)) { return }
     register(TableHeader<Cell>.self) {
-      TableRowCell<TableHeaderCell<Cell>>(table: table, columns: columns)
+      TableRowCell(TableHeaderCell<Cell>(), table: table, columns: columns)
     }
-  }
-
-  /// Registers a closure for the text of a type of view model; replaces an earlier registration.
-  func register<ViewModel: Diffable>(_ text: @escaping (ViewModel) -> StyledText) {
-    register(ViewModel.self) { ClosureCell(provider: text) }
   }
 
   private func register(_ type: any Diffable.Type, _ makeCell: @escaping () -> any RowCell) {

@@ -6,7 +6,7 @@ extension ListTerminal {
   @available(*, unavailable, message: "ListTerminal(ListProgram(list), mode: mode)")
   public convenience init(
     _ list: TextList,
-    mode: ScreenMode,
+    mode: ScreenMode?,
     styles: StyleSupport? = nil,
     capturesMouse: Bool = false,
     readsKeys: Bool = true,

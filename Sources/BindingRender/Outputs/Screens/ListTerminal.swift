@@ -23,6 +23,8 @@ public final class ListTerminal {
   private var takeoverCount = 0
   private var needsRepaint = false
   private var timer = FrameTimer()
+  /// Another program that has the terminal; nil while none has.
+  var command: RunningCommand?
   /// Whether this gave the list away; another terminal may show it since.
   private var hasLeft = false
 
@@ -32,8 +34,8 @@ public final class ListTerminal {
   /// Starts a session on the terminal.
   /// - Parameters:
   ///   - program: The program. Inline, its list follows its top edge unless its options follow another.
-  ///   - mode: The part of the terminal that is drawn on; where `ACCESSIBLE` is set to anything but `0`,
-  ///     the program is spoken instead.
+  ///   - mode: The part of the terminal that is drawn on. If it is nil, or `ACCESSIBLE` is set to anything
+  ///     but `0`, the program is spoken: lines of words are written, and each change is said once.
   ///   - styles: How much of a text's style is shown.
   ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
   ///     of standard input.
@@ -42,24 +44,25 @@ public final class ListTerminal {
   ///   in place.
   public init(
     _ program: ListProgram,
-    mode: ScreenMode,
+    mode: ScreenMode?,
     styles: StyleSupport,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    let mode = mode.suiting(environment(["ACCESSIBLE"]))
+    let mode = ListOutput.wantsWords(environment(["ACCESSIBLE"])) ? nil : mode
     session = try TerminalSession(
       mode: mode,
-      capturesMouse: program.capturesMouse && mode != .spoken,
+      capturesMouse: program.capturesMouse && mode != nil,
       readsKeys: readsKeys,
       on: output
     )
     self.program = program
     self.styles = styles
-    screen = Screen(mode, size: session.size, styles: styles)
+    screen = Screen(mode ?? .fullScreen, size: session.size, styles: styles)
     let variables = environment(["TERM", "XTERM_VERSION", "TMUX", "STY"])
     screen.breaksLines = TerminalType(variables["TERM"]).breaksLines(variables)
-    if mode == .spoken {
+    program.endSpeech()
+    if mode == nil {
       speaker = Speaker()
       program.beginSpeech()
     }
@@ -73,13 +76,13 @@ public final class ListTerminal {
   /// Starts a session on a terminal, with the styles that it can show.
   /// - Parameters:
   ///   - program: The program. Inline, its list follows its top edge unless its options follow another.
-  ///   - mode: The part of the terminal that is drawn on.
+  ///   - mode: The part of the terminal that is drawn on; nil for lines of words.
   ///   - readsKeys: Whether keys are read.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if no session can start there.
   public convenience init(
     _ program: ListProgram,
-    mode: ScreenMode,
+    mode: ScreenMode?,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
@@ -94,6 +97,7 @@ public final class ListTerminal {
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
   public func draw() -> Bool {
+    if command != nil { return true }
     lastFrame = .now
     let prepared = prepare()
     let bytes = speaker == nil ? prepared + paint() : speech()
@@ -170,15 +174,24 @@ public final class ListTerminal {
   /// - Parameter isolation: The actor that the list belongs to.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     program.wake = { [session] in session.wake() }
+    program.runsCommand = { [weak self] in
+      self?.run($0, completion: $1) ?? $1(.failure(.noTerminal))
+    }
+    program.beginRun()
     defer {
-      program.wake = nil
-      program.quit()
+      (program.wake, program.runsCommand) = (nil, nil)
+      program.endRun()
     }
     draw()
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
+      finishCommand()
+      // What was typed ahead of another program is nobody's.
+      if command != nil, event.isTyped { continue }
       // A task may have ended the program between two events.
-      if program.hasQuit || !handle(event) { return }
+      let goesOn = !program.hasQuit && handle(event)
+      // Another program keeps the terminal until it ends.
+      if !goesOn, command == nil || event == .ended { return }
     }
   }
 

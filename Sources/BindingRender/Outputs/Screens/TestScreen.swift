@@ -40,6 +40,9 @@ public final class TestScreen {
     let size = TerminalSize(columns: columns, rows: rows)
     screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
     program.list.clock.hold()
+    program.runsCommand = { [weak self] arguments, completion in
+      completion(.success(self?.onCommand(arguments) ?? 0))
+    }
     program.list.viewport.setScreen(
       columns: screen.size.columns,
       height: screen.size.rows,
@@ -53,6 +56,9 @@ public final class TestScreen {
     self.init(program, columns: 80, rows: 24)
     speaker = Speaker()
   }
+
+  /// Called in place of another program, with its name and arguments; returns its exit status.
+  public var onCommand: ([String]) -> Int32 = { _ in 0 }
 
   /// Presses keys, which the program handles one after another.
   /// - Parameter keys: The keys; without a program the list handles them.

@@ -47,6 +47,23 @@ public final class StandardStream: TextOutputStream {
 
   deinit { flush() }
 
+  /// Opens the standard streams that were closed when the process started, so that using them fails.
+  ///
+  /// Otherwise the next file to be opened would get the number of one of them, and its output. ``ListProgram``
+  /// does this in `main`; other programs call it first.
+  public static func reserve() { reserveStandardStreams() }
+
+  /// Writes one safe line to standard error, behind the name by which the program was started.
+  ///
+  /// Errors are ignored: they cannot be reported anywhere.
+  /// - Parameter message: The line.
+  public static func report(_ message: String) {
+    let command = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
+    var errors = StandardStream(.error)
+    StyledText("\(command): \(message)").print(to: &errors)
+    try? errors.finish()
+  }
+
   /// Adds text to the buffer; ``finish()`` reports a failure to write it.
   /// - Parameter text: The text.
   public func write(_ text: String) { write(bytes: text.utf8) }

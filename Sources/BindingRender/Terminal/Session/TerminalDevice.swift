@@ -24,7 +24,7 @@ struct TerminalDevice: Sendable {
 
   /// The state in which the terminal is found after the process was stopped.
   enum Resumption {
-    /// Another job has the terminal.
+    /// Another job or program has the terminal.
     case elsewhere
     /// This job has the terminal, but another job had it meanwhile; the cursor is on a new line below
     /// its output.
@@ -100,7 +100,7 @@ struct TerminalDevice: Sendable {
   /// - Returns: Whether a handler reported a signal within 50 milliseconds, as it does after a
   ///   stop.
   func suspend() -> Bool {
-    guard let state = TerminalState.current else { return false }
+    guard let state = TerminalState.current, !TerminalState.isLent else { return true }
     TerminalState.phase.store(.changing, ordering: .releasing)
     state.pointee.leave(patience: -1)
     TerminalState.phase.store(.suspended, ordering: .releasing)
@@ -117,6 +117,7 @@ struct TerminalDevice: Sendable {
   /// settings of the job, as zsh does, is not noticed.
   func resume() -> Resumption {
     guard let state = TerminalState.current else { return .elsewhere }
+    if TerminalState.isLent { return .elsewhere }
     let wasSuspended = TerminalState.phase.load(ordering: .acquiring) == .suspended
     let isUntouched = !wasSuspended && !state.pointee.isInBackground && state.pointee.hasOwnSettings
     // In the background the process stops again; in the foreground the signal is not needed.

@@ -4,9 +4,9 @@ struct TerminalModes {
 
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
-  ///   - mode: The part of the terminal that is drawn on.
+  ///   - mode: The part of the terminal that is drawn on; nil for lines of words.
   ///   - readsKeys: Whether the session reads what the terminal sends.
-  init(_ mode: ScreenMode, readsKeys: Bool) {
+  init(_ mode: ScreenMode?, readsKeys: Bool) {
     // The next output, usually a shell's prompt, goes below the last inline frame.
     if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {
@@ -25,7 +25,7 @@ struct TerminalModes {
       pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
     }
     // A cursor in sight is what a screen reader follows, and lines of words are broken by the terminal.
-    if mode == .spoken { return }
+    if mode == nil { return }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
     // It may also have left a string, a style or a synchronized update open.
@@ -37,6 +37,16 @@ struct TerminalModes {
 
   /// The bytes that reset them, the last one first.
   var leaving: [UInt8] { Array(pairs.reversed().map(\.reset).joined().utf8) }
+
+  /// The bytes that end modes which a program that has crashed may have left, and begin a line: its other screen,
+  /// margins, mouse, pasting, keypad, hidden cursor, styles and line drawing.
+  static let sane = Array(
+    (csi("?1047l") + "\u{1B}7" + csi("r") + "\u{1B}8" + releasingMouse + csi("?1002l")
+      + csi("?1003l")
+      + csi("?2004l") + csi("?2026l") + csi("?1l") + "\u{1B}>" + csi("?7h") + csi("?25h")
+      + csi("0m")
+      + "\u{1B}(B\r\n").utf8
+  )
 
   /// The question whether the terminal supports synchronized output (DECRQM), followed by one for
   /// its attributes (DA1). Every terminal answers that, so no answer follows it.

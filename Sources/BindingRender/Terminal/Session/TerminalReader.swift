@@ -11,9 +11,8 @@ import Android
 import Darwin
 #endif
 
-/// Reads a terminal on its own thread: blocking one of the few that run tasks could stop the
-/// program.
-final class TerminalReader: Sendable {
+/// Reads a terminal on its own thread.
+final class TerminalReader: ThreadBody {
   /// The time without input after which a key is complete, in milliseconds: its bytes come
   /// together. While an answer is due the time is longer: it may come over a slow line, and begins
   /// like the escape key.
@@ -21,6 +20,8 @@ final class TerminalReader: Sendable {
   private static let longSilence: Int32 = 100
   /// The byte that wakes the thread to see that the session is over; the others are signal numbers.
   private static let end: UInt8 = 0
+  /// The byte that wakes the thread to see whether the session still has the terminal.
+  static let wakeUp: UInt8 = 255
 
   let terminal: TerminalDevice
   private let continuation: AsyncStream<TerminalEvent>.Continuation
@@ -51,28 +52,6 @@ final class TerminalReader: Sendable {
     self.continuation = continuation
   }
 
-  /// Starts the thread, which retains the reader until it ends.
-  func start() throws(TerminalError) -> pthread_t {
-    // The thread consumes this reference, exactly once.
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Glibc) || canImport(Android)
-    var thread = pthread_t()
-    #else
-    var thread: pthread_t?
-    #endif
-    let error =
-      systemThreadError ?? pthread_create(&thread, nil, { runReader($0) }, context.toOpaque())
-    if error == 0 {
-      #if canImport(Glibc) || canImport(Android)
-      return thread
-      #else
-      if let thread { return thread }
-      #endif
-    }
-    context.release()
-    throw .system(errno: error)
-  }
-
   /// Ends the thread and waits for it.
   func stop(_ thread: pthread_t) {
     isOver.store(true, ordering: .releasing)
@@ -94,7 +73,7 @@ final class TerminalReader: Sendable {
     continuation.yield(.redraw)
   }
 
-  fileprivate func run() {
+  func run() {
     TerminalSignals.block()
     var decoder = InputDecoder()
     var clicks = WaitingClicks()
@@ -219,11 +198,5 @@ final class TerminalReader: Sendable {
     // What comes later is discarded.
     if clicks.isReportDue(at: .now) { isAnswerDue.store(true, ordering: .releasing) }
   }
-}
-
-/// Runs the thread, with the one reference that was passed to it.
-private func runReader(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let context { Unmanaged<TerminalReader>.fromOpaque(context).takeRetainedValue().run() }
-  return nil
 }
 #endif

@@ -23,7 +23,7 @@ public final class TerminalSession: Sendable {
   public let events: AsyncStream<TerminalEvent>
 
   private static let isInUse = Atomic(false)
-  private let reader: TerminalReader
+  let reader: TerminalReader
   private let signals: TerminalSignals
   private let thread: Mutex<pthread_t?>
 
@@ -36,14 +36,14 @@ public final class TerminalSession: Sendable {
   ///
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
-  ///   - mode: The part of the terminal that is drawn on.
+  ///   - mode: The part of the terminal that is drawn on; nil for lines that the terminal breaks and scrolls.
   ///   - capturesMouse: Whether ``capturesMouse`` is true from the start.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
   public init(
-    mode: ScreenMode,
+    mode: ScreenMode?,
     capturesMouse: Bool = false,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
@@ -60,7 +60,7 @@ public final class TerminalSession: Sendable {
       }
       // What is spoken is no frame, and needs no synchronization.
       let isAsking =
-        readsKeys && mode != .spoken && type.answers(program: environment["TERM_PROGRAM"])
+        readsKeys && mode != nil && type.answers(program: environment["TERM_PROGRAM"])
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
       self.reader = reader
       events = AsyncStream {

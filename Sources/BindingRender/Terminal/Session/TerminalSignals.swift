@@ -164,6 +164,9 @@ private func handleSignal(
     if !isSent, signal != SIGABRT, signal != SIGTRAP { return TerminalSignals.unhandle(signal) }
     TerminalSignals.raiseUnhandled(signal)
     TerminalSignals.end(by: signal)
+  case SIGINT where TerminalState.isLent, SIGQUIT where TerminalState.isLent:
+    // They are another program's, even if it has not got the foreground yet; `system` ignores them as well.
+    break
   default:
     TerminalState.eraseFrame()
     TerminalState.restore()

@@ -26,6 +26,8 @@ struct TerminalState {
     case entered
     /// The terminal is restored while the process is stopped.
     case suspended
+    /// The terminal is restored while another program has it.
+    case lent
   }
 
   var input: Int32 = -1
@@ -49,6 +51,8 @@ struct TerminalState {
   /// Whether the session captures the mouse, or will when the process has the terminal again.
   static let capturesMouse = Atomic(false)
   static let phase = Atomic(Phase.left)
+  /// Whether another program has the terminal; safe in a signal handler.
+  static var isLent: Bool { phase.load(ordering: .acquiring) == .lent }
   /// Whether the process was continued after a stop and the modes are not yet set again.
   static let isContinued = Atomic(false)
   private static let address = Atomic<UInt>(0)
@@ -126,7 +130,7 @@ struct TerminalState {
   static func restore(patience: Int32 = 1000) {
     let phase = phase.load(ordering: .acquiring)
     guard let current, phase != .left else { return }
-    if phase != .suspended {
+    if phase != .suspended, phase != .lent {
       Self.phase.store(.changing, ordering: .releasing)
       current.pointee.leave(patience: patience)
     }

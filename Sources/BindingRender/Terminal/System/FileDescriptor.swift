@@ -55,6 +55,9 @@ extension FileDescriptor {
   /// Descriptors always block there.
   private func waitUntilWritable() {}
 }
+
+/// The C library reserves the descriptors there.
+func reserveStandardStreams() {}
 #else
 extension FileDescriptor {
   /// Whether it is open on a terminal.
@@ -63,6 +66,14 @@ extension FileDescriptor {
   private func waitUntilWritable() {
     var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
     _ = systemPoll(&request, -1)
+  }
+}
+
+/// Opens the standard streams that are closed, so that reading from them or writing to them fails.
+func reserveStandardStreams() {
+  for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+    // Opened for the other direction.
+    _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
   }
 }
 #endif
@@ -75,6 +86,9 @@ func environment(_ names: [String]) -> [String: String] {
   }
   return environment
 }
+
+/// Ends the process.
+func systemExit(_ status: Int32) -> Never { exit(status) }
 
 /// Returns what the system says about an error number.
 func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }

@@ -23,9 +23,7 @@ enum PickerRecipe {
     }
 
     func run() async throws -> String? {
-      let terminal = try ListTerminal(program, mode: .inline, on: .controllingTerminal)
-      await terminal.run()
-      terminal.leave(erasing: true)
+      try await program.run(.screen(.inline), on: .controllingTerminal)
       return choice
     }
   }

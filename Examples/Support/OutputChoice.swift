@@ -1,0 +1,42 @@
+public import BindingRender
+
+/// How a program shows its list, as `--interactive`, `--inline`, `--spoken` and `--plain` choose it.
+public struct OutputChoice {
+  /// The output that is chosen.
+  public private(set) var output: ListOutput
+  private var isGiven = false
+
+  /// Creates a choice.
+  /// - Parameter output: The output if no option chooses one.
+  public init(default output: ListOutput) { self.output = output }
+
+  /// Creates the choice of a program that shows its list without keys: where words are wanted, it is printed.
+  /// - Parameter mode: The part of a terminal that is drawn on if no option chooses another.
+  public init(withoutKeys mode: ScreenMode) {
+    let output = ListOutput.standardOutput(mode)
+    self.init(default: output == .words ? .text : output)
+  }
+
+  /// Chooses the output that an argument names, if it names one.
+  /// - Parameter argument: An argument of the command line.
+  /// - Returns: Whether the argument is one of the four options.
+  /// - Throws: ``UsageError`` if another output was chosen before.
+  public mutating func choose(by argument: Arguments.Argument) throws(UsageError) -> Bool {
+    switch argument {
+    case .option("--interactive"): try choose(.screen(.fullScreen))
+    case .option("--inline"): try choose(.screen(.inline))
+    case .option("--spoken"): try choose(.words)
+    case .option("--plain"): try choose(.text)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func choose(_ output: ListOutput) throws(UsageError) {
+    guard !isGiven || self.output == output else {
+      throw UsageError("expected one of --interactive, --inline, --spoken and --plain, found two")
+    }
+    self.output = output
+    isGiven = true
+  }
+}

@@ -1,0 +1,20 @@
+public import BindingCore
+
+/// A cell whose text a closure returns.
+///
+/// ```swift
+/// let list = TextList(UserCell(), ClosureCell { (line: Line) in "\(line.text)" })
+/// ```
+public struct ClosureCell<ViewModel: Diffable>: TextCell {
+  /// The text of the view model that was bound last; empty before.
+  public private(set) var text: StyledText = ""
+  private let provider: (ViewModel) -> StyledText
+
+  /// Creates a cell.
+  /// - Parameter text: Returns the text of a view model.
+  public init(_ text: @escaping (ViewModel) -> StyledText) { provider = text }
+
+  /// Asks the closure for the text.
+  /// - Parameter viewModel: The newest view model of the row.
+  public mutating func bind(_ viewModel: ViewModel) { text = provider(viewModel) }
+}

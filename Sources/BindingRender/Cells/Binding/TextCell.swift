@@ -1,0 +1,57 @@
+public import BindingCore
+
+/// A value that shows a view model as text.
+///
+/// Most cells are ``Bindable``: a list is given their type, and creates them. A cell that needs something to
+/// begin with, such as a formatter, is given as a value, which the list copies:
+///
+/// ```swift
+/// struct PriceCell: TextCell {
+///   let currency: Currency
+///   private(set) var text: StyledText = ""
+///   mutating func bind(_ price: Price) { text = "\(currency.format(price.cents))" }
+/// }
+///
+/// let list = TextList(PriceCell(currency: .euro), ClosureCell { (note: Note) in "\(note.text)" })
+/// ```
+public protocol TextCell<ViewModel> {
+  /// The type of view model that the cell shows.
+  associatedtype ViewModel: Diffable  // inferred from bind(_:)
+
+  /// Updates the cell to show a view model.
+  /// - Parameter viewModel: The newest view model of the row.
+  mutating func bind(_ viewModel: ViewModel)
+
+  /// The text that the cell shows.
+  var text: StyledText { get }
+
+  /// Returns the text that the cell shows in a context, such as last in its section or focused.
+  /// - Parameter context: Where and how the cell is about to be shown.
+  func text(in context: CellContext) -> StyledText
+
+  /// Returns what is said of the row where the list is spoken; see ``ListOutput/words``.
+  ///
+  /// It is read without styles and without signs that only decorate, its lines one after the other.
+  /// - Parameter context: Where the cell is; there are no columns.
+  func spoken(in context: CellContext) -> StyledText
+
+  /// How lines that are too wide are handled.
+  static var overflow: TextOverflow { get }
+
+  /// Resets the state that ``bind(_:)`` does not replace, before the cell shows another row.
+  mutating func prepareForReuse()
+}
+
+extension TextCell {
+  /// The default implementation returns ``text``, whatever the context.
+  public func text(in context: CellContext) -> StyledText { text }
+
+  /// The default implementation returns the text that is shown.
+  public func spoken(in context: CellContext) -> StyledText { text(in: context) }
+
+  /// The default implementation returns ``TextOverflow/ellipsis``.
+  public static var overflow: TextOverflow { .ellipsis }
+
+  /// The default implementation does nothing.
+  public mutating func prepareForReuse() {}
+}

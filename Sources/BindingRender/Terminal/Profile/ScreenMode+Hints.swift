@@ -1,0 +1,15 @@
+// What other versions spelled otherwise, as hints.
+
+extension ScreenMode {
+  /// Lines of words.
+  @available(*, unavailable, message: "ListOutput.words, or a ListTerminal without a mode")
+  public static var spoken: ScreenMode { .inline }
+
+  /// The mode for standard output.
+  @available(*, unavailable, message: "ListOutput.standardOutput()")
+  public static var standardOutput: ScreenMode? { nil }
+
+  /// The mode for an environment.
+  @available(*, unavailable, renamed: "ListOutput.init(_:environment:isTerminal:)")
+  public init?(environment: [String: String], isTerminal: Bool) { return nil }
+}

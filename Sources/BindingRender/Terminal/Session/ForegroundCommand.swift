@@ -1,0 +1,129 @@
+#if !os(Windows) && !os(WASI)
+// The environment of the process is a variable of the C library. It is only read here, as `posix_spawn`
+// itself would; a program that changes it meanwhile has the same race with any of its own threads.
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#elseif canImport(Android)
+@preconcurrency import Android
+#elseif canImport(Darwin)
+@preconcurrency import Darwin
+#endif
+
+/// Another program in the foreground of the terminal, as the only member of a process group.
+///
+/// Control-C and Control-Z are its own: the terminal sends their signals to the foreground group alone.
+struct ForegroundCommand: Sendable {
+  /// How the program ended.
+  struct Ending: Sendable {
+    /// The exit status; 128 and the number of the signal if one ended it, as in shells.
+    let status: Int32
+    /// Whether a signal ended it, so that it may have left the terminal in modes of its own.
+    let isBySignal: Bool
+  }
+
+  private let process: pid_t
+  private let terminal: TerminalDevice
+
+  /// Starts a program at a terminal that has the settings from before the session.
+  /// - Parameters:
+  ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
+  ///   - terminal: The terminal; standard error is inherited.
+  /// - Throws: ``TerminalError/system(errno:)`` if the program cannot be started.
+  init(_ arguments: [String], at terminal: TerminalDevice) throws(TerminalError) {
+    guard let name = arguments.first else { throw .system(errno: ENOENT) }
+    #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    var actions: posix_spawn_file_actions_t?
+    let variables = _NSGetEnviron().pointee
+    #else
+    var attributes = posix_spawnattr_t()
+    var actions = posix_spawn_file_actions_t()
+    let variables = environ
+    #endif
+    posix_spawnattr_init(&attributes)
+    posix_spawn_file_actions_init(&actions)
+    defer {
+      posix_spawnattr_destroy(&attributes)
+      posix_spawn_file_actions_destroy(&actions)
+    }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = Int(POSIX_SPAWN_SETPGROUP) | Int(POSIX_SPAWN_SETSIGMASK)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawn_file_actions_adddup2(&actions, terminal.input, 0)
+    posix_spawn_file_actions_adddup2(&actions, terminal.output, 1)
+    let texts = arguments.map { strdup($0) } + [nil]
+    defer { texts.forEach { free($0) } }
+    var process: pid_t = 0
+    let error = posix_spawnp(&process, name, &actions, &attributes, texts, variables)
+    if error != 0 { throw .system(errno: error) }
+    self.process = process
+    self.terminal = terminal
+    // If it was faster than this, it was stopped for using a terminal that it did not have.
+    proceed()
+  }
+
+  /// Waits until the program has ended, and takes the foreground back.
+  ///
+  /// While the program is stopped, so is this process, for the shell to go on; with this process it continues.
+  func wait() -> Ending {
+    var status: Int32 = 0
+    while true {
+      let changed = waitpid(process, &status, WUNTRACED)
+      if changed < 0, errno == EINTR { continue }
+      // Where nobody collects statuses, the system forgets them.
+      if changed < 0 { status = 0 }
+      if changed < 0 || status & 0xFF != 0x7F { break }
+      let signal = (status >> 8) & 0xFF
+      if signal != SIGTTIN, signal != SIGTTOU { stop() }
+      proceed()
+    }
+    terminal.setForeground(getpgrp())
+    let signal = status & 0x7F
+    return signal == 0
+      ? Ending(status: (status >> 8) & 0xFF, isBySignal: false)
+      : Ending(status: 128 + signal, isBySignal: true)
+  }
+
+  /// Gives the terminal to the program and continues it.
+  private func proceed() {
+    terminal.setForeground(process)
+    kill(-process, SIGCONT)
+  }
+
+  /// Stops this process as well, and returns when it is continued in the foreground.
+  private func stop() {
+    guard let state = TerminalState.current else { return }
+    var settings = termios()
+    let hasSettings = systemSettings(terminal.input, &settings) == 0
+    terminal.setForeground(getpgrp())
+    var original = state.pointee.original
+    _ = systemSetSettings(terminal.input, &original)
+    TerminalSignals.stop()
+    // In the background the process stops again. Where nothing could continue it, the system does not stop it.
+    for _ in 0..<100 where state.pointee.isInBackground {
+      TerminalSignals.raiseNow(SIGTTOU)
+      poll(nil, 0, 10)
+    }
+    if hasSettings { _ = systemSetSettings(terminal.input, &settings) }
+  }
+}
+
+extension TerminalDevice {
+  /// Makes a process group the foreground group of the terminal.
+  fileprivate func setForeground(_ group: pid_t) {
+    // From the background, the call would stop the process instead.
+    var background = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&background)
+    sigaddset(&background, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &background, &before)
+    tcsetpgrp(input, group)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+}
+#endif

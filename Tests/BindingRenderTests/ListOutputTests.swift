@@ -1,0 +1,42 @@
+import BindingRender
+import Testing
+
+@Suite("ListOutput")
+struct ListOutputTests {
+  private func output(_ environment: [String: String], terminal: Bool = true) -> ListOutput {
+    ListOutput(.inline, environment: environment, isTerminal: terminal)
+  }
+
+  @Test("A terminal is a screen, anything else gets text")
+  func terminal() {
+    #expect(output(["TERM": "xterm"]) == .screen(.inline))
+    #expect(output(["TERM": "xterm"], terminal: false) == .text)
+    #expect(
+      ListOutput(environment: ["TERM": "xterm"], isTerminal: true) == .screen(.fullScreen)
+    )
+  }
+
+  @Test("A terminal that is dumb or unknown gets text")
+  func dumb() {
+    #expect(output(["TERM": "dumb"]) == .text)
+    #expect(output(["TERM": ""]) == .text)
+    #expect(output([:]) == .text)
+  }
+
+  @Test("Nothing moves for a build machine")
+  func still() {
+    #expect(output(["TERM": "xterm", "CI": "true"]) == .text)
+    #expect(output(["TERM": "xterm", "CI": ""]) == .screen(.inline))
+  }
+
+  @Test("A person with a screen reader gets words at a terminal, and text elsewhere")
+  func words() {
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"]) == .words)
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": "0"]) == .screen(.inline))
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": ""]) == .screen(.inline))
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"], terminal: false) == .text)
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": "1", "CI": "1"]) == .text)
+    // No session can start there.
+    #expect(output(["TERM": "dumb", "ACCESSIBLE": "1"]) == .text)
+  }
+}

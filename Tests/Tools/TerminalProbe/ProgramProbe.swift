@@ -1,0 +1,82 @@
+import BindingCore
+import BindingRender
+
+/// Runs a program of three lines to its end, shown as an argument says, or as the output suggests.
+///
+/// `s` quits with status 3, `e` by an error. With `changes` it goes on where it is printed: lines come and
+/// change, until it quits with status 5. `v` runs the shell command of `command=`, and `m` a program that does
+/// not exist. With `twice` it runs again after it has ended. With `loading` or
+/// `failed` its lines come late, or not at all.
+@MainActor
+struct ProgramProbe {
+  private struct Line: Diffable, Equatable {
+    let number: Int
+    var text: String
+    var diffIdentifier: Int { number }
+  }
+
+  private struct Broken: Error, CustomStringConvertible {
+    let description = "broken on purpose"
+  }
+
+  private let arguments: Set<String>
+  private let lines: LiveList<Line>
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init(_ arguments: Set<String>) {
+    self.arguments = arguments
+    let isLate = !arguments.isDisjoint(with: ["loading", "failed"])
+    let first = ["first", "second", "third"].enumerated().map { Line(number: $0, text: $1) }
+    let lines = LiveList(isLate ? [] : first)
+    self.lines = lines
+    let list = TextList { (line: Line) in "\(line.text)" }
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: lines) }
+    program = ListProgram(list)
+    program.bind("status", "s") { $0.quit(status: 3) }
+    program.bind("error", "e") { $0.quit(throwing: Broken()) }
+    let command = arguments.first { $0.hasPrefix("command=") }?.dropFirst("command=".count)
+    program.bind("command", "v") { program in
+      program.runCommand(["sh", "-c", String(command ?? "")]) { TerminalProbe.report("\($0)") }
+    }
+    program.bind("missing", "m") { program in
+      program.runCommand(["no such program"]) { TerminalProbe.report("\($0)") }
+    }
+    if isLate {
+      var state = LoadState.loading
+      program.state = { state }
+      Task {
+        try await Task.sleep(for: .milliseconds(30))
+        if arguments.contains("failed") { return state = .failed(Broken()) }
+        lines.update { $0.append(contentsOf: first) }
+        state = .idle
+      }
+    }
+  }
+
+  func main() async {
+    if arguments.contains("twice") {
+      let status = try? await program.run(output)
+      TerminalProbe.report("ended with \(status ?? -1)")
+    }
+    if arguments.contains("changes") { Task { await change() } }
+    await program.main(output, printsChanges: arguments.contains("changes"))
+  }
+
+  private var output: ListOutput {
+    if arguments.contains("words") { return .words }
+    if arguments.contains("text") { return .text }
+    if arguments.contains("screen") { return .screen(.fullScreen) }
+    return .standardOutput(arguments.contains("inline") ? .inline : .fullScreen)
+  }
+
+  private func change() async {
+    lines.update { $0.append(Line(number: 3, text: "fourth")) }
+    lines[id: 0]?.text = "changed"
+    await Task.yield()
+    lines.update { $0.insert(Line(number: 4, text: "zeroth"), at: 0) }
+    lines.update { $0.append(Line(number: 5, text: "fifth")) }
+    program.quit(status: 5)
+  }
+}
