@@ -92,6 +92,27 @@ struct TextListTests {
     return (counter.made.withLock { $0 }, counter.bound.withLock { $0 })
   }
 
+  #if DEBUG
+  @Test("A list whose adapter nobody keeps says so in debug builds")
+  func released() {
+    func makeList() -> TextList {
+      let list = TextList { (song: Song) in "\(song.text)" }
+      let feed = ListAdapter(display: list)
+      feed.apply { ListSections(rows: [Song("a", "a")]) }
+      return list
+    }
+    let list = makeList()
+    let message = "The adapter of this list was released. Keep it as long as the list is shown."
+    #expect(list.text() == message + "\n")
+    #expect(
+      TestScreen(list, columns: 40, rows: 5).lines.joined(separator: " ").contains("released")
+    )
+    let kept = ListAdapter(display: list)
+    kept.apply { ListSections(rows: [Song("b", "b")]) }
+    #expect(list.text() == "b\n")
+  }
+  #endif
+
   @Test("Rows are printed from top to bottom, each by the cell of its type")
   func printing() {
     apply([Album(1, "A", songs: [Song("x", "la"), Song("y", "lala")]), Album(2, "B")])

@@ -1,10 +1,12 @@
 /// The rows of an adapter as its display may retain them; empty once the adapter is released.
 ///
 /// The adapter retains its display. If the display retained the adapter, neither would be released.
-final class AdapterContent: ListContent {
+final class AdapterContent: OwnedContent {
   private weak var adapter: ListAdapter?
 
   init(_ adapter: ListAdapter) { self.adapter = adapter }
+
+  var isOrphaned: Bool { adapter == nil }
 
   var sectionCount: Int { adapter?.sectionCount ?? 0 }
 

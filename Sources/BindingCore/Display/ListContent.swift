@@ -108,6 +108,12 @@ public protocol ListContent: AnyObject {
   func perform(_ name: ActionName, at path: ItemPath) -> Bool
 }
 
+/// Content that does not retain the owner of its rows.
+package protocol OwnedContent: ListContent {
+  /// Whether the owner was released, which leaves no rows.
+  var isOrphaned: Bool { get }
+}
+
 extension ListContent {
   /// The default implementation returns true, so that a display calls ``isSelected(_:)`` for each row.
   public var hasSelection: Bool { true }

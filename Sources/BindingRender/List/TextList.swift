@@ -10,12 +10,12 @@ public import BindingCore
 /// ```
 ///
 /// Rows are requested, and cells bound, when they are printed or come into sight. Keep a reference
-/// to the adapter, which has the rows. A row whose view model has no registered cell is shown as a
-/// line that names its type.
+/// to the adapter, which has the rows; in debug builds the list says so if nobody does. A row whose
+/// view model has no registered cell is shown as a line that names its type.
 public final class TextList: ListDisplay, LiveDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
-  let empty: StyledText
+  private let emptyText: StyledText
   var content: (any ListContent)? { viewport.content }
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
@@ -41,8 +41,18 @@ public final class TextList: ListDisplay, LiveDisplay {
     }
   }
 
+  /// The text shown while the list has no items; in debug builds it says if nobody keeps the adapter.
+  var empty: StyledText {
+    #if DEBUG
+    if let content = content as? any OwnedContent, content.isOrphaned {
+      return "The adapter of this list was released. Keep it as long as the list is shown."
+    }
+    #endif
+    return emptyText
+  }
+
   private init(empty: StyledText) {
-    self.empty = empty
+    emptyText = empty
     viewport = Viewport(registry: registry)
   }
 
