@@ -70,6 +70,31 @@ struct ListProgramTests {
     #expect(program.hasQuit)
   }
 
+  @Test("An action of a section takes any key, which then does nothing else on its rows")
+  func keysOfActions() {
+    final class Opener: BindingSectionController {
+      private var opened = ""
+      func viewModels(for song: Song) -> [AnyDiffable] {
+        SongLine(name: song.name + opened, likes: 0)
+      }
+      func actions(on viewModel: any Diffable, in song: Song) -> [SectionAction] {
+        SectionAction(ActionName("open", key: .enter)) { self.opened += " open" }
+        SectionAction(ActionName("print", key: .control("o"))) { self.opened += " printed" }
+        SectionAction(ActionName("close", key: "c")) { self.opened = "" }
+      }
+      func didSelect(_ viewModel: any Diffable, in song: Song) { opened += " selected" }
+    }
+    adapter.apply { ListSections([Song(name: "a")]) { Opener() } }
+    let screen = screen(columns: 60, rows: 2)
+    #expect(screen.lines.last?.hasPrefix("Enter open  ^O print  c close") == true)
+    screen.press(.enter, .control("o"))
+    #expect(screen.lines.first == "▌ a open printed 0")
+    screen.press("c")
+    #expect(screen.lines.first == "▌ a 0")
+    #expect(ActionName("close", key: Key("c")) == ActionName("close", key: Character("c")))
+    #expect(ActionName("open", key: .enter) != ActionName("open", key: .tab))
+  }
+
   @Test("A number before a key repeats a motion, and Escape forgets it")
   func counts() {
     program.status = { "\(list.focusedPath?.section ?? -1)" }

@@ -8,16 +8,26 @@
 public struct ActionName: Hashable, Sendable {
   /// What people read in a help line.
   public let title: String
-  /// The key that stands for the action, if any.
+  /// The character whose key stands for the action, if any.
   public let key: Character?
+  /// A key that stands for the action and types no character, as the display that has it names it.
+  package let otherKey: AnyDiffable.Identifier?
 
   /// Creates a name.
   /// - Parameters:
   ///   - title: What people read in a help line.
-  ///   - key: The key that stands for the action.
+  ///   - key: The character whose key stands for the action.
   public init(_ title: String, key: Character? = nil) {
     self.title = title
     self.key = key
+    otherKey = nil
+  }
+
+  /// Creates a name with a key that types no character.
+  package init(_ title: String, otherKey: AnyDiffable.Identifier) {
+    self.title = title
+    key = nil
+    self.otherKey = otherKey
   }
 }
 

@@ -285,8 +285,8 @@ public final class ListProgram {
     }
     return KeyBindings(
       actions: content.actions(at: path).compactMap { name in
-        name.key.map { key in
-          KeyBinding(name.title, .character(key)) { program in
+        name.boundKey.map { key in
+          KeyBinding(name.title, key) { program in
             guard let path = program.list.focusedPath else { return }
             _ = program.list.content?.perform(name, at: path)
           }
