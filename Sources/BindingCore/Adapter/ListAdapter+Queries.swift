@@ -149,7 +149,10 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      if selection.unloaded.remove(section.identity) { selectItems(ofNew: section, at: index) }
+      // The identity is made only if it is asked for, because every section is loaded here.
+      if !selection.unloaded.isEmpty, selection.unloaded.remove(section.identity) {
+        selectItems(ofNew: section, at: index)
+      }
       // Duplicates found during an update are reported with it, all others with one of their own.
       if !findings.duplicates.isEmpty {
         enqueue { if !$0.findings.duplicates.isEmpty { $0.finish(ListUpdate()) } }

@@ -48,12 +48,18 @@ struct UnloadedSections {
       return
     }
     if list == nil, changes.isStructural || !hidesNone { list = before }
-    for index in changes.deletes {
-      let section = before[index].identity
-      if hidesNone || !new.runs.contains(where: { $0.stores(section) }) { remove(section) }
-    }
-    for run in new.runs where run.mayHideSections {
-      for old in before.runs { run.sectionsLost(since: old).forEach { remove($0) } }
+    var deletes = changes.deletes[...]
+    for run in before.runs {
+      let own = deletes.prefix { $0 < run.start + run.count }
+      deletes = deletes.dropFirst(own.count)
+      // A stage may hide a million at once, which are in storage that both versions share.
+      if let lost = new.runs.lazy.compactMap({ $0.sectionsLost(since: run) }).first {
+        for section in lost where !new.contains(section) { remove(section) }
+        continue
+      }
+      for section in own.lazy.map({ before[$0].identity }) {
+        if hidesNone || !new.runs.contains(where: { $0.stores(section) }) { remove(section) }
+      }
     }
     // Those that were hidden are not known one by one.
     if hidesNone, before.runs.contains(where: \.mayHideSections) { countAgain(in: new) }

@@ -163,10 +163,10 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return list.storedNumber(of: identifier) != nil
   }
 
-  func sectionsLost(since old: any SectionRun) -> [SectionIdentity] {
+  func sectionsLost(since old: any SectionRun) -> [SectionIdentity]? {
     guard let list = models.list, let old = (old as? ControllerRun<Controller>)?.models.list,
       list.isRelated(to: old)
-    else { return [] }
+    else { return nil }
     var lost: [SectionIdentity] = []
     list.elements.forEachDifference(from: old.elements) { range in
       for index in range where index < old.elements.count {

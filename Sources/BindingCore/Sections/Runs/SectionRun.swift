@@ -51,9 +51,9 @@ protocol SectionRun: AnyObject {
   /// Whether the source of the models has that of a section, shown or hidden.
   func stores(_ section: SectionIdentity) -> Bool
   /// Returns the sections whose models the source had in an earlier version and has no more, shown or
-  /// hidden; none if the runs have no common source.
+  /// hidden; nil if the runs have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
-  func sectionsLost(since old: any SectionRun) -> [SectionIdentity]
+  func sectionsLost(since old: any SectionRun) -> [SectionIdentity]?
   /// Whether the section of a model is loaded and hidden.
   func hidesSection(of model: some Diffable) -> Bool
   /// Keeps a section that has left its run, if the source has its model and a stage hides it.
