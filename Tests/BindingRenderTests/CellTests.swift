@@ -128,7 +128,7 @@ struct CellTests {
   @Test("A cell that is reused starts anew; one whose row changed goes on")
   func reuse() {
     apply((1...9).map { Item($0) })
-    _ = screen.lines
+    screen.draw()
     apply([Item(1, 7)] + (2...9).map { Item($0) })
     #expect(screen.lines == ["head", "/ 1.7 n2", "| 2.0 n1", "| 3.0 n1"])
     _ = list.takeWork()
@@ -142,7 +142,7 @@ struct CellTests {
     work = list.takeWork()
     #expect(work.bindCount == 2)
     #expect(work.reuseCount == 2)
-    _ = screen.lines
+    screen.draw()
     #expect(list.takeWork().bindCount == 0)
   }
 

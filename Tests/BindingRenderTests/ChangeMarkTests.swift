@@ -52,9 +52,9 @@ struct ChangeMarkTests {
   func importance() {
     let screen = screen(rows: 2)
     list.options.scrollAnchor = .offset
-    _ = screen.lines
+    screen.draw()
     lines.update { $0.insert(Line(30), at: 0) }
-    _ = screen.lines
+    screen.draw()
     screen.advance(by: .seconds(3))
     lines[id: 30]?.text = "a"
     lines[id: 1]?.text = "a"
@@ -71,7 +71,7 @@ struct ChangeMarkTests {
     list.options.showsFocus = true
     adapter.selectionMode = .multiple
     let screen = screen(rows: 3)
-    _ = screen.lines
+    screen.draw()
     for id in 1...3 { lines[id: id]?.text = "x" }
     adapter.select(ItemPath(section: 1, item: 0))
     #expect(screen.lines == ["▌~1x", "•~2x", "~ 3x"])
@@ -82,10 +82,10 @@ struct ChangeMarkTests {
   @Test("What happens out of sight is not marked when it is scrolled to")
   func outOfSight() {
     let screen = screen(rows: 3)
-    _ = screen.lines
+    screen.draw()
     lines[id: 5]?.text = "x"
     lines.update { $0.insert(Line(30), at: 5) }
-    _ = screen.lines
+    screen.draw()
     list.scroll(by: 3)
     #expect(screen.lines == ["  4", "  5x", "  30"])
   }
@@ -94,7 +94,7 @@ struct ChangeMarkTests {
   func arrival() {
     let screen = screen(rows: 3)
     list.options.scrollAnchor = .offset
-    _ = screen.lines
+    screen.draw()
     lines.update { $0.move(20, to: 1) }
     lines.update { $0.insert(Line(30), at: 0) }
     lines.update { $0.insert(Line(31), at: 7) }
@@ -110,7 +110,7 @@ struct ChangeMarkTests {
     func apply(_ ids: [Int]) { adapter.apply { ListSections(ids.map { Line($0) }) { $0 } } }
     apply([1, 2, 3, 4])
     let screen = screen(rows: 4)
-    _ = screen.lines
+    screen.draw()
     apply([9, 1, 4, 2, 3])
     #expect(screen.lines == ["  1", "> 4", "  2", "  3"])
     list.scroll(to: .top)
@@ -125,7 +125,7 @@ struct ChangeMarkTests {
     let program = ListProgram(list)
     program.search = .filter { pattern in matching.refilter { pattern.matches("\($0.id)") } }
     let screen = TestScreen(program, columns: 20, rows: 4)
-    _ = screen.lines
+    screen.draw()
     for id in 1...3 { lines.update { $0.append(Line(id)) } }
     #expect(screen.lines.prefix(3) == ["▌ 1", "  2", "  3"])
     program.search(for: "2")
@@ -140,7 +140,7 @@ struct ChangeMarkTests {
   func off() {
     list.options.changeMarks = ChangeMarks(for: .seconds(4), updated: "", moved: "")
     let screen = screen(rows: 2)
-    _ = screen.lines
+    screen.draw()
     lines[id: 1]?.text = "x"
     #expect(screen.lines == ["  1x", "  2"])
     #expect(screen.timeToNextFrame == nil)

@@ -58,14 +58,14 @@ struct DisplayCostTests {
       screen = TestScreen(list, columns: 20, rows: 10)
       let sections = Changeset<Int>(inserts: Array(counts.indices))
       list.apply(ListUpdate(sections: sections), of: content)
-      _ = screen.lines
+      screen.draw()
     }
 
     /// Returns the number of questions for a change and its frame.
     func questions(_ change: () -> Void) -> Int {
       _ = content.takeQuestions()
       change()
-      _ = screen.lines
+      screen.draw()
       _ = list.position
       return content.takeQuestions()
     }
@@ -82,7 +82,7 @@ struct DisplayCostTests {
     for edge in [ListEdge.top, .bottom] {
       stage.list.options.followedEdge = edge
       stage.list.scroll(to: edge)
-      _ = stage.screen.lines
+      stage.screen.draw()
       for item in [0, count / 2, count] {
         let path = ItemPath(section: 0, item: item)
         #expect(stage.questions { stage.insert(path) } < 60)

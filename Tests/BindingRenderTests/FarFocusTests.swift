@@ -56,7 +56,7 @@ struct FarFocusTests {
   private func binds(_ keys: String) -> Int {
     _ = list.takeWork()
     screen.type(keys)
-    _ = screen.lines
+    screen.draw()
     return list.takeWork().bindCount
   }
 
@@ -106,7 +106,7 @@ struct FarFocusTests {
     program.search = .hide(.rows)
     screen.type("/7")
     screen.press(.enter)
-    for _ in 0..<4 { _ = screen.lines }
+    for _ in 0..<4 { screen.draw() }
     screen.press("g")
     let sevens = (0..<4_000).filter { "\($0)".contains("7") }
     #expect(binds("500j") <= 40)
@@ -115,6 +115,21 @@ struct FarFocusTests {
     #expect(focused == sevens[200])
     #expect(binds("900000j") <= 40)
     #expect(focused == sevens.last)
+  }
+
+  @Test("In a long section that a search narrows, hidden rows do not count")
+  func narrowedSection() {
+    adapter.apply { sections([Day(id: 0, items: (0..<4_000).map { Item($0) })]) }
+    program.search = .hide(.rows)
+    screen.type("/7")
+    screen.press(.enter)
+    for _ in 0..<4 { screen.draw() }
+    screen.press("g")
+    let sevens = (0..<4_000).filter { "\($0)".contains("7") }
+    _ = binds("500j")
+    #expect(focused == sevens[500])
+    _ = binds("300k")
+    #expect(focused == sevens[200])
   }
 
   @Test("A jump ends where as many steps do", arguments: UInt64(0)..<3)

@@ -47,7 +47,7 @@ struct FollowedEdgeTests {
     add(1)
     #expect(screen.lines.contains("33") && list.isAtEnd)
     status = "one\ntwo"
-    _ = screen.lines
+    screen.draw()
     add(1)
     #expect(screen.lines.contains("34") && list.isAtEnd)
     screen.send(.resize(TerminalSize(columns: 30, rows: 12)))
@@ -58,7 +58,7 @@ struct FollowedEdgeTests {
   @Test("It stays where a reader scrolled to, whatever the size")
   func scrolled() {
     let screen = TestScreen(program, columns: 36, rows: 6)
-    _ = screen.lines
+    screen.draw()
     screen.press("k")
     let first = screen.lines.first
     screen.send(.resize(TerminalSize(columns: 36, rows: 4)))

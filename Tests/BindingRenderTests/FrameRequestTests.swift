@@ -10,7 +10,7 @@ private struct Song: Diffable, Equatable {
 /// What a program is told that a frame shows.
 private enum Telling: CaseIterable {
   case ask, confirm, quit, help, search, beginSearch, findNext, move
-  case title, status, state, mouse
+  case title, status, state, mouse, retry, binding, listBinding, kindOfSearch, picker
 }
 
 @Suite("Requests for frames")
@@ -43,6 +43,11 @@ struct FrameRequestTests {
     case .status: program.status = { "3 songs" }
     case .state: program.state = { .loading }
     case .mouse: program.capturesMouse = true
+    case .retry: program.onRetry = {}
+    case .binding: program.bind("play", "p") { _ in }
+    case .listBinding: program.listBindings["quit"] = nil
+    case .kindOfSearch: program.search = .hide(.rows)
+    case .picker: program.isPicker = true
     }
     #expect(count > 0)
     count = 0

@@ -1,8 +1,7 @@
 import BindingCore
+import BindingRender
 import TestSupport
 import Testing
-
-@testable import BindingRender
 
 @Suite("Changes that no row shows")
 struct HiddenChangeTests {
@@ -29,6 +28,7 @@ struct HiddenChangeTests {
       lines.update { _ = $0.append(Item(id)) }
       #expect(frames.count == 1)
     }
+    screen.draw()
     #expect(screen.lines.last?.contains("5 of 22") == true)
     // One that is shown is an update as any other.
     frames.count = 0

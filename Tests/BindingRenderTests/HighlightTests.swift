@@ -22,7 +22,7 @@ struct HighlightTests {
 
   /// The highlights since the last call, after a frame.
   private func highlights() -> [String] {
-    _ = screen.lines
+    screen.draw()
     return rules.log.take().filter { $0.contains("highlight") }
   }
 

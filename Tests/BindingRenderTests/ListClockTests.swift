@@ -82,11 +82,11 @@ struct ListClockTests {
   func nextFrame() {
     apply([("a", .seconds(3)), ("b", nil), ("c", nil), ("d", .seconds(2))])
     let screen = TestScreen(list, columns: 20, rows: 2)
-    _ = screen.lines
+    screen.draw()
     #expect(screen.timeToNextFrame == .seconds(3))
     screen.advance(by: .milliseconds(500))
     list.scroll(by: 1)
-    _ = screen.lines
+    screen.draw()
     #expect(screen.timeToNextFrame == nil)
     list.scroll(by: 1)
     #expect(screen.lines == ["c", "d 0"])
@@ -97,7 +97,7 @@ struct ListClockTests {
     #expect(screen.lines == ["a 1", "b"])
     #expect(screen.timeToNextFrame == .milliseconds(1500))
     apply([("a", nil), ("b", nil)])
-    _ = screen.lines
+    screen.draw()
     #expect(screen.timeToNextFrame == nil)
   }
 
@@ -127,7 +127,7 @@ struct ListClockTests {
       }
     }
     let screen = TestScreen(list, columns: 20, rows: 3)
-    _ = screen.lines
+    screen.draw()
     #expect(screen.timeToNextFrame == .seconds(1))
     list.scroll(by: 2)
     #expect(screen.lines == ["head 0", "c", "d"])
@@ -150,6 +150,7 @@ struct ListClockTests {
     #expect(screen.changes.last == "3: -" || screen.lines.last == "-")
     #expect(screen.timeToNextFrame == .milliseconds(50))
     isBusy = false
+    program.needsFrame()
     #expect(screen.lines.last == "done")
     #expect(screen.timeToNextFrame == nil)
   }
@@ -160,7 +161,7 @@ struct ListClockTests {
     let program = ListProgram(list)
     program.title = { [list] in "\(list.clock.ticks(every: .seconds(7)))" }
     let screen = TestScreen(program, columns: 30, rows: 6)
-    _ = screen.lines
+    screen.draw()
     #expect(screen.timeToNextFrame == .seconds(1))
     screen.advance(by: .seconds(2))
     program.status = { [list] in Spinner.dots.text(by: list.clock) }
@@ -208,7 +209,7 @@ struct ListClockTests {
     )
     screen.advance(by: .seconds(Int64.max))
     apply([("a", .seconds(1)), ("b", .seconds(Int64.max)), ("c", .seconds(Int64.min))])
-    _ = screen.lines
+    screen.draw()
     #expect(clock.ticks(every: .seconds(1)) == Int.max / 1_000_000_000)
   }
 

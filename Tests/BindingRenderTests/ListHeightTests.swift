@@ -110,7 +110,7 @@ struct ListHeightTests {
       #expect(screen.lines.isEmpty == albums.isEmpty)
       list.scroll(to: .top)
       for _ in 0...lineCount {
-        _ = screen.lines
+        screen.draw()
         list.scroll(by: 1)
       }
       #expect(albums.isEmpty || list.position.of == lineCount)

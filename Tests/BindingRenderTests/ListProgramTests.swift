@@ -53,6 +53,18 @@ struct ListProgramTests {
     TestScreen(program, columns: columns, rows: rows)
   }
 
+  @Test("A line that the program itself edits stands at the bottom, with the cursor")
+  func prompt() {
+    let screen = screen()
+    var editor = LineEditor(label: "Add: ")
+    editor.insert("song 31")
+    program.prompt = editor
+    #expect(screen.lines.last == "Add: song 31")
+    #expect(screen.cursor?.line == 5 && screen.cursor?.column == 13)
+    program.prompt = nil
+    #expect(screen.cursor == nil)
+  }
+
   @Test("Moving, selecting, actions, help and quitting need no line of code")
   func story() {
     let screen = screen()

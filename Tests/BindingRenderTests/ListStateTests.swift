@@ -37,7 +37,10 @@ struct ListStateTests {
     screen = TestScreen(program, columns: 60, rows: 4)
   }
 
-  private func set(_ new: LoadState) { source.state = new }
+  private func set(_ new: LoadState) {
+    source.state = new
+    program.needsFrame()
+  }
 
   private func apply(_ count: Int) {
     adapter.apply { ListSections(rows: (0..<count).map { Item($0) }) }
@@ -123,7 +126,7 @@ struct ListStateTests {
       calls += 1
       return .loading
     }
-    _ = screen.lines
+    screen.draw()
     #expect(calls == 1)
     program.ask("Name: ") { _ in }
     #expect(screen.lines.suffix(2) == ["⠋ Loading…  ready", "Name:"])

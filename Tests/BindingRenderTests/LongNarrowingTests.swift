@@ -31,10 +31,11 @@ struct LongNarrowingTests {
       program.wake = { request.yield() }
     }
 
-    /// Waits until another thread asks for a frame.
+    /// Draws the next frame that another thread asks for.
     func untilFrame() async {
       var frames = frames
       await frames.next()
+      screen.draw()
     }
   }
 
@@ -92,7 +93,7 @@ struct LongNarrowingTests {
   func marks() async {
     let stage = Stage()
     stage.list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    _ = stage.screen.lines
+    stage.screen.draw()
     stage.screen.press("/", "7")
     while stage.screen.lines[3] == "Searching…" { await stage.untilFrame() }
     #expect(!stage.screen.lines.joined().contains("+"))

@@ -141,7 +141,7 @@ private struct Stage {
         rows: Int.random(in: 3...16, using: &random)
       )
       screen.send(.resize(size))
-    default: _ = screen.lines
+    default: screen.draw()
     }
   }
 
@@ -190,7 +190,7 @@ private struct Stage {
 
   /// Draws a frame, and returns a row in sight that does not match; nil for none.
   func stray() -> String? {
-    _ = screen.lines
+    screen.draw()
     guard let content = shown.list.content else { return nil }
     let ids = Set(matching.flatMap(\.rows).map(\.id))
     return shown.list.visiblePaths.lazy.compactMap { content.row(at: $0)?.value(as: Row.self) }
@@ -203,7 +203,7 @@ private struct Stage {
     var ids: [Int] = []
     screen.press("g")
     for _ in 0..<500 {
-      _ = screen.lines
+      screen.draw()
       for path in shown.list.visiblePaths {
         guard let id = content.row(at: path)?.value(as: Row.self)?.id else { continue }
         if !ids.contains(id) { ids.append(id) }
@@ -224,12 +224,12 @@ private struct Stage {
   func difference() -> String? {
     let list = shown.list
     for _ in 0..<2_000 {
-      _ = screen.lines
+      screen.draw()
       if !list.viewport.isJudging { break }
     }
     if list.viewport.isJudging { return "not all is judged" }
     // What the status says may have taken another line.
-    _ = screen.lines
+    screen.draw()
     // Escape may wait for a row that has left the list.
     list.viewport.awaited = AwaitedState()
     let height = list.viewport.fullHeight

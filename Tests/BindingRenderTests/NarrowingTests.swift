@@ -181,7 +181,7 @@ struct NarrowedRowsTests {
   @Test("The focus is reported and clicks count where the rows are now")
   func click() {
     screen.press("/", "m", "o", .enter)
-    _ = screen.lines
+    screen.draw()
     screen.click(line: 5, column: 4)
     #expect(shown[4] == "▌   Monte Pissis")
     #expect(list.focusedPath == ItemPath(section: 1, item: 2))
@@ -191,9 +191,9 @@ struct NarrowedRowsTests {
   @Test("Rows that a search shows again have no mark of a change")
   func changeMarks() {
     list.options.changeMarks = ChangeMarks(for: .seconds(4))
-    _ = screen.lines
+    screen.draw()
     screen.press("/", "m", "o")
-    _ = screen.lines
+    screen.draw()
     screen.press(.escape)
     #expect(!shown.joined().contains { "+~>".contains($0) })
   }
@@ -297,6 +297,27 @@ struct NarrowedSectionsTests {
     #expect(shown == ["  post 9", "▌   newer"])
   }
 
+  @Test(
+    "While nothing matches the place is kept, and a list that is emptied begins at its top again"
+  )
+  func nothingInSight() {
+    let all = (1...60).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) }
+    show(all)
+    list.moveFocus(to: ItemPath(section: 30, item: 1))
+    let before = screen.lines
+    list.viewport.hide(allBut: SearchPattern("none"), by: .rows)
+    list.viewport.isArranged = false
+    screen.draw()
+    #expect(!screen.lines.contains { $0.contains("row") })
+    list.viewport.hide(allBut: SearchPattern(""), by: .rows)
+    screen.draw()
+    #expect(screen.lines == before)
+    show([])
+    screen.draw()
+    show(all)
+    #expect(screen.lines.first == "  post 1")
+  }
+
   @Test("Pages are loaded when all is judged and the end is near, and not before")
   func pages() {
     var pages = 0
@@ -304,7 +325,7 @@ struct NarrowedSectionsTests {
     list.onNearEnd(within: 2) { pages += 1 }
     list.viewport.judgedPerFrame = 8
     show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })
-    _ = screen.lines
+    screen.draw()
     #expect(pages == 0)
     screen.press("/")
     screen.type("100")
@@ -315,11 +336,11 @@ struct NarrowedSectionsTests {
       #expect(!list.isAtEnd)
     }
     #expect(pages == 0)
-    for _ in 0..<60 { _ = screen.lines }
+    for _ in 0..<60 { screen.draw() }
     #expect(shown == ["  post 100", "▌   row 100"])
     #expect(pages == 1)
     screen.press(.escape)
-    for _ in 0..<60 { _ = screen.lines }
+    for _ in 0..<60 { screen.draw() }
     #expect(list.focusedPath == ItemPath(section: 0, item: 1))
   }
 }
@@ -343,7 +364,7 @@ struct NarrowingWorkTests {
     let program = ListProgram(list)
     program.search = .hide(.rows)
     let screen = TestScreen(program, columns: 30, rows: 12)
-    _ = screen.lines
+    screen.draw()
     func asked(_ act: () -> Void) -> Int {
       count.asked = 0
       act()
@@ -351,9 +372,9 @@ struct NarrowingWorkTests {
     }
     let key = asked {
       screen.press("/")
-      _ = screen.lines
+      screen.draw()
       screen.press("7")
-      _ = screen.lines
+      screen.draw()
     }
     // What is in sight is drawn besides.
     #expect(key <= 2_000 + 2 * 12)
@@ -361,16 +382,16 @@ struct NarrowingWorkTests {
     var frames = 0
     let all = asked {
       while list.viewport.isJudging, frames < 1_000 {
-        _ = screen.lines
+        screen.draw()
         frames += 1
       }
     }
     #expect((17...21).contains(frames))
     #expect(key + all <= 40_000 + 3 * 12)
-    #expect(asked { _ = screen.lines } == 0)
+    #expect(asked { screen.draw() } == 0)
     #expect(asked { screen.press("9") } == 0)
     // What was hidden is not asked again.
-    let fewer = asked { while list.viewport.isJudging { _ = screen.lines } }
+    let fewer = asked { while list.viewport.isJudging { screen.draw() } }
     #expect(fewer <= 13_756 + 3 * 12)
     #expect(screen.lines.prefix(3) == ["▌ item 79", "  item 179", "  item 279"])
     #expect(asked { screen.press(.enter, "G", "g", .pageDown) } <= 100)

@@ -22,7 +22,7 @@ struct NearEdgeTests: AlbumScreenTests {
 
   /// Shows a frame; returns how often notice was given up to now.
   private func frame() -> [Int] {
-    _ = screen.lines
+    screen.draw()
     return [notices.top, notices.bottom]
   }
 
@@ -107,7 +107,7 @@ struct NearEdgeTests: AlbumScreenTests {
     apply(rows(0..<10))
     for _ in 0..<9 {
       list.scroll(to: .bottom)
-      _ = screen.lines
+      screen.draw()
     }
     #expect(count == 40)
     #expect(screen.lines.last == "T39 ×0")
@@ -157,10 +157,10 @@ struct NearEdgeTests: AlbumScreenTests {
     }
     let screen = TestScreen(list, columns: 20, rows: 4)
     list.scroll(to: .bottom)
-    _ = screen.lines
+    screen.draw()
     #expect(count == 0)
     list.scroll(to: .top)
-    _ = screen.lines
+    screen.draw()
     #expect(count == 1)
   }
 }

@@ -82,7 +82,7 @@ struct PagesOnScreenTests {
     list.options.showsFocus = Bool.random(using: &random)
     pages.load(.next)
     await load()
-    _ = screen.lines
+    screen.draw()
     for _ in 0..<40 {
       server.fail(Int.random(in: 0..<5, using: &random) == 0)
       switch Int.random(in: 0..<8, using: &random) {
@@ -117,7 +117,7 @@ struct PagesOnScreenTests {
     for key in [Key.pageDown, .pageUp] {
       for _ in 0..<80 {
         await load()
-        _ = screen.lines
+        screen.draw()
         seen.formUnion(items.map(\.id))
         list.handle(key)
       }
@@ -130,25 +130,25 @@ struct PagesOnScreenTests {
   func failure() async {
     pages.load(.next)
     await load()
-    _ = screen.lines
+    screen.draw()
     await load()
     list.scroll(to: .bottom)
     server.fail(true)
-    _ = screen.lines
+    screen.draw()
     await load()
     let count = server.count
     for _ in 0..<5 {
       list.scroll(to: .bottom)
-      _ = screen.lines
+      screen.draw()
       await load()
     }
     #expect(screen.lines.last?.hasPrefix("next failed") == true)
     #expect(server.count == count)
     list.scroll(by: -12)
-    _ = screen.lines
+    screen.draw()
     server.fail(false)
     list.scroll(to: .bottom)
-    _ = screen.lines
+    screen.draw()
     await load()
     #expect(server.count > count)
     #expect(items.contains(60))
@@ -158,10 +158,10 @@ struct PagesOnScreenTests {
   private func scrollToEnd() async {
     pages.load(.next)
     await load()
-    _ = screen.lines
+    screen.draw()
     await load()
     list.scroll(to: .bottom)
-    _ = screen.lines
+    screen.draw()
     #expect(pages.isLoading)
   }
 
@@ -169,7 +169,7 @@ struct PagesOnScreenTests {
   func cancellation() async {
     await scrollToEnd()
     list.scroll(by: -12)
-    _ = screen.lines
+    screen.draw()
     if case .loading = pages.state(of: .next) { Issue.record("nobody waits for the page") }
     let count = items.count
     await load()
@@ -199,7 +199,7 @@ struct PagesOnScreenTests {
     list.loadPages(of: pages)
     pages.load(.next)
     for _ in 0..<12 {
-      _ = screen.lines
+      screen.draw()
       await pages.run { pages.isLoading }
     }
     #expect(passing.map(\.id) == [26, 27, 28, 29])
@@ -213,7 +213,7 @@ struct PagesOnScreenTests {
     #expect(!pages.isLoading)
     await load()
     list.loadPages(of: pages, within: 3)
-    _ = screen.lines
+    screen.draw()
     #expect(pages.isLoading)
     let others = PagedList<Item, Int>(LiveList()) { _ in Page([], next: nil) }
     list.loadPages(of: others)

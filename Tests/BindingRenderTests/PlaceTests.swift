@@ -33,7 +33,7 @@ struct PlaceTests {
 
     /// Draws a frame and returns the place.
     func place() -> (line: Int, of: Int) {
-      _ = screen.lines
+      screen.draw()
       return list.position
     }
   }
@@ -169,10 +169,10 @@ struct PlaceTests {
     adapter.apply {
       ListSections((0..<100).map { Album($0, "T", songs: songs) }) { AlbumController() }
     }
-    _ = screen.lines
+    screen.draw()
     #expect(list.position == (0, 100 * songCount))
     list.scroll(toLine: 50 * songCount)
-    _ = screen.lines
+    screen.draw()
     #expect(list.position == (50 * songCount, 100 * songCount))
     #expect((0..<100).count { adapter.isLoaded(section: $0) } < 12)
   }

@@ -1,6 +1,5 @@
+import BindingRender
 import Testing
-
-@testable import BindingRender
 
 @Suite("ProgressLine")
 struct ProgressLineTests {

@@ -25,18 +25,18 @@ struct ResizeTests {
     adapter.apply { ListSections(rows: notes) }
     let screen = TestScreen(list, columns: 12, rows: 6)
     for _ in 0..<30 {
-      _ = screen.lines
+      screen.draw()
       list.scroll(byPages: 1)
     }
     list.scroll(to: .top)
-    _ = screen.lines
+    screen.draw()
     #expect(list.position.of == 110)
     screen.send(.resize(TerminalSize(columns: 12, rows: 4)))
-    _ = screen.lines
+    screen.draw()
     #expect(list.position.of == 110)
     // Those in sight are one line high, which is all that is known now.
     screen.send(.resize(TerminalSize(columns: 13, rows: 4)))
-    _ = screen.lines
+    screen.draw()
     #expect(list.position.of == 60)
   }
 }

@@ -62,7 +62,7 @@ struct RevealTests {
     screen.press("N", "N")
     #expect(rows.contains("341"))
     screen.type("/x")
-    _ = screen.lines
+    screen.draw()
     #expect(screen.lines.contains { $0.contains("Nothing found.") })
   }
 
@@ -70,10 +70,10 @@ struct RevealTests {
   func searchByProgram() {
     apply(Array(0..<500))
     program.search(for: "123")
-    _ = screen.lines
+    screen.draw()
     #expect(list.focusedPath == ItemPath(section: 123, item: 0))
     program.search(for: "x")
-    _ = screen.lines
+    screen.draw()
     #expect(screen.lines.last?.contains("Nothing found.") == true)
     program.search(for: "")
     #expect(screen.lines.last?.contains("Nothing found.") == false)

@@ -65,7 +65,7 @@ struct ScreenReentryTests {
       program = ListProgram(list)
       screen = TestScreen(program, columns: 30, rows: 7)
       show()
-      _ = screen.lines
+      screen.draw()
       switch place {
       case .bind: bound = { [weak self] _ in self?.call() }
       case .text: Hook.text?.call = { [weak self] in self?.call() }
@@ -133,10 +133,10 @@ struct ScreenReentryTests {
 
     /// What is wrong after some frames; nil if nothing is.
     var problem: String? {
-      for _ in 0..<2 { _ = screen.lines }
+      for _ in 0..<2 { screen.draw() }
       if adapter == nil { return nil }
       program.search(for: "")
-      _ = screen.lines
+      screen.draw()
       let expected = shown.map(\.id)
       if adapter?.sectionCount != expected.count { return "the adapter has other rows" }
       let room = screen.lines.count
@@ -164,11 +164,11 @@ struct ScreenReentryTests {
           stage.due = { [weak stage] in stage?.perform(call) }
           stage.live[id: 0] = Item(0, 1)
           if place == .search { stage.program.search(for: "1") }
-          _ = stage.screen.lines
+          stage.screen.draw()
           stage.list.scroll(to: .bottom)
-          _ = stage.screen.lines
+          stage.screen.draw()
           stage.live.update { _ = $0.append(Item(300)) }
-          _ = stage.screen.lines
+          stage.screen.draw()
           #expect(stage.hasRun || delay > 0, "\(place), \(call)")
           #expect(stage.problem == nil, "\(place), \(call) after \(delay)")
         }

@@ -263,12 +263,12 @@ struct ProgramSearchTests {
     screen.press("/")
     screen.type("5999")
     many.update { $0.removeSubrange(100..<3_100) }
-    for _ in 0..<8 { _ = screen.lines }
+    for _ in 0..<8 { screen.draw() }
     #expect(list.focusedPath?.section == 2_999)
     screen.press(.enter)
     program.search(for: "nothing like it")
     program.findNext()
-    for _ in 0..<8 { _ = screen.lines }
+    for _ in 0..<8 { screen.draw() }
     #expect(screen.lines.contains("Nothing found."))
   }
 
@@ -291,7 +291,7 @@ struct ProgramSearchTests {
       case .moves: many.update { $0.move($0[$0.count - 1].name, to: 0) }
       case .all: changing.replace(with: (0..<4_000).map { Peak(name: "\(frame) \($0)") })
       }
-      _ = screen.lines
+      screen.draw()
     }
     screen.press("/")
     screen.type("nothing like it")
@@ -311,6 +311,22 @@ struct ProgramSearchTests {
     #expect(screen.lines.contains("▌ peak 17777"))
   }
 
+  @Test("A search for the next row begins at the focus, or at the row that took its place")
+  func changedBeforeFrame() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.type("/mon")
+    screen.press(.enter)
+    #expect(screen.lines.contains("▌ Mönch"))
+    program.findNext()
+    peaks.update { $0.append(Peak(name: "Mont Blanc")) }
+    #expect(screen.lines.contains("▌ Monte Rosa"))
+    peaks.update { $0.remove("Dom") }
+    #expect(screen.lines.contains("▌ Monte Rosa"))
+    program.findNext()
+    peaks.update { $0.remove("Monte Rosa") }
+    #expect(screen.lines.contains("▌ Mont Blanc"))
+  }
+
   enum Change: CaseIterable { case first, last, moves, all }
 
   @Test("A long list is searched piece by piece, and each frame is there at once")
@@ -321,12 +337,12 @@ struct ProgramSearchTests {
     screen.type("9999")
     var frames = 0
     while list.focusedPath?.section != 9_999, frames < 20 {
-      _ = screen.lines
+      screen.draw()
       frames += 1
     }
     #expect((3...6).contains(frames))
     screen.press(.enter, "n")
-    for _ in 0..<6 { _ = screen.lines }
+    for _ in 0..<6 { screen.draw() }
     #expect(list.focusedPath?.section == 9_999)
   }
 }

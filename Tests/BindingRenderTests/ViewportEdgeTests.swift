@@ -45,7 +45,7 @@ struct ViewportEdgeTests: AlbumScreenTests {
   func focusAfterUpdate() {
     list.options.showsFocus = true
     apply(albums(3))
-    _ = screen.lines
+    screen.draw()
     list.handle(.end)
     apply(albums(2))
     #expect(list.focusedPath == ItemPath(section: 1, item: 1))
@@ -106,7 +106,7 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(screen.lines == ["2", "3", "4", "5"])
     #expect(scrolls == 3)
     apply([Album(1, "C", songs: [Song("x", text)])])
-    _ = screen.lines
+    screen.draw()
     #expect(scrolls == 3)
   }
 
@@ -167,7 +167,7 @@ struct ViewportEdgeTests: AlbumScreenTests {
     list.options.showsFocus = true
     apply(albums(9))
     list.scroll(to: .bottom)
-    _ = screen.lines
+    screen.draw()
     list.scroll(to: .top)
     apply((10..<20).map { Album($0, "T\($0)") } + albums(9))
     #expect(screen.lines == ["▌ T0 ×0", "  a0", "  b0", "  T1 ×0"])
@@ -192,7 +192,7 @@ struct ViewportEdgeTests: AlbumScreenTests {
       #expect(lines.first == text + " ×0")
       #expect(lines.last == "e\u{301} ×0")
     }
-    _ = screen.lines
+    screen.draw()
     #expect(!screen.glyphs.isFull)
     #expect(screen.lines.last == "e\u{301} ×0")
   }
@@ -215,25 +215,25 @@ struct ViewportEdgeTests: AlbumScreenTests {
     adapter.onEvent { if case .didScroll = $0 { scrolls += 1 } }
     list.options.showsFocus = true
     apply((0..<6).map { Album($0, "T\($0)") })
-    _ = screen.lines
+    screen.draw()
     list.handle(.up)
     list.scroll(by: -1)
     list.handle(.down)
-    _ = screen.lines
+    screen.draw()
     #expect(scrolls == 0)
     list.moveFocus(by: 3)
     #expect(screen.lines == ["  T1 ×0", "  T2 ×0", "  T3 ×0", "▌ T4 ×0"])
     #expect(scrolls == 1)
     list.scroll(to: .bottom)
-    _ = screen.lines
+    screen.draw()
     #expect(scrolls == 2)
     list.scroll(by: 1)
-    _ = screen.lines
+    screen.draw()
     list.handle(.down)
-    _ = screen.lines
+    screen.draw()
     #expect(scrolls == 2)
     apply((0..<5).map { Album($0, "T\($0)") })
-    _ = screen.lines
+    screen.draw()
     #expect(scrolls == 2)
   }
 

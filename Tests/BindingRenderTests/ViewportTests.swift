@@ -87,9 +87,9 @@ struct ViewportTests: AlbumScreenTests {
   func laziness() {
     let models = (0..<100_000).map { Album($0, "T") }
     apply(models)
-    _ = screen.lines
+    screen.draw()
     list.scroll(to: .bottom)
-    _ = screen.lines
+    screen.draw()
     let known = (0..<models.count).count { adapter.isLoaded(section: $0) }
     #expect(known <= 12)
   }
@@ -232,14 +232,14 @@ struct ViewportTests: AlbumScreenTests {
   @Test("Lines lead to rows and rows to lines, counted in sight and estimated elsewhere")
   func position() {
     apply(albums(1000))
-    _ = screen.lines
+    screen.draw()
     #expect(list.position == (0, 3000))
     list.scroll(toLine: 1500)
     #expect(screen.lines == ["T500 ×0", "a500", "b500", "T501 ×0"])
     #expect(list.position == (1500, 3000))
     #expect((0..<1000).count { adapter.isLoaded(section: $0) } < 10)
     apply(albums(1000).filter { $0.id != 3 })
-    _ = screen.lines
+    screen.draw()
     #expect(list.position == (1497, 2997))
     list.scroll(toLine: 1_000_000)
     #expect(screen.lines == ["b998", "T999 ×0", "a999", "b999"])
@@ -249,11 +249,11 @@ struct ViewportTests: AlbumScreenTests {
   func events() {
     var events: [ListEvent] = []
     apply((0..<6).map { Album($0, "T\($0)") })
-    _ = screen.lines
+    screen.draw()
     adapter.onEvent { events.append($0) }
     #expect(adapter.visibleSections == [0, 1, 2, 3])
     list.scroll(by: 1)
-    _ = screen.lines
+    screen.draw()
     #expect(adapter.visibleSections == [1, 2, 3, 4])
     #expect(events.contains { if case .didScroll = $0 { true } else { false } })
   }

@@ -17,10 +17,10 @@ public final class ListProgram {
   public let list: TextList
 
   /// The program's own key bindings.
-  public var bindings = KeyBindings()
+  public var bindings = KeyBindings() { didSet { needsFrame() } }
 
   /// The key bindings that every list has, to be remapped or removed.
-  public var listBindings = KeyBindings.list
+  public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
   /// Returns the text above the list; called for each frame, once its rows are known.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
@@ -36,7 +36,7 @@ public final class ListProgram {
   public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
 
   /// Tries again what failed, at `t`; nil, the default, if that cannot be done.
-  public var onRetry: (() -> Void)?
+  public var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
   /// Called with events that no binding handles.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
@@ -47,7 +47,7 @@ public final class ListProgram {
   public var prompt: LineEditor? { didSet { needsFrame() } }
 
   /// What a search does: finds, hides what does not match, or filters a live list.
-  public var search = ListSearch.find
+  public var search = ListSearch.find { didSet { needsFrame() } }
 
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
   package var wake: (@Sendable () -> Void)?
@@ -58,7 +58,7 @@ public final class ListProgram {
   /// Whether Return and Escape in the line of a search also do what they do in the list, as in a picker.
   ///
   /// An inline picker is erased when a signal ends the process, such as that of `^C`.
-  public var isPicker = false
+  public var isPicker = false { didSet { needsFrame() } }
 
   /// Whether the mouse is the program's: a click counts as the key that it shows, or chooses a row.
   ///

@@ -13,7 +13,7 @@ extension Workload {
         for _ in 0..<100 {
           let rows = (0..<20).map { StyledText.Row(diffIdentifier: $0, text: text.line()) }
           adapter.apply { ListSections(rows: rows) }
-          _ = screen.lines
+          screen.draw()
         }
       }
     },
@@ -45,7 +45,7 @@ extension Workload {
         adapter.apply { ListSections(rows: items) }
         for line in stride(from: 0, to: 40_000, by: 100) {
           list.scroll(toLine: line)
-          _ = screen.lines
+          screen.draw()
         }
       }
     },

@@ -15,6 +15,9 @@ public final class TestScreen {
   private var speaker: Speaker?
   /// What was written since it was asked for last, where the list is spoken.
   private var said = ""
+  private var frame = Frame(lines: [])
+  /// Whether something has asked for a frame since the last one.
+  private var isDue = true
   package var glyphs: Glyphs { screen.glyphs }
 
   /// Creates a screen that shows a list alone.
@@ -48,6 +51,7 @@ public final class TestScreen {
       height: screen.size.rows,
       glyphs: glyphs
     )
+    program.list.onChange = { [weak self] in self?.isDue = true }
   }
 
   /// Creates a terminal of 80 columns and 24 rows at which a program is spoken; see ``ScreenMode/spoken``.
@@ -87,42 +91,63 @@ public final class TestScreen {
     default: break
     }
     // Between two keys a person sees a frame, or hears it.
-    update()
+    drawIfDue()
     _ = program.handle(event)
+    isDue = true
   }
 
   /// Lets time pass for what changes by itself; the screen's clock stands still otherwise.
   /// - Parameter time: The time; nothing happens if it is below zero.
-  public func advance(by time: Duration) { program.shownList.clock.advance(by: time) }
+  public func advance(by time: Duration) {
+    program.shownList.clock.advance(by: time)
+    isDue = true
+  }
 
   /// The time until what is shown changes by itself; nil if it does not.
-  package var timeToNextFrame: Duration? { program.shownList.clock.timeToNextFrame }
+  package var timeToNextFrame: Duration? {
+    drawIfDue()
+    return program.shownList.clock.timeToNextFrame
+  }
 
-  private func update() {
+  /// Draws a frame, whether or not anything has asked for one.
+  ///
+  /// As on a terminal, a key, an event, an update of the list and ``ListProgram/needsFrame()`` ask for a frame;
+  /// a screen that is read draws it first. Reading again reads the same frame. A search in a long list takes
+  /// several frames, each of which asks for the next: call this for each.
+  public func draw() {
     if glyphs.isFull { glyphs.removeAll() }
-    guard var speaker else { return _ = frame }
-    said += speaker.say(program, on: screen)
-    self.speaker = speaker
+    if var speaker {
+      said += speaker.say(program, on: screen)
+      self.speaker = speaker
+    } else {
+      frame = program.frame(for: screen)
+    }
+    // What asks for another frame while one is drawn gets it by the next call.
+    isDue = false
+  }
+
+  private func drawIfDue() {
+    if isDue { draw() }
   }
 
   /// The lines that were written since this was last asked for, where a program is spoken; the last one may
   /// be the beginning of a line that is typed.
   public var spoken: [String] {
-    update()
+    drawIfDue()
     defer { said = "" }
     var lines = said.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     return lines
   }
 
-  var frame: Frame {
-    if glyphs.isFull { glyphs.removeAll() }
-    return program.frame(for: screen)
+  var shownFrame: Frame {
+    drawIfDue()
+    return frame
   }
 
   /// The lines that the screen shows now, without trailing blanks and without blank lines at the end.
   public var lines: [String] {
-    var lines = frame.lines.map { glyphs.text(of: $0.content) }
+    var lines = shownFrame.lines.map { glyphs.text(of: $0.content) }
     while lines.last == "" { lines.removeLast() }
     return lines
   }
@@ -140,14 +165,14 @@ public final class TestScreen {
 
   /// The lines that the screen shows now with their styles, as `‹bold›like‹/›`.
   public var styledLines: [String] {
-    var lines = frame.lines.map { glyphs.styledText(of: $0.content) }
+    var lines = shownFrame.lines.map { glyphs.styledText(of: $0.content) }
     while lines.last == "" { lines.removeLast() }
     return lines
   }
 
   /// The place of the cursor, where text is typed: line and column, from 1; nil for no cursor.
   public var cursor: (line: Int, column: Int)? {
-    frame.cursor.map { ($0.row + 1, $0.column + 1) }
+    shownFrame.cursor.map { ($0.row + 1, $0.column + 1) }
   }
 }
 

@@ -40,7 +40,7 @@ public final class ProgressLine {
   }
 
   /// Creates a line for a terminal of a width; nil for no terminal.
-  init(
+  package init(
     columns: Int?,
     styles: StyleSupport = .none,
     now: @escaping () -> ContinuousClock.Instant,

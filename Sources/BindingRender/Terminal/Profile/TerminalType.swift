@@ -1,9 +1,9 @@
 /// The abilities of a terminal by its name, the variable `TERM`.
-struct TerminalType {
+package struct TerminalType {
   /// The name; empty if the variable is not set.
   let name: String
 
-  init(_ name: String?) { self.name = name ?? "" }
+  package init(_ name: String?) { self.name = name ?? "" }
 
   /// Whether the terminal can be repainted in place, as any with a name of its own can.
   var isCapable: Bool { !["", "dumb", "unknown"].contains(name) }
@@ -20,7 +20,7 @@ struct TerminalType {
   /// Whether a narrower window breaks its lines anew; xterm and the Linux console cut them off.
   /// - Parameter environment: The variables `XTERM_VERSION`, and `TMUX` and `STY`, which are set inside of
   ///   tmux and screen.
-  func breaksLines(_ environment: [String: String]) -> Bool {
+  package func breaksLines(_ environment: [String: String]) -> Bool {
     let isInside = environment["TMUX"] != nil || environment["STY"] != nil
     return isInside || name != "linux" && environment["XTERM_VERSION"] == nil
   }
