@@ -11,6 +11,7 @@ private struct Song: Diffable, Equatable {
 private enum Telling: CaseIterable {
   case ask, confirm, quit, help, search, beginSearch, findNext, move
   case title, status, state, mouse, retry, binding, listBinding, kindOfSearch, picker
+  case options, place, focus, nearEnd
 }
 
 @Suite("Requests for frames")
@@ -48,6 +49,10 @@ struct FrameRequestTests {
     case .listBinding: program.listBindings["quit"] = nil
     case .kindOfSearch: program.search = .hide(.rows)
     case .picker: program.isPicker = true
+    case .options: list.options.showsScrollbar = true
+    case .place: list.restorePlace(try #require(list.place))
+    case .focus: list.restoreFocus(try #require(list.focusedIdentifier))
+    case .nearEnd: list.onNearEnd {}
     }
     #expect(count > 0)
     count = 0
