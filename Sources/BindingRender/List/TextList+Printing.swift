@@ -13,6 +13,15 @@ extension TextList {
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
   ) {
+    print(orEmpty: empty, to: &output, profile: profile)
+  }
+
+  /// Prints all rows, and a text after them if there are no items.
+  func print(
+    orEmpty empty: StyledText,
+    to output: inout some TextOutputStream,
+    profile: TerminalProfile
+  ) {
     // Asks for all rows first, because a controller may change the list when it is created.
     for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     var printer = RowPrinter(profile: profile)

@@ -15,6 +15,8 @@ public struct KeyBinding {
   public var keys: [Key]
   /// Whether the bottom line shows the binding, as far as there is room.
   public var isInBottomLine: Bool
+  /// Whether the keys also do this while a person types a search or an answer, where keys are text otherwise.
+  public var holdsWhileTyping = false
 
   /// The name in a table: the title at first, and that of the binding that this one replaced.
   fileprivate(set) var name: String
@@ -39,6 +41,7 @@ public struct KeyBinding {
   ///   - title: What people read in the help and at the bottom of the screen.
   ///   - keys: The keys, the most usual one first.
   ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
+  ///   - holdsWhileTyping: Whether the keys also do this while a person types a search or an answer.
   ///   - isAvailable: Whether the keys do anything now; if not, they mean what they mean without
   ///     this binding.
   ///   - perform: Does it.
@@ -46,10 +49,12 @@ public struct KeyBinding {
     _ title: String,
     _ keys: Key...,
     isInBottomLine: Bool = true,
+    holdsWhileTyping: Bool = false,
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
     self.init(title, keys, isInBottomLine: isInBottomLine, when: isAvailable, perform: perform)
+    self.holdsWhileTyping = holdsWhileTyping
   }
 
   init(

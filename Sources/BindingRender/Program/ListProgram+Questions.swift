@@ -88,7 +88,7 @@ extension ListProgram {
       if let completions = afterwards(complete, questions[0].editor.text) {
         questions[0].complete(completions)
       }
-    default: _ = questions[0].editor.handle(key)
+    default: if !questions[0].editor.handle(key) { onOtherEvent(.key(key)) }
     }
   }
 

@@ -74,6 +74,8 @@ extension ListProgram {
       if search.leavesOut, let motion = binding?.motion {
         motion(list, 1)
         speech?.repeatsRow = true
+      } else {
+        onOtherEvent(.key(key))
       }
     }
   }

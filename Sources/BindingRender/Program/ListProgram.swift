@@ -38,7 +38,7 @@ public final class ListProgram {
   /// Tries again what failed, at `t`; nil, the default, if that cannot be done.
   public var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
-  /// Called with events that no binding handles.
+  /// Called with events that no binding handles, also while a person types: then with keys that edit no text.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
 
   /// A line that is edited below everything else, as long as there is no question; nil for none.
@@ -130,6 +130,7 @@ public final class ListProgram {
   ///     binding of this name is replaced.
   ///   - keys: The keys, the most usual one first.
   ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
+  ///   - holdsWhileTyping: Whether the keys also do this while a person types a search or an answer.
   ///   - isAvailable: Whether the keys do anything now; nil if they always do. While rows are selected,
   ///     bindings with a condition come first in the bottom line.
   ///   - perform: Does it.
@@ -137,16 +138,19 @@ public final class ListProgram {
     _ title: String,
     _ keys: Key...,
     isInBottomLine: Bool = true,
+    holdsWhileTyping: Bool = false,
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    bindings[title] = KeyBinding(
+    var binding = KeyBinding(
       title,
       keys,
       isInBottomLine: isInBottomLine,
       when: isAvailable,
       perform: perform
     )
+    binding.holdsWhileTyping = holdsWhileTyping
+    bindings[title] = binding
   }
 
   /// Ends the program: questions that are open are answered by nil.
@@ -221,10 +225,18 @@ public final class ListProgram {
     return !hasQuit
   }
 
+  /// Whether keys are text: of an answer, or of a search.
+  private var isTyping: Bool { !questions.isEmpty || searchLine != nil }
+
   func handle(_ key: Key) {
     speech?.hasKey = true
-    if !questions.isEmpty { return answer(key) }
-    if searchLine != nil { return typeSearch(key) }
+    if isTyping {
+      if let binding = available.all.first(where: { $0.holdsWhileTyping && $0.keys.contains(key) })
+      {
+        return binding.perform(self)
+      }
+      return questions.isEmpty ? typeSearch(key) : answer(key)
+    }
     if moving != nil { return handleMoving(key) }
     if hasFailed { list.viewport.find = nil }
     let binding = available.all.first { $0.keys.contains(key) }

@@ -75,7 +75,8 @@ extension ListProgram {
     list.approachEndIfEmpty()
     // A state is asked, and does not report its changes.
     while !hasQuit, isLoading { try await Task.sleep(for: .milliseconds(10)) }
-    list.print(to: &output, profile: profile)
+    // What goes on may still come.
+    list.print(orEmpty: goingOn ? "" : list.empty, to: &output, profile: profile)
     try output.finish()
     if case .failed(let error) = state() { throw error }
     guard goingOn else { return }
