@@ -7,14 +7,13 @@ struct OrderForestTests {
   /// A forest beside plain arrays of the same numbers, which branch in copies.
   struct Branch {
     var forest: OrderForest
-    var roots: [Int32]
+    var roots: [OrderForest.Root] = []
     var sequences: [[Int32]]
 
     init(limits: Int) {
       forest = OrderForest(leafLimit: limits, branchLimit: min(limits, 32))
-      roots = (0..<3).map { [0, 1, 2][$0] }
       sequences = [[], [], []]
-      for section in 0..<3 { roots[section] = forest.makeRoot(section: Int32(section)) }
+      for section in 0..<3 { roots.append(forest.makeRoot(section: Int32(section))) }
     }
 
     var agrees: Bool {

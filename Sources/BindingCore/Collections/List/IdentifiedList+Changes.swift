@@ -36,7 +36,6 @@ extension IdentifiedList {
     if isPart || old.isPart {
       touched.removeAll { !order.contains($0) || !old.order.contains($0) }
     }
-    let sharesAll = !elements.differs(from: old.elements, inMorePagesThan: 0)
     let changes = OrderChanges(
       from: old.order,
       to: order,
@@ -44,7 +43,6 @@ extension IdentifiedList {
       replaced: replaced
     ) { number in
       // What both share had this number before, and was not in order.
-      if sharesAll { return nil }
       let index = Int(number)
       if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
         return nil

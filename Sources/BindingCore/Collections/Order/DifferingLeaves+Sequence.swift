@@ -20,7 +20,7 @@ extension DifferingLeaves {
     _ add: (inout DifferingLeaves, Leaf) -> Void
   ) {
     var start = 0
-    var rest = [version.root]
+    var rest = [version.root.node]
     while let number = rest.popLast() {
       let node = version.forest.nodes[Int(number)]
       if !node.isLeaf {

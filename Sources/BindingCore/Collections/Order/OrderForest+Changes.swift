@@ -6,7 +6,7 @@ extension OrderForest {
   /// - Returns: The numbers of what was inserted, in order.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   @usableFromInline
-  package mutating func apply(_ changes: Changeset<Int>, to root: Int32) -> [Int32] {
+  package mutating func apply(_ changes: Changeset<Int>, to root: Root) -> [Int32] {
     let left = changes.deletes.map { number(at: $0, in: root) }
     let moving = changes.moves.map { number(at: $0.old, in: root) }
     for number in left { remove(number) }

@@ -3,7 +3,7 @@ extension OrderForest {
   /// Inserts an item.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  package mutating func insert(_ number: Int32, at position: Int, in root: Int32) {
+  package mutating func insert(_ number: Int32, at position: Int, in root: Root) {
     let (leaf, offset) = leaf(at: position, in: root)
     insert(number, at: offset, ofLeaf: leaf)
     checkInvariants(near: leaf)
@@ -37,15 +37,15 @@ extension OrderForest {
 
   /// Adds items at the end.
   @usableFromInline
-  package mutating func append(_ numbers: [Int32], to root: Int32) { appendAll(numbers, to: root) }
+  package mutating func append(_ numbers: [Int32], to root: Root) { appendAll(numbers, to: root) }
 
   /// Adds items at the end.
   @usableFromInline
-  package mutating func append(_ numbers: Range<Int32>, to root: Int32) {
+  package mutating func append(_ numbers: Range<Int32>, to root: Root) {
     appendAll(numbers, to: root)
   }
 
-  private mutating func appendAll(_ numbers: some Collection<Int32>, to root: Int32) {
+  private mutating func appendAll(_ numbers: some Collection<Int32>, to root: Root) {
     var rest = numbers[...]
     while let first = rest.first {
       let (leaf, end) = leaf(at: count(root), in: root)
@@ -98,7 +98,7 @@ extension OrderForest {
   /// - Returns: The numbers, in order.
   /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
   @usableFromInline
-  package mutating func remove(_ range: Range<Int>, from root: Int32) -> [Int32] {
+  package mutating func remove(_ range: Range<Int>, from root: Root) -> [Int32] {
     var removed: [Int32] = []
     removed.reserveCapacity(range.count)
     while removed.count < range.count {
@@ -121,7 +121,7 @@ extension OrderForest {
   ///   - root: The sequence that it moves to.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  package mutating func move(_ number: Int32, to position: Int, in root: Int32) {
+  package mutating func move(_ number: Int32, to position: Int, in root: Root) {
     takeOut(number)
     insert(number, at: position, in: root)
   }

@@ -30,28 +30,31 @@ extension OrderForest {
     return -1 - node
   }
 
+  /// Returns the section of a sequence.
+  func section(of root: Root) -> Int32 { -1 - nodes[Int(root.node)].parent }
+
   /// Returns whether an item is in a sequence.
   @usableFromInline
-  package func contains(_ number: Int32, in root: Int32) -> Bool {
+  package func contains(_ number: Int32, in root: Root) -> Bool {
     guard contains(number) else { return false }
     // With one sequence there is no other.
     if counts.count == 1 { return true }
     var node = leaves[Int(number)]
     while nodes[Int(node)].parent >= 0 { node = nodes[Int(node)].parent }
-    return node == root
+    return node == root.node
   }
 
   /// Returns the item at a position, which must exist.
   /// - Complexity: O(log *n*).
   @usableFromInline
-  package func number(at position: Int, in root: Int32) -> Int32 {
+  package func number(at position: Int, in root: Root) -> Int32 {
     let (leaf, offset) = leaf(at: position, in: root)
     return nodes[Int(leaf)].entries[offset]
   }
 
   /// Returns the leaf at a position, and the offset in it; the end belongs to the last leaf.
-  func leaf(at position: Int, in root: Int32) -> (leaf: Int32, offset: Int) {
-    var node = root
+  func leaf(at position: Int, in root: Root) -> (leaf: Int32, offset: Int) {
+    var node = root.node
     var rest = position
     while true {
       let found = nodes[Int(node)].child(at: &rest)
@@ -62,7 +65,7 @@ extension OrderForest {
 
   /// Returns the items from a position, which must exist, to the end of its leaf.
   @usableFromInline
-  package func numbers(at position: Int, in root: Int32) -> ArraySlice<Int32> {
+  package func numbers(at position: Int, in root: Root) -> ArraySlice<Int32> {
     let (leaf, offset) = leaf(at: position, in: root)
     return nodes[Int(leaf)].entries[offset...]
   }
@@ -70,7 +73,7 @@ extension OrderForest {
   /// Calls a closure with the items of a range, a leaf at a time.
   /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
   @usableFromInline
-  package func forEachLeaf(_ range: Range<Int>, in root: Int32, _ body: (ArraySlice<Int32>) -> Void)
+  package func forEachLeaf(_ range: Range<Int>, in root: Root, _ body: (ArraySlice<Int32>) -> Void)
   {
     var position = range.lowerBound
     while position < range.upperBound {

@@ -6,8 +6,8 @@ extension OrderForest {
   ///   - belongsBehind: The condition; all items after one that meets it must meet it too.
   /// - Returns: The position, or the end if no item meets the condition.
   /// - Complexity: O(log *n*) calls.
-  func partitioningIndex(in root: Int32, where belongsBehind: (Int32) -> Bool) -> Int {
-    var node = nodes[Int(root)]
+  func partitioningIndex(in root: Root, where belongsBehind: (Int32) -> Bool) -> Int {
+    var node = nodes[Int(root.node)]
     var position = 0
     while !node.isLeaf {
       // It is in the last child whose first item does not meet the condition, or at its end.

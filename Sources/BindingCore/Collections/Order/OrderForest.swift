@@ -120,28 +120,38 @@ package struct OrderForest: Sendable {
     }
   }
 
+  /// A sequence of the forest. Only the forest makes one, so that none is confused with an item.
+  @usableFromInline
+  package struct Root: Hashable, Sendable {
+    /// The node at the top, which the sequence keeps.
+    let node: Int32
+
+    /// Stands for a sequence that is still to be made.
+    @usableFromInline static var none: Root { Root(node: -1) }
+  }
+
   /// Creates an empty sequence.
   /// - Parameter section: The number that ``location(of:)`` returns for its items.
-  /// - Returns: The number of the sequence.
+  /// - Returns: The sequence.
   @usableFromInline
-  package mutating func makeRoot(section: Int32) -> Int32 {
+  package mutating func makeRoot(section: Int32) -> Root {
     addCount(of: section)
-    return makeNode(Node(parent: -1 - section))
+    return Root(node: makeNode(Node(parent: -1 - section)))
   }
 
   /// Creates a sequence of as many new items in an empty forest, with their positions for numbers.
-  /// - Returns: The number of the sequence.
+  /// - Returns: The sequence.
   /// - Complexity: O(*n*).
   @usableFromInline
-  package mutating func makeRoot(section: Int32, count: Int) -> Int32 {
+  package mutating func makeRoot(section: Int32, count: Int) -> Root {
     leaves.append(count: count) { _ in -1 }
     return makeRoot(section: section, of: 0..<Int32(count))
   }
 
   /// Creates a sequence of items that are not in order.
-  /// - Returns: The number of the sequence.
+  /// - Returns: The sequence.
   /// - Complexity: O(*n*).
-  mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Int32 {
+  mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Root {
     // Not quite full, so that the first inserts need not split them.
     let length = leafLimit * 3 / 4
     var level: [Int32] = []
@@ -170,7 +180,7 @@ package struct OrderForest: Sendable {
     addCount(of: section)
     counts[Int(section)] = Int32(truncatingIfNeeded: numbers.count)
     checkInvariants(near: root)
-    return root
+    return Root(node: root)
   }
 
   private mutating func addCount(of section: Int32) {
@@ -179,21 +189,21 @@ package struct OrderForest: Sendable {
 
   /// Removes a sequence with all its items, whose numbers are free afterwards.
   @usableFromInline
-  package mutating func removeRoot(_ root: Int32) {
+  package mutating func removeRoot(_ root: Root) {
     clear(root)
-    freeNode(root)
+    freeNode(root.node)
     checkInvariants()
   }
 
   /// Removes all items of a sequence.
   @usableFromInline
-  package mutating func clear(_ root: Int32) {
-    takeOutAll(root, freesNumbers: true)
-    checkInvariants(near: root)
+  package mutating func clear(_ root: Root) {
+    takeOutAll(root.node, freesNumbers: true)
+    checkInvariants(near: root.node)
   }
 
-  private mutating func takeOutAll(_ root: Int32, freesNumbers: Bool) {
-    let node = nodes[Int(root)]
+  private mutating func takeOutAll(_ top: Int32, freesNumbers: Bool) {
+    let node = nodes[Int(top)]
     if !node.isLeaf {
       for child in node.entries {
         takeOutAll(child, freesNumbers: freesNumbers)
@@ -203,17 +213,17 @@ package struct OrderForest: Sendable {
       for number in node.entries { free(number) }
     }
     if node.parent < 0 { counts[Int(-1 - node.parent)] = 0 }
-    nodes[Int(root)] = Node(parent: node.parent)
+    nodes[Int(top)] = Node(parent: node.parent)
   }
 
   /// Brings the items of a sequence into another order.
   @usableFromInline
-  package mutating func reorder(_ numbers: [Int32], of root: Int32) {
-    takeOutAll(root, freesNumbers: false)
+  package mutating func reorder(_ numbers: [Int32], of root: Root) {
+    takeOutAll(root.node, freesNumbers: false)
     append(numbers, to: root)
   }
 
   /// The number of items of a sequence.
   @usableFromInline
-  package func count(_ root: Int32) -> Int { Int(nodes[Int(root)].count) }
+  package func count(_ root: Root) -> Int { Int(nodes[Int(root.node)].count) }
 }

@@ -3,11 +3,11 @@
 package struct OrderedNumbers: Sendable {
   @usableFromInline package var forest = OrderForest()
   /// Which sequence of the forest it is.
-  @usableFromInline package let root: Int32
+  @usableFromInline package let root: OrderForest.Root
 
   /// Creates a sequence that is in a forest.
   @inlinable
-  package init(_ forest: OrderForest, root: Int32) {
+  package init(_ forest: OrderForest, root: OrderForest.Root) {
     self.forest = forest
     self.root = root
   }
@@ -27,7 +27,7 @@ package struct OrderedNumbers: Sendable {
   @inlinable package var count: Int { forest.count(root) }
 
   /// The number of its section in the forest.
-  var section: Int32 { forest.start(of: root).section }
+  var section: Int32 { forest.section(of: root) }
 
   /// All items, in order.
   @usableFromInline var all: [Int32] {

@@ -56,15 +56,15 @@ extension GroupOrder {
     if group.hidden < 0 || group.hidden > hiddenCount {
       return "group \(number): \(group.hidden) of \(hiddenCount) elements are hidden in it"
     }
-    if group.root < 0 {
+    guard let root = group.root else {
       return group.first < 0 && group.hidden == 0
         ? nil
         : "group \(number): it is not there, and its first is \(group.first), \(group.hidden) hidden"
     }
-    guard forest.nodes.indices.contains(Int(group.root)),
-      forest.nodes[Int(group.root)].parent == -1 - Int32(truncatingIfNeeded: number)
-    else { return "group \(number): node \(group.root) is not the root of its sequence" }
-    let first = forest.count(group.root) == 0 ? -1 : forest.number(at: 0, in: group.root)
+    guard forest.nodes.indices.contains(Int(root.node)),
+      forest.section(of: root) == Int32(truncatingIfNeeded: number)
+    else { return "group \(number): node \(root.node) is not the root of its sequence" }
+    let first = forest.count(root) == 0 ? -1 : forest.number(at: 0, in: root)
     if group.first != first {
       return "group \(number): its first element is \(first), and recorded is \(group.first)"
     }
@@ -77,8 +77,7 @@ extension GroupOrder {
 
   private func brokenInvariant(ofGroup number: Int, _ above: OrderedNumbers) -> String? {
     if let broken = brokenInvariant(ofGroup: number) { return broken }
-    let root = groups[number].root
-    if root < 0 { return nil }
+    guard let root = groups[number].root else { return nil }
     var last = -1
     var stray: Int32?
     forest.forEachLeaf(0..<forest.count(root), in: root) { numbers in
@@ -94,7 +93,7 @@ extension GroupOrder {
   private func brokenInvariantOfNewOrder(_ above: OrderedNumbers) -> String? {
     guard let order = changes.order else { return nil }
     if Set(order).count != order.count { return "the new order \(order) has a group twice" }
-    let stray = order.first { !groups.indices.contains(Int($0)) || groups[Int($0)].root < 0 }
+    let stray = order.first { !groups.indices.contains(Int($0)) || groups[Int($0)].root == nil }
     return stray.map { "group \($0): it is in the new order, and not there" }
   }
 
@@ -126,7 +125,7 @@ extension GroupOrder {
   /// Checks in a debug build that a group that is removed has no elements.
   func checkIsEmpty(_ group: Int32) {
     assert(
-      groups[Int(group)].hidden == 0 && forest.count(groups[Int(group)].root) == 0,
+      groups[Int(group)].hidden == 0 && groups[Int(group)].root.map(forest.count) ?? 0 == 0,
       "group \(group): it is removed, and has elements"
     )
   }

@@ -4,8 +4,8 @@
 final class GroupOrder: DerivedOrder {
   /// A group by its number.
   struct Group {
-    /// Its sequence; -1 if the group is not there.
-    var root: Int32 = -1
+    /// Its sequence; nil if the group is not there.
+    var root: OrderForest.Root?
     /// Its first element.
     var first: Int32 = -1
     /// The number of its elements that a stage above hides.
@@ -60,9 +60,9 @@ final class GroupOrder: DerivedOrder {
 
   /// Removes a group without elements.
   func remove(_ group: Int32) {
-    guard Int(group) < groups.count, groups[Int(group)].root >= 0 else { return }
+    guard Int(group) < groups.count, let root = groups[Int(group)].root else { return }
     checkIsEmpty(group)
-    forest.removeRoot(groups[Int(group)].root)
+    forest.removeRoot(root)
     groups[Int(group)] = Group()
   }
 
@@ -149,7 +149,7 @@ final class GroupOrder: DerivedOrder {
   func place(
     of position: Int,
     _ group: Int32,
-    _ root: Int32,
+    _ root: OrderForest.Root,
     _ source: OrderedNumbers
   ) -> Int {
     let (leaf, offset) = source.forest.leaf(at: position, in: source.root)
@@ -168,7 +168,7 @@ final class GroupOrder: DerivedOrder {
     for group in changes.touched {
       let root = groups[Int(group)].root
       let first =
-        root >= 0 && forest.count(root) > 0 ? forest.number(at: 0, in: root) : -1
+        root.flatMap { forest.count($0) > 0 ? forest.number(at: 0, in: $0) : nil } ?? -1
       if first != groups[Int(group)].first { changes.moved.insert(group) }
       groups[Int(group)].first = first
     }
@@ -179,12 +179,12 @@ final class GroupOrder: DerivedOrder {
     if groups[Int(group)].first == number { changes.moved.insert(group) }
   }
 
-  func makeRoot(of group: Int32) -> Int32 {
+  func makeRoot(of group: Int32) -> OrderForest.Root {
     while groups.count <= Int(group) { groups.append(Group()) }
-    if groups[Int(group)].root < 0 {
-      groups[Int(group)].root = forest.makeRoot(section: group)
-    }
-    return groups[Int(group)].root
+    if let root = groups[Int(group)].root { return root }
+    let root = forest.makeRoot(section: group)
+    groups[Int(group)].root = root
+    return root
   }
 
   func extendNumbers() {

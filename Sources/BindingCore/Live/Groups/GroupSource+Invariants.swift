@@ -5,17 +5,17 @@ extension GroupSource {
   func brokenInvariantOfGroups() -> String? {
     for number in 0..<max(list.elements.count, groups.groups.count) {
       let group = Int32(truncatingIfNeeded: number)
-      let root = number < groups.groups.count ? groups.groups[number].root : -1
+      let root = number < groups.groups.count ? groups.groups[number].root : nil
       let stored = number < list.elements.count ? list.elements[number] : nil
-      if (root >= 0) != (stored != nil) {
-        return "group \(number): stored is \(stored != nil), and its sequence is \(root)"
+      if (root != nil) != (stored != nil) {
+        return "group \(number): stored is \(stored != nil), and a sequence of it is \(root != nil)"
       }
       if list.order.contains(group) != hasElements(group) {
         return "group \(number): in order is \(list.order.contains(group)), "
           + "and it has elements is \(hasElements(group))"
       }
       if let stored, list.order.contains(group), !changed.contains(group), stored.root != root {
-        return "group \(number): it shows sequence \(stored.root), not \(root)"
+        return "group \(number): it shows \(stored.root), which is not its sequence"
       }
     }
     return nil

@@ -200,8 +200,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   private func set(_ group: Int32, to version: GroupVersion<Element>, revision: Int?) {
     guard Int(group) < groups.groups.count, let old = list.elements[Int(group)] else { return }
-    let root = groups.groups[Int(group)].root
-    if root < 0 { return }
+    guard let root = groups.groups[Int(group)].root else { return }
     list.elements[Int(group)] =
       Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
   }
@@ -307,5 +306,7 @@ extension GroupSource {
   }
 
   @usableFromInline
-  func newGroup(_ key: Key) -> Group { Group(key: key, version: unread, root: 0, revision: 0) }
+  func newGroup(_ key: Key) -> Group {
+    Group(key: key, version: unread, root: unread.list.order.root, revision: 0)
+  }
 }

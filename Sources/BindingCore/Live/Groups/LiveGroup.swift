@@ -7,7 +7,7 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   public let key: Key
   let version: GroupVersion<Element>
   /// The sequence of the group in the order of the version.
-  let root: Int32
+  let root: OrderForest.Root
   /// Which version of the group it is: greater in a later one that may differ.
   let revision: Int
 

@@ -13,7 +13,7 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     self.order = order
     self.key = key
     let empty = GroupVersion<Element>(emptyOf: token)
-    super.init([LiveGroup(key: key, version: empty, root: 0, revision: 0)])
+    super.init([LiveGroup(key: key, version: empty, root: empty.list.order.root, revision: 0)])
     order.add(self)
   }
 

@@ -6,7 +6,7 @@ extension Snapshot {
   /// - Complexity: Linear in the items in storage that the two do not share.
   mutating func orderByRole(since old: Snapshot) {
     if Item.self != AnyDiffable.self { return }
-    var unordered: [Int32] = []
+    var unordered: [OrderForest.Root] = []
     if roots.isRelated(to: old.roots) {
       unordered = sectionsOutOfOrder(since: old)
     } else {
@@ -16,10 +16,10 @@ extension Snapshot {
   }
 
   /// Returns the roots of the sections that are not in order any more.
-  private func sectionsOutOfOrder(since old: Snapshot) -> [Int32] {
+  private func sectionsOutOfOrder(since old: Snapshot) -> [OrderForest.Root] {
     let leaves = DifferingLeaves(from: old.order, to: order)
-    var unordered: Set<Int32> = []
-    func check(_ root: Int32, _ range: Range<Int>) {
+    var unordered: Set<OrderForest.Root> = []
+    func check(_ root: OrderForest.Root, _ range: Range<Int>) {
       if unordered.contains(root) { return }
       let around = max(0, range.lowerBound - 1)..<min(order.count(root), range.upperBound + 1)
       if !isOrdered(around, of: root) { unordered.insert(root) }
@@ -44,17 +44,17 @@ extension Snapshot {
     return isOrdered(0..<order.count(root), of: root)
   }
 
-  private func isOrdered(_ range: Range<Int>, of root: Int32) -> Bool {
+  private func isOrdered(_ range: Range<Int>, of root: OrderForest.Root) -> Bool {
     roles(range, of: root).isAscending
   }
 
-  private func roles(_ range: Range<Int>, of root: Int32) -> [RowRole] {
+  private func roles(_ range: Range<Int>, of root: OrderForest.Root) -> [RowRole] {
     var items: [Item] = []
     append(range, of: root, to: &items)
     return items.map(\.roleAsRow)
   }
 
-  private mutating func orderByRole(_ root: Int32) {
+  private mutating func orderByRole(_ root: OrderForest.Root) {
     let all = 0..<order.count(root)
     order.reorder(numbers(all, of: root).ordered(byRoles: roles(all, of: root)), of: root)
     // Another of several items with one identifier may be the first from now on.

@@ -2,7 +2,7 @@
 @usableFromInline
 struct SectionRoot<Section: Hashable & Sendable>: Diffable {
   @usableFromInline let diffIdentifier: Section
-  @usableFromInline var root: Int32 = -1
+  @usableFromInline var root = OrderForest.Root.none
 
   @inlinable
   init(_ section: Section) { diffIdentifier = section }

@@ -17,8 +17,8 @@ extension Snapshot {
     }
     for position in 0..<roots.count {
       let (root, section) = (roots[position].root, roots.order.number(at: position))
-      if order.start(of: root).section != section {
-        return "section \(section): node \(root) is not its root"
+      if order.section(of: root) != section {
+        return "section \(section): node \(root.node) is not its root"
       }
     }
     return nil

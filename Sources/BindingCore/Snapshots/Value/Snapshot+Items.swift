@@ -47,7 +47,7 @@ extension Snapshot {
   }
 
   @inlinable
-  func rootToAppend(_ section: Section?) throws(Failure) -> Int32 {
+  func rootToAppend(_ section: Section?) throws(Failure) -> OrderForest.Root {
     guard let section else {
       guard let last = roots.last else { throw .noSections }
       return last.root

@@ -111,7 +111,7 @@ extension Snapshot {
 
   /// Removes all items of a section, which is deleted, from everything but the order.
   @inlinable
-  mutating func clear(_ root: Int32) {
+  mutating func clear(_ root: OrderForest.Root) {
     settle()
     var gone: [Item.DiffIdentifier] = []
     for number in numbers(0..<order.count(root), of: root) {

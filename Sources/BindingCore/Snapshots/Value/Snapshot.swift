@@ -131,7 +131,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   }
 
   @inlinable
-  func append(_ range: Range<Int>, of root: Int32, to items: inout [Item]) {
+  func append(_ range: Range<Int>, of root: OrderForest.Root, to items: inout [Item]) {
     order.forEachLeaf(range, in: root) { numbers in
       for number in numbers {
         if let item = elements[Int(number)] { items.append(item) }
@@ -140,7 +140,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   }
 
   @inlinable
-  func numbers(_ range: Range<Int>, of root: Int32) -> [Int32] {
+  func numbers(_ range: Range<Int>, of root: OrderForest.Root) -> [Int32] {
     var numbers: [Int32] = []
     numbers.reserveCapacity(range.count)
     order.forEachLeaf(range, in: root) { numbers += $0 }

@@ -18,7 +18,7 @@ struct LazyTable: Sendable {
   /// Items of a section that are not in the table yet.
   @usableFromInline
   struct Missing: Sendable {
-    @usableFromInline let root: Int32
+    @usableFromInline let root: OrderForest.Root
     @usableFromInline let range: Range<Int>
   }
 
@@ -37,7 +37,7 @@ struct LazyTable: Sendable {
 
   /// Records items that were added at the end of a section.
   @usableFromInline
-  mutating func add(_ root: Int32, _ range: Range<Int>) {
+  mutating func add(_ root: OrderForest.Root, _ range: Range<Int>) {
     _ = takeLater()
     if let last = missing.last, last.root == root, last.range.upperBound == range.lowerBound {
       let all = last.range.lowerBound..<range.upperBound
