@@ -15,9 +15,9 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
   private let grouping: GroupSource<Key, Element>
 
   @usableFromInline
-  init(_ grouping: GroupSource<Key, Element>) {
+  init(_ grouping: GroupSource<Key, Element>, of list: AnyObject) {
     self.grouping = grouping
-    super.init(grouping, grouping)
+    super.init(grouping, grouping, of: list)
   }
 
   /// Groups by another key from now on: asks all elements once; a key that stays keeps its section.
@@ -51,7 +51,7 @@ extension LiveElements {
     by key: @escaping (Element) -> Key,
     first: [Key] = []
   ) -> LiveGroups<Key, Element> {
-    LiveGroups(GroupSource(source, order, GroupSource.reading(key), first))
+    LiveGroups(GroupSource(source, order, GroupSource.reading(key), first), of: list)
   }
 
   /// Returns the elements as one group, which stays when it has none.
@@ -60,6 +60,6 @@ extension LiveElements {
     as key: Key
   ) -> LiveElements<LiveGroup<Key, Element>> {
     let whole = WholeSource(source, order, key)
-    return LiveElements<LiveGroup<Key, Element>>(whole, whole)
+    return LiveElements<LiveGroup<Key, Element>>(whole, whole, of: list)
   }
 }

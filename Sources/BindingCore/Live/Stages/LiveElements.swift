@@ -14,11 +14,29 @@
 public class LiveElements<Element: Diffable> {
   @usableFromInline final let source: SourceOrder<Element>
   @usableFromInline final let order: LiveOrder
+  /// The list that these are elements of, kept by all its stages; nil in the list itself.
+  private let upstream: AnyObject?
 
   @usableFromInline
-  init(_ source: SourceOrder<Element>, _ order: LiveOrder) {
+  init(_ source: SourceOrder<Element>, _ order: LiveOrder, of list: AnyObject?) {
     self.source = source
     self.order = order
+    upstream = list
+  }
+
+  /// The ``LiveList`` that these are elements of, of whatever type.
+  @usableFromInline final var list: AnyObject { upstream ?? self }
+
+  /// The same elements, which do not keep the list: without it nobody changes them.
+  final var withoutList: LiveElements { LiveElements(source, order, of: nil) }
+
+  /// The elements as a value, to keep and to compare.
+  ///
+  /// A later version shares with it what did not change, and can be edited as any other list.
+  /// - Complexity: As ``count``.
+  public final var value: IdentifiedList<Element> {
+    let isPlain = order === source && type(of: source) == SourceOrder<Element>.self
+    return isPlain ? source.newest : version
   }
 
   /// The elements now, as a list to be compared with other versions, not to be edited.

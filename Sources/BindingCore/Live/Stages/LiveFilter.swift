@@ -3,9 +3,9 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   private let filter: FilterOrder
 
   @usableFromInline
-  init(_ source: SourceOrder<Element>, _ filter: FilterOrder) {
+  init(_ elements: LiveElements<Element>, _ filter: FilterOrder) {
     self.filter = filter
-    super.init(source, filter)
+    super.init(elements.source, filter, of: elements.list)
   }
 
   /// Replaces the filter: the elements are those that pass from now on.
@@ -105,7 +105,7 @@ extension LiveElements {
   /// - Complexity: One call for each element when first asked for; then one for each that changes.
   @inlinable
   public final func filtered(_ passes: @escaping (Element) -> Bool) -> LiveFilter<Element> {
-    LiveFilter(source, FilterOrder(order, source.filter(passes)))
+    LiveFilter(self, FilterOrder(order, source.filter(passes)))
   }
 }
 

@@ -24,11 +24,13 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   /// - Parameter list: The elements, in order.
   public init(_ list: IdentifiedList<Element> = []) {
     let source = SourceOrder(list)
-    super.init(source, source)
+    super.init(source, source, of: nil)
   }
 
-  /// The list as a value, to keep and to compare.
-  public var value: IdentifiedList<Element> { source.newest }
+  deinit {
+    // Readers that wait for changes end.
+    source.notify()
+  }
 
   /// The element with an identifier, to read, to change or, by nil, to remove.
   ///

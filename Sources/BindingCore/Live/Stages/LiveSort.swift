@@ -3,9 +3,9 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
   private let sort: SortOrder
 
   @usableFromInline
-  init(_ source: SourceOrder<Element>, _ sort: SortOrder) {
+  init(_ elements: LiveElements<Element>, _ sort: SortOrder) {
     self.sort = sort
-    super.init(source, sort)
+    super.init(elements.source, sort, of: elements.list)
   }
 
   /// Sorts by a key from now on.
@@ -47,7 +47,7 @@ extension LiveElements {
     by key: @escaping (Element) -> Key,
     _ isBefore: ((Key, Key) -> Bool)? = nil
   ) -> LiveSort<Element> {
-    LiveSort(source, SortOrder(order, source.sorting(by: key, isBefore)))
+    LiveSort(self, SortOrder(order, source.sorting(by: key, isBefore)))
   }
 
   /// Returns the elements in order of a comparison, and keeps them so.
@@ -59,7 +59,7 @@ extension LiveElements {
   public final func sorted(
     _ isBefore: @escaping (Element, Element) -> Bool
   ) -> LiveSort<Element> {
-    LiveSort(source, SortOrder(order, source.sorting(isBefore)))
+    LiveSort(self, SortOrder(order, source.sorting(isBefore)))
   }
 }
 

@@ -2,9 +2,9 @@
 public final class LiveWindow<Element: Diffable>: LiveElements<Element> {
   private let window: WindowOrder
 
-  init(_ source: SourceOrder<Element>, _ window: WindowOrder) {
+  init(_ elements: LiveElements<Element>, _ window: WindowOrder) {
     self.window = window
-    super.init(source, window)
+    super.init(elements.source, window, of: elements.list)
   }
 
   /// Changes how many elements there are at most.
@@ -17,13 +17,13 @@ extension LiveElements {
   /// - Parameter limit: The number of elements.
   /// - Complexity: O(log *n*) for each change.
   public final func first(_ limit: Int) -> LiveWindow<Element> {
-    LiveWindow(source, WindowOrder(order, .first, limit))
+    LiveWindow(self, WindowOrder(order, .first, limit))
   }
 
   /// Returns the last elements, up to a number, and keeps them true.
   /// - Parameter limit: The number of elements.
   /// - Complexity: O(log *n*) for each change.
   public final func last(_ limit: Int) -> LiveWindow<Element> {
-    LiveWindow(source, WindowOrder(order, .last, limit))
+    LiveWindow(self, WindowOrder(order, .last, limit))
   }
 }
