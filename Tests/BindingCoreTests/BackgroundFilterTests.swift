@@ -192,7 +192,7 @@ struct BackgroundFilterTests {
         }
       }
       #expect(holds)
-      #expect(Array(shown) == byContent.filter { $0.content.isMultiple(of: divisor) })
+      #expect(Array(shown) == byContent.value.filter { $0.content.isMultiple(of: divisor) })
     }
   }
 }

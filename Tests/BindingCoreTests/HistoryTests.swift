@@ -164,7 +164,7 @@ struct HistoryTests {
         past.removeFirst(max(0, past.count - history.limit))
       }
       #expect(history.canUndo == !past.isEmpty && history.canRedo == !future.isEmpty)
-      let expected = list.filter { $0.content.isMultiple(of: 2) }.enumerated()
+      let expected = list.value.filter { $0.content.isMultiple(of: 2) }.enumerated()
         .sorted { ($0.element.content, $0.offset) < ($1.element.content, $1.offset) }
         .map(\.element)
       let shown = display.rows.flatMap { $0.compactMap { $0.value(as: Item.self) } }

@@ -35,6 +35,43 @@ struct ListBuilderTests {
     )
   }
 
+  @Test("Statements, empty branches and empty arrays add nothing, to rows and to sections")
+  func nothing() {
+    var count = 0
+    func note() { count += 1 }
+    @ListBuilder func rows(_ flag: Bool) -> [AnyDiffable] {
+      note()
+      if flag {} else { Song("no") }
+      if flag { note() }
+      if flag { Song("yes") } else { [] }
+      for number in 0..<2 {
+        note()
+        Item(number)
+      }
+      for _ in 0..<2 { note() }
+      count += 1
+      []
+    }
+    #expect(names(rows(true)) == ["Song(\"yes\")", "Item(0)", "Item(1)"])
+    #expect(names(rows(false)) == ["Song(\"no\")", "Item(0)", "Item(1)"])
+    #expect(count == 13)
+    let display = RecordingDisplay()
+    let adapter = ListAdapter(display: display)
+    for flag in [true, false] {
+      adapter.apply {
+        note()
+        if flag { ListSections(row: Item(1)) } else { [] }
+        if flag {} else { ListSections(row: Item(2)) }
+      }
+      #expect(display.rows.map { $0[0].value(as: Item.self)?.id } == [flag ? 1 : 2])
+    }
+    adapter.apply { if count < 0 { note() } }
+    #expect(display.rows.isEmpty)
+    let controller = ListSections(Item(1)) { _ in [] }
+    adapter.apply { controller }
+    #expect(display.rows.map(\.count) == [0])
+  }
+
   @Test("What a condition leaves out is not there")
   func conditions() {
     #expect(

@@ -62,8 +62,9 @@ struct LiveEditTests {
       }
       queue.flush()
       #expect(Array(filter) == Array(list))
-      let even = list.filter { ($0.content + (round > 0 ? $0.id - $0.content : 0)) % 2 == 0 }
-      let first = list.sorted { round > 0 ? $0.id < $1.id : $0.content < $1.content }
+      let all = Array(list)
+      let even = all.filter { ($0.content + (round > 0 ? $0.id - $0.content : 0)) % 2 == 0 }
+      let first = all.sorted { round > 0 ? $0.id < $1.id : $0.content < $1.content }
         .suffix(round > 1 ? count - 1 : count)
       #expect(display.rows.prefix(first.count).map { $0[0].value(as: Item.self) } == Array(first))
       #expect(display.rows.last?.compactMap { $0.value(as: Item.self) } == Array(list))

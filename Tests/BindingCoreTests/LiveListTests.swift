@@ -139,6 +139,29 @@ struct LiveListTests {
     #expect(shown == [8, 9])
   }
 
+  @Test("Elements are added, found and removed as in any list; each edit is shown")
+  func edits() {
+    let list = LiveList<Item>()
+    let even = list.filtered { $0.id % 2 == 0 }
+    adapter.apply { ListSections(rows: even) }
+    #expect(list.first == nil && even.last == nil)
+    #expect(list.append(Item(2)) && !list.append(Item(2)))
+    list.append(contentsOf: [Item(3), Item(4)])
+    #expect(list.insert(Item(6), at: 0))
+    queue.flush()
+    #expect(shown == [6, 2, 4])
+    #expect(list.first?.id == 6 && even.last?.id == 4 && list.first(2).map(\.id) == [6, 2])
+    #expect(even[id: 4] == Item(4) && even[id: 3] == nil && list[id: 3] == Item(3))
+    #expect(list.remove(2) == Item(2) && list.remove(2) == nil)
+    queue.flush()
+    #expect(shown == [6, 4])
+    let groups = list.grouped(by: { $0.id % 2 == 0 ? "even" : "odd" })
+    #expect(groups[id: "even"]?.count == 2 && groups[id: "none"] == nil)
+    list.removeAll()
+    queue.flush()
+    #expect(shown == [])
+  }
+
   @Test("An earlier value brings back what was, as an update of what differs")
   func undo() {
     let list = LiveList((0..<200).map { Item($0) })

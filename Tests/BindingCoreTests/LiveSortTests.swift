@@ -26,7 +26,7 @@ struct LiveSortTests {
     adapter.apply { ListSections(rows: sorted) }
     #expect(reports == [.contradictoryOrder(count: 1)])
     func expectOrder(_ unsorted: [Int]) {
-      let rest = list.filter { !unsorted.contains($0.id) }
+      let rest = list.value.filter { !unsorted.contains($0.id) }
         .sorted { isAscending ? $0.value < $1.value : $0.value > $1.value }
       #expect(sorted.map(\.id) == rest.map(\.id) + unsorted)
       #expect(display.rows.map { $0[0].value(as: Reading.self)?.id } == sorted.map(\.id))
@@ -45,6 +45,69 @@ struct LiveSortTests {
     list.update { $0.remove(20) }
     expectOrder([])
     #expect(reports.count == 2)
+  }
+
+  /// An element whose keys may be missing.
+  private struct Task: Diffable, Equatable {
+    let id: Int
+    var due: Int?
+    var title: String?
+    var diffIdentifier: Int { id }
+  }
+
+  @Test("A missing key stands last; a second key decides between equal ones", arguments: 0..<8)
+  func keys(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let tasks = LiveList<Task>()
+    let due = tasks.sorted(by: \.due)
+    let latest = tasks.sorted(by: \.due, >)
+    let titled = tasks.sorted(by: \.due, >, then: \.title)
+    let compared = tasks.sorted(by: { ($0.due ?? 9) < ($1.due ?? 9) })
+    let replaced = tasks.sorted { $0.id < $1.id }
+    replaced.resort(by: \.title, then: \.id, >)
+    func expect(
+      _ stage: LiveSort<Task>,
+      _ isBefore: (Task, Task) -> Bool,
+      _ name: Comment
+    ) {
+      let expected = tasks.value.enumerated().sorted {
+        if isBefore($0.element, $1.element) { return true }
+        return isBefore($1.element, $0.element) ? false : $0.offset < $1.offset
+      }
+      #expect(stage.map(\.id) == expected.map(\.element.id), name)
+    }
+    func isBefore<Key: Comparable>(_ left: Key?, _ right: Key?, descending: Bool = false) -> Bool {
+      guard let left else { return false }
+      guard let right else { return true }
+      return descending ? left > right : left < right
+    }
+    for _ in 0..<40 {
+      let id = Int.random(in: 0..<20, using: &random)
+      let due = Int.random(in: 0..<5, using: &random)
+      let title = ["a", "b", "c", nil][Int.random(in: 0..<4, using: &random)]
+      tasks[id: id] =
+        due == 4 && tasks.contains(id)
+        ? nil : Task(id: id, due: due == 3 ? nil : due, title: title)
+      expectAll()
+    }
+    func expectAll() {
+      expect(due, { isBefore($0.due, $1.due) }, "by a key")
+      expect(latest, { isBefore($0.due, $1.due, descending: true) }, "descending")
+      expect(
+        titled,
+        {
+          $0.due == $1.due
+            ? isBefore($0.title, $1.title) : isBefore($0.due, $1.due, descending: true)
+        },
+        "by two keys"
+      )
+      expect(compared, { ($0.due ?? 9) < ($1.due ?? 9) }, "by a comparison")
+      expect(
+        replaced,
+        { $0.title == $1.title ? $0.id > $1.id : isBefore($0.title, $1.title) },
+        "replaced"
+      )
+    }
   }
 
   @Test("A sort that is replaced by its own key sorts by the new one the next time")

@@ -99,7 +99,7 @@ struct LivePipeline {
   private mutating func editPart() {
     let shown = expected
     let ids = Set(shown.map(\.id))
-    let hidden = Bool.random(using: &random) ? list.filter { !ids.contains($0.id) } : []
+    let hidden = Bool.random(using: &random) ? list.value.filter { !ids.contains($0.id) } : []
     guard let item = (hidden.isEmpty ? shown : hidden).randomElement(using: &random) else {
       edit(upTo: 1)
       return

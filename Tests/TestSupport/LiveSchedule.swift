@@ -59,7 +59,7 @@ package struct LiveSchedule {
       var above = [Item(-1)]
       if isPinned {
         expected.removeAll { $0.content == 19 }
-        above += pipeline.list.filter { $0.content == 19 } + [Item(-3)]
+        above += pipeline.list.value.filter { $0.content == 19 } + [Item(-3)]
       }
       expect(Array(shown) == expected, "elements", step)
       let rows = (above + expected + [Item(-2)]).map { [$0] }

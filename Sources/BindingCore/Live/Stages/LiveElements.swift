@@ -75,6 +75,18 @@ public class LiveElements<Element: Diffable> {
   /// - Complexity: O(log *n*), plus as ``count``.
   public final subscript(index: Int) -> Element { version[index] }
 
+  /// The element with an identifier; nil if it is not among these.
+  /// - Complexity: O(1) on average, plus as ``count``.
+  public subscript(id identifier: Element.DiffIdentifier) -> Element? {
+    value[id: identifier]
+  }
+
+  /// The first element; nil if there are none.
+  public final var first: Element? { value.first }
+
+  /// The last element; nil if there are none.
+  public final var last: Element? { value.last }
+
   /// Returns the index of the element with an identifier; nil if it is not among these.
   /// - Complexity: O(log *n*) on average, plus as ``count``.
   public final func index(of identifier: Element.DiffIdentifier) -> Int? {

@@ -41,7 +41,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   ///   a copy of the element, and so copies an array of it that it changes; use an ``IdentifiedList``
   ///   for many elements in an element.
   @inlinable
-  public subscript(id identifier: Element.DiffIdentifier) -> Element? {
+  public override subscript(id identifier: Element.DiffIdentifier) -> Element? {
     get { source.newest[id: identifier] }
     set { source.set(newValue, under: identifier) }
   }

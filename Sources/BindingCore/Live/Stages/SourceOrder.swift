@@ -84,10 +84,18 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   /// Sets the element with an identifier, as ``IdentifiedList/subscript(id:)`` does.
   @inlinable
   final func set(_ element: Element?, under identifier: Element.DiffIdentifier) {
-    // Only hashing and comparing identifiers can run meanwhile, so nobody looks at the list.
+    edit { $0[id: identifier] = element }
+  }
+
+  /// Edits the newest list in place.
+  /// - Parameter body: The edit, in which only hashing and comparing identifiers can run code of the
+  ///   program, so that nobody looks at the list meanwhile.
+  @inlinable
+  final func edit<Result>(_ body: (inout IdentifiedList<Element>) -> Result) -> Result {
     var list = takeNewest()
-    list[id: identifier] = element
+    let result = body(&list)
     putBack(list)
+    return result
   }
 
   /// Returns the newest list to be edited in place.

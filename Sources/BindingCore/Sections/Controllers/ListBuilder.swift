@@ -1,6 +1,7 @@
 /// Collects view models into the rows of a section, or sections into a list.
 ///
-/// Values stand on lines of their own; arrays, `if`, `switch` and `for` work as anywhere.
+/// Values stand on lines of their own; arrays, `if`, `switch` and `for` work as anywhere. A statement,
+/// such as a call that returns nothing, adds nothing.
 @resultBuilder
 public enum ListBuilder {
   /// Adds one view model.
@@ -34,6 +35,7 @@ public enum ListBuilder {
   }
 
   /// Adds view models of mixed types.
+  @_disfavoredOverload
   @inlinable
   public static func buildExpression(_ viewModels: [any Diffable]) -> [AnyDiffable] {
     viewModels.map { AnyDiffable($0) }
@@ -53,17 +55,15 @@ public enum ListBuilder {
 
   /// Adds actions of a section.
   @inlinable
-  public static func buildExpression(_ actions: [SectionAction]) -> [SectionAction] { actions }
+  public static func buildExpression<Actions: Sequence<SectionAction>>(
+    _ actions: Actions
+  ) -> Actions { actions }
 
   /// Adds a handler of rows.
   @inlinable
   public static func buildExpression(_ handler: RowHandler) -> CollectionOfOne<RowHandler> {
     CollectionOfOne(handler)
   }
-
-  /// An empty block.
-  @inlinable
-  public static func buildBlock<Element>() -> [Element] { [] }
 
   /// Starts a block.
   @inlinable

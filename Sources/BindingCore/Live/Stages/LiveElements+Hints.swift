@@ -1,0 +1,16 @@
+// Calls that look as if they followed a list, with the ones that do.
+extension LiveElements {
+  /// Returns the elements that pass now.
+  @available(*, deprecated, message: "filtered { … } follows the list; value.filter { … } does not")
+  public final func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> [Element] {
+    Array(try value.filter(isIncluded))
+  }
+
+  /// Returns the first elements of now.
+  @available(*, deprecated, message: "first(_:) follows the list; value.prefix(_:) does not")
+  public final func prefix(_ maxLength: Int) -> [Element] { Array(value.prefix(maxLength)) }
+
+  /// Returns the last elements of now.
+  @available(*, deprecated, message: "last(_:) follows the list; value.suffix(_:) does not")
+  public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
+}

@@ -1,0 +1,36 @@
+// The edits that need no `update`: each is one change to those that follow.
+extension LiveList {
+  /// Adds an element at the end.
+  /// - Returns: Whether it was added; if not, the list has its identity already.
+  /// - Complexity: O(log *n*) on average.
+  @discardableResult
+  public func append(_ element: Element) -> Bool { source.edit { $0.append(element) } }
+
+  /// Adds elements at the end; those whose identity the list has already are left out.
+  /// - Complexity: O(*m*) on average for *m* elements.
+  public func append(contentsOf elements: some Sequence<Element>) {
+    update { $0.append(contentsOf: elements) }
+  }
+
+  /// Inserts an element.
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - index: Its index, from 0 to ``LiveElements/count``.
+  /// - Returns: Whether it was inserted; if not, the list has its identity already.
+  /// - Complexity: O(log *n*) on average.
+  @discardableResult
+  public func insert(_ element: Element, at index: Int) -> Bool {
+    source.edit { $0.insert(element, at: index) }
+  }
+
+  /// Removes the element with an identifier.
+  /// - Returns: The element, or nil if the list has none.
+  /// - Complexity: O(log *n*) on average.
+  @discardableResult
+  public func remove(_ identifier: Element.DiffIdentifier) -> Element? {
+    source.edit { $0.remove(identifier) }
+  }
+
+  /// Removes all elements.
+  public func removeAll() { update { $0.removeAll() } }
+}

@@ -1,0 +1,84 @@
+// Orders of numbers, where the type of the elements is known.
+extension SourceOrder {
+  @inlinable
+  func sorting<Key: Comparable>(
+    by key: @escaping (Element) -> Key,
+    _ isBefore: ((Key, Key) -> Bool)?
+  ) -> SortOrder.Sorting {
+    let store = SortKeys<Key>()
+    return SortOrder.Sorting(
+      read: { number in
+        let new = self[number].map(key).flatMap { $0 == $0 ? $0 : nil }
+        let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
+        store.set(new, of: Int(number))
+        return old != new
+      },
+      isBefore: { first, second in
+        guard let firstKey = store.keys[Int(first)] else { return first == second }
+        guard let secondKey = store.keys[Int(second)] else { return true }
+        return isBefore?(firstKey, secondKey) ?? (firstKey < secondKey)
+      },
+      sorted: { numbers in
+        let elements = self.list.elements
+        var pairs: [(key: Key, number: Int32)] = []
+        pairs.reserveCapacity(numbers.count)
+        store.reset(limit: elements.count)
+        var last: [Int32] = []
+        for number in numbers {
+          guard let key = elements[Int(number)].map(key) else { continue }
+          if key == key {
+            store.set(key, of: Int(number))
+            pairs.append((key, number))
+          } else {
+            last.append(number)
+          }
+        }
+        if let isBefore {
+          pairs.sort { isBefore($0.key, $1.key) }
+        } else {
+          // A comparison that the compiler knows retains no keys.
+          pairs.sort { $0.key < $1.key }
+        }
+        return (pairs.map(\.number) + last, last.count)
+      }
+    )
+  }
+
+  /// Sorts by two keys, either of which may be missing.
+  @inlinable
+  func sorting<Key: Comparable, Second: Comparable>(
+    by key: @escaping (Element) -> Key?,
+    _ isBefore: ((Key, Key) -> Bool)?,
+    then second: @escaping (Element) -> Second?,
+    _ isSecondBefore: ((Second, Second) -> Bool)?
+  ) -> SortOrder.Sorting {
+    sorting(by: { KeyPair(first: key($0), second: second($0)) }) { left, right in
+      if left.first != right.first {
+        return KeyPair<Key, Second>.comes(left.first, before: right.first, isBefore)
+      }
+      return KeyPair<Key, Second>.comes(left.second, before: right.second, isSecondBefore)
+    }
+  }
+
+  @inlinable
+  func sorting(_ isBefore: @escaping (Element, Element) -> Bool) -> SortOrder.Sorting {
+    SortOrder.Sorting(
+      read: { _ in true },
+      isBefore: { first, second in
+        guard let first = self[first], let second = self[second] else { return false }
+        return isBefore(first, second)
+      },
+      sorted: { numbers in
+        let elements = self.list.elements
+        var pairs: [(element: Element, number: Int32)] = []
+        pairs.reserveCapacity(numbers.count)
+        for number in numbers {
+          guard let element = elements[Int(number)] else { continue }
+          pairs.append((element, number))
+        }
+        pairs.sort { isBefore($0.element, $1.element) }
+        return (pairs.map(\.number), 0)
+      }
+    )
+  }
+}
