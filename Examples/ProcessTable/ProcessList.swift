@@ -13,7 +13,7 @@ final class ProcessList {
 
   var order: ProcessOrder {
     didSet {
-      sorted.resort(order.isBefore)
+      sorted.resort(by: order.isBefore)
       applyHeader()
     }
   }

@@ -225,7 +225,7 @@ struct FollowTests {
       let taken = Set(second.map(\.id))
       let snapshot = source.snapshot()
       #expect(snapshot.items(in: .bottom) == Array(second), "step \(step)")
-      let rest = first.value.filter { !taken.contains($0.id) }
+      let rest = Array(first).filter { !taken.contains($0.id) }
       #expect(snapshot.items(in: .middle) == rest, "step \(step)")
       let rows = display.rows.map { $0.compactMap { $0.value(as: Item.self) } }
       #expect(rows == snapshot.sections.map(snapshot.items), "step \(step)")

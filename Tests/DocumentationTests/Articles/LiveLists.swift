@@ -131,6 +131,17 @@ enum LiveLists {
     try await posts.replace(withEach: states)
   }
 
+  static func follow(
+    _ shown: LiveElements<Post>,
+    _ save: (IdentifiedList<Post>) async -> Void
+  ) async {
+    let observation = shown.onChange { change in
+      for place in change.changes.inserts { print("new: \(change.new[place].username)") }
+    }
+    for await change in shown.changes { await save(change.new) }
+    observation.cancel()
+  }
+
   enum Part { case pinned, posts }
 
   static func dataSource(
