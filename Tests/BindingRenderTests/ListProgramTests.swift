@@ -159,27 +159,6 @@ struct ListProgramTests {
     #expect(!program.hasQuit)
   }
 
-  @Test("A binding may also hold while a person types a search or an answer")
-  func typing() {
-    var log: [String] = []
-    program.bind("mark", .tab, .control("t"), holdsWhileTyping: true) { _ in log.append("mark") }
-    program.bind("other", "x") { _ in log.append("other") }
-    program.onOtherEvent = { if case .key(let key) = $0 { log.append("\(key)") } }
-    let screen = screen()
-    screen.press("/", "x", .tab, .control("t"), .insert)
-    #expect(log == ["mark", "mark", "\(Key.insert)"])
-    #expect(program.searchText == "x")
-    screen.press(.escape)
-    log = []
-    program.ask("Name: ") { log.append($0 ?? "nobody") }
-    screen.press("x", .tab, .insert, .enter)
-    #expect(log == ["mark", "\(Key.insert)", "x"])
-    log = []
-    program.confirm("Sure?") { log.append("\($0)") }
-    screen.press(.tab, "y", "x")
-    #expect(log == ["mark", "true", "other"])
-  }
-
   @Test("Help and quit stay in the bottom line at any width, and what is less important goes first")
   func bottomLine() {
     program.bind("comment", "c") { _ in }

@@ -15,7 +15,15 @@ public struct KeyBinding {
   public var keys: [Key]
   /// Whether the bottom line shows the binding, as far as there is room.
   public var isInBottomLine: Bool
-  /// Whether the keys also do this while a person types a search or an answer, where keys are text otherwise.
+  /// Whether the keys that type no text also hold while a search or a question is open.
+  ///
+  /// They come before what the keys do there, as Tab completes an answer. A question that ``ListProgram``
+  /// confirms takes each key as an answer.
+  ///
+  /// ```swift
+  /// program.listBindings["toggle selection"]?.keys.append(.tab)
+  /// program.listBindings["toggle selection"]?.holdsWhileTyping = true
+  /// ```
   public var holdsWhileTyping = false
 
   /// The name in a table: the title at first, and that of the binding that this one replaced.
@@ -41,7 +49,7 @@ public struct KeyBinding {
   ///   - title: What people read in the help and at the bottom of the screen.
   ///   - keys: The keys, the most usual one first.
   ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
-  ///   - holdsWhileTyping: Whether the keys also do this while a person types a search or an answer.
+  ///   - holdsWhileTyping: Whether keys that type no text also hold while a search or a question is open.
   ///   - isAvailable: Whether the keys do anything now; if not, they mean what they mean without
   ///     this binding.
   ///   - perform: Does it.

@@ -130,7 +130,7 @@ public final class ListProgram {
   ///     binding of this name is replaced.
   ///   - keys: The keys, the most usual one first.
   ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
-  ///   - holdsWhileTyping: Whether the keys also do this while a person types a search or an answer.
+  ///   - holdsWhileTyping: Whether keys that type no text also hold while a search or a question is open.
   ///   - isAvailable: Whether the keys do anything now; nil if they always do. While rows are selected,
   ///     bindings with a condition come first in the bottom line.
   ///   - perform: Does it.
@@ -225,16 +225,10 @@ public final class ListProgram {
     return !hasQuit
   }
 
-  /// Whether keys are text: of an answer, or of a search.
-  private var isTyping: Bool { !questions.isEmpty || searchLine != nil }
-
   func handle(_ key: Key) {
     speech?.hasKey = true
-    if isTyping {
-      if let binding = available.all.first(where: { $0.holdsWhileTyping && $0.keys.contains(key) })
-      {
-        return binding.perform(self)
-      }
+    if !questions.isEmpty || searchLine != nil {
+      if let binding = bindingWhileTyping(key) { return perform(binding) }
       return questions.isEmpty ? typeSearch(key) : answer(key)
     }
     if moving != nil { return handleMoving(key) }
@@ -242,9 +236,7 @@ public final class ListProgram {
     let binding = available.all.first { $0.keys.contains(key) }
     if let help { return handle(binding, key, in: help) }
     if let binding {
-      if binding.isCommand { speech?.hasCommand = true }
-      binding.perform(self)
-      typedCount = nil
+      perform(binding)
     } else if bindsKeys, let digit = key.character?.wholeNumberValue,
       digit > 0 || typedCount != nil
     {
@@ -252,6 +244,20 @@ public final class ListProgram {
     } else {
       onOtherEvent(.key(key))
       typedCount = nil
+    }
+  }
+
+  private func perform(_ binding: KeyBinding) {
+    if binding.isCommand { speech?.hasCommand = true }
+    binding.perform(self)
+    typedCount = nil
+  }
+
+  /// The binding that a key has while a person types; nil if the key types, edits or answers.
+  private func bindingWhileTyping(_ key: Key) -> KeyBinding? {
+    if key.character != nil || questions.first?.isYesOrNo == true { return nil }
+    return (bindings.bindings + listBindings.bindings).first {
+      $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(self)
     }
   }
 
