@@ -37,7 +37,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   /// The list can be read, and edited, while an element is changed by this: the change begins with the
   /// element as it was, and replaces it at its end.
   /// - Complexity: As ``IdentifiedList/subscript(id:)`` to read; to set, also O(1) for each follower,
-  ///   and O(log *n*) if the storage is shared with ``value`` or a display. A change in place changes
+  ///   and O(log *n*) if the storage is shared with ``LiveElements/value`` or a display. A change in place changes
   ///   a copy of the element, and so copies an array of it that it changes; use an ``IdentifiedList``
   ///   for many elements in an element.
   @inlinable
@@ -88,7 +88,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     update { $0.replaceAll(with: elements) }
   }
 
-  /// Replaces the list by another version of it, such as an earlier ``value``, or by another list.
+  /// Replaces the list by another version of it, such as an earlier ``LiveElements/value``, or by another list.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ from a version of this list.
   public func replace(with list: IdentifiedList<Element>) { source.replace(with: list) }
 }
