@@ -94,6 +94,17 @@ struct RunningTests {
     try terminal.end()
   }
 
+  @Test("A result is printed once the terminal is restored", arguments: ["screen", "inline"])
+  func result(output: String) throws {
+    let terminal = try PseudoTerminal(Self.probe, ["program", output])
+    try terminal.waitForOutput("third")
+    terminal.type("r")
+    try terminal.end()
+    #expect(terminal.output.hasSuffix("chosen\r\n"))
+    let restored = try #require(terminal.output.firstRange(of: "\u{1B}[?2004l"))
+    #expect(terminal.output[restored.upperBound...].contains("chosen"))
+  }
+
   @Test("A terminal that cannot be repainted gets the list as text")
   func dumb() throws {
     let terminal = try PseudoTerminal(Self.probe, ["program"], name: "dumb")

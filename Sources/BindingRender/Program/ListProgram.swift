@@ -77,6 +77,9 @@ public final class ListProgram {
   /// How the program ended; nil until it has.
   private(set) var ending: Result<Int32, any Error>?
 
+  /// What is printed after the program; nil for nothing.
+  var result: StyledText?
+
   /// Whether the ending is that of a run, which does not end the next one.
   private var hasRun = false
 
@@ -158,6 +161,14 @@ public final class ListProgram {
   ///   returns; 0 for success. After the first call it stays as it is.
   public func quit(status: Int32 = 0) { end(.success(status)) }
 
+  /// Ends the program with a result, such as what a person has chosen.
+  /// - Parameter text: What ``run(_:printsChanges:profile:on:isolation:)`` prints to standard output once the
+  ///   terminal is restored; ignored if the program has been quit before.
+  public func quit(printing text: StyledText) {
+    if ending == nil || hasRun { result = text }
+    quit()
+  }
+
   /// Ends the program by an error, which ``run(_:printsChanges:profile:on:isolation:)`` throws.
   /// - Parameter error: The error; ignored if the program has been quit before.
   public func quit(throwing error: any Error) { end(.failure(error)) }
@@ -170,7 +181,7 @@ public final class ListProgram {
 
   /// Forgets how an earlier run ended; a program that was quit since ends at once.
   func beginRun() {
-    if hasRun { (ending, hasRun) = (nil, false) }
+    if hasRun { (ending, hasRun, result) = (nil, false, nil) }
   }
 
   /// Quits, unless that is why the run ends.

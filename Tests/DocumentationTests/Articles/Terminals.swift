@@ -52,17 +52,15 @@ enum Terminals {
     _ program: ListProgram,
     _ list: TextList,
     _ books: DiffableDataSource<String, Book>
-  ) async throws -> Book? {
-    var picked: Book?
+  ) async {
     program.isPicker = true
     program.bind("choose", .enter) { program in
-      picked = list.focusedPath.flatMap(books.item)
-      program.quit()
+      let book = list.focusedPath.flatMap(books.item)
+      program.quit(printing: "\(book?.title ?? "")")
     }
     program.bind("cancel", .escape) { $0.quit() }
     program.beginSearch()
-    try await program.run(.screen(.inline), on: .controllingTerminal)
-    return picked
+    await program.main(.screen(.inline), on: .controllingTerminal)
   }
 
   static func edit(_ program: ListProgram, _ path: String, reload: @escaping () -> Void) {

@@ -3,7 +3,7 @@ import BindingRender
 
 /// Runs a program of three lines to its end, shown as an argument says, or as the output suggests.
 ///
-/// `s` quits with status 3, `e` by an error. With `changes` it goes on where it is printed: lines come and
+/// `s` quits with status 3, `r` with a result, `e` by an error. With `changes` it goes on where it is printed: lines come and
 /// change, until it quits with status 5. `v` runs the shell command of `command=`, and `m` a program that does
 /// not exist. With `twice` it runs again after it has ended. With `loading` or
 /// `failed` its lines come late, or not at all.
@@ -35,6 +35,7 @@ struct ProgramProbe {
     adapter.apply { ListSections(rows: lines) }
     program = ListProgram(list)
     program.bind("status", "s") { $0.quit(status: 3) }
+    program.bind("result", "r") { $0.quit(printing: "chosen") }
     program.bind("error", "e") { $0.quit(throwing: Broken()) }
     let command = arguments.first { $0.hasPrefix("command=") }?.dropFirst("command=".count)
     program.bind("command", "v") { program in

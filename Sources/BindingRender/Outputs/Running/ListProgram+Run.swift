@@ -29,7 +29,16 @@ extension ListProgram {
     case .words: try await show(nil, profile, on: terminal)
     case .text: try await print(goingOn: printsChanges, profile ?? .standardOutput)
     }
-    return try ending?.get() ?? 0
+    let status = try ending?.get() ?? 0
+    if let result {
+      var output = StandardStream(.output)
+      result.print(
+        to: &output,
+        profile: TerminalProfile(styles: TerminalProfile.standardOutput.styles)
+      )
+      try output.finish()
+    }
+    return status
   }
 
   #if os(Windows) || os(WASI)

@@ -54,7 +54,7 @@ public final class TestScreen {
     program.list.onChange = { [weak self] in self?.isDue = true }
   }
 
-  /// Creates a terminal of 80 columns and 24 rows at which a program is spoken; see ``ScreenMode/spoken``.
+  /// Creates a terminal of 80 columns and 24 rows at which a program is spoken; see ``ListOutput/words``.
   /// - Parameter program: The program, which can be on only one screen at a time.
   public convenience init(spoken program: ListProgram) {
     self.init(program, columns: 80, rows: 24)

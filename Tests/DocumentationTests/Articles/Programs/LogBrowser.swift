@@ -26,6 +26,7 @@ enum LogBrowserProgram {
       adapter = ListAdapter(display: list)
       adapter.apply { ListSections(rows: shown) }
       program = ListProgram(list)
+      list.options.showsFocus = false
       program.search = .filter(shown, by: \.text)
       program.status = { [lines] in "\(shown.count) of \(lines.count)" }
       program.bind("errors", "e") { _ in level.refilter(\.isError) }

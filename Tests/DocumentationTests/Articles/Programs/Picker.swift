@@ -5,7 +5,6 @@ enum PickerProgram {
   @MainActor
   final class Picker {
     let program: ListProgram
-    private(set) var chosen: [String] = []
     private let source: DiffableDataSource<String, String>
 
     init(_ names: [String]) {
@@ -20,10 +19,10 @@ enum PickerProgram {
       program.status = { "\(source.selectedItems.count) marked" }
       program.listBindings["toggle selection"]?.keys = [.tab]
       program.listBindings["toggle selection"]?.holdsWhileTyping = true
-      program.bind("choose", .enter) { [weak self] program in
+      program.bind("choose", .enter) { program in
         let focused = [list.focusedPath.flatMap(source.item)].compactMap(\.self)
-        self?.chosen = source.selectedItems.isEmpty ? focused : source.selectedItems
-        program.quit()
+        let chosen = source.selectedItems.isEmpty ? focused : source.selectedItems
+        program.quit(printing: "\(chosen.joined(separator: "\n"))")
       }
       program.bind("cancel", .escape) { $0.quit(status: 1) }
       program.beginSearch()
@@ -31,10 +30,9 @@ enum PickerProgram {
   }
 
   @MainActor
-  static func main(_ names: [String]) async throws {
+  static func main(_ names: [String]) async {
     let picker = Picker(names)
-    try await picker.program.run(.screen(.inline), on: .controllingTerminal)
-    for name in picker.chosen { print(name) }
+    await picker.program.main(.screen(.inline), on: .controllingTerminal)
   }
 
   @MainActor
@@ -44,7 +42,5 @@ enum PickerProgram {
     screen.type("re")
     screen.press(.tab, .tab)
     print(screen.lines.joined(separator: "\n"))
-    screen.press(.enter)
-    print("\nchosen: \(picker.chosen.joined(separator: ", "))")
   }
 }
