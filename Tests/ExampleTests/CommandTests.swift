@@ -16,6 +16,16 @@ struct CommandTests {
     return terminal
   }
 
+  /// Reads until the program has reported how the other one ended, and has drawn its list again.
+  private func waitForList(
+    on terminal: PseudoTerminal,
+    after report: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try terminal.waitForReport(report, sourceLocation: sourceLocation)
+    try terminal.waitForOutput("third", times: 2, sourceLocation: sourceLocation)
+  }
+
   @Test(
     "Another program has the terminal as it was, and the list comes back",
     arguments: ["screen", "inline", "words"]
@@ -34,8 +44,7 @@ struct CommandTests {
   @Test("Inline, the list makes room for what the other program prints")
   func inline() throws {
     let terminal = try terminal("echo printed", "inline")
-    try terminal.waitForReport("success(0)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "success(0)")
     let parts = terminal.output.split(separator: "printed\r\n")
     #expect(parts.count == 2)
     // Erased before, and drawn anew below.
@@ -47,16 +56,14 @@ struct CommandTests {
   @Test("A program that does not exist is an error, and the list is there")
   func missing() throws {
     let terminal = try terminal("", typing: "m")
-    try terminal.waitForReport("failure(No such file or directory)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "failure(No such file or directory)")
     try terminal.end(typing: "q")
   }
 
   @Test("A program that crashes leaves a terminal that works")
   func crash() throws {
     let terminal = try terminal(#"stty raw -echo; printf '\033[?1049h\033[?25l'; kill -KILL $$"#)
-    try terminal.waitForReport("success(137)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "success(137)")
     #expect(terminal.output.contains("\u{1B}[?1047l"))
     try terminal.end(typing: "q")
   }
@@ -66,8 +73,7 @@ struct CommandTests {
     let terminal = try terminal("sleep 0.2; echo ready; exec sleep 60")
     try terminal.waitForOutput("ready")
     terminal.type("\u{3}")
-    try terminal.waitForReport("success(130)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "success(130)")
     try terminal.end(typing: "q")
   }
 
@@ -89,8 +95,7 @@ struct CommandTests {
     terminal.type("\n")
     terminal.type("hello\n")
     try terminal.waitForOutput("got hello")
-    try terminal.waitForReport("success(0)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "success(0)")
     terminal.type("q")
     #expect(try terminal.waitForEnd() == 0)
   }
@@ -98,8 +103,7 @@ struct CommandTests {
   @Test("What was typed ahead is nobody's")
   func typedAhead() throws {
     let terminal = try terminal("sleep 0.3; echo done", typing: "vs")
-    try terminal.waitForReport("success(0)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "success(0)")
     // `s` would have ended it with 3.
     try terminal.end(typing: "q")
   }
@@ -110,8 +114,7 @@ struct CommandTests {
     try terminal.waitForOutput("ready")
     terminal.resize(columns: 60, rows: 5)
     terminal.type("\n")
-    try terminal.waitForReport("success(0)")
-    try terminal.waitForOutput("third", times: 2)
+    try waitForList(on: terminal, after: "success(0)")
     // The bottom line was the twentieth of the window.
     #expect(terminal.output.split(separator: "ready").last?.contains("\u{1B}[20H") == false)
     try terminal.end(typing: "q")

@@ -105,6 +105,15 @@ struct RunningTests {
     #expect(terminal.output[restored.upperBound...].contains("chosen"))
   }
 
+  @Test("The result of one run is not printed after the next")
+  func oldResult() throws {
+    let terminal = try PseudoTerminal(Self.probe, ["program", "screen", "twice", "quit"])
+    try terminal.waitForOutput("third")
+    terminal.type("r")
+    try terminal.end()
+    #expect(terminal.output.ranges(of: "chosen").count == 1)
+  }
+
   @Test("A terminal that cannot be repainted gets the list as text")
   func dumb() throws {
     let terminal = try PseudoTerminal(Self.probe, ["program"], name: "dumb")

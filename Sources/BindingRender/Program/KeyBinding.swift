@@ -61,14 +61,21 @@ public struct KeyBinding {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    self.init(title, keys, isInBottomLine: isInBottomLine, when: isAvailable, perform: perform)
-    self.holdsWhileTyping = holdsWhileTyping
+    self.init(
+      title,
+      keys,
+      isInBottomLine: isInBottomLine,
+      holdsWhileTyping: holdsWhileTyping,
+      when: isAvailable,
+      perform: perform
+    )
   }
 
   init(
     _ title: String,
     _ keys: [Key],
     isInBottomLine: Bool,
+    holdsWhileTyping: Bool,
     when isAvailable: (() -> Bool)?,
     perform: @escaping (ListProgram) -> Void
   ) {
@@ -81,6 +88,7 @@ public struct KeyBinding {
       perform: perform
     )
     isConditional = isAvailable != nil
+    self.holdsWhileTyping = holdsWhileTyping
   }
 
   init(

@@ -78,7 +78,7 @@ public final class ListProgram {
   private(set) var ending: Result<Int32, any Error>?
 
   /// What is printed after the program; nil for nothing.
-  var result: StyledText?
+  private(set) var result: StyledText?
 
   /// Whether the ending is that of a run, which does not end the next one.
   private var hasRun = false
@@ -145,15 +145,14 @@ public final class ListProgram {
     when isAvailable: (() -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
-    var binding = KeyBinding(
+    bindings[title] = KeyBinding(
       title,
       keys,
       isInBottomLine: isInBottomLine,
+      holdsWhileTyping: holdsWhileTyping,
       when: isAvailable,
       perform: perform
     )
-    binding.holdsWhileTyping = holdsWhileTyping
-    bindings[title] = binding
   }
 
   /// Ends the program: questions that are open are answered by nil.
@@ -164,17 +163,14 @@ public final class ListProgram {
   /// Ends the program with a result, such as what a person has chosen.
   /// - Parameter text: What ``run(_:printsChanges:profile:on:isolation:)`` prints to standard output once the
   ///   terminal is restored; ignored if the program has been quit before.
-  public func quit(printing text: StyledText) {
-    if ending == nil || hasRun { result = text }
-    quit()
-  }
+  public func quit(printing text: StyledText) { end(.success(0), printing: text) }
 
   /// Ends the program by an error, which ``run(_:printsChanges:profile:on:isolation:)`` throws.
   /// - Parameter error: The error; ignored if the program has been quit before.
   public func quit(throwing error: any Error) { end(.failure(error)) }
 
-  private func end(_ ending: Result<Int32, any Error>) {
-    if self.ending == nil || hasRun { (self.ending, hasRun) = (ending, false) }
+  private func end(_ ending: Result<Int32, any Error>, printing text: StyledText? = nil) {
+    if self.ending == nil || hasRun { (self.ending, hasRun, result) = (ending, false, text) }
     dismissQuestions()
     needsFrame()
   }

@@ -3,10 +3,10 @@ import BindingRender
 
 /// Runs a program of three lines to its end, shown as an argument says, or as the output suggests.
 ///
-/// `s` quits with status 3, `r` with a result, `e` by an error. With `changes` it goes on where it is printed: lines come and
-/// change, until it quits with status 5. `v` runs the shell command of `command=`, and `m` a program that does
-/// not exist. With `twice` it runs again after it has ended. With `loading` or
-/// `failed` its lines come late, or not at all.
+/// `s` quits with status 3, `r` with a result, `e` by an error. With `changes` it goes on where it is printed:
+/// lines come and change, until it quits with status 5. `v` runs the shell command of `command=`, and `m` a
+/// program that does not exist. With `twice` it runs again after it has ended; with `quit` as well, that run ends
+/// at once. With `loading` or `failed` its lines come late, or not at all.
 @MainActor
 struct ProgramProbe {
   private struct Line: Diffable, Equatable {
@@ -60,6 +60,7 @@ struct ProgramProbe {
     if arguments.contains("twice") {
       let status = try? await program.run(output)
       TerminalProbe.report("ended with \(status ?? -1)")
+      if arguments.contains("quit") { program.quit() }
     }
     if arguments.contains("changes") { Task { await change() } }
     await program.main(output, printsChanges: arguments.contains("changes"))

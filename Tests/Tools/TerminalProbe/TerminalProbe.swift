@@ -15,7 +15,7 @@ import Darwin
 ///
 ///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking] [tty]
 ///         [failing=CALL:ERROR]
-///     swift run TerminalProbe program [screen | inline | words | text] [changes] [twice] [loading | failed]
+///     swift run TerminalProbe program [screen | inline | words | text] [changes] [twice [quit]] [loading | failed]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
 /// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list, and with

@@ -1,6 +1,6 @@
 /// Keeps a closure following live elements, until it is released or cancelled.
 public final class LiveObservation {
-  /// What is followed, and what reads it; nil once it is cancelled.
+  /// Keeps the followed elements and their reader; nil once cancelled.
   private var kept: (elements: AnyObject, reader: AnyObject)?
   private var isPending = false
   private var isDelivering = false

@@ -18,7 +18,10 @@ final class CellRegistry {
   /// Registers a cell for its type of view model; replaces an earlier registration.
   /// - Parameter makeCell: Returns a cell that is not bound.
   func register<Cell: TextCell>(_ makeCell: @escaping () -> Cell) {
-    if let cell = makeCell() as? any TableCell { return register(table: cell) }
+    // No cell is made to learn that its type has no columns.
+    if Cell.self is any TableCell.Type, let cell = makeCell() as? any TableCell {
+      return register(table: cell)
+    }
     register(Cell.ViewModel.self) { BoundCell(makeCell()) }
   }
 

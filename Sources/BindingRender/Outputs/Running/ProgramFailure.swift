@@ -4,7 +4,7 @@
 /// throw ProgramFailure("\(path): expected a log, found a directory", status: 66)
 /// ```
 public struct ProgramFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, where, and what was expected; nil if only the status tells.
+  /// The message: the problem, its place and the expected input; nil if only the status tells.
   public let message: String?
   /// The exit status of the process; 64 to 78 have the meanings of `sysexits.h`.
   public let status: Int32

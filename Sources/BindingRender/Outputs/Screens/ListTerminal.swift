@@ -183,6 +183,8 @@ public final class ListTerminal {
       program.endRun()
     }
     draw()
+    // No event need follow if it was quit before.
+    if program.hasQuit { return }
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
       finishCommand()
