@@ -8,8 +8,8 @@ struct RecipeTests {
   func output() async throws {
     let recipes: [(String, @MainActor ((String) -> Void) async throws -> Void)] = [
       ("table", TableRecipe.run), ("log", LogRecipe.run), ("build", BuildRecipe.run),
-      ("picker", PickerRecipe.run), ("tree", TreeRecipe.run), ("grid", GridRecipe.run),
-      ("calendar", CalendarRecipe.run), ("reorder", ReorderRecipe.run), ("HTML", HTMLRecipe.run),
+      ("tree", TreeRecipe.run), ("grid", GridRecipe.run), ("calendar", CalendarRecipe.run),
+      ("reorder", ReorderRecipe.run), ("HTML", HTMLRecipe.run), ("German", GermanRecipe.run),
       ("observable", ObservableRecipe.run), ("patch", PatchRecipe.run),
     ]
     try await compare(recipes, in: "Recipes.md")

@@ -10,12 +10,20 @@ final class HelpList {
     list.options.showsFocus = false
     list.options.showsScrollbar = program.list.options.showsScrollbar
     list.clock = program.list.clock
-    let groups = Self.groups(of: program).map { Group(title: $0.title, $0.bindings) }
-    let hint = KeyRow(title: "selects text while the mouse is captured", keys: "Shift-drag")
+    let groups = Self.groups(of: program).map { heading, bindings in
+      Group(
+        heading: heading,
+        rows: bindings.enumerated().map { number, binding in
+          let keys = binding.keys.map(program.name).joined(separator: " ")
+          return KeyRow(number: number, title: program.title(of: binding), keys: keys)
+        }
+      )
+    }
+    let hint = KeyRow(title: program.words(.selectsText), keys: program.words(.shiftDrag).words)
     list.onChange = program.list.onChange
     adapter.apply {
       ListSections(groups.filter { !$0.rows.isEmpty }) { group in
-        GroupTitle(text: group.title)
+        Heading(text: program.words(group.heading))
         group.rows
       }
       if program.capturesMouse { ListSections(row: hint) }
@@ -23,45 +31,39 @@ final class HelpList {
   }
 
   /// Returns the bindings that are available, by where they come from.
-  static func groups(of program: ListProgram) -> [(title: String, bindings: [KeyBinding])] {
+  static func groups(
+    of program: ListProgram
+  ) -> [(heading: ListPhrase, bindings: [KeyBinding])] {
     let (own, row, list, _) = program.available
-    return [("Here", own), ("In this row", row), ("In the list", list)]
+    return [(.keysHere, own), (.keysInRow, row), (.keysInList, list)]
   }
 
   /// The bindings of one table that are available.
   private struct Group: Diffable {
-    let title: String
+    let heading: ListPhrase
     let rows: [KeyRow]
-    var diffIdentifier: String { title }
-
-    init(title: String, _ bindings: [KeyBinding]) {
-      self.title = title
-      rows = bindings.enumerated().map { number, binding in
-        let keys = binding.keys.map(\.symbol).joined(separator: " ")
-        return KeyRow(number: number, title: binding.title, keys: keys)
-      }
-    }
+    var diffIdentifier: ListPhrase { heading }
 
     func isEqual(to other: Group) -> Bool { rows == other.rows }
   }
 
-  private struct GroupTitle: Diffable, Equatable {
+  private struct Heading: Diffable, Equatable {
     static var rowRole: RowRole { .header }
-    let text: String
-    var diffIdentifier: String { text }
+    let text: StyledText
+    var diffIdentifier: StyledText { text }
   }
 
   private struct KeyRow: Diffable, Equatable {
     /// The place in the group: several bindings may have one title.
     var number = 0
-    let title: String
+    let title: StyledText
     let keys: String
     var diffIdentifier: Int { number }
   }
 
   private struct GroupCell: Bindable {
     private(set) var text: StyledText = ""
-    mutating func bind(_ title: GroupTitle) { text = "\(title.text, .bold)" }
+    mutating func bind(_ heading: Heading) { text = heading.text.overlaid(by: .bold) }
   }
 
   private struct KeyCell: Bindable {

@@ -10,7 +10,7 @@ import BindingCore
 /// ```
 public struct KeyBinding {
   /// The text in the help and at the bottom of the screen, in any language; it identifies nothing.
-  public var title: String { didSet { momentaryTitle = nil } }
+  public var title: String { didSet { (momentaryTitle, isPhrase) = (nil, false) } }
   /// The keys, the most usual one first.
   public var keys: [Key]
   /// Whether the bottom line shows the binding, as far as there is room.
@@ -32,6 +32,8 @@ public struct KeyBinding {
   var role: Role?
   /// The title where rows do not stay selected; nil if it is the same everywhere.
   var momentaryTitle: String?
+  /// Whether the title is a ``ListPhrase``, which a program has in its own language.
+  var isPhrase = false
   /// Whether the binding comes and goes.
   private(set) var isConditional = false
   /// Whether it may change the list or the status in a way that a listener cannot see.
@@ -154,6 +156,13 @@ public struct KeyBindings {
     }
   }
 
+  /// The table with its titles as phrases.
+  var phrased: KeyBindings {
+    var table = self
+    for index in bindings.indices { table.bindings[index].isPhrase = true }
+    return table
+  }
+
   private func index(of name: String) -> Int? {
     bindings.firstIndex { $0.name == name } ?? bindings.firstIndex { $0.title == name }
   }
@@ -170,14 +179,6 @@ extension KeyBinding {
     new.role = role ?? old.role
     new.motion = motion ?? old.motion
     return new
-  }
-
-  /// Returns the binding with its title in a list of a selection mode.
-  func titled(for mode: SelectionMode?) -> KeyBinding {
-    guard let momentaryTitle, mode ?? .momentary == .momentary else { return self }
-    var binding = self
-    binding.title = momentaryTitle
-    return binding
   }
 
   /// Whether the binding keeps its place in the bottom line at any width, and closes the help.

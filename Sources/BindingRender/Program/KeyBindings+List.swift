@@ -32,7 +32,7 @@ extension KeyBindings {
       },
       KeyBinding("end the search", [.escape], isCommand: true, isAvailable: \.isSearching) {
         $0.search(for: "")
-        $0.speech?.lines.append($0.search.leavesOut ? "Filter ended." : "Search ended.")
+        $0.speech?.lines.append($0.words($0.search.leavesOut ? .filterEnded : .searchEnded))
       },
       deselection,
       KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
@@ -46,7 +46,7 @@ extension KeyBindings {
       KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
     ]
     for binding in others + speech { table[binding.name] = binding }
-    return table
+    return table.phrased
   }
 }
 

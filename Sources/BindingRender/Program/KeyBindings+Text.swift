@@ -1,12 +1,12 @@
-extension KeyBindings {
+extension ListProgram {
   /// Returns the line that says what keys do, with as many bindings as there is room for.
   ///
   /// - Parameter columns: The number of columns.
   /// - Returns: The line; nil if there is no room for how to get help and how to quit.
-  static func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
+  func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
-      .map { (text: $0.text, isLasting: $0.isLasting) }
+      .map { (text: hint(of: $0), isLasting: $0.isLasting) }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
     let isShown = items.map { item in
@@ -22,9 +22,4 @@ extension KeyBindings {
     }
     return line
   }
-}
-
-extension KeyBinding {
-  /// The first key and the title.
-  fileprivate var text: StyledText { keys.first?.hint(title) ?? "\(title)" }
 }

@@ -15,8 +15,11 @@ extension ListProgram {
 
     var (lines, below) = (layout.lines, layout.below)
     if isInline, list.viewport.height < height {
-      let rest = list.viewport.rest.map { StyledText("… \($0)", .dim) } ?? ""
-      below.insert(rest.clipped(to: layout.columns).lines[0], at: 0)
+      let rest = list.viewport.rest.map { count, areSections in
+        words(areSections ? .moreSections(count) : .moreRows(count))
+      }
+      let line: StyledText = rest.map { "… \($0)" } ?? ""
+      below.insert(line.overlaid(by: .dim).clipped(to: layout.columns).lines[0], at: 0)
     }
     if !isInline { while lines.count < height { lines.append(.blank) } }
     let title = layout.above.enumerated().map {

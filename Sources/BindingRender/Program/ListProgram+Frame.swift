@@ -6,13 +6,12 @@ extension ListProgram {
     shownState = state()
     if help != nil, questions.isEmpty, searchLine == nil {
       let key = available.all.first { $0.role == .help }?.keys.first ?? .escape
-      parts.status = key.hint("close the help")
+      parts.status = hint(key, words(.closeHelp))
       return parts
     }
-    let search =
-      isStillSearching ? "Searching…" : hasFailed ? "Nothing found." : nil as StyledText?
+    let search = isStillSearching ? words(.searching) : hasFailed ? words(.nothingFound) : nil
     if let hasShown = list.viewport.hasShownRows {
-      parts.placeholder = hasShown ? "" : search ?? "Nothing found."
+      parts.placeholder = hasShown ? "" : search ?? words(.nothingFound)
     }
     parts.status = status()
     parts.ownStatus = parts.status
@@ -44,12 +43,12 @@ extension ListProgram {
     parts.status = status
     if all.isEmpty { return parts }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
-    if let line = KeyBindings.bottomLine(all, columns: room) {
+    if let line = bottomLine(all, columns: room) {
       parts.status = status == StyledText() ? line : "\(status)   \(line)"
     } else {
       let line =
-        KeyBindings.bottomLine(all, columns: columns)
-        ?? KeyBindings.bottomLine(all.mostLasting, columns: .max) ?? ""
+        bottomLine(all, columns: columns)
+        ?? bottomLine(all.mostLasting, columns: .max) ?? ""
       parts.status = status == StyledText() ? line : "\(status)\n\(line)"
     }
     return parts

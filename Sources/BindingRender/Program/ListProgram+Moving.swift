@@ -27,7 +27,9 @@ extension ListProgram {
 
   /// The status while a row is moved.
   var movingStatus: StyledText {
-    "\("↑ ↓", .bold) move  \(Key.enter.hint("keep"))  \(Key.escape.hint("put back"))"
+    let arrows = "\(name(of: .up)) \(name(of: .down))"
+    let (keep, putBack) = (hint(.enter, words(.keepRow)), hint(.escape, words(.putRowBack)))
+    return "\(arrows, .bold) \(words(.moveRow))  \(keep)  \(putBack)"
   }
 
   /// Ends a move whose row has left the list.

@@ -29,11 +29,10 @@ extension ListProgram {
   ///   - answer: Called with the answer; false when the program ends first.
   public func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
     if hasQuit { return answer(false) }
-    let (yes, no): (StyledText, StyledText) = ("y", "N")
-    let choice: StyledText = "[\(yes.pressing("y"))/\(no.pressing("n"))] "
-    var question = OpenQuestion(Question("\(label) ")) { answer($0 == "y") }
-    question.editor.choices = choice
-    question.isYesOrNo = true
+    let letters = YesOrNo(yes: words(.yes), no: words(.no))
+    var question = OpenQuestion(Question("\(label) ")) { answer($0 == letters.yes) }
+    question.editor.choices = letters.choices
+    question.yesOrNo = letters
     questions.append(question)
     needsFrame()
   }
@@ -61,11 +60,11 @@ extension ListProgram {
   func answer(_ key: Key) {
     // It repaints the screen.
     if key == .control("l") { return }
-    if questions[0].isYesOrNo {
-      let isYes = key == "y" || key == "Y"
-      questions[0].editor.insert(isYes ? "y" : "n")
+    if let letters = questions[0].yesOrNo {
+      let letter = letters.isYes(key) ? letters.yes : letters.no
+      questions[0].editor.insert(letter)
       speech?.typed.append(questions[0].editor)
-      return questions.removeFirst().answer(isYes ? "y" : nil)
+      return questions.removeFirst().answer(letter)
     }
     questions[0].remark = ""
     switch key {
@@ -105,7 +104,7 @@ extension ListProgram {
 
   /// Types pasted text into the question.
   func paste(_ text: String) {
-    if questions[0].isYesOrNo { return }
+    if questions[0].yesOrNo != nil { return }
     questions[0].editor.insert(text)
   }
 }

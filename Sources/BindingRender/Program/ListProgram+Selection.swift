@@ -55,7 +55,7 @@ extension KeyBindings {
       content?.deselectAll()
       // Of the focused row it is said anyway.
       if tells, content?.hasSelection == false {
-        program.speech?.lines.append("Nothing is selected.")
+        program.speech?.lines.append(program.words(.nothingSelected))
       }
     }
   }

@@ -5,13 +5,27 @@ extension ListProgram {
   func tellNews() {
     guard let news = list.viewport.news else { return }
     list.viewport.news = ListNews()
-    speech?.lines += ["\(news.words)", title(), status()]
+    speech?.lines += ["\(text(of: news))", title(), status()]
+  }
+
+  /// Returns news in words, such as "Above: 3 rows came, 1 went. Below: 2 rows changed."
+  private func text(of news: ListNews) -> String {
+    func text(_ counts: ListNews.Counts, _ side: (String) -> ListPhrase) -> String? {
+      let phrases = [
+        counts.sections.phrase(ListPhrase.sectionNews), counts.rows.phrase(ListPhrase.rowNews),
+      ]
+      let text = phrases.compactMap { $0.map(words)?.words }.joined(separator: ", ")
+      return text.isEmpty ? nil : words(side(text)).words
+    }
+    let sides = [text(news.above, ListPhrase.above), text(news.below, ListPhrase.below)]
+    let text = sides.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? words(.noNews).words : text
   }
 
   /// The line of a search as it is said; nil if none is typed, or a question comes first.
   var heardSearchLine: LineEditor? {
     guard questions.isEmpty, var editor = searchLine?.editor else { return nil }
-    editor.label = search.leavesOut ? "Filter:" : "Search:"
+    editor.label = words(search.leavesOut ? .filterLabel : .searchLabel)
     return editor
   }
 
@@ -22,19 +36,27 @@ extension ListProgram {
 
   /// Says the keys that do something now.
   func tellHelp() {
-    for (title, bindings) in HelpList.groups(of: self) where !bindings.isEmpty {
-      speech?.lines.append("\(title):")
+    for (heading, bindings) in HelpList.groups(of: self) where !bindings.isEmpty {
+      speech?.lines.append("\(words(heading)):")
       speech?.lines += bindings.map { binding in
-        "\(binding.title): \(binding.keys.map(\.description).joined(separator: ", "))"
+        let keys = binding.keys.map { words(.spokenKey($0)).words }
+        return "\(self.title(of: binding)): \(keys.joined(separator: ", "))"
       }
     }
   }
 
   /// What keys do that is not known to who listens yet, in words.
   func introduction(knowing known: inout Set<String>) -> String {
-    let words = available.all.filter(\.isInBottomLine).compactMap { binding in
-      binding.keys.first.map { StyledText("\($0) \(binding.title)").words }
+    let hints = available.all.filter(\.isInBottomLine).compactMap { binding in
+      binding.keys.first.map { "\(words(.spokenKey($0)).words) \(title(of: binding).words)" }
     }
-    return words.filter { known.insert($0).inserted }.joined(separator: ", ")
+    return hints.filter { known.insert($0).inserted }.joined(separator: ", ")
+  }
+}
+
+extension ListNews.Count {
+  /// The numbers as a phrase; nil if nothing was counted.
+  fileprivate func phrase(_ phrase: (Int, Int, Int, Int) -> ListPhrase) -> ListPhrase? {
+    self == ListNews.Count() ? nil : phrase(came, went, changed, moved)
   }
 }

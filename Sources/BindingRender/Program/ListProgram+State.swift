@@ -17,7 +17,7 @@ extension ListProgram {
   private var stateText: StyledText? {
     switch shownState {
     case .idle, .ended: nil
-    case .loading: "\(Spinner.dots.text(by: list.clock)) Loading…"
+    case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
     case .failed(let error): "\("\(error)", .color(.red))"
     }
   }
@@ -26,7 +26,10 @@ extension ListProgram {
   var failureWords: String? {
     guard case .failed(let error) = shownState else { return nil }
     let text: StyledText = "\("\(error)")"
-    return retryKey.map { "\(text.words.ended) \($0) try again" } ?? text.words
+    guard let retry = available.all.first(where: { $0.role == .retry }), let key = retryKey else {
+      return text.words
+    }
+    return "\(text.words.ended) \(words(.spokenKey(key)).words) \(title(of: retry).words)"
   }
 
   /// Adds what the state says: where rows would be if there are no items, or else to the status.
@@ -37,8 +40,8 @@ extension ListProgram {
       parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
       return
     }
-    let key = retryKey.map { "\nPress \($0.symbol, .bold) to try again." as StyledText }
-    parts.placeholder = text + (key ?? "")
+    let hint = retryKey.map { words(.pressToTryAgain(key: name(of: $0))) }
+    parts.placeholder = hint.map { text + "\n" + $0 } ?? text
   }
 }
 

@@ -46,6 +46,11 @@ public final class ListProgram {
   /// Its keys are those of the program: ``ask(_:answer:)`` handles them by itself.
   public var prompt: LineEditor? { didSet { needsFrame() } }
 
+  /// Returns what the program shows or says by itself, such as in help; by default in English.
+  ///
+  /// The titles of bindings that the program has made or changed are shown as they are.
+  public var words: (ListPhrase) -> StyledText = \.english { didSet { needsFrame() } }
+
   /// What a search does: finds, hides what does not match, or filters a live list.
   public var search = ListSearch.find { didSet { needsFrame() } }
 
@@ -262,7 +267,7 @@ public final class ListProgram {
 
   /// The binding that a key has while a person types; nil if the key types, edits or answers.
   private func bindingWhileTyping(_ key: Key) -> KeyBinding? {
-    if key.character != nil || questions.first?.isYesOrNo == true { return nil }
+    if key.character != nil || questions.first?.yesOrNo != nil { return nil }
     return (bindings.bindings + listBindings.bindings).first {
       $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(self)
     }
@@ -279,14 +284,13 @@ public final class ListProgram {
 
   /// The bindings that are available, without keys that have a meaning before them.
   var available: (own: [KeyBinding], row: [KeyBinding], list: [KeyBinding], all: [KeyBinding]) {
-    let mode = list.content?.selectionMode
     var keys: Set<Key> = []
     func available(_ table: KeyBindings) -> [KeyBinding] {
       table.bindings.compactMap { binding -> KeyBinding? in
         guard binding.isAvailable(self) else { return nil }
         var binding = binding
         binding.keys.removeAll { !keys.insert($0).inserted }
-        return binding.keys.isEmpty ? nil : binding.titled(for: mode)
+        return binding.keys.isEmpty ? nil : binding
       }
     }
     var own = available(bindings)

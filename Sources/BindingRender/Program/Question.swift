@@ -44,8 +44,8 @@ extension Question: ExpressibleByStringInterpolation {
 struct OpenQuestion {
   let question: Question
   var editor: LineEditor
-  /// Whether one key answers it: `y`, or any other for no.
-  var isYesOrNo = false
+  /// The letters of which one answers it; nil if it is answered by a line.
+  var yesOrNo: YesOrNo?
   /// What is said below the list about the answer so far.
   var remark: StyledText = ""
   /// The number of steps back in the history, and the text from before the first.
@@ -87,6 +87,29 @@ struct OpenQuestion {
     editor = LineEditor(label: question.label)
     editor.insert(text)
   }
+}
+
+/// The letters that answer a question by yes and by no, of which no also stands for any other key.
+struct YesOrNo {
+  private let shown: (yes: StyledText, no: StyledText)
+  let yes: String
+  let no: String
+
+  init(yes: StyledText, no: StyledText) {
+    shown = (yes, no)
+    self.yes = yes.words.prefix(1).lowercased()
+    self.no = no.words.prefix(1).lowercased()
+  }
+
+  /// The letters behind the question; a click on one of them counts as its key.
+  var choices: StyledText {
+    func choice(_ text: StyledText, _ letter: String) -> StyledText {
+      letter.first.map { text.pressing(.character($0)) } ?? text
+    }
+    return "[\(choice(shown.yes, yes))/\(choice(shown.no, no))] "
+  }
+
+  func isYes(_ key: Key) -> Bool { key.character?.lowercased() == yes }
 }
 
 extension String {

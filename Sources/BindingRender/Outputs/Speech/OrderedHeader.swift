@@ -1,11 +1,11 @@
 /// A header that tells in which order the rows of its section are.
 protocol OrderedHeader {
-  /// The order in words; nil for none.
-  var order: String? { get }
+  /// The order as a phrase; nil for none.
+  var order: ListPhrase? { get }
 }
 
 extension TableHeader: OrderedHeader {
-  var order: String? {
-    sortedColumn.map { "Sorted by \(StyledText($0).words)\(isDescending ? ", descending" : "")" }
+  var order: ListPhrase? {
+    sortedColumn.map { .sorted(by: StyledText($0).words, descending: isDescending) }
   }
 }

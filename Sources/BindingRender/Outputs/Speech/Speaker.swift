@@ -60,7 +60,6 @@ struct Speaker {
   }
 
   private static let lineBreak = "\r\n"
-  private static let moving = "Moving: up and down move it, enter keeps it, escape puts it back. "
 
   private func begin(_ program: ListProgram) {
     if !program.isSpoken { program.beginSpeech() }
@@ -85,29 +84,30 @@ struct Speaker {
     _ around: ListSurroundings,
     repeats: Bool
   ) -> [String] {
-    guard let new = SpokenRow(focusedIn: program.shownList) else {
+    guard let new = SpokenRow(focusedIn: program.shownList, words: program.words) else {
       let text = (around.placeholder ?? program.shownList.empty).words
-      let line = text.isEmpty ? "No rows." : text
+      let line = text.isEmpty ? program.words(.noRows).words : text
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [introduced(line, by: program)]
     }
     var said = new
     defer { (row, emptyText) = (said, nil) }
-    let order = row.flatMap { $0.order == new.order ? nil : new.order } ?? ""
+    let newOrder = row.flatMap { $0.order == new.order ? nil : new.order }
+    let order = newOrder.map { program.words($0).words } ?? ""
     let isMoved = isMoving
     isMoving = program.moving != nil
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
       isPlaceDue = false
       let start =
-        isMoving && !isMoved ? Self.moving : repeats ? "" : departure(in: program.shownList)
+        isMoving && !isMoved
+        ? program.words(.moving).words : repeats ? "" : departure(in: program)
       let place = new.place(after: repeats ? nil : row)
       let line = place.isEmpty ? new.description : "\(place): \(new.description)"
-      return [
-        introduced(start + (order.isEmpty ? "" : order.ended + " ") + line, by: program)
-      ]
+      let sentences = [start.ended, order.ended, line].filter { !$0.isEmpty }
+      return [introduced(sentences.joined(separator: " "), by: program)]
     }
     if isMoving, new.path != old.path { return [new.place(after: old)] }
-    let changes = changes(of: &said, since: old)
+    let changes = changes(of: &said, since: old, program.words)
     let isElsewhere = new.isElsewhere(than: old, onlyInNumber: !changes.isEmpty)
     let place = isPlaceDue && isElsewhere ? new.place(after: nil) : ""
     if !place.isEmpty { isPlaceDue = false }
@@ -115,34 +115,40 @@ struct Speaker {
   }
 
   /// What has changed in the focused row; nothing if that is other numbers once more, as of a clock.
-  private mutating func changes(of new: inout SpokenRow, since old: SpokenRow) -> String {
+  private mutating func changes(
+    of new: inout SpokenRow,
+    since old: SpokenRow,
+    _ words: (ListPhrase) -> StyledText
+  ) -> String {
     if old.isSelected != new.isSelected {
-      return [new.words, new.isSelected ? "selected" : "not selected"].joinedInWords
+      return [new.words, words(new.isSelected ? .selected : .notSelected).words].joinedInWords
     }
     // Nothing is said of a row that has nothing below it any more.
     if new.isExpanded != nil, new.isExpanded != old.isExpanded { return new.description }
-    let words = new.words(since: old)
-    if words.isEmpty || saidOfRow.insert(words.withoutNumbers).inserted { return words }
+    let said = new.words(since: old)
+    if said.isEmpty || saidOfRow.insert(said.withoutNumbers).inserted { return said }
     // A key asks for it.
     new = new.unsaid(since: old)
     return ""
   }
 
   /// What happened to the row that was said last, as the focus is on another.
-  private func departure(in list: TextList) -> String {
+  private func departure(in program: ListProgram) -> String {
+    let list = program.shownList
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
-      return list.options.markedPattern.isEmpty ? "Gone: \(row.words.ended) " : ""
+      let isHidden = !list.options.markedPattern.isEmpty
+      return isHidden ? "" : program.words(.gone(row: row.words)).words
     }
     let isSelected = content.isSelected(path)
     if isSelected == row.isSelected { return "" }
-    return [row.name, isSelected ? "selected. " : "not selected. "].joinedInWords
+    return [row.name, program.words(isSelected ? .selected : .notSelected).words].joinedInWords
   }
 
   /// Returns a line, and the keys that do something that was not said yet.
   private mutating func introduced(_ line: String, by program: ListProgram) -> String {
     let keys = program.introduction(knowing: &known)
-    return keys.isEmpty ? line : "\(line.ended) Keys: \(keys)"
+    return keys.isEmpty ? line : "\(line.ended) \(program.words(.keys(keys)).words)"
   }
 
   /// What is wrong with the answer so far.
@@ -159,7 +165,7 @@ struct Speaker {
     if let words, words != failure { spoken.append(words) }
     failure = words
     let findsNothing = program.findsNothing
-    if findsNothing, !hasFailed { spoken.append("Nothing found.") }
+    if findsNothing, !hasFailed { spoken.append(program.words(.nothingFound).words) }
     hasFailed = findsNothing
     return spoken
   }

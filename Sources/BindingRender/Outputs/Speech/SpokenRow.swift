@@ -8,23 +8,26 @@ struct SpokenRow {
   var words: String
   /// The words as they are while no time passes, to tell a change from a tick.
   private var lastingWords: String
-  /// The order of the rows of a table, in words; nil if its header tells none.
-  var order: String?
+  /// The order of the rows of a table; nil if its header tells none.
+  var order: ListPhrase?
   var isSelected: Bool
   /// Whether what is below the row in a tree is shown; nil if nothing is below it.
   var isExpanded: Bool?
   /// The words of the headers of the section.
   private var header: String
   /// The place of the section in the list; nil if there is only one.
-  private var sectionPlace: String?
+  private var sectionPlace: (number: Int, count: Int)?
   /// The place of the row in its section; nil if its section has no other and there are several.
-  private var rowPlace: String?
+  private var rowPlace: (number: Int, count: Int)?
+  /// The words of the program, of which the row is one.
+  private let phrases: (ListPhrase) -> StyledText
 
   /// Creates what is said of the focused row; nil if there is none.
-  init?(focusedIn list: TextList) {
+  init?(focusedIn list: TextList, words phrases: @escaping (ListPhrase) -> StyledText) {
     guard let path = list.focusedPath, let content = list.content, let row = content.row(at: path)
     else { return nil }
     self.path = path
+    self.phrases = phrases
     identity = content.identifier(at: path)
     isSelected = content.isSelected(path)
     isExpanded = content.isExpanded(path)
@@ -60,10 +63,8 @@ struct SpokenRow {
   private mutating func setPlace(among place: ShownRank?) {
     guard let place else { return }
     let hasOthers = place.section.count > 1
-    if hasOthers { sectionPlace = "\(place.section.number) of \(place.section.count)" }
-    if !hasOthers || place.row.count != 1 {
-      rowPlace = "\(place.row.number) of \(place.row.count)"
-    }
+    if hasOthers { sectionPlace = place.section }
+    if !hasOthers || place.row.count != 1 { rowPlace = place.row }
   }
 
   /// Whether another is of the same row.
@@ -87,20 +88,22 @@ struct SpokenRow {
   /// Returns the place of the row in words, and the headers of its section on the way there.
   /// - Parameter other: The row that was said before.
   func place(after other: SpokenRow?) -> String {
-    let row = sectionPlace == nil ? rowPlace : rowPlace.map { "row \($0)" }
+    let section = sectionPlace.map { phrases(.section($0.number, of: $0.count)).words }
+    let row = rowPlace.map { number, count in
+      phrases(section == nil ? .place(number, of: count) : .row(number, of: count)).words
+    }
     let isSameSection = other.map { $0.path.section == path.section && $0.header == header }
-    if isSameSection == true, sectionPlace == nil || row != nil { return row ?? "" }
-    let place = [sectionPlace, row].compactMap(\.self).joined(separator: ", ")
+    if isSameSection == true, section == nil || row != nil { return row ?? "" }
+    let place = [section, row].compactMap(\.self).joined(separator: ", ")
     return header.isEmpty ? place : "\(header.ended) \(place)"
   }
 
   /// Whether another has another place among the rows, or there are more rows or fewer.
   func isElsewhere(than other: SpokenRow, onlyInNumber: Bool) -> Bool {
-    func place(_ text: String?) -> Substring? {
-      onlyInNumber ? text?.prefix { $0 != " " } : text.map { $0[...] }
+    func differ(_ one: (number: Int, count: Int)?, _ two: (number: Int, count: Int)?) -> Bool {
+      one?.number != two?.number || !onlyInNumber && one?.count != two?.count
     }
-    return place(sectionPlace) != place(other.sectionPlace)
-      || place(rowPlace) != place(other.rowPlace)
+    return differ(sectionPlace, other.sectionPlace) || differ(rowPlace, other.rowPlace)
   }
 
   /// The row, with the words of another that were the last to be said.
@@ -116,8 +119,8 @@ struct SpokenRow {
   /// The words, whether the row is expanded or could be, and that it is selected.
   var description: String {
     var parts = [words]
-    if let isExpanded { parts.append(isExpanded ? "expanded" : "collapsed") }
-    if isSelected { parts.append("selected") }
+    if let isExpanded { parts.append(phrases(isExpanded ? .expanded : .collapsed).words) }
+    if isSelected { parts.append(phrases(.selected).words) }
     return parts.joinedInWords
   }
 }

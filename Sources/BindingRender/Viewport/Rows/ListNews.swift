@@ -2,35 +2,19 @@ import BindingCore
 
 /// What changed in a list since somebody asked, in numbers, above the focused row and below it.
 struct ListNews {
-  private var above = Counts()
-  private var below = Counts()
+  private(set) var above = Counts()
+  private(set) var below = Counts()
 
-  private struct Counts {
-    var sections = Count(noun: "section")
-    var rows = Count(noun: "row")
-
-    var words: String? {
-      let words = [sections.words, rows.words].compactMap(\.self)
-      return words.isEmpty ? nil : words.joined(separator: ", ")
-    }
+  struct Counts: Equatable {
+    var sections = Count()
+    var rows = Count()
   }
 
-  private struct Count {
-    let noun: String
+  struct Count: Equatable {
     var came = 0
     var went = 0
     var changed = 0
     var moved = 0
-
-    var words: String? {
-      let counts = [(came, "came"), (went, "went"), (changed, "changed"), (moved, "moved")]
-      var words: [String] = []
-      for (count, verb) in counts where count > 0 {
-        let nouns = words.isEmpty ? " \(noun)\(count == 1 ? "" : "s")" : ""
-        words.append("\(count)\(nouns) \(verb)")
-      }
-      return words.isEmpty ? nil : words.joined(separator: ", ")
-    }
   }
 
   /// Counts the changes of an update, except those of the focused row.
@@ -65,13 +49,5 @@ struct ListNews {
     for move in changes.items.moves where move.new != new {
       self[keyPath: side(isAbove(move.new, new))].rows.moved += 1
     }
-  }
-
-  /// The numbers in words, such as "Above: 3 rows came, 1 went. Below: 2 rows changed."
-  var words: String {
-    let parts = [("Above", above.words), ("Below", below.words)].compactMap { side, words in
-      words.map { "\(side): \($0)." }
-    }
-    return parts.isEmpty ? "Nothing has changed." : parts.joined(separator: " ")
   }
 }

@@ -8,17 +8,15 @@ extension Viewport {
     isAtStart && isAtEnd && !placed.contains { content?.row(at: $0.path)?.role == .item }
   }
 
-  /// How many sections follow those in sight, or else how many rows, in words; nil if the end is in
-  /// sight.
-  var rest: String? {
+  /// How many sections follow those in sight, or else how many rows; nil if the end is in sight.
+  var rest: (count: Int, areSections: Bool)? {
     guard let content, let last = placed.last, !isAtEnd else { return nil }
     if hiding != nil {
-      let rows = max(1, shownCount(after: last.path))
-      return "\(rows) more \(rows > 1 ? "rows" : "row")"
+      return (max(1, shownCount(after: last.path)), false)
     }
     let sections = content.sectionCount - 1 - last.path.section
-    if sections > 0 { return "\(sections) more \(sections == 1 ? "section" : "sections")" }
+    if sections > 0 { return (sections, true) }
     let rows = content.rowCount(inSection: last.path.section) - 1 - last.path.item
-    return "\(max(1, rows)) more \(rows > 1 ? "rows" : "row")"
+    return (max(1, rows), false)
   }
 }

@@ -1,0 +1,74 @@
+extension ListPhrase {
+  /// The phrase in English.
+  public var english: StyledText {
+    switch self {
+    case .title(let name): "\(name)"
+    case .key(let key): "\(key.symbol)"
+    case .spokenKey(let key): "\(key)"
+
+    case .keysHere: "Here"
+    case .keysInRow: "In this row"
+    case .keysInList: "In the list"
+    case .shiftDrag: "Shift-drag"
+    case .selectsText: "selects text while the mouse is captured"
+    case .closeHelp: "close the help"
+
+    case .loading: "Loading…"
+    case .pressToTryAgain(let key): "Press \(key, .bold) to try again."
+    case .searching: "Searching…"
+    case .nothingFound: "Nothing found."
+    case .moreRows(let count): "\(count) more \(count == 1 ? "row" : "rows")"
+    case .moreSections(let count): "\(count) more \(count == 1 ? "section" : "sections")"
+
+    case .yes: "y"
+    case .no: "N"
+    case .moveRow: "move"
+    case .keepRow: "keep"
+    case .putRowBack: "put back"
+
+    case .searchLabel: "Search:"
+    case .filterLabel: "Filter:"
+    case .searchEnded: "Search ended."
+    case .filterEnded: "Filter ended."
+    case .noRows: "No rows."
+    case .keys(let keys): "Keys: \(keys)"
+    case .section(let number, let count): "\(number) of \(count)"
+    case .row(let number, let count): "row \(number) of \(count)"
+    case .place(let number, let count): "\(number) of \(count)"
+    case .selected: "selected"
+    case .notSelected: "not selected"
+    case .nothingSelected: "Nothing is selected."
+    case .expanded: "expanded"
+    case .collapsed: "collapsed"
+    case .gone(let row): "Gone: \(row)"
+    case .moving: "Moving: up and down move it, enter keeps it, escape puts it back."
+    case .sorted(let column, let descending):
+      "Sorted by \(column)\(descending ? ", descending" : "")"
+
+    case .rowNews(let came, let went, let changed, let moved):
+      "\(Self.news("row", came, went, changed, moved))"
+    case .sectionNews(let came, let went, let changed, let moved):
+      "\(Self.news("section", came, went, changed, moved))"
+    case .above(let news): "Above: \(news)."
+    case .below(let news): "Below: \(news)."
+    case .noNews: "Nothing has changed."
+    }
+  }
+
+  /// Returns numbers with their verbs, the first with its noun, such as "3 rows came, 1 went".
+  private static func news(
+    _ noun: String,
+    _ came: Int,
+    _ went: Int,
+    _ changed: Int,
+    _ moved: Int
+  ) -> String {
+    let counts = [(came, "came"), (went, "went"), (changed, "changed"), (moved, "moved")]
+      .filter { $0.0 > 0 }
+    let words = counts.enumerated().map { index, count in
+      let noun = index > 0 ? "" : count.0 == 1 ? " \(noun)" : " \(noun)s"
+      return "\(count.0)\(noun) \(count.1)"
+    }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,25 @@
+import BindingCore
+
+extension ListProgram {
+  /// Returns the title of a binding in the language of the program.
+  func title(of binding: KeyBinding) -> StyledText {
+    guard binding.isPhrase else { return "\(binding.title)" }
+    let isMomentary = list.content?.selectionMode ?? .momentary == .momentary
+    return words(.title(isMomentary ? binding.momentaryTitle ?? binding.title : binding.title))
+  }
+
+  /// Returns the first key of a binding and its title.
+  func hint(of binding: KeyBinding) -> StyledText {
+    let title = title(of: binding)
+    return binding.keys.first.map { hint($0, title) } ?? title
+  }
+
+  /// Returns the name of a key on a screen.
+  func name(of key: Key) -> String { words(.key(key)).words }
+
+  /// Returns a key and what it does, which counts as the key when it is clicked.
+  func hint(_ key: Key, _ title: StyledText) -> StyledText {
+    let text: StyledText = "\(name(of: key), .bold) \(title)"
+    return text.pressing(key)
+  }
+}
