@@ -237,7 +237,10 @@ struct ListProgramTests {
       ]
     )
     #expect(screen(rows: 2).lines == ["▌ song 1 0", "0   l like  / search  ? help  q quit"])
-    #expect(screen(rows: 1).lines == ["0   l like  / search  ? help  q quit"])
+    #expect(screen(rows: 1).lines == ["▌ song 1 0"])
+    let small = screen(rows: 2)
+    small.type("/song 2")
+    #expect(small.lines == ["▌ song 2 0", "/song 2"])
   }
 }
 

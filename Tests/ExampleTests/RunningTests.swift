@@ -94,6 +94,16 @@ struct RunningTests {
     try terminal.end()
   }
 
+  @Test(
+    "What changes just before the end is still shown where it stays",
+    arguments: ["inline", "words"]
+  )
+  func lastFrame(output: String) throws {
+    let terminal = try PseudoTerminal(Self.probe, ["program", "changes", output])
+    try terminal.end(status: 5)
+    #expect(terminal.output.contains("changed"))
+  }
+
   @Test("A result is printed once the terminal is restored", arguments: ["screen", "inline"])
   func result(output: String) throws {
     let terminal = try PseudoTerminal(Self.probe, ["program", output])

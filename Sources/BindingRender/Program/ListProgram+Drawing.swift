@@ -54,9 +54,10 @@ extension ListProgram {
       }
       let typed = around.prompt?.line(columns: columns)
       cursor = typed?.cursor
-      // A very small screen shows the last lines, because the prompt is among them.
-      below = (clipped(around.status) + [typed?.line].compactMap(\.self)).suffix(rows)
-      // The list keeps at least one line.
+      // The list keeps at least one line, but for what is typed. Of what is below it, the last lines are
+      // shown: the prompt and the keys.
+      below = (clipped(around.status) + [typed?.line].compactMap(\.self))
+        .suffix(max(typed == nil ? 0 : 1, rows - 1))
       above = Array(clipped(around.title).prefix(max(0, rows - below.count - 1)))
       height = rows - below.count - above.count
     }

@@ -193,8 +193,15 @@ public final class ListTerminal {
       // A task may have ended the program between two events.
       let goesOn = !program.hasQuit && handle(event)
       // Another program keeps the terminal until it ends.
-      if !goesOn, command == nil || event == .ended { return }
+      if goesOn || command != nil && event != .ended { continue }
+      if event != .ended { drawLast() }
+      return
     }
+  }
+
+  /// Draws what has changed until the program was quit, where it stays readable.
+  private func drawLast() {
+    if speaker != nil || screen.mode == .inline && !program.isPicker { draw() }
   }
 
   private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
