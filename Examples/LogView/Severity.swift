@@ -12,9 +12,9 @@ enum Severity: Int, Comparable {
   var style: TextStyle {
     switch self {
     case .debug: .dim
-    case .info: .color(.green)
-    case .warning: .color(.yellow)
-    case .error: .color(.red)
+    case .info: .green
+    case .warning: .yellow
+    case .error: .red
     }
   }
 

@@ -23,9 +23,9 @@ struct ProcessCell: TableCell {
     fields = [
       "\(process.identity.number)",
       "\(process.name, .bold)",
-      StyledText("\(process.percent)", process.percent < 50 ? .plain : .color(.red)),
+      StyledText("\(process.percent)", process.percent < 50 ? .plain : .red),
       "\(memory: process.memory)",
-      StyledText(process.state, process.state == "R" ? .color(.green) : .plain),
+      StyledText(process.state, process.state == "R" ? .green : .plain),
       "\(process.threads)",
       "\(process.user, .dim)",
     ]

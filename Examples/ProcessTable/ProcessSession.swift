@@ -79,7 +79,7 @@ final class ProcessSession {
       processes.adapter.deselectAll()
       news =
         problems.isEmpty
-        ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .color(.red))"
+        ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .red)"
       program.needsFrame()
     }
   }

@@ -39,7 +39,7 @@ struct NetworkCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ network: Network) {
     let bars = String(repeating: "▮", count: (network.strength + 24) / 25)
-    text = "  \(network.name) \(bars, .color(.green)) \(network.strength) %"
+    text = "  \(network.name) \(bars, .green) \(network.strength) %"
   }
 }
 

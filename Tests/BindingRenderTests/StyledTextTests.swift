@@ -70,4 +70,15 @@ struct StyledTextTests {
     #expect(printed("abcdef\nab\n", columns: 3) == "ab…\nab\n\n")
     #expect(printed("", columns: 3) == "\n")
   }
+
+  @Test("A colour is a style, and so are several styles in brackets")
+  func styles() {
+    #expect(TextStyle.red == TextStyle(color: .red))
+    #expect(TextStyle.brightBlue == TextStyle(color: .brightBlue))
+    let text: StyledText = "\("a", [.bold, .red, .background(.blue)])"
+    let style = TextStyle(color: .red, background: .blue, attributes: .bold)
+    #expect(text == StyledText("a", style))
+    #expect(([.red, .green] as TextStyle) == .green)
+    #expect(([] as TextStyle) == .plain)
+  }
 }

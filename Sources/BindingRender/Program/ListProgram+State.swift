@@ -18,7 +18,7 @@ extension ListProgram {
     switch shownState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
-    case .failed(let error): "\("\(error)", .color(.red))"
+    case .failed(let error): "\("\(error)", .red)"
     }
   }
 

@@ -41,7 +41,7 @@ enum LandingPages {
 
   struct LikesCell: Bindable {
     private(set) var text: StyledText = ""
-    mutating func bind(_ likes: Likes) { text = "  \("♥", .color(.red)) \(likes.count)" }
+    mutating func bind(_ likes: Likes) { text = "  \("♥", .red) \(likes.count)" }
   }
 
   static func print(_ posts: [Post], print: (String) -> Void) -> TextList {

@@ -68,7 +68,7 @@ struct ImageCell: Bindable {
 struct ActionCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ action: Action) {
-    text = "  \("♥", .color(.red)) \(action.likes) \(action.likes == 1 ? "like" : "likes")"
+    text = "  \("♥", .red) \(action.likes) \(action.likes == 1 ? "like" : "likes")"
   }
 }
 

@@ -26,7 +26,7 @@ public struct ViewOptions: Hashable, Sendable {
   public var followedEdge: ListEdge?
 
   /// The mark in front of each line of the focused row, clipped to two columns.
-  public var focusMark: StyledText = "\("▌", .color(.cyan))"
+  public var focusMark: StyledText = "\("▌", .cyan)"
 
   /// The mark in front of each line of a selected row, clipped to two columns with the focus mark.
   public var selectionMark: StyledText = "•"

@@ -26,8 +26,8 @@ enum JobsProgram {
       case .running(let share):
         let mark = Spinner.dots.text(by: context.clock)
         return "\(mark) \(job.id) \(StyledText.progress(share, columns: 10))"
-      case .done: return "\("✓", .color(.green)) \(job.id)"
-      case .failed(let reason): return "\("✗", .color(.red)) \(job.id): \(reason)"
+      case .done: return "\("✓", .green) \(job.id)"
+      case .failed(let reason): return "\("✗", .red) \(job.id): \(reason)"
       }
     }
   }

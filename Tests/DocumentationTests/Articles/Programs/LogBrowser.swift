@@ -18,7 +18,7 @@ enum LogBrowserProgram {
 
     init() {
       let list = TextList(empty: "No lines.") { (line: LogLine) in
-        line.isError ? "\(line.text, .color(.red))" : "\(line.text)"
+        line.isError ? "\(line.text, .red)" : "\(line.text)"
       }
       list.options.followedEdge = .bottom
       let level = lines.filtered { _ in true }

@@ -16,7 +16,7 @@ enum BuildRecipe {
       guard let step else { return "" }
       switch step.share {
       case 0: return "  \(step.id, .dim)"
-      case 1: return "\("✓", .color(.green)) \(step.id)"
+      case 1: return "\("✓", .green) \(step.id)"
       default:
         let mark = Spinner.dots.text(by: context.clock)
         return "\(mark) \(step.id) \(StyledText.progress(step.share, columns: 10))"
