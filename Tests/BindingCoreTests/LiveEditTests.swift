@@ -15,6 +15,19 @@ struct LiveEditTests {
     display.rows.flatMap { $0 }.compactMap { $0.value(as: Item.self)?.id }
   }
 
+  @Test("An element is removed by its index, and others by a condition")
+  func removing() {
+    adapter.apply { ListSections(rows: list) }
+    #expect(list.remove(at: 1).id == 2)
+    list.removeAll { $0.id > 3 }
+    queue.flush()
+    #expect(shown == [1, 3])
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try list.removeAll { _ in throw Failure() } }
+    list.removeAll()
+    #expect(list.isEmpty)
+  }
+
   // MARK: An edit and another filter in one turn
 
   @Test("What an edit and another filter change in one turn is shown", arguments: 0..<6, [3, 40])

@@ -116,4 +116,17 @@ struct SectionContextTests {
     context?.setNeedsUpdate()
     #expect(context?.sectionIndex == nil)
   }
+
+  #if DEBUG
+  private final class ForgetfulController: BindingSectionController {
+    func viewModels(for album: Album) -> [AnyDiffable] { album }
+  }
+
+  @Test("An update by a controller without a context of its own is a programmer's error")
+  func undeclared() async {
+    await #expect(processExitsWith: .failure) {
+      ForgetfulController().context.setNeedsUpdate()
+    }
+  }
+  #endif
 }

@@ -111,7 +111,35 @@ struct TextListTests {
     kept.apply { ListSections(rows: [Song("b", "b")]) }
     #expect(list.text() == "b\n")
   }
+
+  @Test("A page that nobody takes in is told in an empty list in debug builds")
+  func unattendedPages() async throws {
+    let songs = LiveList<Song>()
+    let (loaded, loading) = AsyncStream.makeStream(of: Void.self)
+    let pages = PagedList(songs) { (_: Int?) in
+      defer { loading.finish() }
+      return Page([Song("a", "a")], next: nil)
+    }
+    let list = TextList { (song: Song) in "\(song.text)" }
+    let feed = ListAdapter(display: list)
+    feed.apply { ListSections(rows: songs) }
+    list.loadPages(of: pages)
+    #expect(list.text().isEmpty)
+    pages.load(.next)
+    for await _ in loaded {}
+    while !pages.isUnattended { await Task.yield() }
+    #expect(list.text().contains("run() of the PagedList"))
+    await pages.run { pages.isLoading }
+    #expect(list.text() == "a\n")
+  }
   #endif
+
+  @Test("A list that is printed by mistake says what prints its rows, and asks for none")
+  func description() {
+    apply([Album(1, "A")])
+    #expect("\(list)" == "TextList of 1 sections; print(list.text()) prints their rows")
+    #expect(list.takeWork() == ListUpdate.Work())
+  }
 
   @Test("Rows are printed from top to bottom, each by the cell of its type")
   func printing() {

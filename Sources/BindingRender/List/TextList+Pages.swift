@@ -30,6 +30,7 @@ extension TextList {
       self?.rearmNearEdge(.top)
       self?.rearmNearEdge(.bottom)
     }
+    hasUnattendedPages = { pages.isUnattended }
     needsFrame()
   }
 }

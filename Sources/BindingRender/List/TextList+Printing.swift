@@ -175,3 +175,10 @@ extension TextList {
     return text
   }
 }
+
+extension TextList: CustomStringConvertible {
+  /// How many sections the list has, and what prints its rows; asks for none of them.
+  public var description: String {
+    "TextList of \(content?.sectionCount ?? 0) sections; print(list.text()) prints their rows"
+  }
+}

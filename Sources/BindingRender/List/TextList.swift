@@ -41,11 +41,18 @@ public final class TextList: ListDisplay, LiveDisplay {
     }
   }
 
-  /// The text shown while the list has no items; in debug builds it says if nobody keeps the adapter.
+  /// Whether a page has come while nobody runs its pages.
+  var hasUnattendedPages: () -> Bool = { false }
+
+  /// The text shown while the list has no items; in debug builds it says if nobody keeps the adapter, or runs
+  /// its pages.
   var empty: StyledText {
     #if DEBUG
     if let content = content as? any OwnedContent, content.isOrphaned {
       return "The adapter of this list was released. Keep it as long as the list is shown."
+    }
+    if hasUnattendedPages() {
+      return "A page has come that nobody takes in. Keep a task that awaits run() of the PagedList."
     }
     #endif
     return emptyText

@@ -11,11 +11,19 @@ extension IdentifiedList: RandomAccessCollection {
   /// - Complexity: O(log *n*); going through all elements is O(*n*).
   @inlinable
   public subscript(index: Int) -> Element {
-    precondition(index >= 0 && index < count, "the index is beyond the end of the list")
-    guard let element = elements[Int(order.number(at: index))] else {
-      preconditionFailure("a number in the order has an element")
+    get {
+      precondition(index >= 0 && index < count, "the index is beyond the end of the list")
+      guard let element = elements[Int(order.number(at: index))] else {
+        preconditionFailure("a number in the order has an element")
+      }
+      return element
     }
-    return element
+    @available(
+      *,
+      unavailable,
+      message: "change it by its identifier: posts[id: \"42\"]?.likes += 1"
+    )
+    set {}
   }
 
   /// Returns an iterator over the elements.

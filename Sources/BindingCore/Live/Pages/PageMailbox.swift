@@ -23,6 +23,11 @@ final class PageMailbox<Answer: Sendable>: Sendable {
     }
   }
 
+  /// Whether there are answers that nobody waits for.
+  var isUnattended: Bool {
+    contents.withLock { !$0.answers.isEmpty && $0.waiting.isEmpty }
+  }
+
   /// Wakes those that wait.
   func signal() {
     for continuation in contents.withLock({ Array($0.waiting.values) }) { continuation.yield() }

@@ -117,6 +117,9 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: Answers
 
+  /// Whether a page has come while nobody takes pages in.
+  package var isUnattended: Bool { mailbox.isUnattended }
+
   /// Adds the pages that the loader returns to the list, until the task is cancelled.
   ///
   /// On an actor, start it in a task. Where there is none, wait for what was asked for by

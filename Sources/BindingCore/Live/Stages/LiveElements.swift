@@ -73,7 +73,15 @@ public class LiveElements<Element: Diffable> {
 
   /// Returns the element at an index, which must exist.
   /// - Complexity: O(log *n*), plus as ``count``.
-  public final subscript(index: Int) -> Element { version[index] }
+  public final subscript(index: Int) -> Element {
+    get { version[index] }
+    @available(
+      *,
+      unavailable,
+      message: "change it by its identifier: posts[id: \"42\"]?.likes += 1"
+    )
+    set {}
+  }
 
   /// The element with an identifier; nil if it is not among these.
   /// - Complexity: O(1) on average, plus as ``count``.

@@ -31,6 +31,18 @@ extension LiveList {
     source.edit { $0.remove(identifier) }
   }
 
+  /// Removes the element at an index, which must exist.
+  /// - Returns: The element.
+  /// - Complexity: O(log *n*) on average.
+  @discardableResult
+  public func remove(at index: Int) -> Element { source.edit { $0.remove(at: index) } }
+
+  /// Removes the elements for which a closure returns true.
+  /// - Complexity: O(*n*).
+  public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    try update { try $0.removeAll(where: shouldBeRemoved) }
+  }
+
   /// Removes all elements.
   public func removeAll() { update { $0.removeAll() } }
 }

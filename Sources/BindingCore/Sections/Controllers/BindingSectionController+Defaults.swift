@@ -1,6 +1,6 @@
 extension BindingSectionController {
   /// The default implementation returns a context that is connected to nothing.
-  public var context: SectionContext { SectionContext() }
+  public var context: SectionContext { SectionContext(isDeclared: false) }
 
   /// The default implementation looks at every section.
   public static var skipsEqualModels: Bool { false }

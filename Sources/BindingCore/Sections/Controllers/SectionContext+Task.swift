@@ -34,6 +34,7 @@ extension SectionContext {
     isolation: isolated any Actor = #isolation,
     _ operation: @escaping () async -> Void
   ) -> Task<Void, Never>? {
+    checkDeclared()
     guard let link, let tasks = link.tasks else { return nil }
     let number = tasks.nextNumber()
     let task = Task {

@@ -16,12 +16,25 @@ public final class SectionContext {
     didSet { for part in parts { part.link = link } }
   }
   private let parts: [SectionContext]
+  /// Whether the controller has declared it; another is made each time it is asked for.
+  private let isDeclared: Bool
 
   /// Creates a context that is connected when the section is loaded.
-  public convenience init() { self.init(parts: []) }
+  public convenience init() { self.init(isDeclared: true) }
 
   /// Creates a context that connects others when it is connected.
-  init(parts: [SectionContext]) { self.parts = parts }
+  init(parts: [SectionContext] = [], isDeclared: Bool = true) {
+    self.parts = parts
+    self.isDeclared = isDeclared
+  }
+
+  /// Traps in debug builds if the controller has no context of its own, and a request would be lost.
+  func checkDeclared() {
+    assert(
+      isDeclared,
+      "declare `let context = SectionContext()` in a controller that uses its context"
+    )
+  }
 
   /// Where the section is in the list, or nil once it has left.
   public var sectionIndex: Int? { link?.index }
@@ -44,6 +57,7 @@ public final class SectionContext {
   /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
   ///   other sections are not looked at.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
+    checkDeclared()
     guard let link, link.sectionCount != nil else {
       completion?(.failure(.cancelled))
       return
