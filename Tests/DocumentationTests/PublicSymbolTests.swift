@@ -36,7 +36,14 @@ struct PublicSymbolTests {
         }
         let isMember = hasPublicMembers && line.prefixMatch(of: member) != nil
         guard line.prefixMatch(of: declaration) != nil || isMember else { continue }
-        let above = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") } ?? ""
+        // An attribute can take several lines, of which those between are further to the right.
+        let depth = line.prefix { $0 == " " }.count
+        let above =
+          lines[..<index].last { above in
+            let text = above.drop { $0 == " " }
+            return text.isEmpty
+              || above.count - text.count <= depth && text != ")" && text.first != "@"
+          } ?? ""
         #expect(above.drop { $0 == " " }.hasPrefix("///"), "\(name):\(index + 1): \(line)")
       }
     }

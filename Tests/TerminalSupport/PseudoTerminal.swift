@@ -265,6 +265,9 @@ public final class PseudoTerminal {
     #endif
   }
 
+  /// The path of the folder with the modules that are built.
+  package static var modules: String { buildFolder.appending(path: "Modules").path() }
+
   /// The folder that tests and programs are built into.
   private static var buildFolder: URL {
     let program = URL(filePath: CommandLine.arguments[0])

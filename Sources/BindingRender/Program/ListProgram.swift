@@ -136,7 +136,8 @@ public final class ListProgram {
   /// - Parameters:
   ///   - title: The text in the help and at the bottom of the screen, and the name in ``bindings``; a
   ///     binding of this name is replaced.
-  ///   - keys: The keys, the most usual one first.
+  ///   - key: The most usual key.
+  ///   - otherKeys: The other keys.
   ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
   ///   - holdsWhileTyping: Whether keys that type no text also hold while a search or a question is open.
   ///   - isAvailable: Whether the keys do anything now; nil if they always do. While rows are selected,
@@ -144,7 +145,8 @@ public final class ListProgram {
   ///   - perform: Does it.
   public func bind(
     _ title: String,
-    _ keys: Key...,
+    _ key: Key,
+    _ otherKeys: Key...,
     isInBottomLine: Bool = true,
     holdsWhileTyping: Bool = false,
     when isAvailable: (() -> Bool)? = nil,
@@ -152,7 +154,7 @@ public final class ListProgram {
   ) {
     bindings[title] = KeyBinding(
       title,
-      keys,
+      [key] + otherKeys,
       isInBottomLine: isInBottomLine,
       holdsWhileTyping: holdsWhileTyping,
       when: isAvailable,

@@ -14,3 +14,14 @@ extension LiveElements {
   @available(*, deprecated, message: "last(_:) follows the list; value.suffix(_:) does not")
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
+
+// Edits that an array has, and a list has as an edit of its value.
+extension LiveList {
+  /// Sorts the list once.
+  @available(
+    *,
+    unavailable,
+    message: "sorted(by: \\.likes, >) follows the list; update { $0.sort(by: …) } sorts it"
+  )
+  public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
+}

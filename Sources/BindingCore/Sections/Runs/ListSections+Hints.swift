@@ -8,10 +8,31 @@ extension ListSections {
 
   /// One controller for all models.
   @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
-  public init<Controller: BindingSectionController>(
-    _ models: [Controller.Model],
+  public init<Models: SectionModels, Controller: BindingSectionController>(
+    _ models: Models,
     _ controller: Controller
-  ) {
+  ) where Controller.Model == Models.Model {
     self.init(models) { controller }
+  }
+
+  /// A type of controller.
+  @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
+  public init<Controller: BindingSectionController>(
+    _ models: some SectionModels,
+    _ controller: Controller.Type
+  ) {
+    self.init([String](), rows: { _ in })
+  }
+}
+
+extension ListBuilder {
+  /// A controller that is made for a model.
+  @available(
+    *,
+    unavailable,
+    message: "no parameter: ListSections(models) { Controller() }; rows get the model"
+  )
+  public static func buildExpression(_ controller: some BindingSectionController) -> [AnyDiffable] {
+    []
   }
 }

@@ -1,0 +1,9 @@
+// Unavailable overloads that explain common mistakes.
+
+extension SectionAction {
+  /// A title instead of a name.
+  @available(*, unavailable, message: "SectionAction(ActionName(\"like\", key: \"l\")) { … }")
+  public init(_ title: String, key: Character? = nil, perform: () -> Void) {
+    self.init(ActionName(title, key: key)) {}
+  }
+}

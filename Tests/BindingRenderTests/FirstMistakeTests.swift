@@ -1,0 +1,138 @@
+import Foundation
+import TerminalSupport
+import Testing
+
+/// What the compiler says about the mistakes that are made first: the message names the cure.
+@Suite("First mistakes")
+struct FirstMistakeTests {
+  private struct Snippet {
+    var code: String
+    /// Part of a message; nil if the code compiles without one.
+    var message: String?
+
+    init(_ code: String, _ message: String? = nil) { (self.code, self.message) = (code, message) }
+  }
+
+  private static let beginning = """
+    import BindingCore
+    import BindingRender
+    struct Post: Diffable, Equatable, Identifiable {
+      let id: String
+      var title = ""
+      var likes = 0
+    }
+    struct Action: Diffable, Equatable {
+      var diffIdentifier: String { "action" }
+      var likes = 0
+    }
+    struct PostCell: Bindable {
+      private(set) var text: StyledText = ""
+      mutating func bind(_ post: Post) { text = "\\(post.title)" }
+    }
+    final class PostController: BindingSectionController {
+      func viewModels(for post: Post) -> [AnyDiffable] { post }
+    }
+    let noPosts: [Post] = []
+
+    """
+
+  private static let parameters =
+    "posts: LiveList<Post>, list: TextList, feed: ListAdapter, program: ListProgram"
+
+  private static let snippets = [
+    // Lists.
+    Snippet("_ = posts.filter { $0.likes > 1 }", "filtered { … } follows the list"),
+    Snippet("_ = posts.prefix(3)", "first(_:) follows the list"),
+    Snippet("let sorted: LiveSort<Post> = posts.sorted(by: { $0.likes > $1.likes }); _ = sorted"),
+    Snippet("posts.sort { $0.likes > $1.likes }", "sorted(by: \\.likes, >) follows the list"),
+    Snippet("posts[0].likes += 1", "change it by its identifier"),
+    Snippet("posts.append(Post(id: \"\")); posts.remove(at: 0); posts.removeAll { $0.likes == 0 }"),
+    // Sections.
+    Snippet("feed.apply { ListSections(noPosts) }", "ListSections(rows: models)"),
+    Snippet("feed.apply { ListSections(posts) }", "ListSections(rows: models)"),
+    Snippet("feed.apply { ListSections(posts, PostController()) }", "pass a closure"),
+    Snippet("feed.apply { ListSections(posts, PostController.self) }", "pass a closure"),
+    Snippet("feed.apply { ListSections(posts) { post in PostController() } }", "no parameter"),
+    Snippet("feed.apply(noPosts)", "apply { ListSections(rows: models) }"),
+    Snippet("feed.apply { noPosts }", "apply { ListSections(rows: models) }"),
+    Snippet("feed.apply(ListSections(rows: posts))", "in a closure"),
+    Snippet("feed.apply([ListSections(rows: posts)])", "in a closure"),
+    Snippet("feed.performUpdates(animated: true) { _ in }", "apply the new models"),
+    Snippet("feed.reloadData()", "renamed to 'reload"),
+    Snippet("feed.dataSource = nil", "apply the models whenever they change"),
+    // Controllers.
+    Snippet("_ = RowHandler { print() }", "name the type of the row"),
+    Snippet(hook("didAttach(to context: SectionContext)"), "didAttach(to:) is never called"),
+    Snippet(hook("didSelectItem(at index: Int)"), "didSelectItem(at:) is never called"),
+    Snippet(hook("didSelect(_ action: Action, in post: Post)"), "return a RowHandler"),
+    Snippet(hook("didSelect(_ row: any Diffable, in post: Post)")),
+    Snippet("_ = SectionAction(\"like\", key: \"l\") {}", "ActionName(\"like\", key: \"l\")"),
+    // Text.
+    Snippet(
+      "let text: StyledText = \"\\(1, .red) \\(2, [.bold, .green]) \\(3)\"; _ = (text, TextStyle())"
+    ),
+    Snippet("let text: StyledText = \"\\(1, .bold, .red)\"; _ = text", "[.bold, .red]"),
+    Snippet("let text: StyledText = \"\\(1, .underlined)\"; _ = text", "renamed to 'underline'"),
+    Snippet("let text: StyledText = \"\"; _ = text.bold()", "where the text is made"),
+    Snippet("_ = TextList { (post: Post) in post.title }", "interpolate the string"),
+    // Displays and programs.
+    Snippet("_ = TextList([PostCell.self])", "no brackets"),
+    Snippet("list.register(PostCell.self)", "when the list is made"),
+    Snippet("list.reloadData()", "apply the new models to the adapter"),
+    Snippet("list.onSelect { _ in }", "handlers(in:)"),
+    Snippet("program.bind(\"e\") { _ in }", "a title, then the keys"),
+    Snippet("program.bind(\"edit\", \"e\", .enter, when: { true }) { _ in }"),
+    Snippet("program.onKey = { _ in }", "bind(\"edit\", \"e\")"),
+    Snippet("program.quit(1)", "renamed to 'quit(status:)'"),
+    Snippet("program.search = .filter(posts, by: \\.title)", "posts.filtered { _ in true }"),
+  ]
+
+  private static func hook(_ name: String) -> String {
+    "final class Controller: BindingSectionController { "
+      + "func viewModels(for post: Post) -> [AnyDiffable] { post }; func \(name) {} }"
+  }
+
+  @Test("Each first mistake compiles and does what was meant, or a message names the cure")
+  func messages() throws {
+    var source = Self.beginning
+    var lines: [Int: Snippet] = [:]
+    for (number, snippet) in Self.snippets.enumerated() {
+      lines[source.count { $0 == "\n" } + 1] = snippet
+      source += "func mistake\(number)(\(Self.parameters)) { \(snippet.code) }\n"
+    }
+    let messages = try diagnostics(of: source)
+    for (line, snippet) in lines {
+      let said = messages[line, default: []]
+      if let message = snippet.message {
+        #expect(said.contains { $0.contains(message) }, "\(snippet.code): \(said)")
+      } else {
+        #expect(said.isEmpty, "\(snippet.code)")
+      }
+    }
+    #expect(Set(messages.keys).isSubset(of: lines.keys))
+  }
+
+  /// Returns the errors and warnings of a program by their lines.
+  private func diagnostics(of source: String) throws -> [Int: [String]] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    let modules = PseudoTerminal.modules
+    compiler.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.path(),
+    ]
+    let pipe = Pipe()
+    compiler.standardError = pipe
+    try compiler.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    let pattern = /(?m)^\S+?\.swift:(\d+):\d+: (?:error|warning): (.+)$/
+    var messages: [Int: [String]] = [:]
+    for match in output.matches(of: pattern) where match.0.hasPrefix(file.path()) {
+      messages[Int(match.1) ?? 0, default: []].append(String(match.2))
+    }
+    return messages
+  }
+}
