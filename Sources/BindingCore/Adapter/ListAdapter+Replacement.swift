@@ -207,7 +207,7 @@ extension ListAdapter {
     if !update.isEmpty {
       visibility.updateNumber += 1
       observers.measure(.displaying) { display.apply(update, of: content) }
-      refreshVisibleRows()
+      refreshVisibleRows(sectionsStay: update.sections.isEmpty)
     }
     return update
   }

@@ -75,13 +75,17 @@ extension ListAdapter {
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
   /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
-  func refreshVisibleRows() {
+  /// - Parameter sectionsStay: Whether all sections are where they were.
+  func refreshVisibleRows(sectionsStay: Bool) {
     if visibility.sections.isEmpty && visibility.near.isEmpty { return }
     enqueue { adapter in
       // The display may have set the visible rows while it applied the update.
       if adapter.visibility.isCurrent { return }
-      adapter.visibility.refreshRows(listeners: adapter.observers.events)
-      adapter.updateWorkingRange()
+      adapter.visibility.refreshRows(
+        sectionsStay: sectionsStay,
+        listeners: adapter.observers.events
+      )
+      if !sectionsStay { adapter.updateWorkingRange() }
     }
   }
 

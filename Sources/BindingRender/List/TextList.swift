@@ -123,7 +123,10 @@ public final class TextList: ListDisplay, LiveDisplay {
   }
 
   /// Requests a frame, because selected rows are marked.
-  public func selectionDidChange() { needsFrame() }
+  public func selectionDidChange() {
+    viewport.invalidateRows()
+    needsFrame()
+  }
 
   package func hiddenElementsDidChange() { needsFrame() }
 

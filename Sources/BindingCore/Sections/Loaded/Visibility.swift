@@ -23,8 +23,11 @@ final class Visibility {
   }
 
   /// Keeps the newest view models of the rows: reports only the ones that have left the list.
-  func refreshRows(listeners: Listeners<ListEvent>) {
-    setRows(sections.compactMap(\.current), listeners: listeners)
+  /// - Parameter sectionsStay: Whether no section has left the list, so that only its rows are looked at.
+  func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
+    if sectionsStay, sections.allSatisfy(\.hasNewestRows) { return }
+    let newest = sections.compactMap { sectionsStay && $0.hasNewestRows ? $0 : $0.current }
+    setRows(newest, listeners: listeners)
   }
 
   /// Sets the visible rows: reports the ones that appear, then the ones that disappear.

@@ -31,6 +31,9 @@ struct VisibleSection {
     return items.count == range.count && items.first == range.first && items.last == range.last
   }
 
+  /// Whether the section has not been asked for its rows since.
+  var hasNewestRows: Bool { version == section.rowsVersion }
+
   /// Whether another has the same rows of the same version.
   func isUnchanged(since other: VisibleSection) -> Bool {
     section === other.section && version == other.version && items != nil && items == other.items
@@ -47,7 +50,7 @@ struct VisibleSection {
   /// The rows that are still in the list, with their newest view models; nil if there are none.
   var current: VisibleSection? {
     if section.index == nil { return nil }
-    if version == section.rowsVersion { return self }
+    if hasNewestRows { return self }
     let newRows = section.rows
     var items: [Int] = []
     items.reserveCapacity(rows.count)

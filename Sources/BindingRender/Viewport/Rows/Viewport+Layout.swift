@@ -29,7 +29,14 @@ extension Viewport {
     }
     recentUpdates.removeAll()
     isArranged = false
+    nextTick = earliestTick
     return lines
+  }
+
+  /// The first tick at which a row in sight is out of date; nil for none.
+  private var earliestTick: Int? {
+    if coveredLines == 0 { return placed.lazy.compactMap(\.row.nextTick).min() }
+    return uncovered(placed).compactMap { rowsWithCells[$0]?.nextTick }.min()
   }
 
   /// Lays out the rows for the frame that is being made, unless that is done.
@@ -54,12 +61,16 @@ extension Viewport {
   private func arrange() -> Bool {
     restoreArrived()
     let start = version
+    if placeAgain() { return true }
+    let inputs = rowInputs
     let placed = placeRows()
     if version != start { return false }
     self.placed = placed
     coveredLines = pinnedHeaderLines(over: placed).count
     recycle(except: placed)
-    return version == start
+    if version != start { return false }
+    placement = Placement(rows: placed, isAtStart: isAtStart, isAtEnd: isAtEnd, inputs: inputs)
+    return true
   }
 
   private func placeRows() -> [PlacedRow] {
@@ -96,11 +107,8 @@ extension Viewport {
       isAtEnd = !isJudging
       return
     }
-    anchor = first.path
-    linesAbove = -first.top
     standIn = StandIn(for: placed)
-    if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
-    settled = (first.path, linesAbove)
+    settle(at: first)
     // Consecutive rows have none between them, so sections between theirs are empty.
     var sections = first.path.section..<last.path.section + 1
     isAtStart = false
@@ -121,6 +129,14 @@ extension Viewport {
       ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.row.lines.count)
     }
     heights.measure(places, height: height, within: sections, of: walk.content)
+  }
+
+  /// Records the position that a layout has found.
+  func settle(at first: PlacedRow) {
+    anchor = first.path
+    linesAbove = -first.top
+    if let settled, settled != (first.path, linesAbove) { hasScrolled = true }
+    settled = (first.path, linesAbove)
   }
 
   /// Whether all rows of the list are in sight.

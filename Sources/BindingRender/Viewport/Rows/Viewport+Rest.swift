@@ -5,7 +5,7 @@ extension Viewport {
   ///
   /// False for a list that does not fit, whose other rows are not searched for an item.
   var showsAllWithoutItems: Bool {
-    isAtStart && isAtEnd && !placed.contains { content?.row(at: $0.path)?.role == .item }
+    isAtStart && isAtEnd && !placed.contains { $0.row.isItem }
   }
 
   /// How many sections follow those in sight, or else how many rows; nil if the end is in sight.

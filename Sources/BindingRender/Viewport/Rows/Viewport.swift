@@ -13,6 +13,7 @@ final class Viewport {
   var options = ViewOptions() {
     didSet {
       if options == oldValue { return }
+      invalidateRows()
       for row in rowsWithCells.values { row.invalidateLines() }
     }
   }
@@ -45,6 +46,12 @@ final class Viewport {
   private(set) var version = 0
   /// The rows in sight at the last layout.
   var placed: [PlacedRow] = []
+  /// The tick of the clock at which a row in sight is out of date; nil for none.
+  var nextTick: Int?
+  /// The rows as the last layout placed them.
+  var placement: Placement?
+  /// The version of what all rows depend on.
+  var inputVersion = 0
   /// The number of lines at the top that show pinned headers.
   var coveredLines = 0
   /// The rows in sight that were last reported to the content; nil if paths have changed since.
@@ -114,6 +121,9 @@ final class Viewport {
     hasScreen = true
     // Drawn lines refer to the glyph table of their screen.
     if glyphs !== self.glyphs { for row in rowsWithCells.values { row.invalidateLines() } }
+    if isResized || summarizesRest != self.summarizesRest || glyphs !== self.glyphs {
+      invalidateRows()
+    }
     self.columns = columns
     fullHeight = height
     self.summarizesRest = summarizesRest
@@ -156,6 +166,7 @@ final class Viewport {
     // The rows as placed have paths and heights from before the change.
     placed = []
     if let destinations {
+      invalidateRows()
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       follow(destinations)
@@ -198,7 +209,9 @@ final class Viewport {
 
   /// Returns a row with its cell bound and its lines drawn, or nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
+    if let row = rowsWithCells[path], isCurrent(row, at: path) { return row }
     let start = version
+    let inputs = rowInputs
     guard let content, var viewModel = content.row(at: path) else { return nil }
     // Asking may have created a controller that changed the list, so that another row is here.
     if version != start {
@@ -231,6 +244,7 @@ final class Viewport {
     )
     // Passing the options copies them, and retains each of their texts.
     if !row.isDrawn(for: drawing) { row.draw(drawing, options, glyphs: glyphs) }
+    if version == start { row.currentFor = inputs }
     return row
   }
 

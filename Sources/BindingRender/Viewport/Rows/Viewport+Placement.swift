@@ -1,0 +1,79 @@
+import BindingCore
+
+/// What all rows depend on, besides their values: as long as it stays, only rows that updates name have changed.
+struct RowInputs: Equatable {
+  /// The number of changes of the options, the size, the selection, and the order of the rows.
+  var version = 0
+  /// The growth of the columns of tables.
+  var growth = 0
+  /// The generation of the glyphs.
+  var generation = 0
+}
+
+/// The rows in sight as the last layout placed them.
+///
+/// They keep their places while no row comes, goes or moves, and none gets another height: then only rows that are
+/// out of date are asked for.
+struct Placement {
+  let rows: [PlacedRow]
+  let isAtStart: Bool
+  let isAtEnd: Bool
+  let inputs: RowInputs
+
+  /// Whether a position is that of these rows.
+  func begins(at anchor: ItemPath?, linesAbove: Int) -> Bool {
+    guard let anchor else { return isAtStart && linesAbove == 0 && rows.first?.top == 0 }
+    if linesAbove == .max { return isAtEnd && rows.last?.path == anchor }
+    return rows.contains { $0.path == anchor && $0.top == -linesAbove }
+  }
+}
+
+extension Viewport {
+  /// What all rows depend on now.
+  var rowInputs: RowInputs {
+    RowInputs(
+      version: inputVersion,
+      growth: registry.screenTables.growth,
+      generation: glyphs.generation
+    )
+  }
+
+  /// Records that rows may look otherwise, or be elsewhere, though no update names them.
+  func invalidateRows() { inputVersion += 1 }
+
+  /// Whether a row is as it was drawn, without asking the content; where there are trees, an update need not name
+  /// each row that can be expanded.
+  func isCurrent(_ row: VisibleRow, at path: ItemPath) -> Bool {
+    let isFocused = options.showsFocus && path == focus
+    return row.isCurrent(for: rowInputs, isFocused: isFocused, by: clock)
+      && content?.hasTrees == false
+  }
+
+  /// Places the rows as they were, and draws those that are out of date.
+  /// - Returns: Whether all of them have the places and the heights that they had.
+  /// - Complexity: O(*r*) for *r* rows in sight, of which the content is asked only for those out of date.
+  func placeAgain() -> Bool {
+    guard let placement, hiding == nil, !revealsFocus, !placement.rows.isEmpty,
+      placement.inputs == rowInputs,
+      placement.begins(at: anchor, linesAbove: linesAbove),
+      drawsAgain(placement), placement.inputs == rowInputs
+    else { return false }
+    placed = placement.rows
+    (isAtStart, isAtEnd) = (placement.isAtStart, placement.isAtEnd)
+    if let first = placed.first { settle(at: first) }
+    return true
+  }
+
+  /// Draws the rows that are out of date.
+  /// - Returns: Whether they have the heights that they had, and the list stayed the same.
+  private func drawsAgain(_ placement: Placement) -> Bool {
+    let start = version
+    for place in placement.rows where !isCurrent(place.row, at: place.path) {
+      let height = place.row.lines.count
+      guard let row = row(at: place.path), row === place.row, row.lines.count == height,
+        version == start
+      else { return false }
+    }
+    return true
+  }
+}

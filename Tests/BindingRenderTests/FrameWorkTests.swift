@@ -1,0 +1,112 @@
+import BindingCore
+import BindingRender
+import Testing
+
+/// Rows of one section that count how often they are asked for.
+private final class CountedContent: ListContent {
+  var texts: [String]
+  var selected: Set<Int> = []
+  private(set) var askedCount = 0
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  /// Returns how often rows were asked for since the last call.
+  func takeCount() -> Int {
+    defer { askedCount = 0 }
+    return askedCount
+  }
+
+  var sectionCount: Int { 1 }
+  var hasTrees: Bool { false }
+  func rowCount(inSection section: Int) -> Int { texts.count }
+  func rows(inSection section: Int) -> [AnyDiffable] { texts.map { AnyDiffable($0) } }
+  func row(at path: ItemPath) -> AnyDiffable? {
+    askedCount += 1
+    return texts.indices.contains(path.item) ? AnyDiffable(texts[path.item]) : nil
+  }
+  func placement(of path: ItemPath) -> RowPlacement? {
+    RowPlacement(of: (path.item, .item), among: texts.indices)
+  }
+  func isSelected(_ path: ItemPath) -> Bool { selected.contains(path.item) }
+  func setVisibleRows(_ paths: [ItemPath]) {}
+  func didScroll() {}
+}
+
+@Suite("What a frame asks the content for")
+struct FrameWorkTests {
+  private let list = TextList { (text: String) in StyledText("\(lines: text)") }
+  private let content = CountedContent((0..<100).map { "row \($0)" })
+  private let screen: TestScreen
+
+  init() {
+    screen = TestScreen(list, columns: 20, rows: 10)
+    list.apply(ListUpdate(sections: Changeset(inserts: [0])), of: content)
+    _ = screen.lines
+    _ = content.takeCount()
+  }
+
+  private func update(_ item: Int, to text: String) {
+    content.texts[item] = text
+    let path = ItemPath(section: 0, item: item)
+    list.apply(ListUpdate(items: Changeset(updates: [.init(old: path, new: path)])), of: content)
+  }
+
+  @Test("A frame asks only for the rows that an update names")
+  func updates() {
+    update(3, to: "changed")
+    #expect(screen.lines[3] == "changed" && screen.lines[4] == "row 4")
+    #expect(content.takeCount() == 1)
+    update(50, to: "out of sight")
+    screen.draw()
+    #expect(content.takeCount() == 0)
+    list.scroll(toLine: 45)
+    #expect(screen.lines[5] == "out of sight")
+  }
+
+  @Test("A row that gets higher moves the others, and one that gets lower makes room")
+  func heights() {
+    update(3, to: "one\ntwo")
+    #expect(screen.lines[3...5] == ["one", "two", "row 4"])
+    update(3, to: "one")
+    #expect(screen.lines[3...5] == ["one", "row 4", "row 5"])
+    #expect(screen.lines[9] == "row 9")
+  }
+
+  @Test("A scroll asks only for the rows that come into sight")
+  func scrolling() {
+    list.scroll(by: 2)
+    #expect(screen.lines == (2..<12).map { "row \($0)" })
+    #expect(content.takeCount() <= 4)
+    list.scroll(by: -1)
+    #expect(screen.lines == (1..<11).map { "row \($0)" })
+    #expect(content.takeCount() <= 2)
+  }
+
+  @Test("Another focus, selection or option is drawn, in all rows that it is about")
+  func states() {
+    list.options.showsFocus = true
+    #expect(screen.lines[0] == "▌ row 0")
+    _ = content.takeCount()
+    list.moveFocus(by: 1)
+    #expect(screen.lines.prefix(2) == ["  row 0", "▌ row 1"])
+    // The rows that lose and get the focus, and what tells items from headers.
+    #expect(content.takeCount() <= 4)
+    content.selected = [4, 6]
+    list.selectionDidChange()
+    #expect(screen.lines.filter { $0.contains("•") } == ["• row 4", "• row 6"])
+    list.options.showsFocus = false
+    #expect(screen.lines[1] == "row 1")
+  }
+
+  @Test("Rows that come, go or move are where the content has them")
+  func structure() {
+    content.texts.remove(at: 2)
+    let gone = Changeset(deletes: [ItemPath(section: 0, item: 2)])
+    list.apply(ListUpdate(items: gone), of: content)
+    #expect(screen.lines[1...3] == ["row 1", "row 3", "row 4"])
+    update(2, to: "third")
+    #expect(screen.lines[1...3] == ["row 1", "third", "row 4"])
+    screen.send(.resize(TerminalSize(columns: 20, rows: 4)))
+    #expect(screen.lines == ["row 0", "row 1", "third", "row 4"])
+  }
+}
