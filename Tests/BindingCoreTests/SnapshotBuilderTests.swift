@@ -47,6 +47,37 @@ struct SnapshotBuilderTests {
     }
   }
 
+  @Test("Items are grouped by any hashable key, in the order of their first items or as is said")
+  func grouping() {
+    struct Parity: Hashable { let isOdd: Bool }
+    let items = [3, 2, 5, 4].map { Item($0) }
+    let key = { (item: Item) in Parity(isOdd: item.id % 2 == 1) }
+    var list = Snapshot(grouping: items, by: key)
+    #expect(list.sections.map(\.isOdd) == [true, false])
+    #expect(list.items(in: Parity(isOdd: true)) == [Item(3), Item(5)])
+    list = Snapshot(grouping: items, by: key, first: [Parity(isOdd: false)])
+    #expect(list.sections.map(\.isOdd) == [false, true])
+    #expect(list.items(in: Parity(isOdd: false)) == [Item(2), Item(4)])
+    #expect(Snapshot(grouping: [Item](), by: key, first: [Parity(isOdd: true)]).isEmpty)
+  }
+
+  @Test("An item that is given twice is in its first group, and is reported when it is applied")
+  func groupingDuplicates() {
+    let display = RecordingDisplay()
+    let source = DiffableDataSource<Int, Item>(display: display)
+    source.apply(Snapshot(grouping: [Item(1), Item(12), Item(1)], by: { $0.id % 10 }))
+    #expect(source.snapshot().sections.map { source.snapshot().items(in: $0).count } == [1, 1])
+    #expect(display.updates.last?.duplicates.count == 1)
+  }
+
+  @Test("What a key throws is passed on")
+  func groupingFailure() {
+    struct NoKey: Error {}
+    #expect(throws: NoKey.self) {
+      try Snapshot(grouping: [Item(1)]) { (_: Item) throws(NoKey) -> Int in throw NoKey() }
+    }
+  }
+
   @Test("Items of mixed types are appended without wrapping them, each once")
   func append() throws {
     var list = Snapshot<Int, AnyDiffable>()

@@ -55,6 +55,15 @@ enum DiffableDataSources {
     return settings
   }
 
+  static func groups(
+    _ mountains: [Mountain],
+    in source: DiffableDataSource<Int, Mountain>
+  ) -> [Mountain] {
+    source.apply(Snapshot(grouping: mountains) { $0.height / 1_000 })
+    let highest = source.snapshot().items(in: 8)
+    return highest
+  }
+
   enum Page { case main, bottom }
 
   static func allSections(

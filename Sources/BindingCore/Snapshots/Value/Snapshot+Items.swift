@@ -34,7 +34,12 @@ extension Snapshot {
   /// - Complexity: O(*n*) for *n* items, a few nanoseconds each.
   @inlinable
   public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
-    let root = try rootToAppend(section)
+    append(unique: items, to: try rootToAppend(section))
+  }
+
+  /// Adds items whose identifiers are not in the snapshot yet.
+  @inlinable
+  mutating func append(unique items: [Item], to root: OrderForest.Root) {
     isUnchecked = true
     if items.isEmpty { return }
     let (reused, fresh) = order.makeNumbers(items.count)

@@ -1,0 +1,38 @@
+extension Snapshot {
+  /// Creates a snapshot with a section for each key of some items.
+  ///
+  /// ```swift
+  /// source.apply(Snapshot(grouping: lines, by: \.level, first: [.error]))
+  /// let errors = source.snapshot().items(in: .error)
+  /// ```
+  ///
+  /// The items of a section keep their order, and the sections stand by their first items, behind those of given
+  /// keys. If an identifier repeats another, the first item with it counts, and the others are reported when the
+  /// snapshot is applied.
+  /// - Parameters:
+  ///   - items: The items, from top to bottom.
+  ///   - key: Returns the section of an item.
+  ///   - first: The sections that come first if they have items, in this order.
+  /// - Throws: What the closure throws.
+  /// - Complexity: O(*n*) for *n* items, each of whose keys is hashed once.
+  public init<KeyFailure: Error>(
+    grouping items: some Sequence<Item>,
+    by key: (Item) throws(KeyFailure) -> Section,
+    first: [Section] = []
+  ) throws(KeyFailure) {
+    self.init()
+    var indices: [Section: Int] = [:]
+    var groups: [(section: Section, items: [Item])] = []
+    func index(of section: Section) -> Int {
+      if let known = indices[section] { return known }
+      indices[section] = groups.count
+      groups.append((section, []))
+      return groups.count - 1
+    }
+    for section in first { _ = index(of: section) }
+    for item in items { groups[index(of: try key(item))].items.append(item) }
+    for group in groups where !group.items.isEmpty {
+      append(unique: group.items, to: roots[appendSection(group.section)].root)
+    }
+  }
+}
