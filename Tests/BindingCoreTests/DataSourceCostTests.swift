@@ -1,49 +1,20 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
-
-/// Counts how often identifiers are hashed.
-private final class HashCount: Sendable {
-  private let count = Atomic<Int>(0)
-  func add() { count.add(1, ordering: .relaxed) }
-  /// Returns the number of hashes that a closure needs.
-  func during(_ body: () throws -> Void) rethrows -> Int {
-    let before = count.load(ordering: .relaxed)
-    try body()
-    return count.load(ordering: .relaxed) - before
-  }
-}
-
-private struct CountedItem: Diffable {
-  struct Identifier: Hashable, Sendable {
-    let number: Int
-    let hashes: HashCount
-    static func == (left: Self, right: Self) -> Bool { left.number == right.number }
-    func hash(into hasher: inout Hasher) {
-      hashes.add()
-      hasher.combine(number)
-    }
-  }
-
-  let diffIdentifier: Identifier
-  var content = 0
-  func isEqual(to other: CountedItem) -> Bool { content == other.content }
-}
 
 @Suite("The work of a data source follows what changes")
 struct DataSourceCostTests {
   private typealias Source = DiffableDataSource<Int, CountedItem>
 
-  private let hashes = HashCount()
+  private let hashes = CallCount()
   private let source = Source(display: UnaskingDisplay(), selectionMode: .multiple)
 
   private func id(_ number: Int) -> CountedItem.Identifier {
-    .init(number: number, hashes: hashes)
+    .init(number, hashes)
   }
 
   private func items(_ numbers: Range<Int>) -> [CountedItem] {
-    numbers.map { CountedItem(diffIdentifier: id($0)) }
+    numbers.map { CountedItem($0, hashes) }
   }
 
   private func show(_ count: Int) throws {
@@ -107,7 +78,7 @@ struct DataSourceCostTests {
     try tree.append(items(parents))
     for parent in parents {
       try tree.append(
-        (0..<childCount).map { CountedItem(diffIdentifier: id(parent * 10_000 + $0)) },
+        (0..<childCount).map { CountedItem(parent * 10_000 + $0, hashes) },
         to: id(parent)
       )
     }
@@ -120,14 +91,14 @@ struct DataSourceCostTests {
     source.update { try? $0.appendSections([1]) }
     source.update { _ = try? $0.append(self.items(0..<1), to: 1) }
     let edit = hashes.during {
-      source.update { try? $0.update(CountedItem(diffIdentifier: self.id(0), content: 1)) }
+      source.update { try? $0.update(CountedItem(0, self.hashes, content: 1)) }
     }
     #expect(edit < 30)
     let insert = hashes.during {
       source.update { _ = try? $0.append(self.items(50_000_000..<50_000_001), to: 1) }
     }
     #expect(insert < 30)
-    source.update { try? $0.update(CountedItem(diffIdentifier: self.id(7), content: 1)) }
+    source.update { try? $0.update(CountedItem(7, self.hashes, content: 1)) }
     #expect(source.snapshot(for: 0).item(id(7))?.content == 1)
     #expect(source.snapshot(for: 0).contains(id(70_000)))
     // Without one of its rows, the section has a tree no more.

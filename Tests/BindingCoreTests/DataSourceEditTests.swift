@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -8,14 +7,8 @@ struct DataSourceEditTests {
   private typealias Source = DiffableDataSource<Int, String>
   private typealias Failure = SnapshotError<Int, String>
 
-  private final class Log: Sendable {
-    private let state = Mutex<[String]>([])
-    func note(_ line: String) { state.withLock { $0.append(line) } }
-    var lines: [String] { state.withLock { $0 } }
-  }
-
   private let display = RecordingDisplay()
-  private let log = Log()
+  private let log = SharedLog<String>()
 
   private func source(
     _ change: (inout DataSourceHandlers<Int, String>) -> Void = { _ in }

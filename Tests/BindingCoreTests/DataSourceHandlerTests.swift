@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -7,14 +6,8 @@ import TestSupport
 struct DataSourceHandlerTests {
   private typealias Source = DiffableDataSource<String, String>
 
-  private final class Log: Sendable {
-    private let state = Mutex<[String]>([])
-    func note(_ line: String) { state.withLock { $0.append(line) } }
-    var lines: [String] { state.withLock { $0 } }
-  }
-
   private let display = RecordingDisplay()
-  private let log = Log()
+  private let log = SharedLog<String>()
 
   private func source(_ change: (inout DataSourceHandlers<String, String>) -> Void = { _ in })
     -> Source

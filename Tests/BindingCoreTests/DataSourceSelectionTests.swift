@@ -1,22 +1,10 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
 @Suite("Data sources that are looked at and selected in")
 struct DataSourceSelectionTests {
   private typealias Source = DiffableDataSource<String, String>
-
-  private final class Log: Sendable {
-    private let state = Mutex<[String]>([])
-    func note(_ line: String) { state.withLock { $0.append(line) } }
-    func take() -> [String] {
-      state.withLock { lines in
-        defer { lines = [] }
-        return lines
-      }
-    }
-  }
 
   /// Keeps the content, and has a number of rows of the first section in view.
   private final class ViewingDisplay: ListDisplay {
@@ -39,7 +27,7 @@ struct DataSourceSelectionTests {
   }
 
   private let display = ViewingDisplay()
-  private let log = Log()
+  private let log = SharedLog<String>()
 
   private func source(_ mode: SelectionMode = .momentary) throws -> Source {
     let log = log

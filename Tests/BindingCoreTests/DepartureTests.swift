@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -24,12 +23,6 @@ struct DepartureTests {
     }
   }
 
-  private final class Log: Sendable {
-    private let lines = Mutex<[String]>([])
-    func note(_ line: String) { lines.withLock { $0.append(line) } }
-    var all: [String] { lines.withLock { $0 } }
-  }
-
   private static let departures: [(String, @Sendable (inout List) throws -> Void)] = [
     ("with their section", { $0.deleteSections(["b"]) }),
     ("alone", { $0.delete(["y"]) }),
@@ -49,7 +42,7 @@ struct DepartureTests {
   )
   func departure(number: Int) throws {
     let (name, edit) = Self.departures[number]
-    let log = Log()
+    let log = SharedLog<String>()
     var handlers = DataSourceHandlers<String, String>()
     handlers.didEndDisplay = { log.note($0) }
     let display = StillDisplay()
@@ -69,7 +62,7 @@ struct DepartureTests {
     var edited = list
     try edit(&edited)
     source.apply(edited)
-    #expect(log.all == ["y"], "\(name)")
+    #expect(log.lines == ["y"], "\(name)")
     #expect(source.visibleItems == ["x"], "\(name)")
     #expect(source.selectedItems == ["x"], "\(name)")
     // Come again, it is not what it was.

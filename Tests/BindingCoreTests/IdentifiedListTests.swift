@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -193,17 +192,17 @@ struct IdentifiedListTests {
 
   @Test("Comparing two versions looks only at what was edited", arguments: [1_000, 30_000])
   func cost(count: Int) {
-    let counter = Counter()
-    let old = IdentifiedList((0..<count).map { CountedElement(id: $0, counter: counter) })
+    let counter = CallCount()
+    let old = IdentifiedList((0..<count).map { ComparedItem($0, counter) })
     var new = old
-    new.insert(CountedElement(id: -1, counter: counter), at: 0)
+    new.insert(ComparedItem(-1, counter), at: 0)
     new[id: count / 2]?.content = 1
     new.remove(count / 3)
-    counter.value.store(0, ordering: .relaxed)
+    counter.reset()
     let changes = Changeset(from: old, to: new)
     #expect(changes.inserts == [0] && changes.deletes == [count / 3] && changes.updates.count == 1)
-    #expect(counter.value.load(ordering: .relaxed) <= 3 * 32)
-    counter.value.store(0, ordering: .relaxed)
+    #expect(counter.value <= 3 * 32)
+    counter.reset()
     #expect(old != new)
     new = old
     new[id: 7]?.content = 1
@@ -212,24 +211,6 @@ struct IdentifiedListTests {
     #expect(old == new)
     new.move(5, to: 6)
     #expect(old != new)
-    #expect(counter.value.load(ordering: .relaxed) <= 6 * 32)
-  }
-}
-
-private final class Counter: Sendable {
-  let value = Atomic(0)
-}
-
-/// An element that counts how often its content is compared.
-private struct CountedElement: Diffable, Equatable {
-  let id: Int
-  var content = 0
-  let counter: Counter
-
-  var diffIdentifier: Int { id }
-
-  static func == (left: CountedElement, right: CountedElement) -> Bool {
-    left.counter.value.add(1, ordering: .relaxed)
-    return left.id == right.id && left.content == right.content
+    #expect(counter.value <= 6 * 32)
   }
 }

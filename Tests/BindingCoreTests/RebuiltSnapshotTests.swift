@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -70,40 +69,17 @@ struct RebuiltSnapshotTests {
     }
   }
 
-  private struct Counted: Hashable, Sendable {
-    let value: Int
-    let hashes: Hashes
-
-    static func == (left: Counted, right: Counted) -> Bool { left.value == right.value }
-
-    func hash(into hasher: inout Hasher) {
-      hashes.count.withLock { $0 += 1 }
-      hasher.combine(value)
-    }
-  }
-
-  private final class Hashes: Sendable {
-    let count = Mutex(0)
-  }
-
-  private struct Row: Diffable {
-    let diffIdentifier: Counted
-    func isEqual(to other: Row) -> Bool { true }
-  }
-
   @Test("Only what was inserted is hashed, however long the list")
   func hashes() throws {
-    let hashes = Hashes()
-    let source = DiffableDataSource<Int, Row>(display: RecordingDisplay())
+    let hashes = CallCount()
+    let source = DiffableDataSource<Int, CountedItem>(display: RecordingDisplay())
     func apply(_ values: some Sequence<Int>) throws -> Int {
-      var snapshot = Snapshot<Int, Row>()
+      var snapshot = Snapshot<Int, CountedItem>()
       try snapshot.appendSections([0])
       try snapshot.append(
-        unique: values.map { Row(diffIdentifier: Counted(value: $0, hashes: hashes)) }
+        unique: values.map { CountedItem($0, hashes) }
       )
-      hashes.count.withLock { $0 = 0 }
-      source.apply(snapshot)
-      return hashes.count.withLock { $0 }
+      return hashes.during { source.apply(snapshot) }
     }
     #expect(try apply(0..<5_000) >= 5_000)
     for last in 5_001..<5_010 { #expect(try apply(0..<last) <= 4) }

@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -158,54 +157,36 @@ struct RelatedSnapshotTests {
 
   @Test("Comparing two versions looks only at what was edited", arguments: [2_000, 60_000])
   func cost(count: Int) throws {
-    let counter = Counter()
+    let counter = CallCount()
     let display = UnaskingDisplay()
-    let source = DiffableDataSource<Int, Counted>(display: display)
-    var list = Snapshot<Int, Counted>()
+    let source = DiffableDataSource<Int, ComparedItem>(display: display)
+    var list = Snapshot<Int, ComparedItem>()
     try list.appendSections([0, 1])
     for section in 0..<2 {
-      let items = (0..<count / 2).map { Counted(id: section * count + $0, counter: counter) }
+      let items = (0..<count / 2).map { ComparedItem(section * count + $0, counter) }
       try list.append(items, to: section)
     }
     source.apply(list)
     var new = source.snapshot()
-    try new.insert([Counted(id: -1, counter: counter)], before: 0)
-    try new.update(Counted(id: count / 3, content: 1, counter: counter))
+    try new.insert([ComparedItem(-1, counter)], before: 0)
+    try new.update(ComparedItem(count / 3, counter, content: 1))
     new.delete([count + 100])
     try new.move(count / 4, before: count + 300)
-    counter.value.store(0, ordering: .relaxed)
+    counter.reset()
     source.apply(new)
     let items = display.updates.last?.items
     #expect(items?.inserts == [ItemPath(section: 0, item: 0)])
     #expect(items?.deletes == [ItemPath(section: 1, item: 100)])
     #expect(items?.moves.count == 1 && items?.updates.count == 1)
-    #expect(counter.value.load(ordering: .relaxed) <= 4 * 32)
+    #expect(counter.value <= 4 * 32)
 
-    counter.value.store(0, ordering: .relaxed)
+    counter.reset()
     var other = new
     #expect(other == new)
-    try other.update(Counted(id: count / 4, counter: counter))
+    try other.update(ComparedItem(count / 4, counter))
     #expect(other == new)
-    try other.update(Counted(id: count / 4, content: 2, counter: counter))
+    try other.update(ComparedItem(count / 4, counter, content: 2))
     #expect(other != new)
-    #expect(counter.value.load(ordering: .relaxed) <= 2 * 32)
-  }
-}
-
-private final class Counter: Sendable {
-  let value = Atomic(0)
-}
-
-/// An item that counts how often its content is compared.
-private struct Counted: Diffable, Equatable {
-  let id: Int
-  var content = 0
-  let counter: Counter
-
-  var diffIdentifier: Int { id }
-
-  static func == (left: Counted, right: Counted) -> Bool {
-    left.counter.value.add(1, ordering: .relaxed)
-    return left.id == right.id && left.content == right.content
+    #expect(counter.value <= 2 * 32)
   }
 }

@@ -23,12 +23,6 @@ struct SharedDataSourceTests {
     }
   }
 
-  private final class Log<Line: Sendable>: Sendable {
-    private let state = Mutex<[Line]>([])
-    func append(_ line: Line) { state.withLock { $0.append(line) } }
-    var lines: [Line] { state.withLock { $0 } }
-  }
-
   private let shared = Shared {
     let display = CheckingDisplay()
     return (DiffableDataSource(display: display), display)
@@ -46,7 +40,7 @@ struct SharedDataSourceTests {
 
   @Test("A thousand snapshots from several tasks are shown one at a time, each task's in order")
   func manyTasks() async throws {
-    let done = Log<(task: Int, number: Int)>()
+    let done = SharedLog<(task: Int, number: Int)>()
     /// Applies without waiting.
     @Sendable func apply(_ list: List, then completion: @escaping @Sendable () -> Void) {
       shared.perform { $0.apply(list) { _ in completion() } }
@@ -58,9 +52,9 @@ struct SharedDataSourceTests {
             let list = try Self.list([1 + number, 1_000 * task, 5_000])
             if number % 2 == 0 {
               await shared.apply(list)
-              done.append((task, number))
+              done.note((task, number))
             } else {
-              apply(list) { done.append((task, number)) }
+              apply(list) { done.note((task, number)) }
             }
           }
         }
@@ -128,22 +122,22 @@ struct SharedDataSourceTests {
       let shared = Mutex<Shared?>(nil)
     }
     let owner = Owner()
-    let order = Log<String>()
+    let order = SharedLog<String>()
     let shared = Shared {
       let display = CheckingDisplay()
       let source = DiffableDataSource<String, Int>(display: display)
       source.handlers.didSelect = { [weak source, weak owner] item in
         guard let shared = owner?.shared.withLock({ $0 }) else { return }
         shared.update { list in
-          order.append("shared")
+          order.note("shared")
           list.delete([-item])
         }
         #expect(shared.snapshot().contains(item))
         source?.update { list in
-          order.append("source")
+          order.note("source")
           list.delete([item])
         }
-        order.append("handler")
+        order.note("handler")
       }
       return (source, display)
     }

@@ -1,5 +1,4 @@
 import BindingCore
-import Synchronization
 import Testing
 import TestSupport
 
@@ -121,50 +120,27 @@ struct SnapshotGrowthTests {
 
   @Test("An edit keeps the index, so that the next look-up hashes one identifier")
   func index() throws {
-    let counter = HashCounter()
-    var list = Snapshot<Int, Counted>()
+    let counter = CallCount()
+    var list = Snapshot<Int, CountedItem>()
     try list.appendSections([0])
-    try list.append((0..<1_000).map { Counted($0, counter) })
-    _ = list.contains(Counted.ID(number: 5, counter: counter))
-    let edits: [(inout Snapshot<Int, Counted>) throws -> Void] = [
-      { try $0.insert([Counted(5_000, counter)], before: Counted.ID(number: 7, counter: counter)) },
-      { $0.delete([Counted.ID(number: 9, counter: counter)]) },
+    try list.append((0..<1_000).map { CountedItem($0, counter) })
+    _ = list.contains(CountedItem.Identifier(5, counter))
+    let edits: [(inout Snapshot<Int, CountedItem>) throws -> Void] = [
+      { try $0.insert([CountedItem(5_000, counter)], before: CountedItem.Identifier(7, counter)) },
+      { $0.delete([CountedItem.Identifier(9, counter)]) },
       {
         try $0.move(
-          Counted.ID(number: 3, counter: counter),
-          after: Counted.ID(number: 900, counter: counter)
+          CountedItem.Identifier(3, counter),
+          after: CountedItem.Identifier(900, counter)
         )
       },
-      { try $0.update(Counted(11, counter)) },
+      { try $0.update(CountedItem(11, counter)) },
     ]
     for edit in edits {
       try edit(&list)
-      let before = counter.count
-      _ = list.path(of: Counted.ID(number: 500, counter: counter))
-      #expect(counter.count == before + 1)
+      let before = counter.value
+      _ = list.path(of: CountedItem.Identifier(500, counter))
+      #expect(counter.value == before + 1)
     }
   }
-}
-
-private final class HashCounter: Sendable {
-  private let value = Atomic(0)
-  var count: Int { value.load(ordering: .relaxed) }
-  func add() { value.add(1, ordering: .relaxed) }
-}
-
-private struct Counted: Diffable {
-  struct ID: Hashable {
-    let number: Int
-    let counter: HashCounter
-    static func == (left: ID, right: ID) -> Bool { left.number == right.number }
-    func hash(into hasher: inout Hasher) {
-      counter.add()
-      hasher.combine(number)
-    }
-  }
-  let diffIdentifier: ID
-  init(_ number: Int, _ counter: HashCounter) {
-    diffIdentifier = ID(number: number, counter: counter)
-  }
-  func isEqual(to other: Counted) -> Bool { true }
 }

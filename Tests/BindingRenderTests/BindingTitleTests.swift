@@ -1,21 +1,17 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Song: Diffable, Equatable {
-  let number: Int
-  var diffIdentifier: Int { number }
-}
 
 @Suite("Key bindings in another language")
 struct BindingTitleTests {
-  private let list = TextList { (song: Song) in "song \(song.number)" }
+  private let list = TextList { (song: Item) in "song \(song.id)" }
   private let adapter: ListAdapter
   private let program: ListProgram
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...30).map { Song(number: $0) }) }
+    adapter.apply { ListSections(rows: (1...30).map { Item($0) }) }
     program = ListProgram(list)
   }
 
@@ -80,11 +76,11 @@ struct BindingTitleTests {
 
   @Test("A move goes on by the keys for up and down, whatever their titles")
   func moving() throws {
-    let list = TextList { (song: Song) in "\(song.number)" }
-    let source = DiffableDataSource<Int, Song>(display: list)
+    let list = TextList { (song: Item) in "\(song.id)" }
+    let source = DiffableDataSource<Int, Item>(display: list)
     var snapshot = source.snapshot()
     try snapshot.appendSections([0])
-    try snapshot.append((1...3).map { Song(number: $0) })
+    try snapshot.append((1...3).map { Item($0) })
     source.apply(snapshot)
     source.handlers.canReorder = { _ in true }
     let program = ListProgram(list)
@@ -122,13 +118,13 @@ struct BindingTitleTests {
 
 @Suite("What Return and selected rows mean in the help and at the bottom")
 struct BindingMeaningTests {
-  private let list = TextList { (song: Song) in "song \(song.number)" }
+  private let list = TextList { (song: Item) in "song \(song.id)" }
   private let adapter: ListAdapter
   private let program: ListProgram
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...3).map { Song(number: $0) }) }
+    adapter.apply { ListSections(rows: (1...3).map { Item($0) }) }
     program = ListProgram(list)
   }
 

@@ -26,11 +26,6 @@ private struct BoxCell: Bindable {
   }
 }
 
-private struct HeadingCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ heading: Heading) { text = "\(heading.text)" }
-}
-
 private struct Box: Diffable, Equatable {
   var items: [Item]
   var diffIdentifier: Int { 0 }

@@ -119,7 +119,7 @@ struct FirstMistakeTests {
     defer { try? FileManager.default.removeItem(at: file) }
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    let modules = PseudoTerminal.modules
+    let modules = PseudoTerminal.path(of: "Modules")
     compiler.arguments = [
       "swiftc", "-typecheck", "-swift-version", "6", "-I", modules, file.path(),
     ]

@@ -1,11 +1,7 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Song: Diffable, Equatable {
-  let number: Int
-  var diffIdentifier: Int { number }
-}
 
 /// What a program is told that a frame shows.
 private enum Telling: CaseIterable {
@@ -18,11 +14,11 @@ private enum Telling: CaseIterable {
 struct FrameRequestTests {
   @Test("Whatever a frame of a program shows requests one", arguments: Telling.allCases)
   fileprivate func requests(_ telling: Telling) throws {
-    let list = TextList { (song: Song) in "song \(song.number)" }
-    let source = DiffableDataSource<Int, Song>(display: list)
+    let list = TextList { (song: Item) in "song \(song.id)" }
+    let source = DiffableDataSource<Int, Item>(display: list)
     var snapshot = source.snapshot()
     try snapshot.appendSections([0])
-    try snapshot.append((1...3).map { Song(number: $0) })
+    try snapshot.append((1...3).map { Item($0) })
     source.handlers.canReorder = { _ in true }
     source.apply(snapshot)
     let program = ListProgram(list)
@@ -62,9 +58,9 @@ struct FrameRequestTests {
 
   @Test("A search that is typed in a program without a filter does not hide rows")
   func typing() {
-    let list = TextList { (song: Song) in "song \(song.number)" }
+    let list = TextList { (song: Item) in "song \(song.id)" }
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...3).map { Song(number: $0) }) }
+    adapter.apply { ListSections(rows: (1...3).map { Item($0) }) }
     let program = ListProgram(list)
     let screen = TestScreen(program, columns: 40, rows: 6)
     var patterns: [SearchPattern] = []

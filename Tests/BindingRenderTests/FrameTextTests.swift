@@ -1,21 +1,18 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Song: SelfIdentified {
-  let number: Int
-}
 
 @Suite("Texts around a list")
 struct FrameTextTests {
-  private let list = TextList { (song: Song) in "song \(song.number)" }
+  private let list = TextList { (song: Item) in "song \(song.id)" }
   private let adapter: ListAdapter
   private let program: ListProgram
   private let screen: TestScreen
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (0..<100).map(Song.init)) }
+    adapter.apply { ListSections(rows: (0..<100).map { Item($0) }) }
     program = ListProgram(list, bindsKeys: false)
     program.onOtherEvent = { [list] event in
       if case .key(let key) = event { list.handle(key) }
@@ -62,7 +59,7 @@ struct FrameTextTests {
   @Test("A title that changes the list is shown above what it made")
   func changing() {
     program.title = { [adapter] in
-      adapter.apply { ListSections(rows: [Song(number: 7)]) }
+      adapter.apply { ListSections(rows: [Item(7)]) }
       return "title"
     }
     #expect(screen.lines == ["title", "song 7"])

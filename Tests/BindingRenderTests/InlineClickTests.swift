@@ -79,7 +79,7 @@ struct InlineClickTests {
     var window = Window(printed: 20)
     let program = window.program
     window.show(4)
-    #expect(window.model.lines.suffix(2) == ["  row 3", "/ search  ? help  q quit"])
+    #expect(window.model.lines.suffix(2) == ["  row 3", listKeys])
     func click(_ line: Int, _ column: Int) throws {
       var clicks = WaitingClicks()
       clicks.add(line: line, column: column, on: try #require(window.screen.place), at: now)
@@ -89,7 +89,7 @@ struct InlineClickTests {
       window.draw()
     }
     try click(10, 5)
-    #expect(window.model.lines.suffix(3) == ["▌ row 2", "  row 3", "/ search  ? help  q quit"])
+    #expect(window.model.lines.suffix(3) == ["▌ row 2", "  row 3", listKeys])
     try click(12, 20)
     #expect(program.hasQuit)
   }

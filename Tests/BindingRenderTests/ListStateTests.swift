@@ -46,13 +46,11 @@ struct ListStateTests {
     adapter.apply { ListSections(rows: (0..<count).map { Item($0) }) }
   }
 
-  private static let keys = "/ search  ? help  q quit"
-
   @Test("Without items a list says in their place that it loads, what failed, and how to go on")
   func empty() {
-    #expect(screen.lines == ["None.", "", "", "ready   \(Self.keys)"])
+    #expect(screen.lines == ["None.", "", "", "ready   \(listKeys)"])
     set(.loading)
-    #expect(screen.lines == ["⠋ Loading…", "", "", "ready   \(Self.keys)"])
+    #expect(screen.lines == ["⠋ Loading…", "", "", "ready   \(listKeys)"])
     screen.advance(by: .milliseconds(100))
     _ = screen.changes
     screen.advance(by: .milliseconds(100))
@@ -61,13 +59,13 @@ struct ListStateTests {
     #expect(screen.lines[..<2] == ["no network", ""])
     program.onRetry = { [source] in source.state = .loading }
     #expect(screen.lines[..<2] == ["no network", "Press t to try again."])
-    #expect(screen.lines.last == "ready   t try again  \(Self.keys)")
+    #expect(screen.lines.last == "ready   t try again  \(listKeys)")
     screen.press("t")
     #expect(screen.lines[0] == "⠹ Loading…")
     #expect(screen.timeToNextFrame == .milliseconds(100))
     apply(1)
     set(.ended)
-    #expect(screen.lines == ["▌ item 0", "", "", "ready   \(Self.keys)"])
+    #expect(screen.lines == ["▌ item 0", "", "", "ready   \(listKeys)"])
     #expect(screen.timeToNextFrame == nil)
   }
 
@@ -75,15 +73,15 @@ struct ListStateTests {
   func items() {
     apply(9)
     set(.loading)
-    #expect(screen.lines.last == "⠋ Loading…  ready   \(Self.keys)")
+    #expect(screen.lines.last == "⠋ Loading…  ready   \(listKeys)")
     #expect(screen.lines.first == "▌ item 0")
     set(.failed(Offline()))
-    #expect(screen.lines.last == "no network  ready   \(Self.keys)")
+    #expect(screen.lines.last == "no network  ready   \(listKeys)")
     program.onRetry = {}
-    #expect(screen.lines.last == "no network  ready   t try again  \(Self.keys)")
+    #expect(screen.lines.last == "no network  ready   t try again  \(listKeys)")
     program.onRetry = nil
     program.status = { "" }
-    #expect(screen.lines.last == "no network   \(Self.keys)")
+    #expect(screen.lines.last == "no network   \(listKeys)")
     #expect(screen.styledLines.last?.hasPrefix("‹red›no network‹/›") == true)
   }
 

@@ -85,14 +85,14 @@ struct MovingTests {
 
   @Test("Arrows move the focused row, Return keeps it there")
   func keeping() {
-    #expect(screen.lines.last == "/ search  m move  ? help  q quit")
+    #expect(screen.lines.last?.contains("m move") == true)
     screen.press("m")
     #expect(screen.lines.last == "↑ ↓ move  Enter keep  Escape put back")
     screen.press("j", .down, "q", "x", .up)
     #expect(rows == "today: b ▌ a fixed tomorrow: closed: z")
     screen.press(.enter, "j")
     #expect(rows == "today: b a ▌ fixed tomorrow: closed: z")
-    #expect(screen.lines.last == "/ search  ? help  q quit")
+    #expect(screen.lines.last == listKeys)
     #expect(!program.hasQuit)
   }
 
@@ -143,7 +143,7 @@ struct MovingTests {
     source.apply(snapshot)
     let screen = TestScreen(ListProgram(list), columns: 60, rows: 6)
     screen.press("m")
-    #expect(screen.lines.last == "/ search  ? help  q quit")
+    #expect(screen.lines.last == listKeys)
     var order: [String] = []
     source.handlers.canReorder = { $0.name != "z" }
     source.handlers.didReorder = { _ in

@@ -3,11 +3,6 @@ import BindingRender
 import TestSupport
 import Testing
 
-private struct HeadingCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ heading: Heading) { text = "\(lines: heading.text)" }
-}
-
 private struct ItemCell: Bindable {
   private(set) var text: StyledText = ""
   mutating func bind(_ item: Item) { text = "row \(item.id)" }

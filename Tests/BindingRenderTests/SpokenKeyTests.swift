@@ -162,7 +162,7 @@ struct SpokenKeyTests {
     program.state = { .loading }
     program.onRetry = {}
     let screen = TestScreen(spoken: program)
-    #expect(screen.spoken == ["Loading… Keys: / search, ? help, q quit"])
+    #expect(screen.spoken == ["Loading… \(spokenListKeys)"])
     adapter.selectionMode = .multiple
     adapter.apply { ListSections(rows: [Line(text: "Nice."), Line(text: "Why?")]) }
     program.state = { .failed(Offline()) }

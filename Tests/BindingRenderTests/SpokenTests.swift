@@ -161,7 +161,7 @@ struct SpokenTests {
     program.state = { state }
     program.onRetry = {}
     let screen = TestScreen(spoken: program)
-    #expect(screen.spoken == ["Loading… Keys: / search, ? help, q quit"])
+    #expect(screen.spoken == ["Loading… \(spokenListKeys)"])
     struct Offline: Error, CustomStringConvertible { var description: String { "offline" } }
     state = .failed(Offline())
     program.needsFrame()

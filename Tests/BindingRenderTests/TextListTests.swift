@@ -39,16 +39,6 @@ private struct SongCell: Bindable {
   }
 }
 
-private struct HeadingCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ heading: Heading) { text = "\(heading.text)" }
-}
-
-private struct FootingCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ footing: Footing) { text = "\(footing.text)" }
-}
-
 /// Keeps what it is given as it came.
 private struct Pieces: TextOutputStream {
   var pieces: [String] = []

@@ -1,21 +1,17 @@
 import BindingCore
 import BindingRender
+import TestSupport
 import Testing
-
-private struct Song: Diffable, Equatable {
-  let number: Int
-  var diffIdentifier: Int { number }
-}
 
 @Suite("Keys while a search or a question is open")
 struct TypingBindingTests {
-  private let list = TextList { (song: Song) in "song \(song.number)" }
+  private let list = TextList { (song: Item) in "song \(song.id)" }
   private let adapter: ListAdapter
   private let program: ListProgram
 
   init() {
     adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: (1...3).map { Song(number: $0) }) }
+    adapter.apply { ListSections(rows: (1...3).map { Item($0) }) }
     adapter.selectionMode = .multiple
     program = ListProgram(list)
   }

@@ -21,7 +21,7 @@ struct Run {
     bytes: [UInt8]? = nil,
     shell: String? = nil
   ) throws {
-    let executable = Self.buildFolder.appending(path: program)
+    let executable = URL(filePath: PseudoTerminal.path(of: program))
     let process = Process()
     if let shell {
       process.executableURL = URL(filePath: "/bin/sh")
@@ -59,17 +59,6 @@ struct Run {
   private static func text(of file: URL) throws -> String {
     let bytes = try FileHandle(forReadingFrom: file).readToEnd() ?? Data()
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The folder that tests and examples are built into.
-  private static var buildFolder: URL {
-    let program = URL(filePath: CommandLine.arguments[0])
-    #if canImport(Darwin)
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    return (bundles.first ?? program).deletingLastPathComponent()
-    #else
-    return program.deletingLastPathComponent()
-    #endif
   }
 }
 

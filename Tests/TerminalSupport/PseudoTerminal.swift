@@ -55,7 +55,7 @@ public final class PseudoTerminal {
     var flags = termios()
     tcgetattr(other, &flags)
     originalFlags = flags.c_lflag
-    let executable = Self.buildFolder.appending(path: program).path()
+    let executable = Self.path(of: program)
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
     // A program ends with its list alive, of which the leak checker does not see all references.
     let environment = [
@@ -265,8 +265,8 @@ public final class PseudoTerminal {
     #endif
   }
 
-  /// The path of the folder with the modules that are built.
-  package static var modules: String { buildFolder.appending(path: "Modules").path() }
+  /// Returns the path of a program, or of the folder of modules, that is built beside the tests.
+  package static func path(of name: String) -> String { buildFolder.appending(path: name).path() }
 
   /// The folder that tests and programs are built into.
   private static var buildFolder: URL {

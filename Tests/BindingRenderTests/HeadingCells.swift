@@ -1,0 +1,20 @@
+import BindingRender
+import TestSupport
+
+/// A heading on as many lines as it has.
+struct HeadingCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ heading: Heading) { text = "\(lines: heading.text)" }
+}
+
+/// A footing on a line.
+struct FootingCell: Bindable {
+  private(set) var text: StyledText = ""
+  mutating func bind(_ footing: Footing) { text = "\(footing.text)" }
+}
+
+/// What the bottom line of a list shows that has no bindings of its own.
+let listKeys = "/ search  ? help  q quit"
+
+/// What a spoken list says about its keys if it has no bindings of its own.
+let spokenListKeys = "Keys: / search, ? help, q quit"
