@@ -21,6 +21,12 @@ struct ListRows<Element: Diffable>: RowList {
     return functions.position(list, identifier)
   }
 
+  @usableFromInline static var rowRole: RowRole { Element.rowRole }
+
+  /// One for all: lists are told apart by their origins.
+  @usableFromInline var diffIdentifier: Int { 0 }
+
+  @usableFromInline
   func isEqual(to other: ListRows) -> Bool {
     list.elementsEqual(other.list) {
       $0.diffIdentifier == $1.diffIdentifier && $0.isEqual(to: $1)

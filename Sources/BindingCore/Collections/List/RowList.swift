@@ -1,5 +1,5 @@
-/// A list value among the rows of a section, with the type of its elements erased.
-protocol RowList: Sendable {
+/// A list value among the rows of a section, with the type of its elements erased; as an element it has their role.
+protocol RowList: Diffable {
   associatedtype Row: Diffable
 
   var count: Int { get }
@@ -7,8 +7,6 @@ protocol RowList: Sendable {
   func row(at position: Int) -> AnyDiffable
   /// Returns the position of a row of any type, or nil.
   func position(ofRow identifier: AnyDiffable.Identifier) -> Int?
-  /// Whether two lists have the same rows, equal and in the same order.
-  func isEqual(to other: Self) -> Bool
   /// Whether a list was made from the same origin, so that what both share need not be compared.
   func isRelated(toRows other: any RowList) -> Bool
   /// Returns the changes from another list, or nil if it is not related.
