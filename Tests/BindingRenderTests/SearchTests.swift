@@ -311,6 +311,33 @@ struct ProgramSearchTests {
     #expect(screen.lines.contains("▌ peak 17777"))
   }
 
+  @Test("Another way to search takes effect on the text that is there, as does a phrase")
+  func otherWay() {
+    adapter.apply { ListSections(rows: peaks) }
+    screen.type("/monte rosa")
+    screen.press(.enter)
+    let all = screen.lines
+    program.search = .hide(.rows)
+    #expect(screen.lines.first == "▌ Monte Rosa" && screen.lines[1] == "")
+    program.search = .find
+    #expect(screen.lines == all)
+    program.search(for: "rosa monte")
+    #expect(!screen.lines.contains("Nothing found."))
+    program.search.isPhrase = true
+    #expect(screen.lines.contains("Nothing found."))
+    program.search = .hide(.rows)
+    program.search.isPhrase = true
+    #expect(!screen.lines.contains { $0.contains("Rosa") })
+    program.search.isPhrase = false
+    #expect(screen.lines.first == "▌ Monte Rosa")
+    var patterns: [SearchPattern] = []
+    program.search = .filter { patterns.append($0) }
+    program.search(for: "dom")
+    program.search.isPhrase = true
+    program.search = .find
+    #expect(patterns.map(\.isEmpty) == [false, false, true])
+  }
+
   @Test("A search for the next row begins at the focus, or at the row that took its place")
   func changedBeforeFrame() {
     adapter.apply { ListSections(rows: peaks) }

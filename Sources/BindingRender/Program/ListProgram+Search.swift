@@ -118,6 +118,15 @@ extension ListProgram {
     search.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
   }
 
+  /// Searches for the text that is there, if it is searched for in another way.
+  func searchAnew(insteadOf old: ListSearch) {
+    let isOther = search.unit != old.unit || search.isPhrase != old.isPhrase
+    let isFilterNew = search.filter != nil && old.filter == nil
+    if searchText.isEmpty || !isOther || isFilterNew { return }
+    if search.filter == nil { old.filter?.ask(SearchPattern(""), nil) }
+    search(for: searchText)
+  }
+
   /// Whether the last search for a row found nothing.
   var hasFailed: Bool { list.viewport.find?.hasFailed == true }
 

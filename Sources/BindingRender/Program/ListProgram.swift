@@ -52,7 +52,14 @@ public final class ListProgram {
   public var words: (ListPhrase) -> StyledText = \.english { didSet { needsFrame() } }
 
   /// What a search does: finds, hides what does not match, or filters a live list.
-  public var search = ListSearch.find { didSet { needsFrame() } }
+  ///
+  /// A change takes effect on a text that is there; another filter, with the next key.
+  public var search = ListSearch.find {
+    didSet {
+      searchAnew(insteadOf: oldValue)
+      needsFrame()
+    }
+  }
 
   /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
   package var wake: (@Sendable () -> Void)?

@@ -39,7 +39,7 @@
 ///   is asked for its rows again. If it changes nothing, everything stays as it was. Indices are among
 ///   the items: headers and footers do not count, so that a move is
 ///   `items.insert(items.remove(at: old), at: new)` in a controller that keeps an array.
-public protocol BindingSectionController<Model>: MistakenHooks {
+public protocol BindingSectionController<Model>: _MistakenHooks {
   /// The model that the section stands for.
   associatedtype Model: Diffable  // inferred from viewModels(for:)
 

@@ -2,7 +2,7 @@
 ///
 /// Swift says nothing about a method that nearly matches a hook. A controller with one of these gets a
 /// warning that names the right one: only then is the default of a requirement below a deprecated one.
-public protocol MistakenHooks: AnyObject {
+public protocol _MistakenHooks: AnyObject {
   /// The result of `didAttach(to:)`: that of the default unless a controller has the method.
   associatedtype Attached = Never?
   /// The result of `didSelectItem(at:)`: that of the default unless a controller has the method.
@@ -27,7 +27,7 @@ public protocol MistakenHooks: AnyObject {
   static var mistakenSelect: Void { get }
 }
 
-extension MistakenHooks {
+extension _MistakenHooks {
   /// Not a hook.
   public func didAttach(to context: SectionContext) -> Never? { nil }
   /// Not a hook.
@@ -58,17 +58,17 @@ extension MistakenHooks {
   public static var mistakenSelect: Void { () }
 }
 
-extension MistakenHooks where Attached == Never? {
+extension _MistakenHooks where Attached == Never? {
   /// Does not warn.
   public static var mistakenAttach: Void { () }
 }
 
-extension MistakenHooks where SelectedAt == Never? {
+extension _MistakenHooks where SelectedAt == Never? {
   /// Does not warn.
   public static var mistakenSelectItem: Void { () }
 }
 
-extension MistakenHooks where SelectedModel == Never? {
+extension _MistakenHooks where SelectedModel == Never? {
   /// Does not warn.
   public static var mistakenSelect: Void { () }
 }
