@@ -209,7 +209,7 @@ extension PersistentArray {
       let last = Swift.min(range.upperBound, count, old.count)
       while start < last {
         let end = Swift.min(last, (start | Self.pageMask) + 1)
-        ItemPlaces.forEachPair(old, self, start..<end) { index, before, after in
+        ItemPointers.forEachPair(old, self, start..<end) { index, before, after in
           let number = Int32(truncatingIfNeeded: index)
           if before.pointee.diffIdentifier == after.pointee.diffIdentifier {
             touched.append(number)

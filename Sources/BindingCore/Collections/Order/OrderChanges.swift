@@ -1,10 +1,10 @@
 /// What changed between two versions of sequences of items, found without looking at what they share.
 @usableFromInline
 struct OrderChanges: Sendable {
-  @usableFromInline typealias Place = SequenceChanges.Place
+  @usableFromInline typealias ItemPosition = SequenceChanges.ItemPosition
 
-  @usableFromInline var deletes: [Place] = []
-  @usableFromInline var inserts: [Place] = []
+  @usableFromInline var deletes: [ItemPosition] = []
+  @usableFromInline var inserts: [ItemPosition] = []
   /// The moves to other sequences, then the fewest in each, ascending by new position.
   @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
   /// The items that have another number in the new version.
@@ -46,14 +46,14 @@ struct OrderChanges: Sendable {
   init(
     _ sequences: consuming [SequenceChanges],
     replaced: Set<Int32>,
-    origin: (_ number: Int32, _ rest: PlaceTable) -> Int32?
+    origin: (_ number: Int32, _ rest: ItemPositions) -> Int32?
   ) {
     var sequences = sequences
-    var rest = PlaceTable(
+    var rest = ItemPositions(
       sequences.count == 1 ? sequences[0].takeOldRest() : sequences.flatMap(\.oldRest)
     )
     var crossings: [Changeset<ItemPath>.Pair] = []
-    func pair(_ origin: Int32, _ sequence: Int, _ new: Place) -> Bool {
+    func pair(_ origin: Int32, _ sequence: Int, _ new: ItemPosition) -> Bool {
       guard let old = rest.remove(origin) else { return false }
       if Int(old.section) == sequences[sequence].oldSection {
         sequences[sequence].pair(old: old.position, new: new.position)
@@ -63,7 +63,7 @@ struct OrderChanges: Sendable {
       return true
     }
     // What certainly stands in the same order is paired; the rest is by number, then by identity.
-    var came: [(sequence: Int, place: Place)] = []
+    var came: [(sequence: Int, place: ItemPosition)] = []
     for sequence in sequences.indices {
       for place in sequences[sequence].newRest
       where replaced.contains(place.number) || !pair(place.number, sequence, place) {
@@ -78,7 +78,7 @@ struct OrderChanges: Sendable {
       }
     }
     inserts = came.map(\.place)
-    deletes = rest.places
+    deletes = rest.positions
     moves = crossings
     for sequence in sequences.indices {
       let inSequence = Changeset(moves: sequences[sequence].findMoves())

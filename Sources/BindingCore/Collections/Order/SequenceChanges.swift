@@ -3,7 +3,7 @@
 struct SequenceChanges {
   /// An item with its position in one of the versions.
   @usableFromInline
-  struct Place: Sendable {
+  struct ItemPosition: Sendable {
     @usableFromInline let number: Int32
     @usableFromInline let section: Int32
     @usableFromInline let position: Int
@@ -18,9 +18,9 @@ struct SequenceChanges {
   }
 
   private var stretches: [Stretch] = []
-  /// The items of the old version of which it is open where they are in the new one.
-  @usableFromInline private(set) var oldRest: [Place] = []
-  @usableFromInline private(set) var newRest: [Place] = []
+  /// Old items whose new position is not known yet.
+  @usableFromInline private(set) var oldRest: [ItemPosition] = []
+  @usableFromInline private(set) var newRest: [ItemPosition] = []
 
   /// The indices of the section of the sequence.
   private(set) var oldSection = 0
@@ -68,13 +68,13 @@ struct SequenceChanges {
       add(Stretch(old: oldPosition, new: newPosition, length: start))
       if let left {
         for (offset, number) in left.entries.enumerated().dropFirst(start).dropLast(end) {
-          oldRest.append(Place(number, section: oldSection, position: oldPosition + offset))
+          oldRest.append(ItemPosition(number, section: oldSection, position: oldPosition + offset))
         }
         oldPosition += left.entries.count - end
       }
       if let right {
         for (offset, number) in right.entries.enumerated().dropFirst(start).dropLast(end) {
-          newRest.append(Place(number, section: newSection, position: newPosition + offset))
+          newRest.append(ItemPosition(number, section: newSection, position: newPosition + offset))
         }
         newPosition += right.entries.count - end
       }
@@ -85,7 +85,7 @@ struct SequenceChanges {
   }
 
   /// Returns the rest of the old version, without a copy of what may be a million places.
-  mutating func takeOldRest() -> [Place] {
+  mutating func takeOldRest() -> [ItemPosition] {
     defer { oldRest = [] }
     return oldRest
   }

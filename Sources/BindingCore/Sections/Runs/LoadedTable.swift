@@ -47,7 +47,7 @@ struct LoadedTable {
   /// Returns the numbers of places whose sections may be loaded, in their order.
   ///
   /// A million sections may leave at once, of which few were loaded.
-  func numbers(of places: [SequenceChanges.Place], limit: Int) -> [Int32] {
+  func numbers(of places: [SequenceChanges.ItemPosition], limit: Int) -> [Int32] {
     if places.count <= count { return places.map(\.number) }
     var loaded = NumberSet(limit: limit)
     for number in numbers { loaded.insert(number) }

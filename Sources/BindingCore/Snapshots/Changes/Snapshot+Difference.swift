@@ -20,22 +20,22 @@ extension Snapshot {
   @inlinable
   func changesOfAll(from old: Snapshot) -> SectionedChangeset {
     var changes = SectionedChangeset(sections: Changeset(from: old.roots, to: roots))
-    ItemPlaces.with(old.elements, elements) { oldItems, newItems in
+    ItemPointers.with(old.elements, elements) { oldItems, newItems in
       var oldSegments = Segments()
       var newSegments = Segments()
       for (place, origin) in changes.sections.origins(oldCount: old.sectionCount).enumerated() {
         guard let origin else { continue }
-        oldSegments.append(section: origin, start: oldItems.places.count)
-        newSegments.append(section: place, start: newItems.places.count)
+        oldSegments.append(section: origin, start: oldItems.pointers.count)
+        newSegments.append(section: place, start: newItems.pointers.count)
         old.addPlaces(ofSectionAt: origin, to: &oldItems)
         addPlaces(ofSectionAt: place, to: &newItems)
       }
       let items = Diff.changes(
-        from: oldItems.places,
+        from: oldItems.pointers,
         oldSegments,
-        to: newItems.places,
+        to: newItems.pointers,
         newSegments,
-        by: PlaceComparison()
+        by: PointerComparison()
       )
       changes.setItems(items, oldSegments, newSegments)
     }
@@ -43,7 +43,7 @@ extension Snapshot {
   }
 
   @inlinable
-  func addPlaces(ofSectionAt place: Int, to places: inout ItemPlaces<Item>) {
+  func addPlaces(ofSectionAt place: Int, to places: inout ItemPointers<Item>) {
     let root = roots[place].root
     order.forEachLeaf(0..<order.count(root), in: root) { places.append($0, of: elements) }
   }
@@ -87,9 +87,9 @@ extension Snapshot {
   }
 
   @inlinable
-  func numbersByIdentifier(_ items: PlaceTable) -> [Item.DiffIdentifier: Int32] {
+  func numbersByIdentifier(_ items: ItemPositions) -> [Item.DiffIdentifier: Int32] {
     var numbers: [Item.DiffIdentifier: Int32] = [:]
-    for place in items.places {
+    for place in items.positions {
       if let item = elements[Int(place.number)] { numbers[item.diffIdentifier] = place.number }
     }
     return numbers

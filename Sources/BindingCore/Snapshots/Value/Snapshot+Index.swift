@@ -41,9 +41,9 @@ extension Snapshot {
     for missing in table.missing {
       order.forEachLeaf(missing.range, in: missing.root) { all += $0 }
     }
-    let tags = ItemPlaces.with(PersistentArray(), elements) { _, places in
+    let tags = ItemPointers.with(PersistentArray(), elements) { _, places in
       places.append(all[...], of: elements)
-      let places = places.places
+      let places = places.pointers
       return IdentifierTable.tags(places.count) {
         places[$0].pointee.diffIdentifier.hash(into: &$1)
       }

@@ -10,11 +10,11 @@ public struct ScreenPicture: Hashable, Sendable {
   /// The height in rows.
   public let rows: Int
   /// The place of the cursor; nil for none.
-  let cursor: Place?
+  let cursor: GridPosition?
   let lines: [[Span]]
 
   /// A row and a column, from 0.
-  struct Place: Hashable, Sendable {
+  struct GridPosition: Hashable, Sendable {
     let row: Int
     let column: Int
   }
@@ -45,7 +45,7 @@ public struct ScreenPicture: Hashable, Sendable {
   init(_ frame: Frame, columns: Int, glyphs: Glyphs) {
     self.columns = columns
     rows = max(1, frame.lines.count)
-    cursor = frame.cursor.map { Place(row: $0.row, column: $0.column) }
+    cursor = frame.cursor.map { GridPosition(row: $0.row, column: $0.column) }
     lines = frame.lines.map { glyphs.spans(of: $0.content) }
   }
 }

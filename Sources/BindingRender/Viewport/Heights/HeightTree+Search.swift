@@ -3,13 +3,13 @@ import BindingCore
 extension HeightTree {
   /// Returns the first row of a kind at or after a path.
   /// - Complexity: O(log *n*).
-  func first(_ kind: RowKind, from path: ItemPath) -> LocatedRow? {
+  func first(_ kind: RowKind, from path: ItemPath) -> FoundRow? {
     root?.first(kind, from: HeightCut(section: path.section, item: path.item))
   }
 
   /// Returns the last row of a kind before a path.
   /// - Complexity: O(log *n*).
-  func last(_ kind: RowKind, before path: ItemPath) -> LocatedRow? {
+  func last(_ kind: RowKind, before path: ItemPath) -> FoundRow? {
     root?.last(kind, before: HeightCut(section: path.section, item: path.item))
   }
 }
@@ -78,7 +78,7 @@ extension HeightTree {
 }
 
 extension HeightNode {
-  fileprivate func first(_ kind: RowKind, from cut: HeightCut) -> LocatedRow? {
+  fileprivate func first(_ kind: RowKind, from cut: HeightCut) -> FoundRow? {
     if sum.extent(of: kind) == 0 { return nil }
     if let (left, right) = children {
       if !cut.isInside(left.sum) {
@@ -102,7 +102,7 @@ extension HeightNode {
     return nil
   }
 
-  fileprivate func last(_ kind: RowKind, before cut: HeightCut) -> LocatedRow? {
+  fileprivate func last(_ kind: RowKind, before cut: HeightCut) -> FoundRow? {
     if sum.extent(of: kind) == 0 { return nil }
     if let (left, right) = children {
       if cut.isInside(left.sum) { return left.last(kind, before: cut) }
@@ -111,7 +111,7 @@ extension HeightNode {
     }
     var passed = HeightSum()
     var cut = cut
-    var last: LocatedRow?
+    var last: FoundRow?
     for run in runs {
       let sum = HeightSum(run)
       if let place = run.last(kind, before: cut) { last = place.moved(behind: passed) }
@@ -128,31 +128,31 @@ extension HeightRun {
     rowCount != 0 && (kind == .open ? !isHidden : isUnjudged)
   }
 
-  fileprivate func first(_ kind: RowKind, from cut: HeightCut) -> LocatedRow? {
+  fileprivate func first(_ kind: RowKind, from cut: HeightCut) -> FoundRow? {
     if !isOf(kind) { return nil }
     var (section, item) = (cut.section, max(0, cut.item))
     if sectionCount == 0 {
       let count = (rowCount ?? 0) - item
-      return count > 0 ? LocatedRow(section: -1, item: item, count: count, in: self) : nil
+      return count > 0 ? FoundRow(section: -1, item: item, count: count, in: self) : nil
     }
     if section < 0 { (section, item) = (0, 0) }
     if let rowCount, item >= rowCount { (section, item) = (section + 1, 0) }
     if section >= sectionCount { return nil }
     if rowCount == nil { item = 0 }
-    return LocatedRow(section: section, item: item, count: (rowCount ?? 0) - item, in: self)
+    return FoundRow(section: section, item: item, count: (rowCount ?? 0) - item, in: self)
   }
 
-  fileprivate func last(_ kind: RowKind, before cut: HeightCut) -> LocatedRow? {
+  fileprivate func last(_ kind: RowKind, before cut: HeightCut) -> FoundRow? {
     if !isOf(kind) { return nil }
     let all = rowCount ?? 1
     if sectionCount == 0 {
       let end = cut.section < 0 ? min(max(0, cut.item), all) : all
-      return end > 0 ? LocatedRow(section: -1, item: end - 1, count: end, in: self) : nil
+      return end > 0 ? FoundRow(section: -1, item: end - 1, count: end, in: self) : nil
     }
     var (section, end) = (cut.section, min(max(0, cut.item), all))
     if section >= sectionCount { (section, end) = (sectionCount - 1, all) }
     if end == 0 { (section, end) = (section - 1, all) }
     if section < 0 { return nil }
-    return LocatedRow(section: section, item: end - 1, count: end, in: self)
+    return FoundRow(section: section, item: end - 1, count: end, in: self)
   }
 }

@@ -17,7 +17,7 @@ extension Viewport {
   private func shownRow(
     from path: ItemPath,
     forwards: Bool,
-    _ find: (HeightTree) -> LocatedRow?
+    _ find: (HeightTree) -> FoundRow?
   ) -> ItemPath? {
     guard let content else { return nil }
     let start = version
@@ -72,7 +72,7 @@ extension Viewport {
   ///   - limit: About the largest number of rows.
   /// - Returns: Whether any were judged; false also if the list has changed meanwhile.
   private func judge(
-    _ place: LocatedRow,
+    _ place: FoundRow,
     forwards: Bool,
     untilFound isEnough: Bool,
     upTo limit: Int
@@ -136,7 +136,7 @@ extension Viewport {
 
   /// Judges rows of a section whose number of rows is known.
   private func judgeRows(
-    _ place: LocatedRow,
+    _ place: FoundRow,
     _ forwards: Bool,
     _ isEnough: Bool,
     _ limit: Int
@@ -166,7 +166,7 @@ extension Viewport {
   }
 
   private func judgeItems(
-    _ place: LocatedRow,
+    _ place: FoundRow,
     among items: Range<Int>,
     _ forwards: Bool,
     _ isEnough: Bool,
@@ -181,7 +181,7 @@ extension Viewport {
     var count = 0
     var runs: [HeightRun] = []
     registry.withPrintingCells(hasColumns: false) { cells in
-      var next: LocatedRow? = place
+      var next: FoundRow? = place
       while let place = next, count < limit {
         // What lies between is hidden, and stays so.
         if end != place.path.item {
@@ -217,7 +217,7 @@ extension Viewport {
     among items: Range<Int>,
     _ forwards: Bool,
     in tree: HeightTree
-  ) -> LocatedRow? {
+  ) -> FoundRow? {
     let next =
       forwards
       ? tree.first(.unjudged, from: ItemPath(section: section, item: item))

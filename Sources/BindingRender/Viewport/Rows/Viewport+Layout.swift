@@ -69,7 +69,7 @@ extension Viewport {
     coveredLines = pinnedHeaderLines(over: placed).count
     recycle(except: placed)
     if version != start { return false }
-    placement = Placement(rows: placed, isAtStart: isAtStart, isAtEnd: isAtEnd, inputs: inputs)
+    lastLayout = LastLayout(rows: placed, isAtStart: isAtStart, isAtEnd: isAtEnd, inputs: inputs)
     return true
   }
 

@@ -49,7 +49,7 @@ final class Viewport {
   /// The tick of the clock at which a row in sight is out of date; nil for none.
   var nextTick: Int?
   /// The rows as the last layout placed them.
-  var placement: Placement?
+  var lastLayout: LastLayout?
   /// The version of what all rows depend on.
   var inputVersion = 0
   /// The number of lines at the top that show pinned headers.

@@ -7,11 +7,11 @@
 /// arrays alive. They do not change meanwhile: a copy that does shares no page with them that it changes. An optional that is not nil
 /// begins with its value, as all enums with a single payload do, so the pointers are to items.
 @usableFromInline
-struct ItemPlaces<Item: Diffable> {
-  @usableFromInline var places: [UnsafePointer<Item>] = []
+struct ItemPointers<Item: Diffable> {
+  @usableFromInline var pointers: [UnsafePointer<Item>] = []
 
   @inlinable
-  init(expecting count: Int) { places.reserveCapacity(count) }
+  init(expecting count: Int) { pointers.reserveCapacity(count) }
 
   /// Adds the items with some numbers.
   @inlinable
@@ -24,7 +24,7 @@ struct ItemPlaces<Item: Diffable> {
         page = index >> PersistentArray<Item?>.pageBits
         base = items.withPage(page) { $0.baseAddress }
       }
-      if let base, let place = Self.place(base, index) { places.append(place) }
+      if let base, let place = Self.place(base, index) { pointers.append(place) }
     }
   }
 
@@ -55,21 +55,21 @@ struct ItemPlaces<Item: Diffable> {
     }
   }
 
-  /// Calls a closure with no places yet of two arrays' items.
+  /// Calls a closure with no pointers yet of two arrays' items.
   @inlinable
   static func with<Result>(
     _ old: PersistentArray<Item?>,
     _ new: PersistentArray<Item?>,
-    _ body: (_ old: inout ItemPlaces, _ new: inout ItemPlaces) -> Result
+    _ body: (_ old: inout ItemPointers, _ new: inout ItemPointers) -> Result
   ) -> Result {
-    var places = (ItemPlaces(expecting: old.count), ItemPlaces(expecting: new.count))
-    return withExtendedLifetime((old, new)) { body(&places.0, &places.1) }
+    var pointers = (ItemPointers(expecting: old.count), ItemPointers(expecting: new.count))
+    return withExtendedLifetime((old, new)) { body(&pointers.0, &pointers.1) }
   }
 }
 
 /// Compares items where they are.
 @usableFromInline
-struct PlaceComparison<Item: Diffable>: DiffComparison {
+struct PointerComparison<Item: Diffable>: DiffComparison {
   @usableFromInline typealias Element = UnsafePointer<Item>
 
   @inlinable

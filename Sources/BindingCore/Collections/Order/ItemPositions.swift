@@ -1,9 +1,9 @@
-/// Items with their places in a version, found and removed by number.
+/// Items with their positions in a version, found and removed by number.
 ///
 /// An array if the items are many of those with numbers in their range, or else a dictionary.
 @usableFromInline
-struct PlaceTable {
-  private let all: [SequenceChanges.Place]
+struct ItemPositions {
+  private let all: [SequenceChanges.ItemPosition]
   /// Indices in `all` by number, counted from the first; -1 for one that is not there.
   private var dense: [Int32] = []
   private var first: Int32 = 0
@@ -13,21 +13,21 @@ struct PlaceTable {
   private(set) var count: Int
 
   /// Creates a table of items, each of which has a number of its own.
-  init(_ places: [SequenceChanges.Place]) {
-    all = places
-    count = places.count
+  init(_ positions: [SequenceChanges.ItemPosition]) {
+    all = positions
+    count = positions.count
   }
 
-  /// The places of the items that were not removed.
-  @usableFromInline var places: [SequenceChanges.Place] {
+  /// The positions of the items that were not removed.
+  @usableFromInline var positions: [SequenceChanges.ItemPosition] {
     if count == all.count { return all }
     if dense.isEmpty { return sparse.values.sorted().map { all[Int($0)] } }
     return all.filter { index(of: $0.number) != nil }
   }
 
   /// Removes an item.
-  /// - Returns: Its place; nil if it is not in the table.
-  mutating func remove(_ number: Int32) -> SequenceChanges.Place? {
+  /// - Returns: Its position; nil if it is not in the table.
+  mutating func remove(_ number: Int32) -> SequenceChanges.ItemPosition? {
     if !isIndexed { makeIndices() }
     guard let index = index(of: number) else { return nil }
     count -= 1

@@ -9,7 +9,7 @@ enum RowKind {
 }
 
 /// A row that was looked for, and those next to it that are known as it is.
-struct LocatedRow {
+struct FoundRow {
   /// The section, counted from those that begin in a part; -1 for the one that continues there.
   private(set) var section: Int
   /// The row; 0 in a section whose rows are unknown.
@@ -29,7 +29,7 @@ struct LocatedRow {
   var path: ItemPath { ItemPath(section: section, item: item) }
 
   /// Returns the place counted from the beginning of a part before it.
-  func moved(behind sum: HeightSum) -> LocatedRow {
+  func moved(behind sum: HeightSum) -> FoundRow {
     var place = self
     if section < 0 { place.item += sum.lastSection.rowCount }
     place.section += sum.sectionCount

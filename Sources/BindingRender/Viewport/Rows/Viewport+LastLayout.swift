@@ -14,7 +14,7 @@ struct RowInputs: Equatable {
 ///
 /// They keep their places while no row comes, goes or moves, and none gets another height: then only rows that are
 /// out of date are asked for.
-struct Placement {
+struct LastLayout {
   let rows: [PlacedRow]
   let isAtStart: Bool
   let isAtEnd: Bool
@@ -53,22 +53,22 @@ extension Viewport {
   /// - Returns: Whether all of them have the places and the heights that they had.
   /// - Complexity: O(*r*) for *r* rows in sight, of which the content is asked only for those out of date.
   func placeAgain() -> Bool {
-    guard let placement, hiding == nil, !revealsFocus, !placement.rows.isEmpty,
-      placement.inputs == rowInputs,
-      placement.begins(at: anchor, linesAbove: linesAbove),
-      drawsAgain(placement), placement.inputs == rowInputs
+    guard let lastLayout, hiding == nil, !revealsFocus, !lastLayout.rows.isEmpty,
+      lastLayout.inputs == rowInputs,
+      lastLayout.begins(at: anchor, linesAbove: linesAbove),
+      drawsAgain(lastLayout), lastLayout.inputs == rowInputs
     else { return false }
-    placed = placement.rows
-    (isAtStart, isAtEnd) = (placement.isAtStart, placement.isAtEnd)
+    placed = lastLayout.rows
+    (isAtStart, isAtEnd) = (lastLayout.isAtStart, lastLayout.isAtEnd)
     if let first = placed.first { settle(at: first) }
     return true
   }
 
   /// Draws the rows that are out of date.
   /// - Returns: Whether they have the heights that they had, and the list stayed the same.
-  private func drawsAgain(_ placement: Placement) -> Bool {
+  private func drawsAgain(_ layout: LastLayout) -> Bool {
     let start = version
-    for place in placement.rows where !isCurrent(place.row, at: place.path) {
+    for place in layout.rows where !isCurrent(place.row, at: place.path) {
       let height = place.row.lines.count
       guard let row = row(at: place.path), row === place.row, row.lines.count == height,
         version == start
