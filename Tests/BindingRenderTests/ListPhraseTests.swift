@@ -154,6 +154,11 @@ struct ListPhraseTests {
     #expect(screen.lines.last == "Löschen? [j/N]")
     screen.click(line: 4, column: 11)
     #expect(answers.last == true)
+    // Where both have one letter, no other key is a yes.
+    program.words = { _ in "※" }
+    ask()
+    screen.press("n")
+    #expect(answers.last == false)
   }
 
   @Test("Titles that a program gives its bindings are shown as they are, also those of the list")

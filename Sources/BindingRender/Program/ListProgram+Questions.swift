@@ -30,7 +30,7 @@ extension ListProgram {
   public func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
     if hasQuit { return answer(false) }
     let letters = YesOrNo(yes: words(.yes), no: words(.no))
-    var question = OpenQuestion(Question("\(label) ")) { answer($0 == letters.yes) }
+    var question = OpenQuestion(Question("\(label) ")) { answer($0 != nil) }
     question.editor.choices = letters.choices
     question.yesOrNo = letters
     questions.append(question)
@@ -61,10 +61,10 @@ extension ListProgram {
     // It repaints the screen.
     if key == .control("l") { return }
     if let letters = questions[0].yesOrNo {
-      let letter = letters.isYes(key) ? letters.yes : letters.no
-      questions[0].editor.insert(letter)
+      let isYes = letters.isYes(key)
+      questions[0].editor.insert(isYes ? letters.yes : letters.no)
       speech?.typed.append(questions[0].editor)
-      return questions.removeFirst().answer(letter)
+      return questions.removeFirst().answer(isYes ? letters.yes : nil)
     }
     questions[0].remark = ""
     switch key {
