@@ -19,7 +19,7 @@ final class HelpList {
         }
       )
     }
-    let hint = KeyRow(title: program.words(.selectsText), keys: program.words(.shiftDrag).words)
+    let hint = KeyRow(title: program.words(.selectsText), keys: program.spoken(.shiftDrag))
     list.onChange = program.list.onChange
     adapter.apply {
       ListSections(groups.filter { !$0.rows.isEmpty }) { group in

@@ -14,12 +14,12 @@ extension ListProgram {
       let phrases = [
         counts.sections.phrase(ListPhrase.sectionNews), counts.rows.phrase(ListPhrase.rowNews),
       ]
-      let text = phrases.compactMap { $0.map(words)?.words }.joined(separator: ", ")
-      return text.isEmpty ? nil : words(side(text)).words
+      let text = phrases.compactMap { $0.map(spoken) }.joined(separator: ", ")
+      return text.isEmpty ? nil : spoken(side(text))
     }
     let sides = [text(news.above, ListPhrase.above), text(news.below, ListPhrase.below)]
     let text = sides.compactMap(\.self).joined(separator: " ")
-    return text.isEmpty ? words(.noNews).words : text
+    return text.isEmpty ? spoken(.noNews) : text
   }
 
   /// The line of a search as it is said; nil if none is typed, or a question comes first.
@@ -39,7 +39,7 @@ extension ListProgram {
     for (heading, bindings) in HelpList.groups(of: self) where !bindings.isEmpty {
       speech?.lines.append("\(words(heading)):")
       speech?.lines += bindings.map { binding in
-        let keys = binding.keys.map { words(.spokenKey($0)).words }
+        let keys = binding.keys.map { spoken(.spokenKey($0)) }
         return "\(self.title(of: binding)): \(keys.joined(separator: ", "))"
       }
     }
@@ -48,7 +48,7 @@ extension ListProgram {
   /// What keys do that is not known to who listens yet, in words.
   func introduction(knowing known: inout Set<String>) -> String {
     let hints = available.all.filter(\.isInBottomLine).compactMap { binding in
-      binding.keys.first.map { "\(words(.spokenKey($0)).words) \(title(of: binding).words)" }
+      binding.keys.first.map { "\(spoken(.spokenKey($0))) \(title(of: binding).words)" }
     }
     return hints.filter { known.insert($0).inserted }.joined(separator: ", ")
   }

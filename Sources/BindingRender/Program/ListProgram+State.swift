@@ -6,11 +6,11 @@ extension ListProgram {
     if case .failed = shownState { onRetry != nil } else { false }
   }
 
-  /// The key that tries again; nil if there is nothing to try, or no key for it.
-  private var retryKey: Key? {
+  /// The binding that tries again; nil if there is nothing to try, or no key for it.
+  private var retryBinding: KeyBinding? {
     if !canRetry { return nil }
     let bindings = available.all
-    return bindings.retryIndex.flatMap { bindings[$0].keys.first }
+    return bindings.retryIndex.map { bindings[$0] }
   }
 
   /// What the state of the list says; nil if it says nothing.
@@ -26,10 +26,8 @@ extension ListProgram {
   var failureWords: String? {
     guard case .failed(let error) = shownState else { return nil }
     let text: StyledText = "\("\(error)")"
-    guard let retry = available.all.first(where: { $0.role == .retry }), let key = retryKey else {
-      return text.words
-    }
-    return "\(text.words.ended) \(words(.spokenKey(key)).words) \(title(of: retry).words)"
+    guard let retry = retryBinding, let key = retry.keys.first else { return text.words }
+    return "\(text.words.ended) \(spoken(.spokenKey(key))) \(title(of: retry).words)"
   }
 
   /// Adds what the state says: where rows would be if there are no items, or else to the status.
@@ -40,7 +38,7 @@ extension ListProgram {
       parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
       return
     }
-    let hint = retryKey.map { words(.pressToTryAgain(key: name(of: $0))) }
+    let hint = retryBinding?.keys.first.map { words(.pressToTryAgain(key: name(of: $0))) }
     parts.placeholder = hint.map { text + "\n" + $0 } ?? text
   }
 }

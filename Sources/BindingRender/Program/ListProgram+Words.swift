@@ -14,8 +14,11 @@ extension ListProgram {
     return binding.keys.first.map { hint($0, title) } ?? title
   }
 
+  /// Returns a phrase as text without styles, as it is said.
+  func spoken(_ phrase: ListPhrase) -> String { words(phrase).words }
+
   /// Returns the name of a key on a screen.
-  func name(of key: Key) -> String { words(.key(key)).words }
+  func name(of key: Key) -> String { spoken(.key(key)) }
 
   /// Returns a key and what it does, which counts as the key when it is clicked.
   func hint(_ key: Key, _ title: StyledText) -> StyledText {

@@ -24,16 +24,16 @@ struct ItemPointers<Item: Diffable> {
         page = index >> PersistentArray<Item?>.pageBits
         base = items.withPage(page) { $0.baseAddress }
       }
-      if let base, let place = Self.place(base, index) { pointers.append(place) }
+      if let base, let pointer = Self.pointer(base, index) { pointers.append(pointer) }
     }
   }
 
-  /// Returns where the item at an index is; nil if there is none.
+  /// Returns a pointer to the item at an index; nil if there is none.
   @inlinable
-  static func place(_ page: UnsafePointer<Item?>, _ index: Int) -> UnsafePointer<Item>? {
-    let place = page + (index & PersistentArray<Item?>.pageMask)
-    if case .none = place.pointee { return nil }
-    return UnsafeRawPointer(place).assumingMemoryBound(to: Item.self)
+  static func pointer(_ page: UnsafePointer<Item?>, _ index: Int) -> UnsafePointer<Item>? {
+    let optional = page + (index & PersistentArray<Item?>.pageMask)
+    if case .none = optional.pointee { return nil }
+    return UnsafeRawPointer(optional).assumingMemoryBound(to: Item.self)
   }
 
   /// Calls a closure with the items that two arrays have at the same indices of one page.
@@ -49,7 +49,7 @@ struct ItemPointers<Item: Diffable> {
       new.withPage(page) { new in
         guard let old = old.baseAddress, let new = new.baseAddress else { return }
         for index in range {
-          if let old = place(old, index), let new = place(new, index) { body(index, old, new) }
+          if let old = pointer(old, index), let new = pointer(new, index) { body(index, old, new) }
         }
       }
     }

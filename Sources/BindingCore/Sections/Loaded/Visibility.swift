@@ -25,7 +25,6 @@ final class Visibility {
   /// Keeps the newest view models of the rows: reports only the ones that have left the list.
   /// - Parameter sectionsStay: Whether no section has left the list, so that only its rows are looked at.
   func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
-    if sectionsStay, sections.allSatisfy(\.hasNewestRows) { return }
     let newest = sections.compactMap { sectionsStay && $0.hasNewestRows ? $0 : $0.current }
     setRows(newest, listeners: listeners)
   }

@@ -27,8 +27,8 @@ extension Snapshot {
         guard let origin else { continue }
         oldSegments.append(section: origin, start: oldItems.pointers.count)
         newSegments.append(section: place, start: newItems.pointers.count)
-        old.addPlaces(ofSectionAt: origin, to: &oldItems)
-        addPlaces(ofSectionAt: place, to: &newItems)
+        old.addItems(ofSectionAt: origin, to: &oldItems)
+        addItems(ofSectionAt: place, to: &newItems)
       }
       let items = Diff.changes(
         from: oldItems.pointers,
@@ -43,9 +43,9 @@ extension Snapshot {
   }
 
   @inlinable
-  func addPlaces(ofSectionAt place: Int, to places: inout ItemPointers<Item>) {
+  func addItems(ofSectionAt place: Int, to items: inout ItemPointers<Item>) {
     let root = roots[place].root
-    order.forEachLeaf(0..<order.count(root), in: root) { places.append($0, of: elements) }
+    order.forEachLeaf(0..<order.count(root), in: root) { items.append($0, of: elements) }
   }
 
   @inlinable

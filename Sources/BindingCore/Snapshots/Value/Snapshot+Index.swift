@@ -41,11 +41,11 @@ extension Snapshot {
     for missing in table.missing {
       order.forEachLeaf(missing.range, in: missing.root) { all += $0 }
     }
-    let tags = ItemPointers.with(PersistentArray(), elements) { _, places in
-      places.append(all[...], of: elements)
-      let places = places.pointers
-      return IdentifierTable.tags(places.count) {
-        places[$0].pointee.diffIdentifier.hash(into: &$1)
+    let tags = ItemPointers.with(PersistentArray(), elements) { _, items in
+      items.append(all[...], of: elements)
+      let pointers = items.pointers
+      return IdentifierTable.tags(pointers.count) {
+        pointers[$0].pointee.diffIdentifier.hash(into: &$1)
       }
     }
     if tags.count < all.count { return nil }

@@ -84,30 +84,30 @@ struct Speaker {
     _ around: ListSurroundings,
     repeats: Bool
   ) -> [String] {
-    guard let new = SpokenRow(focusedIn: program.shownList, words: program.words) else {
+    guard let new = SpokenRow(focusedIn: program) else {
       let text = (around.placeholder ?? program.shownList.empty).words
-      let line = text.isEmpty ? program.words(.noRows).words : text
+      let line = text.isEmpty ? program.spoken(.noRows) : text
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [introduced(line, by: program)]
     }
     var said = new
     defer { (row, emptyText) = (said, nil) }
     let newOrder = row.flatMap { $0.order == new.order ? nil : new.order }
-    let order = newOrder.map { program.words($0).words } ?? ""
+    let order = newOrder.map(program.spoken) ?? ""
     let isMoved = isMoving
     isMoving = program.moving != nil
     guard let old = row, old.isSameRow(as: new), !repeats, isMoving == isMoved else {
       isPlaceDue = false
       let start =
         isMoving && !isMoved
-        ? program.words(.moving).words : repeats ? "" : departure(in: program)
+        ? program.spoken(.moving) : repeats ? "" : departure(in: program)
       let place = new.place(after: repeats ? nil : row)
       let line = place.isEmpty ? new.description : "\(place): \(new.description)"
       let sentences = [start.ended, order.ended, line].filter { !$0.isEmpty }
       return [introduced(sentences.joined(separator: " "), by: program)]
     }
     if isMoving, new.path != old.path { return [new.place(after: old)] }
-    let changes = changes(of: &said, since: old, program.words)
+    let changes = changes(of: &said, since: old, in: program)
     let isElsewhere = new.isElsewhere(than: old, onlyInNumber: !changes.isEmpty)
     let place = isPlaceDue && isElsewhere ? new.place(after: nil) : ""
     if !place.isEmpty { isPlaceDue = false }
@@ -118,10 +118,10 @@ struct Speaker {
   private mutating func changes(
     of new: inout SpokenRow,
     since old: SpokenRow,
-    _ words: (ListPhrase) -> StyledText
+    in program: ListProgram
   ) -> String {
     if old.isSelected != new.isSelected {
-      return [new.words, words(new.isSelected ? .selected : .notSelected).words].joinedInWords
+      return [new.words, program.spoken(new.isSelected ? .selected : .notSelected)].joinedInWords
     }
     // Nothing is said of a row that has nothing below it any more.
     if new.isExpanded != nil, new.isExpanded != old.isExpanded { return new.description }
@@ -138,17 +138,17 @@ struct Speaker {
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
       let isHidden = !list.options.markedPattern.isEmpty
-      return isHidden ? "" : program.words(.gone(row: row.words)).words
+      return isHidden ? "" : program.spoken(.gone(row: row.words))
     }
     let isSelected = content.isSelected(path)
     if isSelected == row.isSelected { return "" }
-    return [row.name, program.words(isSelected ? .selected : .notSelected).words].joinedInWords
+    return [row.name, program.spoken(isSelected ? .selected : .notSelected)].joinedInWords
   }
 
   /// Returns a line, and the keys that do something that was not said yet.
   private mutating func introduced(_ line: String, by program: ListProgram) -> String {
     let keys = program.introduction(knowing: &known)
-    return keys.isEmpty ? line : "\(line.ended) \(program.words(.keys(keys)).words)"
+    return keys.isEmpty ? line : "\(line.ended) \(program.spoken(.keys(keys)))"
   }
 
   /// What is wrong with the answer so far.
@@ -165,7 +165,7 @@ struct Speaker {
     if let words, words != failure { spoken.append(words) }
     failure = words
     let findsNothing = program.findsNothing
-    if findsNothing, !hasFailed { spoken.append(program.words(.nothingFound).words) }
+    if findsNothing, !hasFailed { spoken.append(program.spoken(.nothingFound)) }
     hasFailed = findsNothing
     return spoken
   }

@@ -19,15 +19,16 @@ struct SpokenRow {
   private var sectionPlace: (number: Int, count: Int)?
   /// The place of the row in its section; nil if its section has no other and there are several.
   private var rowPlace: (number: Int, count: Int)?
-  /// The words of the program, of which the row is one.
-  private let phrases: (ListPhrase) -> StyledText
+  /// Returns a phrase of the program as it is said.
+  private let spoken: (ListPhrase) -> String
 
   /// Creates what is said of the focused row; nil if there is none.
-  init?(focusedIn list: TextList, words phrases: @escaping (ListPhrase) -> StyledText) {
+  init?(focusedIn program: ListProgram) {
+    let list = program.shownList
     guard let path = list.focusedPath, let content = list.content, let row = content.row(at: path)
     else { return nil }
     self.path = path
-    self.phrases = phrases
+    spoken = { [words = program.words] in words($0).words }
     identity = content.identifier(at: path)
     isSelected = content.isSelected(path)
     isExpanded = content.isExpanded(path)
@@ -88,9 +89,9 @@ struct SpokenRow {
   /// Returns the place of the row in words, and the headers of its section on the way there.
   /// - Parameter other: The row that was said before.
   func place(after other: SpokenRow?) -> String {
-    let section = sectionPlace.map { phrases(.section($0.number, of: $0.count)).words }
+    let section = sectionPlace.map { spoken(.section($0.number, of: $0.count)) }
     let row = rowPlace.map { number, count in
-      phrases(section == nil ? .place(number, of: count) : .row(number, of: count)).words
+      spoken(section == nil ? .place(number, of: count) : .row(number, of: count))
     }
     let isSameSection = other.map { $0.path.section == path.section && $0.header == header }
     if isSameSection == true, section == nil || row != nil { return row ?? "" }
@@ -119,8 +120,8 @@ struct SpokenRow {
   /// The words, whether the row is expanded or could be, and that it is selected.
   var description: String {
     var parts = [words]
-    if let isExpanded { parts.append(phrases(isExpanded ? .expanded : .collapsed).words) }
-    if isSelected { parts.append(phrases(.selected).words) }
+    if let isExpanded { parts.append(spoken(isExpanded ? .expanded : .collapsed)) }
+    if isSelected { parts.append(spoken(.selected)) }
     return parts.joinedInWords
   }
 }

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// What all rows depend on, besides their values: as long as it stays, only rows that updates name have changed.
+/// The inputs of a row besides its value: while they stay, it has changed only if an update names it.
 struct RowInputs: Equatable {
   /// The number of changes of the options, the size, the selection, and the order of the rows.
   var version = 0
@@ -8,6 +8,8 @@ struct RowInputs: Equatable {
   var growth = 0
   /// The generation of the glyphs.
   var generation = 0
+  /// Whether the row has the focus.
+  var isFocused = false
 }
 
 /// The rows in sight as the last layout placed them.
@@ -29,24 +31,29 @@ struct LastLayout {
 }
 
 extension Viewport {
-  /// What all rows depend on now.
-  var rowInputs: RowInputs {
+  /// Returns the inputs of a row now; without a path, those that all rows have in common.
+  func rowInputs(at path: ItemPath? = nil) -> RowInputs {
     RowInputs(
       version: inputVersion,
       growth: registry.screenTables.growth,
-      generation: glyphs.generation
+      generation: glyphs.generation,
+      isFocused: options.showsFocus && path != nil && path == focus
     )
   }
 
   /// Records that rows may look otherwise, or be elsewhere, though no update names them.
   func invalidateRows() { inputVersion += 1 }
 
+  /// Records that the lines of all rows are out of date.
+  func invalidateLines() {
+    invalidateRows()
+    for row in rowsWithCells.values { row.invalidateLines() }
+  }
+
   /// Whether a row is as it was drawn, without asking the content; where there are trees, an update need not name
   /// each row that can be expanded.
   func isCurrent(_ row: VisibleRow, at path: ItemPath) -> Bool {
-    let isFocused = options.showsFocus && path == focus
-    return row.isCurrent(for: rowInputs, isFocused: isFocused, by: clock)
-      && content?.hasTrees == false
+    row.isCurrent(for: rowInputs(at: path), by: clock) && content?.hasTrees == false
   }
 
   /// Places the rows as they were, and draws those that are out of date.
@@ -54,9 +61,9 @@ extension Viewport {
   /// - Complexity: O(*r*) for *r* rows in sight, of which the content is asked only for those out of date.
   func placeAgain() -> Bool {
     guard let lastLayout, hiding == nil, !revealsFocus, !lastLayout.rows.isEmpty,
-      lastLayout.inputs == rowInputs,
+      lastLayout.inputs == rowInputs(),
       lastLayout.begins(at: anchor, linesAbove: linesAbove),
-      drawsAgain(lastLayout), lastLayout.inputs == rowInputs
+      drawsAgain(lastLayout), lastLayout.inputs == rowInputs()
     else { return false }
     placed = lastLayout.rows
     (isAtStart, isAtEnd) = (lastLayout.isAtStart, lastLayout.isAtEnd)

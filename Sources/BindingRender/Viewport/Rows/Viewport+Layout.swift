@@ -62,7 +62,7 @@ extension Viewport {
     restoreArrived()
     let start = version
     if placeAgain() { return true }
-    let inputs = rowInputs
+    let inputs = rowInputs()
     let placed = placeRows()
     if version != start { return false }
     self.placed = placed

@@ -12,9 +12,7 @@ final class Viewport {
   var content: (any ListContent)?
   var options = ViewOptions() {
     didSet {
-      if options == oldValue { return }
-      invalidateRows()
-      for row in rowsWithCells.values { row.invalidateLines() }
+      if options != oldValue { invalidateLines() }
     }
   }
   private(set) var columns = 80
@@ -50,7 +48,7 @@ final class Viewport {
   var nextTick: Int?
   /// The rows as the last layout placed them.
   var lastLayout: LastLayout?
-  /// The version of what all rows depend on.
+  /// The version of what updates do not name, in the inputs of all rows.
   var inputVersion = 0
   /// The number of lines at the top that show pinned headers.
   var coveredLines = 0
@@ -120,10 +118,8 @@ final class Viewport {
     }
     hasScreen = true
     // Drawn lines refer to the glyph table of their screen.
-    if glyphs !== self.glyphs { for row in rowsWithCells.values { row.invalidateLines() } }
-    if isResized || summarizesRest != self.summarizesRest || glyphs !== self.glyphs {
-      invalidateRows()
-    }
+    if glyphs !== self.glyphs { invalidateLines() }
+    if isResized || summarizesRest != self.summarizesRest { invalidateRows() }
     self.columns = columns
     fullHeight = height
     self.summarizesRest = summarizesRest
@@ -186,7 +182,7 @@ final class Viewport {
 
   /// Maps the stored paths to those after a change.
   private func follow(_ destinations: PathMap) {
-    reported = nil
+    (reported, nextTick) = (nil, nil)
     switch options.scrollAnchor {
     case .row:
       followAnchor(destinations)
@@ -211,14 +207,13 @@ final class Viewport {
   func row(at path: ItemPath) -> VisibleRow? {
     if let row = rowsWithCells[path], isCurrent(row, at: path) { return row }
     let start = version
-    let inputs = rowInputs
     guard let content, var viewModel = content.row(at: path) else { return nil }
     // Asking may have created a controller that changed the list, so that another row is here.
     if version != start {
       guard let other = content.row(at: path) else { return nil }
       viewModel = other
     }
-    let isFocused = options.showsFocus && path == focus
+    let inputs = rowInputs(at: path)
     // A narrow screen has no margin, which leaves its columns to the row.
     let marginColumns = options.marginColumns(of: columns)
     let room = max(1, columns - marginColumns)
@@ -233,7 +228,7 @@ final class Viewport {
       askedRows -= 1
     }
     if row.isStale { row.bind(to: viewModel, by: registry) }
-    var context = CellContext(of: path, in: content, columns: room, isFocused: isFocused)
+    var context = CellContext(of: path, in: content, columns: room, isFocused: inputs.isFocused)
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
     row.measure(in: context, by: registry)

@@ -13,10 +13,8 @@ final class VisibleRow {
   var isBusy = false
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing? { didSet { currentFor = nil } }
-  /// What all rows depended on when the content was asked for this one; nil if it must be asked.
+  /// The inputs when the content was asked for the row; nil if it must be asked.
   var currentFor: RowInputs?
-  /// Whether the lines are those of the focused row.
-  private var isDrawnFocused = false
   /// The context that the fields were measured for; nil if they may have changed since.
   private var measuredFor: CellContext?
   /// The last change of the row that is marked.
@@ -53,16 +51,14 @@ final class VisibleRow {
   }
 
   /// Whether nothing has changed since the content was asked for the row.
-  func isCurrent(for inputs: RowInputs, isFocused: Bool, by clock: ListClock) -> Bool {
-    guard !isStale, currentFor == inputs, isDrawnFocused == isFocused else { return false }
-    return !clock.hasPassed(nextTick)
+  func isCurrent(for inputs: RowInputs, by clock: ListClock) -> Bool {
+    !isStale && currentFor == inputs && !clock.hasPassed(nextTick)
   }
 
   /// Draws the lines.
   func draw(_ drawing: Drawing, _ options: ViewOptions, glyphs: Glyphs) {
     let clock = drawing.context.clock
     drawnFor = drawing
-    isDrawnFocused = drawing.context.isFocused
     let ((text, mark), tick) = clock.record {
       (cell.text(in: drawing.context), changeMark(options, by: clock))
     }
