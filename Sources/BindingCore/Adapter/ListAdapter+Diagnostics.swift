@@ -52,7 +52,7 @@ extension ListAdapter {
 
   /// Reports that all rows of a section seem to have been given new identifiers.
   func diagnoseReplacedIdentifiers(
-    _ result: SectionState.Refreshed,
+    _ result: RefreshedRows,
     in section: any LoadedSection,
     at index: Int
   ) {

@@ -162,7 +162,7 @@ extension ListAdapter {
     record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
   }
 
-  private func record(_ result: SectionState.Refreshed) {
+  private func record(_ result: RefreshedRows) {
     findings.work.sectionsAsked += 1
     findings.work.rowsAsked += result.count
     if !result.duplicates.isEmpty { findings.duplicates += result.duplicates }

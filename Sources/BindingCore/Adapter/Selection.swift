@@ -89,7 +89,7 @@ struct Selection {
 
   /// Does the same for a section that was asked for its rows.
   /// - Complexity: O(*c*) for *c* changes of the rows and of their source.
-  mutating func update(_ section: any LoadedSection, _ result: SectionState.Refreshed) {
+  mutating func update(_ section: any LoadedSection, _ result: RefreshedRows) {
     let key = ObjectIdentifier(section)
     let deletes = result.changes.deletes
     if !deletes.isEmpty { updateHighlight(of: section) }

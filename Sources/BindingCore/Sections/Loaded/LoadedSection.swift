@@ -1,5 +1,5 @@
 /// A section that is loaded: its controller exists, and its rows are those that were last shown.
-protocol LoadedSection: SectionState {
+protocol LoadedSection: AnyObject {
   associatedtype Controller: BindingSectionController
 
   var controller: Controller { get }
@@ -10,8 +10,24 @@ protocol LoadedSection: SectionState {
   var index: Int? { get }
   /// The newest elements of the live list whose groups the sections show, if they do.
   var groupedElements: (any RowList)? { get }
-  /// Asks the controller for the rows of the newest model.
-  func viewModels() -> [AnyDiffable]
+  /// The rows that were last shown, without duplicates.
+  var rows: SectionRows { get }
+  /// Increases whenever the section is asked for its rows.
+  var rowsVersion: Int32 { get }
+  /// Whether an update is already waiting to be carried out.
+  var isUpdateRequested: Bool { get set }
+  /// The link that the controller's context holds, if it keeps one.
+  var link: (any ConnectedSection)? { get set }
+  /// The hash of the model's identity when the section was loaded; set only for diagnostics.
+  var identityHash: Int? { get set }
+  /// Asks the controller for the first rows.
+  func load(at index: Int) -> RefreshedRows
+  /// Asks the controller for its rows, and compares them with the rows so far.
+  func refresh(at index: Int) -> RefreshedRows
+  /// Returns the index of a row.
+  /// - Complexity: O(1) on average; O(*n*) for *n* rows the first time, and the first time after
+  ///   rows were inserted, deleted or moved. In a list O(log *n*).
+  func position(of identifier: AnyDiffable.Identifier) -> Int?
   /// Passes the newest model to the controller of a section that was hidden.
   func reappear()
   /// Passes the newest model to the controller after the models of the run were replaced.
@@ -37,18 +53,6 @@ extension LoadedSection {
   /// Returns a row that the source of the rows has and a stage hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
     rowSources.lazy.compactMap { $0.hiddenRow(identifier) }.first
-  }
-
-  /// Asks the controller for the first rows.
-  func load(at index: Int) -> Refreshed {
-    isUpdateRequested = false
-    return setRows(viewModels(), ofSectionAt: index)
-  }
-
-  /// Asks the controller for its rows, and compares them with the rows so far.
-  func refresh(at index: Int) -> Refreshed {
-    isUpdateRequested = false
-    return replaceRows(with: viewModels(), ofSectionAt: index)
   }
 
   func didUpdate() { controller.didUpdate(to: model) }
@@ -136,6 +140,18 @@ extension [any LoadedSection] {
     var seen: Set<ObjectIdentifier> = []
     return filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
+}
+
+/// The result of asking a controller for its rows.
+struct RefreshedRows {
+  /// The number of rows that the controller returned.
+  let count: Int
+  /// The rows before.
+  var old = SectionRows()
+  /// What changed from the rows before.
+  var changes = Changeset<Int>()
+  /// The rows that were left out because their identity occurred earlier.
+  var duplicates: [ListUpdate.Duplicate] = []
 }
 
 /// Identifies a section, loaded or not: its controller's type, and the identity of its model.

@@ -1,7 +1,21 @@
 /// A loaded section with the type of its controller and of its model.
-final class ControllerSection<Controller: BindingSectionController>: SectionState, LoadedSection {
+final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
+  // What a refresh reads comes first, so that it is in one cache line.
+
+  private(set) var rows = SectionRows()
+
+  /// The section's index in a version of its run, which is looked up several times in an update.
+  private var cachedIndex = 0
+  private var cachedVersion: Int32 = -1
+
+  private(set) var rowsVersion: Int32 = 0
+
+  private var details: Details?
+
+  // Behind the others, because what follows fits beside it.
+  var isUpdateRequested = false
+
   /// The number of its model in the run; of a section that has left, the last one.
-  // Next to the flag of the superclass.
   private(set) var lastNumber: Int32
   private var presence: Presence
   var controller: Controller
@@ -37,13 +51,24 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
     }
   }
 
+  /// What most sections do without.
+  private final class Details {
+    var link: (any ConnectedSection)?
+    var identityHash: Int?
+    var positions: [AnyDiffable.Identifier: Int]?
+  }
+
+  private func makeDetails() -> Details {
+    let made = details ?? Details()
+    details = made
+    return made
+  }
+
   init(controller: Controller, run: ControllerRun<Controller>, number: Int32) {
     self.controller = controller
     presence = .run(run)
     lastNumber = number
   }
-
-  override var loaded: (any LoadedSection)? { self }
 
   var model: Controller.Model {
     switch presence {
@@ -113,5 +138,76 @@ final class ControllerSection<Controller: BindingSectionController>: SectionStat
     setPresence(.run(run), lastNumber)
     run.appliedRefresh?(controller)
     if !model.isEqual(to: last.model) { controller.didUpdate(to: model) }
+  }
+}
+
+extension ControllerSection {
+  var link: (any ConnectedSection)? {
+    get { details?.link }
+    set { makeDetails().link = newValue }
+  }
+
+  var identityHash: Int? {
+    get { details?.identityHash }
+    set { makeDetails().identityHash = newValue }
+  }
+
+  func load(at index: Int) -> RefreshedRows {
+    isUpdateRequested = false
+    var new = SectionRows(viewModels())
+    var result = RefreshedRows(count: new.count)
+    new.orderByRole()
+    result.duplicates = new.leftOut(since: rows, ofSectionAt: index)
+    result.duplicates += new.removeDuplicates(since: rows, ofSectionAt: index)
+    rows = new.withoutSlack
+    rowsVersion &+= 1
+    return result
+  }
+
+  func refresh(at index: Int) -> RefreshedRows {
+    isUpdateRequested = false
+    let old = rows
+    var new = SectionRows(viewModels())
+    let count = new.count
+    var changes = new.changes(from: old)
+    // The rows so far are in order, and the type of a row determines its role.
+    if !changes.inserts.isEmpty || !changes.moves.isEmpty, new.orderByRole() {
+      changes = new.changes(from: old)
+    }
+    var duplicates = new.leftOut(since: old, ofSectionAt: index)
+    // The rows so far have no duplicates, so without an insert the new ones have none either.
+    if !changes.inserts.isEmpty {
+      let repeated = new.removeDuplicates(since: old, ofSectionAt: index)
+      if !repeated.isEmpty { changes = new.changes(from: old) }
+      duplicates += repeated
+    }
+    // A row that goes from an array to a list may stay where it was.
+    if changes.isStructural || !old.lists.isEmpty || !new.lists.isEmpty { details?.positions = nil }
+    rows = new.withoutSlack
+    rowsVersion &+= 1
+    return RefreshedRows(count: count, old: old, changes: changes, duplicates: duplicates)
+  }
+
+  func position(of identifier: AnyDiffable.Identifier) -> Int? {
+    elementIndex(of: identifier).map(rows.index(ofElement:))
+      ?? rows.indexInLists(of: identifier)
+  }
+
+  /// Returns the index of a row among those that are in no list, which is looked up in a dictionary:
+  /// built on the first look-up, and again on the first one after rows were inserted, deleted or
+  /// moved.
+  private func elementIndex(of identifier: AnyDiffable.Identifier) -> Int? {
+    let elements = rows.elements
+    // Comparing a few identifiers is faster than hashing one.
+    if elements.count <= 16 { return elements.firstIndex { $0.diffIdentifier == identifier } }
+    let details = makeDetails()
+    let positions =
+      details.positions
+      ?? Dictionary(
+        elements.enumerated().map { ($1.diffIdentifier, $0) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    details.positions = positions
+    return positions[identifier]
   }
 }

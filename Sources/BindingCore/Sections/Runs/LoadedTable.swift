@@ -1,11 +1,10 @@
 /// The loaded sections of a run by number, in pages of 64, so that few of many take little room.
 struct LoadedTable {
-  /// By their superclass, a reference to which is a single pointer.
-  private var pages: [Int32: [SectionState?]] = [:]
+  private var pages: [Int32: [(any LoadedSection)?]] = [:]
   private(set) var count = 0
 
   subscript(number: Int32) -> (any LoadedSection)? {
-    get { pages[number >> 6]?[Int(number & 63)]?.loaded }
+    get { pages[number >> 6]?[Int(number & 63)] }
     set {
       if let page = pages[number >> 6] {
         count += (newValue == nil ? 0 : 1) - (page[Int(number & 63)] == nil ? 0 : 1)
@@ -23,9 +22,7 @@ struct LoadedTable {
     var sections: [any LoadedSection] = []
     sections.reserveCapacity(count)
     for number in pages.keys.sorted() {
-      for section in pages[number] ?? [] {
-        if let section = section?.loaded { sections.append(section) }
-      }
+      for case let section? in pages[number] ?? [] { sections.append(section) }
     }
     return sections
   }
