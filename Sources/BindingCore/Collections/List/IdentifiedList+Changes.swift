@@ -1,23 +1,4 @@
 extension IdentifiedList {
-  /// What differs from another version, by number.
-  @usableFromInline
-  struct Difference {
-    @usableFromInline let order: OrderChanges
-    /// The numbers of elements that stayed and are not in shared storage, so may have changed.
-    @usableFromInline let touched: [Int32]
-
-    @inlinable
-    init(order: OrderChanges, touched: [Int32]) {
-      self.order = order
-      self.touched = touched
-    }
-
-    /// The numbers, in both versions, of elements that stayed and may have changed.
-    @inlinable var stayed: [(old: Int32, new: Int32)] {
-      touched.map { ($0, $0) } + order.renumberings
-    }
-  }
-
   /// Whether a list was made from the same origin, so that what both share need not be compared.
   @inlinable
   func isRelated(to other: IdentifiedList) -> Bool { origin === other.origin }
@@ -26,7 +7,7 @@ extension IdentifiedList {
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared, or O(*n*) for *n*
   ///   elements in order if that is less.
   @inlinable
-  func difference(from old: IdentifiedList) -> Difference {
+  func changes(from old: IdentifiedList) -> ItemChanges {
     let pageCount = count >> PersistentArray<Element?>.pageBits
     let isShort =
       count < elements.count / 8
@@ -36,10 +17,11 @@ extension IdentifiedList {
     if isPart || old.isPart {
       touched.removeAll { !order.contains($0) || !old.order.contains($0) }
     }
-    let changes = OrderChanges(
+    return ItemChanges(
       from: old.order,
       to: order,
       isShort: isShort,
+      touched: touched,
       replaced: replaced
     ) { number in
       // What both share had this number before, and was not in order.
@@ -49,7 +31,6 @@ extension IdentifiedList {
       }
       return elements[index].flatMap { old.number(of: $0.diffIdentifier) }
     }
-    return Difference(order: changes, touched: touched)
   }
 }
 
@@ -69,12 +50,9 @@ extension Changeset<Int> {
       self.init(from: Array(old), to: Array(new))
       return
     }
-    let difference = new.difference(from: old)
-    self = difference.order.changeset
-    for (before, after) in difference.stayed {
-      guard let oldElement = old.elements[Int(before)], let element = new.elements[Int(after)],
-        !element.isEqual(to: oldElement)
-      else { continue }
+    let changes = new.changes(from: old)
+    self = changes.changeset
+    for (before, after) in changes.updates(from: old.elements, to: new.elements) {
       updates.append(
         Pair(
           old: old.order.position(of: before),
@@ -86,7 +64,7 @@ extension Changeset<Int> {
   }
 }
 
-extension OrderChanges {
+extension ItemChanges {
   /// The inserts, deletes and moves by position.
   @usableFromInline
   var changeset: Changeset<Int> {

@@ -161,10 +161,6 @@ extension IdentifiedList: Equatable where Element: Equatable {
   public static func == (left: IdentifiedList, right: IdentifiedList) -> Bool {
     if left.count != right.count { return false }
     guard right.isRelated(to: left) else { return left.elementsEqual(right) }
-    let difference = right.difference(from: left)
-    return difference.order.isEmpty
-      && difference.stayed.allSatisfy {
-        left.elements[Int($0.old)] == right.elements[Int($0.new)]
-      }
+    return right.changes(from: left).isEmpty(from: left.elements, to: right.elements)
   }
 }

@@ -160,10 +160,9 @@ class SourceOrder<Element: Diffable>: LiveOrder {
 
   /// Records what differs from another version, such as the one that an undo leaves.
   private final func recordDifference(from old: IdentifiedList<Element>) {
-    let difference = list.difference(from: old)
-    let changes = difference.order
+    let changes = list.changes(from: old)
     let count =
-      changes.deletes.count + changes.inserts.count + changes.moves.count + difference.touched.count
+      changes.deletes.count + changes.inserts.count + changes.moves.count + changes.touched.count
     // Followers that would have to look at most elements look at all.
     if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
     for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
@@ -174,6 +173,6 @@ class SourceOrder<Element: Diffable>: LiveOrder {
       record(pair.old, isMove: true)
       record(pair.new, isMove: true)
     }
-    for number in difference.touched { record(number, isMove: false) }
+    for number in changes.touched { record(number, isMove: false) }
   }
 }

@@ -2,7 +2,7 @@ extension ControllerRun {
   /// The run whose models are to replace these, and how they differ.
   enum Next {
     /// Two versions of one list.
-    case list(ControllerRun, IdentifiedList<Model>.Difference)
+    case list(ControllerRun, ItemChanges)
     /// Two arrays; the table is that of ``RunModels/checkUniqueness(of:_:_:)``.
     case array(ControllerRun, Changeset<Int>, IdentifierTable)
   }
@@ -24,9 +24,9 @@ extension ControllerRun {
     guard let new = new as? ControllerRun<Controller> else { return nil }
     if new === self { return (self, Changeset()) }
     if let oldList = models.list, let newList = new.models.list, newList.isRelated(to: oldList) {
-      let difference = functions.difference(oldList, newList)
-      next = .list(new, difference)
-      return (self, difference.order.changeset)
+      let changes = functions.listChanges(oldList, newList)
+      next = .list(new, changes)
+      return (self, changes.changeset)
     }
     let array = new.models.array
     let changes = known ?? functions.changes(models.array, array)
@@ -45,7 +45,7 @@ extension ControllerRun {
   func replaceModels(into replacement: inout SectionRuns.Replacement) {
     switch next {
     case nil: break
-    case .list(let new, let difference): replaceList(by: new, difference, &replacement)
+    case .list(let new, let changes): replaceList(by: new, changes, &replacement)
     case .array(let new, let changes, let table):
       replaceArray(by: new, changes, table, &replacement)
     }
@@ -101,7 +101,7 @@ extension ControllerRun {
 
   private func replaceList(
     by new: ControllerRun,
-    _ difference: IdentifiedList<Model>.Difference,
+    _ changes: ItemChanges,
     _ replacement: inout SectionRuns.Replacement
   ) {
     takeFunctions(of: new)
@@ -110,12 +110,12 @@ extension ControllerRun {
     guard let oldList = before.list, let list = models.list else { return }
     transition = functions.listTransitions(oldList, list)
     if loaded.count == 0 { return }
-    let left = loaded.numbers(of: difference.order.deletes, limit: before.numberLimit)
+    let left = loaded.numbers(of: changes.deletes, limit: before.numberLimit)
       .compactMap { takeOut($0, before) }
     replacement.hidden += takeOutHidden(oldList, list)
-    replacement.returned += returning(difference)
+    replacement.returned += returning(changes)
     // A number may have been given to another before its own section has got the new one.
-    let renumbered = difference.order.renumberings.compactMap { pair in
+    let renumbered = changes.renumberings.compactMap { pair in
       takeOut(pair.old, before).map { ($0, pair.new) }
     }
     for (section, number) in renumbered {
@@ -127,7 +127,7 @@ extension ControllerRun {
       replacement.visited += sections
       return
     }
-    var touched = difference.touched.filter { loaded[$0] != nil }
+    var touched = changes.touched.filter { loaded[$0] != nil }
     if Controller.skipsEqualModels { touched = functions.listChanged(oldList, list, touched) }
     touched += renumbered.map { $0.1 }
     replacement.visited += loaded.sections(touched, in: models.order, without: hidden)
@@ -145,9 +145,9 @@ extension ControllerRun {
   }
 
   /// Removes the sections whose numbers are in order now from the hidden ones, and returns them.
-  private func returning(_ difference: IdentifiedList<Model>.Difference) -> [any LoadedSection] {
+  private func returning(_ changes: ItemChanges) -> [any LoadedSection] {
     if hidden.isEmpty { return [] }
-    let inserts = difference.order.inserts
+    let inserts = changes.inserts
     let returned =
       inserts.count < hidden.count
       ? inserts.map(\.number).filter(hidden.contains) : hidden.filter(models.order.contains)

@@ -13,7 +13,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   let arrayElement: ([Model], Int) -> Model
   let listElement: (List, Int32) -> Model?
   let listNumber: (List, Model.DiffIdentifier) -> Int32?
-  let difference: (_ old: List, _ new: List) -> List.Difference
+  let listChanges: (_ old: List, _ new: List) -> ItemChanges
   let arrayViewModels: (Controller, [Model], Int) -> [AnyDiffable]
   let listViewModels: (Controller, List, Int32) -> [AnyDiffable]
   /// Passes a new model to its controller, and returns what happens to the section.
@@ -35,7 +35,7 @@ struct RunFunctions<Controller: BindingSectionController> {
       arrayElement: { $0[$1] },
       listElement: { $0.elements[Int($1)] },
       listNumber: { $0.number(of: $1) },
-      difference: { $1.difference(from: $0) },
+      listChanges: { $1.changes(from: $0) },
       arrayViewModels: { $0.viewModels(for: $1[$2]) },
       listViewModels: { controller, list, number in
         list.elements[Int(number)].map { controller.viewModels(for: $0) } ?? []
@@ -92,7 +92,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     arrayElement: @escaping ([Model], Int) -> Model,
     listElement: @escaping (List, Int32) -> Model?,
     listNumber: @escaping (List, Model.DiffIdentifier) -> Int32?,
-    difference: @escaping (List, List) -> List.Difference,
+    listChanges: @escaping (List, List) -> ItemChanges,
     arrayViewModels: @escaping (Controller, [Model], Int) -> [AnyDiffable],
     listViewModels: @escaping (Controller, List, Int32) -> [AnyDiffable],
     arrayTransition:
@@ -107,7 +107,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.arrayElement = arrayElement
     self.listElement = listElement
     self.listNumber = listNumber
-    self.difference = difference
+    self.listChanges = listChanges
     self.arrayViewModels = arrayViewModels
     self.listViewModels = listViewModels
     self.arrayTransition = arrayTransition

@@ -50,40 +50,34 @@ extension Snapshot {
 
   @inlinable
   func changes(in leaves: DifferingLeaves, from old: Snapshot) -> SectionedChangeset {
-    let (order, stayed) = difference(in: leaves, from: old)
+    let found = itemChanges(in: leaves, from: old)
     var changes = SectionedChangeset(sections: Changeset(from: old.roots, to: roots))
-    changes.items.deletes = order.deletes.map(\.path).sorted()
-    changes.items.inserts = order.inserts.map(\.path).sorted()
-    changes.items.moves = order.moves.sorted { $0.new < $1.new }
-    for (before, after) in stayed {
-      guard let oldItem = old.elements[Int(before)], let item = elements[Int(after)],
-        !item.isEqual(to: oldItem),
-        old.section(of: before, isIn: self), section(of: after, isIn: old)
-      else { continue }
+    changes.items.deletes = found.deletes.map(\.path).sorted()
+    changes.items.inserts = found.inserts.map(\.path).sorted()
+    changes.items.moves = found.moves.sorted { $0.new < $1.new }
+    for (before, after) in found.updates(from: old.elements, to: elements)
+    where old.section(of: before, isIn: self) && section(of: after, isIn: old) {
       changes.items.updates.append(.init(old: old.path(of: before), new: path(of: after)))
     }
     changes.items.updates.sort { $0.new < $1.new }
     return changes
   }
 
-  /// Returns what changed in the order of the sections that both snapshots have, and the numbers of
-  /// items in any section that stayed and may have changed.
+  /// Returns what changed in the order of the sections that both snapshots have, and which items of
+  /// any section stayed and may have changed.
   @inlinable
-  func difference(
-    in leaves: DifferingLeaves,
-    from old: Snapshot
-  ) -> (order: OrderChanges, stayed: [(old: Int32, new: Int32)]) {
+  func itemChanges(in leaves: DifferingLeaves, from old: Snapshot) -> ItemChanges {
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     var gone: [Item.DiffIdentifier: Int32]?
-    let order = OrderChanges(
+    return ItemChanges(
       sequenceChanges(leaves, replaced, from: old),
+      touched: touched,
       replaced: replaced
     ) { number, rest in
       let known = gone ?? old.numbersByIdentifier(rest)
       gone = known
       return elements[Int(number)].flatMap { known[$0.diffIdentifier] }
     }
-    return (order, touched.map { ($0, $0) } + order.renumberings)
   }
 
   @inlinable
@@ -138,8 +132,7 @@ extension Snapshot: Equatable where Item: Equatable {
       return left.sections == right.sections && left.items == right.items
         && left.sections.allSatisfy { left.itemCount(in: $0) == right.itemCount(in: $0) }
     }
-    let (order, stayed) = right.difference(in: leaves, from: left)
-    return order.isEmpty && !Changeset(from: left.roots, to: right.roots).isStructural
-      && stayed.allSatisfy { left.elements[Int($0.old)] == right.elements[Int($0.new)] }
+    return !Changeset(from: left.roots, to: right.roots).isStructural
+      && right.itemChanges(in: leaves, from: left).isEmpty(from: left.elements, to: right.elements)
   }
 }

@@ -33,8 +33,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     let isPlain = type(of: elements.source) == SourceOrder<Item>.self
     known = isAskedAgain && isPlain ? new : nil
     guard isPlain, let old, new.isRelated(to: old) else { return nil }
-    let difference = new.difference(from: old)
-    let left = difference.order.deletes.map(\.number) + difference.stayed.map(\.old)
+    let changes = new.changes(from: old)
+    let left = changes.deletes.map(\.number) + changes.stayed.map(\.old)
     return left.compactMap { old.elements[Int($0)]?.diffIdentifier }
   }
 
@@ -91,8 +91,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     from old: IdentifiedList<Item>,
     to new: IdentifiedList<Item>
   ) -> Snapshot<Section, Item>? {
-    let difference = new.difference(from: old)
-    let changes = difference.order
+    let changes = new.changes(from: old)
     let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
     if changes.deletes.count + arrivals.count > max(64, new.count / 2) { return nil }
     var snapshot = snapshot
@@ -112,12 +111,9 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
           return nil
         }
       }
-      for (before, after) in difference.stayed
+      for (before, after) in changes.updates(from: old.elements, to: new.elements)
       where old.order.contains(before) && new.order.contains(after) {
-        guard let previous = old.elements[Int(before)], let element = new.elements[Int(after)],
-          !element.isEqual(to: previous)
-        else { continue }
-        try snapshot.update(element)
+        if let element = new.elements[Int(after)] { try snapshot.update(element) }
       }
     } catch {
       return nil

@@ -1,6 +1,6 @@
 /// What changed between two versions of sequences of items, found without looking at what they share.
 @usableFromInline
-struct OrderChanges: Sendable {
+struct ItemChanges: Sendable {
   @usableFromInline typealias ItemPosition = SequenceChanges.ItemPosition
 
   @usableFromInline var deletes: [ItemPosition] = []
@@ -9,15 +9,15 @@ struct OrderChanges: Sendable {
   @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
   /// The items that have another number in the new version.
   @usableFromInline var renumberings: [(old: Int32, new: Int32)] = []
-
-  /// Whether all items stand as they did.
-  @usableFromInline var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
+  /// The numbers of items that stayed and are not in shared storage, so may have changed.
+  @usableFromInline let touched: [Int32]
 
   /// Finds the changes of one sequence, which has section 0.
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
   ///   - isShort: Whether the sequence has fewer leaves than differ in all.
+  ///   - touched: The numbers of items that stayed and may have changed.
   ///   - replaced: The numbers that stand for another item in `new`.
   ///   - origin: Returns the old number of an item that `old` does not have under its new number.
   /// - Complexity: O(*c* log *n*) for *c* items in leaves that are not shared.
@@ -26,6 +26,7 @@ struct OrderChanges: Sendable {
     from old: OrderedNumbers,
     to new: OrderedNumbers,
     isShort: Bool,
+    touched: [Int32],
     replaced: Set<Int32>,
     origin: (Int32) -> Int32?
   ) {
@@ -33,21 +34,24 @@ struct OrderChanges: Sendable {
       isShort || old.section != new.section
       ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.forest, to: new.forest)
     let changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
-    self.init([changes], replaced: replaced) { number, _ in origin(number) }
+    self.init([changes], touched: touched, replaced: replaced) { number, _ in origin(number) }
   }
 
   /// Finds the changes of several sequences.
   /// - Parameters:
   ///   - sequences: What stands in the same order in each.
+  ///   - touched: The numbers of items that stayed and may have changed.
   ///   - replaced: The numbers that stand for another item in the new version.
   ///   - origin: Returns the old number of an item by its new one; `rest` has the old items that it can
   ///     be.
   @usableFromInline
   init(
     _ sequences: consuming [SequenceChanges],
+    touched: [Int32],
     replaced: Set<Int32>,
     origin: (_ number: Int32, _ rest: ItemPositions) -> Int32?
   ) {
+    self.touched = touched
     var sequences = sequences
     var rest = ItemPositions(
       sequences.count == 1 ? sequences[0].takeOldRest() : sequences.flatMap(\.oldRest)
@@ -85,5 +89,32 @@ struct OrderChanges: Sendable {
       let (old, new) = (sequences[sequence].oldSection, sequences[sequence].newSection)
       moves += inSequence.paths(from: old, to: new).moves
     }
+  }
+}
+
+extension ItemChanges {
+  /// The numbers, in both versions, of items that stayed and may have changed.
+  @inlinable var stayed: [(old: Int32, new: Int32)] { touched.map { ($0, $0) } + renumberings }
+
+  /// Returns the numbers, in both versions, of items that stayed and have other content.
+  @inlinable
+  func updates<Item: Diffable>(
+    from old: PersistentArray<Item?>,
+    to new: PersistentArray<Item?>
+  ) -> [(old: Int32, new: Int32)] {
+    stayed.filter { pair in
+      guard let before = old[Int(pair.old)], let after = new[Int(pair.new)] else { return false }
+      return !after.isEqual(to: before)
+    }
+  }
+
+  /// Whether all items stand as they did and have equal content.
+  @inlinable
+  func isEmpty<Item: Equatable>(
+    from old: PersistentArray<Item?>,
+    to new: PersistentArray<Item?>
+  ) -> Bool {
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty
+      && stayed.allSatisfy { old[Int($0.old)] == new[Int($0.new)] }
   }
 }
