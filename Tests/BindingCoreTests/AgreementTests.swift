@@ -70,28 +70,7 @@ struct AgreementTests {
     }
     for step in 0..<40 {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = model.isEmpty ? 0 : Int.random(in: model.indices, using: &random)
-        switch model.isEmpty ? 0 : Int.random(in: 0..<5, using: &random) {
-        case 0:
-          items.insert(Item(next), at: place)
-          model.insert(Item(next), at: place)
-          next += 1
-        case 1:
-          items.remove(at: place)
-          model.remove(at: place)
-        case 2:
-          let goal = Int.random(in: model.indices, using: &random)
-          items.move(model[place].id, to: goal)
-          model.insert(model.remove(at: place), at: goal)
-        case 3:
-          // Back again, or there already.
-          let item = Item(Int.random(in: 0..<max(1, next), using: &random), 7)
-          items.append(item)
-          if !model.contains(where: { $0.id == item.id }) { model.append(item) }
-        default:
-          items[id: model[place].id]?.content += 1
-          model[place].content += 1
-        }
+        #expect(items.editAtRandom(with: &model, &next, &random))
       }
       isNested = Int.random(in: 0..<4, using: &random) == 0
       for stage in stages { stage.show(model, items) }

@@ -118,44 +118,7 @@ struct IdentifiedListTests {
         (list, model) = versions.randomElement(using: &random) ?? (list, model)
       }
       for _ in 0..<Int.random(in: 0...[2, 30, 300][Int(seed % 3)], using: &random) {
-        let index = model.indices.randomElement(using: &random)
-        let place = Int.random(in: 0...model.count, using: &random)
-        switch (Int.random(in: 0..<8, using: &random), index) {
-        case (0, _), (1, _):
-          next += 1
-          let isInserted = list.insert(Item(next), at: place)
-          #expect(isInserted)
-          model.insert(Item(next), at: place)
-        case (2, let index?):
-          let removed = list.remove(model[index].id)
-          #expect(removed == model.remove(at: index))
-        case (3, let index?):
-          let item = model.remove(at: index)
-          let goal = min(place, model.count)
-          list.move(item.id, to: goal)
-          model.insert(item, at: goal)
-        case (4, let index?):
-          list[id: model[index].id]?.content += 1
-          model[index].content += 1
-        case (5, let index?):
-          // The same identity comes again, under another number.
-          let item = model.remove(at: index)
-          list.remove(item.id)
-          next += 1
-          list.append(Item(next))
-          list.insert(item, at: 0)
-          model = [item] + model + [Item(next)]
-        case (6, let index?):
-          next += 1
-          list[id: model[index].id]?.id = next
-          model[index].id = next
-        case (7, _):
-          let new = (0..<Int.random(in: 0..<5, using: &random)).map { Item(next + 1 + $0) }
-          next += new.count
-          list.append(contentsOf: new)
-          model += new
-        default: break
-        }
+        #expect(list.editAtRandom(with: &model, &next, &random))
       }
       if Int.random(in: 0..<4, using: &random) == 0 {
         model.shuffle(using: &random)

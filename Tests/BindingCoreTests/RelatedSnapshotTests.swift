@@ -33,7 +33,7 @@ struct RelatedSnapshotTests {
         list = versions.randomElement(using: &random) ?? list
       }
       for _ in 0..<Int.random(in: 0...[2, 12, 80][Int(seed / 3 % 3)], using: &random) {
-        try edit(&list, step, fresh(3), &random)
+        try list.editAtRandom(step, fresh(3), &random)
       }
       versions.append(list)
     }
@@ -42,50 +42,6 @@ struct RelatedSnapshotTests {
         let new = versions.randomElement(using: &random)
       else { continue }
       try compare(old, new, seed)
-    }
-  }
-
-  private func edit(
-    _ list: inout Snapshot<Int, Item>,
-    _ step: Int,
-    _ fresh: [Item],
-    _ random: inout SplitMix64
-  ) throws {
-    let items = list.items
-    let (one, other) = (items.randomElement(using: &random), items.randomElement(using: &random))
-    let sections = list.sections
-    let section = sections.randomElement(using: &random)
-    let another = sections.randomElement(using: &random)
-    switch (Int.random(in: 0..<16, using: &random), one, other, section, another) {
-    case (0, _, _, let section?, _): try list.append(unique: fresh, to: section)
-    case (1, _, _, let section?, _): try list.append(fresh, to: section)
-    case (2, let one?, _, _, _), (3, let one?, _, _, _): try list.insert(fresh, before: one.id)
-    case (4, let one?, _, _, _), (5, let one?, _, _, _): list.delete([one.id])
-    case (6, let one?, let other?, _, _), (7, let one?, let other?, _, _):
-      try list.move(one.id, before: other.id)
-    case (8, let one?, _, _, _): try list.update(Item(one.id, one.content + 1))
-    case (9, let one?, _, let section?, _):
-      // The same identity comes again, under another number.
-      list.delete([one.id])
-      try list.append([fresh[0]], to: section)
-      try list.append([one], to: section)
-    case (10, let one?, let other?, let section?, _):
-      let items = list.items(in: section).dropFirst().filter { $0 != one && $0 != other }
-      try list.replaceItems(in: section, with: items + fresh + [one])
-    case (11, _, _, let section?, let another?): try list.moveSection(section, before: another)
-    case (12, _, _, let section?, _):
-      // A section comes again, with some of its items.
-      let items = list.items(in: section)
-      list.deleteSections([section])
-      try list.appendSections([section])
-      try list.append(items.filter { $0.id % 3 > 0 }, to: section)
-    case (13, _, _, let section?, _) where sections.count > 2: list.deleteSections([section])
-    case (14, _, _, let section?, _):
-      let new = 100 + step
-      if !list.contains(section: new) { try list.insertSections([new], before: section) }
-      try list.append(fresh, to: new)
-    case (15, let one?, _, let section?, _): try list.append([one], to: section)
-    default: break
     }
   }
 

@@ -30,45 +30,15 @@ struct ListHeightTests {
     var random = SplitMix64(seed: seed)
     let list = makeList()
     let source = Source(display: list)
+    source.update { try? $0.appendSections([0, 1]) }
     let rows = Int.random(in: 1...7, using: &random)
     var nextItem = 0
     for _ in 0..<12 {
       var snapshot = source.snapshot()
       for _ in 0..<Int.random(in: 1...6, using: &random) {
-        let sections = snapshot.sections
-        let items = sections.flatMap { snapshot.items(in: $0) }
         nextItem += 1
-        switch Int.random(in: 0..<9, using: &random) {
-        case 0, 1:
-          try snapshot.appendSections([nextItem])
-        case 2:
-          if let section = sections.randomElement(using: &random) {
-            snapshot.deleteSections([section])
-          }
-        case 3:
-          guard let one = sections.randomElement(using: &random),
-            let other = sections.randomElement(using: &random), one != other
-          else { break }
-          try snapshot.moveSection(one, before: other)
-        case 4:
-          if let item = items.randomElement(using: &random) {
-            snapshot.delete([item.diffIdentifier])
-          }
-        case 5:
-          guard let one = items.randomElement(using: &random),
-            let other = items.randomElement(using: &random), one != other
-          else { break }
-          try snapshot.move(one.diffIdentifier, after: other.diffIdentifier)
-        case 6:
-          if let item = items.randomElement(using: &random) {
-            try snapshot.update(Item(item.id, Int.random(in: 1...9, using: &random)))
-          }
-        default:
-          if let section = sections.randomElement(using: &random) {
-            let lines = Int.random(in: 1...9, using: &random)
-            try snapshot.append([Item(nextItem, lines)], to: section)
-          }
-        }
+        let lines = Int.random(in: 1...9, using: &random)
+        try snapshot.editAtRandom(nextItem, [Item(nextItem, lines)], &random)
       }
       source.apply(snapshot)
       let place = Int.random(in: -3...60, using: &random)

@@ -1,4 +1,5 @@
 import BindingCore
+import TestSupport
 import Testing
 
 @testable import BindingRender
@@ -37,7 +38,7 @@ struct SearchPatternTests {
 
   @Test("Text is folded in one pass as it is by characters", arguments: 0..<20 as Range<UInt64>)
   func folding(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("aAéE\u{301}ßsS Ωω日がｶ\u{3099}👍🏽\u{301}0\r\n\r\nİÅ".unicodeScalars)
     for _ in 0..<200 {
       var text = String.UnicodeScalarView()
@@ -57,7 +58,7 @@ struct SearchPatternTests {
     arguments: 0..<40 as Range<UInt64>
   )
   func places(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SplitMix64(seed: seed)
     let alphabets = ["aAbB", "a@A`z[Z{1!\0", "aAéÉb日ß"].map { Array($0) }
     func text(_ alphabet: [Character], _ counts: ClosedRange<Int>) -> String {
       let count = Int.random(in: counts, using: &random)
@@ -132,7 +133,7 @@ struct SearchPatternTests {
     arguments: 0..<40 as Range<UInt64>
   )
   func replay(seed: UInt64) {
-    var random = SeededGenerator(seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("aAéE\u{301}ßsS Ωω日👍🏽\u{301}0")
     for _ in 0..<50 {
       func word(_ count: Int) -> String {
@@ -145,16 +146,6 @@ struct SearchPatternTests {
       if pattern.isEmpty { continue }
       if pattern.matches(text.plainText) { #expect(marked != text) }
     }
-  }
-}
-
-/// A generator of the same numbers for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }
 

@@ -51,4 +51,57 @@ extension IdentifiedList<Item> {
     default: self[id: item]?.content += 1
     }
   }
+
+  /// Edits the list and an array of the same items in the same way, chosen at random.
+  /// - Parameters:
+  ///   - model: The array.
+  ///   - next: The highest identity so far.
+  ///   - random: The generator that chooses the edit and the items.
+  /// - Returns: Whether the list answered what the array lets expect.
+  public mutating func editAtRandom(
+    with model: inout [Item],
+    _ next: inout Int,
+    _ random: inout SplitMix64
+  ) -> Bool {
+    let index = model.indices.randomElement(using: &random)
+    let place = Int.random(in: 0...model.count, using: &random)
+    next += 1
+    switch (Int.random(in: 0..<9, using: &random), index) {
+    case (0, _), (1, _):
+      model.insert(Item(next), at: place)
+      return insert(Item(next), at: place)
+    case (2, let index?): return remove(model[index].id) == model.remove(at: index)
+    case (3, let index?):
+      let item = model.remove(at: index)
+      let goal = Swift.min(place, model.count)
+      model.insert(item, at: goal)
+      return move(item.id, to: goal)
+    case (4, let index?):
+      self[id: model[index].id]?.content += 1
+      model[index].content += 1
+    case (5, let index?):
+      // The same identity comes again, under another number.
+      let item = model.remove(at: index)
+      remove(item.id)
+      append(Item(next))
+      insert(item, at: 0)
+      model = [item] + model + [Item(next)]
+    case (6, let index?):
+      self[id: model[index].id]?.id = next
+      model[index].id = next
+    case (7, _):
+      let new = (0..<Int.random(in: 0..<5, using: &random)).map { Item(next + $0) }
+      next += new.count
+      append(contentsOf: new)
+      model += new
+    case (8, _):
+      // Back again, or there already.
+      let item = Item(Int.random(in: 0..<next, using: &random), 7)
+      let isNew = !model.contains { $0.id == item.id }
+      if isNew { model.append(item) }
+      return append(item) == isNew
+    default: break
+    }
+    return true
+  }
 }

@@ -1,7 +1,7 @@
 import BindingCore
 
 /// What a data source is expected to show, as plain arrays.
-struct SnapshotModel {
+public struct SnapshotModel {
   struct Branch {
     var item: Item
     var isExpanded = false
@@ -11,9 +11,12 @@ struct SnapshotModel {
     var visible: [Item] { [item] + (isExpanded ? children.flatMap(\.visible) : []) }
   }
 
-  struct Part {
-    var id: Int
-    var rows: [Item] = []
+  /// A section with its items, which may be those of a tree that are visible.
+  public struct Part {
+    /// The section.
+    public var id: Int
+    /// Its items.
+    public internal(set) var rows: [Item] = []
     var tree: [Branch]?
   }
 

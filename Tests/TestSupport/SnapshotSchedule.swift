@@ -83,7 +83,7 @@ package struct SnapshotSchedule {
     let items = fresh(1 + number(number(5) == 0 ? 80 : 3))
     return { list, parts in
       var random = SplitMix64(seed: seed)
-      for _ in 0..<3 { try Self.edit(&list, &parts, items, &random) }
+      for _ in 0..<3 { try list.editAtRandom(with: &parts, items, &random) }
     }
   }
 
