@@ -81,6 +81,34 @@ struct LiveGroupTests {
     #expect(selected == [3])
   }
 
+  private struct Day: Hashable { let number: Int }
+
+  @Test("A key that is only hashable groups, is found by its value, and is replaced by another")
+  func hashableKeys() {
+    let list = LiveList([Item(1, 7), Item(2, 5), Item(3, 7)])
+    let days = list.grouped(by: { Day(number: $0.content) }, first: [Day(number: 5)])
+    #expect(days.map(\.key.value) == [Day(number: 5), Day(number: 7)])
+    #expect(days[id: Day(number: 7)]?.elements.map(\.id) == [1, 3])
+    #expect(days[id: Day(number: 1)] == nil)
+    let longest = days.sorted(by: \.count, >)
+    #expect(longest.map(\.key.value.number) == [7, 5])
+    adapter.apply {
+      ListSections(longest) { group in
+        "Day \(group.key.value.number)"
+        group.elements
+      }
+    }
+    #expect(text == [["Day 7", "1", "3"], ["Day 5", "2"]])
+    list[id: 1]?.content = 5
+    #expect(text == [["Day 5", "1", "2"], ["Day 7", "3"]])
+    days.regroup(by: { Day(number: $0.id / 3) }, first: [Day(number: 1)])
+    #expect(days.map(\.key.value.number) == [1, 0])
+    #expect("\(GroupKey(7))" == "7")
+    // A key that is diffable needs no other word, and is the key itself.
+    let contents: LiveGroups<Int, Item> = list.grouped(by: \.content)
+    #expect(contents.map(\.key) == [5, 7])
+  }
+
   @Test("A group moves with its first element, even if that stays its first")
   func firstMoves() {
     let list = LiveList([Item(1, 7), Item(2, 5), Item(3, 7)])

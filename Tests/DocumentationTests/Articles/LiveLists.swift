@@ -66,6 +66,7 @@ enum LiveLists {
     let id: Int
     var level: Level
     let reported: Level
+    var host = Host(name: "localhost")
 
     var description: String { "line \(id)" }
   }
@@ -74,6 +75,17 @@ enum LiveLists {
     let byLevel = log.grouped(by: \.level, first: [.error, .warning])
     viewer.apply { ListSections(byLevel) }
     return byLevel
+  }
+
+  struct Host: Hashable {
+    let name: String
+  }
+
+  static func hosts(of log: LiveList<Line>, home: Host) -> ([Int], [String]) {
+    let byHost = log.grouped(by: \.host, first: [home])
+    let local = byHost[id: home]?.elements
+    let hosts = byHost.map(\.key.value.name)
+    return (local?.map(\.id) ?? [], hosts)
   }
 
   static func groupRows(_ byLevel: LiveGroups<Level, Line>, on viewer: ListAdapter) {
