@@ -1,7 +1,7 @@
 import BindingRender
 
 /// Shows a process in columns, and below them its command line if it is unfolded.
-struct ProcessCell: TableCell {
+struct ProcessCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("PID", .content(max: 8), alignment: .trailing, key: ProcessOrder.pid.key),
     TextColumn("NAME", .rest(min: 10), key: ProcessOrder.name.key),

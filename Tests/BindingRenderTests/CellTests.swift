@@ -93,7 +93,7 @@ struct CellTests {
 
   @Test("A table takes its cell as a value too")
   func tableValue() {
-    struct PriceCell: TableCell {
+    struct PriceCell: Bindable, TableCell {
       static let columns: TextColumns = [TextColumn("ID", .fixed(3)), TextColumn("PRICE", .rest)]
       var unit = "¢"
       private(set) var fields: [StyledText] = []

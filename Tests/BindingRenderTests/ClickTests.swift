@@ -10,7 +10,7 @@ private struct Book: Diffable, Equatable {
   var diffIdentifier: String { title }
 }
 
-private struct BookCell: TableCell {
+private struct BookCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("TITLE", .fixed(10), key: "t"),
     TextColumn("PAGES", .fixed(6), alignment: .trailing, key: "p"),

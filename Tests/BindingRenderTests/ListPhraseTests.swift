@@ -108,7 +108,7 @@ struct ListPhraseTests {
     #expect(spoken.spoken == ["※"])
   }
 
-  private struct PriceCell: TableCell {
+  private struct PriceCell: Bindable, TableCell {
     static let columns: TextColumns = [TextColumn("1"), TextColumn("2")]
     private(set) var fields: [StyledText] = []
     mutating func bind(_ town: Town) { fields = ["\(town.name)", "2"] }

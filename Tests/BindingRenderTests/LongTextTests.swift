@@ -118,7 +118,7 @@ struct LongTextTests {
     mutating func bind(_ note: Note) { text = "\(lines: note.text)" }
   }
 
-  private struct NoteCell: TableCell {
+  private struct NoteCell: Bindable, TableCell {
     static let columns: TextColumns = [
       TextColumn("ID", .content), TextColumn("TEXT", .content, overflow: .wrap(indent: 0)),
       TextColumn("END", .content),

@@ -9,7 +9,7 @@ private struct Job: Diffable, Equatable {
   var diffIdentifier: String { name }
 }
 
-private struct JobCell: TableCell {
+private struct JobCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("NAME"), TextColumn("CPU", alignment: .trailing), TextColumn("STATE"),
   ]

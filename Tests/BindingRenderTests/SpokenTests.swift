@@ -81,7 +81,7 @@ struct SpokenTests {
     var diffIdentifier: Int { id }
   }
 
-  private struct ProcessCell: TableCell {
+  private struct ProcessCell: Bindable, TableCell {
     static let columns: TextColumns = [
       TextColumn("PID"), TextColumn("", .fixed(3)), TextColumn("CPU", alignment: .trailing),
       TextColumn("USER"),

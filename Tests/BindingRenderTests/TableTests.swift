@@ -11,7 +11,7 @@ private struct Ship: Diffable, Equatable {
   var diffIdentifier: Int { id }
 }
 
-private struct ShipCell: TableCell {
+private struct ShipCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("NAME", .content(max: 12)),
     TextColumn("NOTE", .rest(min: 4)),
@@ -30,7 +30,7 @@ private struct Total: Diffable, Equatable {
   var diffIdentifier: String { "total" }
 }
 
-private struct TotalCell: TableCell {
+private struct TotalCell: Bindable, TableCell {
   static var columns: TextColumns { ShipCell.columns }
   private(set) var fields: [StyledText] = []
   mutating func bind(_ total: Total) { fields = ["", "", "\(total.tons)"] }
@@ -43,12 +43,23 @@ private struct Letter: Diffable, Equatable {
   var diffIdentifier: Int { id }
 }
 
-private struct LetterCell: TableCell {
+private struct LetterCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("FROM"), TextColumn("TEXT", .rest(min: 6), overflow: .wrap),
   ]
   private(set) var fields: [StyledText] = []
   mutating func bind(_ letter: Letter) { fields = ["\(letter.sender)", "\(letter.text)"] }
+}
+
+/// A cell that the list cannot create: it needs to know what a unit is called.
+private struct CargoCell: TableCell {
+  static var columns: TextColumns { ShipCell.columns }
+  let unit: String
+  private(set) var fields: [StyledText] = []
+  init(unit: String) { self.unit = unit }
+  mutating func bind(_ ship: Ship) {
+    fields = ["\(ship.name)", "\(ship.note)", "\(ship.tons) \(unit)"]
+  }
 }
 
 /// A shown list of ships.
@@ -83,6 +94,19 @@ struct TableTests {
     Ship(id: 2, name: "Blücher", tons: 12_000),
     Ship(id: 3, name: "美咲丸", tons: 7, note: "arrives at noon"),
   ]
+
+  @Test(
+    "A cell that needs something to begin with is given as a value, and has the header of its table"
+  )
+  func valueOfTableCell() {
+    let list = TextList(CargoCell(unit: "t"))
+    let adapter = ListAdapter(display: list)
+    let ships = [Ship(id: 1, name: "Ark", tons: 5), Ship(id: 2, name: "Bounty", tons: 215)]
+    adapter.apply { ListSections(header: TableHeader<CargoCell>(), rows: ships) }
+    let fields = list.text().split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(fields == [["NAME", "NOTE", "TONS"], ["Ark", "5", "t"], ["Bounty", "215", "t"]])
+    #expect(list.takeWork().typesWithoutCell.isEmpty)
+  }
 
   @Test("In a pipe columns are as wide as their fields and titles")
   func pipe() {
@@ -161,7 +185,7 @@ struct TableTests {
 
   @Test("A title that is cut keeps its mark")
   func cutTitle() {
-    struct Cell: TableCell {
+    struct Cell: Bindable, TableCell {
       static let columns: TextColumns = [
         TextColumn("LENGTH", .fixed(4)), TextColumn("WIDTH", .fixed(3), alignment: .trailing),
         TextColumn("X", .fixed(1)),

@@ -10,7 +10,7 @@ private struct Job: Diffable, Equatable {
   var diffIdentifier: String { name }
 }
 
-private struct JobCell: TableCell {
+private struct JobCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("", .fixed(1)), TextColumn("TIME", .content, alignment: .trailing),
     TextColumn("JOB", .rest),

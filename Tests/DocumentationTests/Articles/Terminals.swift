@@ -107,7 +107,7 @@ enum Terminals {
     }
   }
 
-  struct TransferCell: TableCell {
+  struct TransferCell: Bindable, TableCell {
     static let columns: TextColumns = [
       TextColumn("", .fixed(1)),
       TextColumn("FILE", .rest),
@@ -185,7 +185,7 @@ enum Terminals {
     var diffIdentifier: String { title }
   }
 
-  struct BookCell: TableCell {
+  struct BookCell: Bindable, TableCell {
     static let columns: TextColumns = [
       TextColumn("TITLE", .rest),
       TextColumn("AUTHOR", .content(max: 20)),

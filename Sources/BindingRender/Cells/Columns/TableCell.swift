@@ -1,7 +1,7 @@
 /// A cell whose text stands in columns, which it shares with the cells of other rows.
 ///
 /// ```swift
-/// struct BookCell: TableCell {
+/// struct BookCell: Bindable, TableCell {
 ///   static let columns: TextColumns = [
 ///     TextColumn("TITLE", .rest),
 ///     TextColumn("PAGES", .content(max: 8), alignment: .trailing),
@@ -11,10 +11,13 @@
 /// }
 /// ```
 ///
+/// A cell that the list does not create, because it needs something to begin with, is no ``Bindable``: the list is
+/// given a value of it, as of any ``TextCell``.
+///
 /// All cells of a list with equal columns share their widths, whatever they show, such as a row of sums.
 /// A column as wide as its content only grows: its width is that of the widest field that was bound on the
 /// screen so far. A list of such a cell also shows ``TableHeader``.
-public protocol TableCell: Bindable {
+public protocol TableCell: TextCell {
   /// The columns, which are read once, when a list is created.
   static var columns: TextColumns { get }
 

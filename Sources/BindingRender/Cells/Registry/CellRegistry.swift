@@ -20,13 +20,16 @@ final class CellRegistry {
   func register<Cell: TextCell>(_ makeCell: @escaping () -> Cell) {
     // No cell is made to learn that its type has no columns.
     if Cell.self is any TableCell.Type, let cell = makeCell() as? any TableCell {
-      return register(table: cell)
+      return register(table: cell, makeCell)
     }
     register(Cell.ViewModel.self) { BoundCell(makeCell()) }
   }
 
   /// Registers a cell with columns, and one for the header of its table unless there is one.
-  private func register<Cell: TableCell>(table cell: Cell) {
+  private func register<Cell: TableCell>(
+    table cell: Cell,
+    _ makeCell: @escaping () -> any TextCell
+  ) {
     let columns = Cell.columns
     let table = self.columns.firstIndex(of: columns) ?? self.columns.count
     if table == self.columns.count {
@@ -36,7 +39,7 @@ final class CellRegistry {
     }
     register(Cell.ViewModel.self) {
       // An instance of a class would be shared by all rows.
-      TableRowCell(Cell.self is AnyClass ? Cell() : cell, table: table, columns: columns)
+      TableRowCell(makeCell() as? Cell ?? cell, table: table, columns: columns)
     }
     if types.contains(ObjectIdentifier(TableHeader<Cell>.self)) { return }
     register(TableHeader<Cell>.self) {

@@ -9,7 +9,7 @@ enum GridRecipe {
     var diffIdentifier: Int { index }
   }
 
-  struct GridCell: TableCell {
+  struct GridCell: Bindable, TableCell {
     static let columns = TextColumns((0..<4).map { TextColumn("\($0)", .fixed(8)) })
     private(set) var fields: [StyledText] = []
     mutating func bind(_ row: GridRow) { fields = row.fields.map { "\($0)" } }

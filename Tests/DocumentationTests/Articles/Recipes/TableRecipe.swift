@@ -8,7 +8,7 @@ enum TableRecipe {
     var share: Int
   }
 
-  struct ProcessCell: TableCell {
+  struct ProcessCell: Bindable, TableCell {
     static let columns: TextColumns = [
       TextColumn("PID", .fixed(5), alignment: .trailing),
       TextColumn("CPU", .fixed(4), alignment: .trailing),
