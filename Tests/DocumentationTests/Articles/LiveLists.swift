@@ -77,6 +77,15 @@ enum LiveLists {
     return byLevel
   }
 
+  static func followGroups(
+    _ byLevel: LiveGroups<Level, Line>,
+    on list: TextList
+  ) -> DiffableDataSource<Level, Line> {
+    let levels = DiffableDataSource<Level, Line>(display: list)
+    levels.follow(byLevel)
+    return levels
+  }
+
   struct Host: Hashable {
     let name: String
   }

@@ -12,9 +12,35 @@ extension DiffableDataSource {
   ///   - section: The section.
   public func follow(_ elements: LiveElements<Item>, in section: Section) {
     enqueue { source in
-      var followed = source.followed.filter { $0.section != section }
+      var followed = source.followed.filter { $0.section != nil && $0.section != section }
       followed.append(FollowedSection(section, elements))
       source.follow(followed)
+      source.showLiveElements()
+    }
+  }
+
+  /// Shows live groups as the sections of the list, and follows them.
+  ///
+  /// ```swift
+  /// let days = messages.grouped(by: \.day)
+  /// let source = DiffableDataSource<Day, Message>(display: list)
+  /// source.follow(days)
+  /// ```
+  ///
+  /// The list has a section for each group, which is recognized by the group's key, and no others. What
+  /// changes in the groups is shown on the next turn of the data source's scheduler, by what differs; an
+  /// element whose key changes is moved. Another apply of a snapshot ends it, as following something else
+  /// does. Other edits last until the groups change.
+  ///
+  /// An item that a stage hides stays selected as long as the ``LiveList`` has it.
+  /// - Parameter groups: The groups, from top to bottom, or some of them, or in another order.
+  /// - Complexity: O(*n*) for *n* elements when first shown, and after other edits; then O(*c* log *n*)
+  ///   for *c* elements and groups that differ.
+  public func follow<Key>(
+    _ groups: LiveElements<LiveGroup<Key, Item>>
+  ) where Key.DiffIdentifier == Section {
+    enqueue { source in
+      source.follow([FollowedSection(groups)])
       source.showLiveElements()
     }
   }
@@ -31,9 +57,9 @@ extension DiffableDataSource {
   /// Follows the elements of some sections, and no others.
   func follow(_ sections: [FollowedSection<Section, Item>]) {
     if !followed.isEmpty { hidesUnknown = true }
-    for section in followed { section.elements.order.remove(self) }
+    for section in followed { section.order.remove(self) }
     followed = sections
-    for section in sections { section.elements.order.add(self) }
+    for section in sections { section.order.add(self) }
   }
 
   /// Shows the newest elements of the sections that are followed.
@@ -43,13 +69,15 @@ extension DiffableDataSource {
     var contents = contents
     var (followed, snapshot) = (followed, contents.snapshot)
     for index in followed.indices {
-      if !snapshot.contains(section: followed[index].section), followed[index].isNew {
-        _ = snapshot.appendSection(followed[index].section)
+      if let section = followed[index].section, followed[index].isNew,
+        !snapshot.contains(section: section)
+      {
+        _ = snapshot.appendSection(section)
       }
       followed[index].update(&snapshot, functions)
     }
-    let gone = followed.contains { !snapshot.contains(section: $0.section) }
-    if gone { followed.removeAll { !snapshot.contains(section: $0.section) } }
+    let gone = followed.contains { $0.isGone(from: snapshot) }
+    if gone { followed.removeAll { $0.isGone(from: snapshot) } }
     contents.replace(with: snapshot)
     if gone { follow(followed) } else { self.followed = followed }
     let update = apply(contents)

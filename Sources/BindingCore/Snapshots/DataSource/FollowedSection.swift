@@ -1,7 +1,13 @@
-/// A section whose items are live elements, and what it shows of them.
+/// A section whose items are live elements, or all sections as live groups, and what they show.
 struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
-  let section: Section
+  /// The section; nil for groups, whose keys are all sections.
+  let section: Section?
+  /// What is shown or, of groups, the list that they are made of.
   let elements: LiveElements<Item>
+  /// What tells that there is something new to show.
+  let order: LiveOrder
+  private let updateGroups:
+    ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
   /// The elements that were shown last, and the snapshot right after.
   private var shown: (elements: IdentifiedList<Item>, snapshot: Snapshot<Section, Item>)?
   /// The source of the elements when it was last asked what left it.
@@ -15,6 +21,20 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   init(_ section: Section, _ elements: LiveElements<Item>) {
     self.section = section
     self.elements = elements
+    order = elements.order
+    updateGroups = nil
+  }
+
+  init<Key>(_ groups: LiveElements<LiveGroup<Key, Item>>) where Key.DiffIdentifier == Section {
+    section = nil
+    elements = groups.list as? LiveElements<Item> ?? LiveList()
+    order = groups.order
+    updateGroups = FollowedGroups(groups).update
+  }
+
+  /// Whether the section has been removed.
+  func isGone(from snapshot: Snapshot<Section, Item>) -> Bool {
+    section.map { !snapshot.contains(section: $0) } ?? false
   }
 
   /// Returns the element with an identifier, also if a stage hides it.
@@ -51,13 +71,14 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     _ snapshot: inout Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>
   ) {
-    guard let place = snapshot.place(of: section) else { return }
+    updateGroups?(&snapshot, functions)
+    guard let section, let place = snapshot.place(of: section) else { return }
     let new = elements.version
     // Another list counts its duplicates from 0.
     if let shown, !new.isRelated(to: shown.elements) { reportedCount = 0 }
     var edited: Snapshot<Section, Item>?
     if let shown, new.isRelated(to: shown.elements),
-      !isEdited(functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
+      !isEdited(section, functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
     {
       edited = Self.edited(snapshot, from: shown.elements, to: new)
     }
@@ -72,6 +93,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Whether changes concern the items of the section.
   private func isEdited(
+    _ section: Section,
     _ changes: SectionedChangeset,
     since before: Snapshot<Section, Item>,
     _ place: Int

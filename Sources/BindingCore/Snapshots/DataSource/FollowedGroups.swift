@@ -1,0 +1,155 @@
+/// Live groups that a data source shows as its sections, and what it shows of them.
+final class FollowedGroups<Section, Key: Diffable, Item: Diffable>
+where Key.DiffIdentifier == Section {
+  private typealias Group = LiveGroup<Key, Item>
+
+  private let groups: LiveElements<LiveGroup<Key, Item>>
+  /// The groups that were shown last, and the snapshot right after.
+  private var shown: (groups: IdentifiedList<Group>, snapshot: Snapshot<Section, Item>)?
+
+  init(_ groups: LiveElements<LiveGroup<Key, Item>>) { self.groups = groups }
+
+  /// Replaces the contents of a snapshot by the current groups.
+  ///
+  /// If nobody else has edited the snapshot since the last time, only what differs is edited.
+  func update(
+    _ snapshot: inout Snapshot<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) {
+    let new = groups.version
+    var edited: Snapshot<Section, Item>?
+    if let shown, new.isRelated(to: shown.groups),
+      functions.changes(shown.snapshot, snapshot).isEmpty
+    {
+      edited = Self.edited(snapshot, from: shown.groups, to: new)
+    }
+    snapshot = edited ?? Self.snapshot(of: new)
+    shown = (new, snapshot)
+  }
+
+  private static func snapshot(of groups: IdentifiedList<Group>) -> Snapshot<Section, Item> {
+    var snapshot = Snapshot<Section, Item>()
+    for group in groups {
+      let place = snapshot.appendSection(group.diffIdentifier)
+      snapshot.append(unique: Array(group.elements), to: snapshot.roots[place].root)
+    }
+    return snapshot
+  }
+
+  /// Returns a snapshot of newer groups; nil if it is less work to make it anew.
+  /// - Complexity: O(*c* log *n*) for *c* elements and groups that differ.
+  private static func edited(
+    _ snapshot: Snapshot<Section, Item>,
+    from old: IdentifiedList<Group>,
+    to new: IdentifiedList<Group>
+  ) -> Snapshot<Section, Item>? {
+    let changes = new.changes(from: old)
+    guard let groups = groupChanges(changes, from: old, to: new) else { return nil }
+    let count = groups.reduce(0) { $0 + $1.arrivals.count + $1.departed.count }
+    if count > max(64, snapshot.itemCount / 2) { return nil }
+    var snapshot = snapshot
+    snapshot.settle()
+    let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
+    for place in arrivals { put(new[place].diffIdentifier, at: place, of: new, in: &snapshot) }
+    // What goes to another group is moved by its arrival there.
+    let arriving = Set(
+      groups.flatMap { group in group.arrivals.map { group.elements[$0].diffIdentifier } }
+    )
+    snapshot.delete(groups.flatMap { $0.departed.filter { !arriving.contains($0) } })
+    do {
+      for group in groups { try group.edit(&snapshot) }
+    } catch {
+      return nil
+    }
+    snapshot.deleteSections(
+      changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier }
+        .filter { !new.contains($0) }
+    )
+    return snapshot
+  }
+
+  /// Puts a section behind the one before it among the groups.
+  private static func put(
+    _ section: Section,
+    at place: Int,
+    of groups: IdentifiedList<Group>,
+    in snapshot: inout Snapshot<Section, Item>
+  ) {
+    let before = place > 0 ? snapshot.place(of: groups[place - 1].diffIdentifier) : nil
+    let new = before.map { $0 + 1 } ?? 0
+    if let old = snapshot.place(of: section) {
+      snapshot.moveSection(at: old, to: old < new ? new - 1 : new)
+    } else {
+      snapshot.insertNew([section], at: new)
+    }
+  }
+
+  /// Returns what differs in the groups that are there; nil if the elements have nothing in common.
+  private static func groupChanges(
+    _ changes: ItemChanges,
+    from old: IdentifiedList<Group>,
+    to new: IdentifiedList<Group>
+  ) -> [FollowedGroup<Section, Item>]? {
+    var groups: [FollowedGroup<Section, Item>] = changes.inserts.map { insert in
+      let group = new[insert.position]
+      return FollowedGroup(newSection: group.diffIdentifier, group.elements)
+    }
+    for (before, after) in changes.stayed
+    where old.order.contains(before) && new.order.contains(after) {
+      guard let before = old.elements[Int(before)], let after = new.elements[Int(after)] else {
+        continue
+      }
+      guard after.elements.isRelated(to: before.elements) else { return nil }
+      groups.append(FollowedGroup(after.diffIdentifier, from: before.elements, to: after.elements))
+    }
+    return groups
+  }
+}
+
+/// What differs in a group that a data source shows as a section.
+private struct FollowedGroup<Section: Hashable & Sendable, Item: Diffable> {
+  let section: Section
+  let elements: IdentifiedList<Item>
+  /// The positions of what came or moved.
+  private(set) var arrivals: [Int]
+  /// What left the group.
+  private(set) var departed: [Item.DiffIdentifier] = []
+  /// What stayed and has other content.
+  private var updated: [Item] = []
+
+  init(newSection section: Section, _ elements: IdentifiedList<Item>) {
+    self.section = section
+    self.elements = elements
+    arrivals = Array(0..<elements.count)
+  }
+
+  init(_ section: Section, from old: IdentifiedList<Item>, to new: IdentifiedList<Item>) {
+    let changes = new.changes(from: old)
+    self.section = section
+    elements = new
+    arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
+    departed = changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier }
+    for (before, after) in changes.updates(from: old.elements, to: new.elements)
+    where old.order.contains(before) && new.order.contains(after) {
+      if let element = new.elements[Int(after)] { updated.append(element) }
+    }
+  }
+
+  func edit(_ snapshot: inout Snapshot<Section, Item>) throws {
+    var rest = arrivals[...]
+    while let first = rest.first {
+      // What arrives together is inserted together; what was elsewhere is moved by that.
+      let count = zip(rest, first...).prefix { $0 == $1 }.count
+      rest.removeFirst(count)
+      let items = (first..<first + count).map { elements[$0] }
+      if first > 0 {
+        try snapshot.insert(items, after: elements[first - 1].diffIdentifier)
+      } else if count < elements.count {
+        try snapshot.insert(items, before: elements[count].diffIdentifier)
+      } else {
+        try snapshot.append(items, to: section)
+      }
+    }
+    for item in updated { try snapshot.update(item) }
+  }
+}
