@@ -15,6 +15,30 @@ struct HostileTextTests {
     }
   }
 
+  @Test("A line of a screen shows the clusters that fit", arguments: UInt64(0)..<5)
+  func cells(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let glyphs = Glyphs()
+    for number in 0..<100 {
+      let line = random.hostileStyledText(parts: 4, upTo: 12).lines[0]
+      for columns in [1, 2, 3, 5, 8, 13, 40] {
+        var fitting = ""
+        var width = 0
+        for cluster in line.clusters {
+          width += cluster.columns
+          if width > columns { break }
+          fitting.append(cluster.character)
+        }
+        let shown = glyphs.text(of: ScreenLine(line, columns: columns, glyphs: glyphs))
+        // Blank cells at the end are left out.
+        #expect(
+          fitting.hasPrefix(shown) && fitting.dropFirst(shown.count).allSatisfy { $0 == " " },
+          "seed \(seed), text \(number), \(columns) columns"
+        )
+      }
+    }
+  }
+
   @Test("No layout is wider than asked, or loses or adds what is seen", arguments: UInt64(0)..<5)
   func layout(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -100,55 +100,102 @@ struct FrameWriter {
 
   /// Moves the cursor to a position with as few bytes as possible.
   mutating func move(to newRow: Int, _ newColumn: Int) {
-    bytes.append(contentsOf: way(to: newRow, newColumn))
+    appendWay(to: newRow, newColumn)
     row = newRow
     column = newColumn
   }
 
-  /// Returns the shortest byte sequence that moves the cursor to a position.
-  func way(to newRow: Int, _ newColumn: Int) -> [UInt8] {
-    if row == newRow, column == newColumn { return [] }
-    var ways: [[UInt8]] = []
+  /// Returns the number of bytes that it takes to move the cursor to a position.
+  mutating func cost(ofMoveTo newRow: Int, _ newColumn: Int) -> Int {
+    let start = bytes.count
+    appendWay(to: newRow, newColumn)
+    defer { bytes.removeSubrange(start...) }
+    return bytes.count - start
+  }
+
+  /// Appends the shortest byte sequence that moves the cursor to a position.
+  private mutating func appendWay(to newRow: Int, _ newColumn: Int) {
+    if row == newRow, column == newColumn { return }
+    let start = bytes.count
     if let row {
-      ways.append(vertical(from: row, to: newRow) + horizontal(from: column, to: newColumn))
+      appendVertical(from: row, to: newRow)
+      appendHorizontal(from: column, to: newColumn)
       if 1...3 ~= newRow - row {
         // The settings of the terminal driver decide whether a line feed also returns the carriage,
         // so a carriage return always comes first.
-        let feeds = repeatElement(0x0A as UInt8, count: newRow - row)
-        ways.append([0x0D] + feeds + horizontal(from: 0, to: newColumn))
+        let feeds = bytes.count
+        bytes.append(0x0D)
+        bytes.append(contentsOf: repeatElement(0x0A, count: newRow - row))
+        appendHorizontal(from: 0, to: newColumn)
+        keepShorter(from: start, or: feeds)
       }
     }
-    if isAbsolute { ways.append(Self.position(newRow, newColumn)) }
-    return ways.min { $0.count < $1.count } ?? []
+    if isAbsolute {
+      let position = bytes.count
+      append(newRow == 0 ? nil : newRow + 1, newColumn == 0 ? nil : newColumn + 1, "H")
+      if row != nil { keepShorter(from: start, or: position) }
+    }
   }
 
-  private static func position(_ row: Int, _ column: Int) -> [UInt8] {
-    let rowText = row == 0 ? "" : "\(row + 1)"
-    return Array("\u{1B}[\(rowText)\(column == 0 ? "" : ";\(column + 1)")H".utf8)
+  /// Appends the shortest byte sequence that changes only the row.
+  private mutating func appendVertical(from row: Int, to newRow: Int) {
+    if row == newRow { return }
+    let start = bytes.count
+    appendStep(abs(newRow - row), newRow > row ? "B" : "A")
+    if !isAbsolute { return }
+    let jump = bytes.count
+    append(newRow == 0 ? nil : newRow + 1, "d")
+    keepShorter(from: start, or: jump)
   }
 
-  /// Returns the shortest byte sequence that changes only the row.
-  private func vertical(from row: Int, to newRow: Int) -> [UInt8] {
-    if row == newRow { return [] }
-    let step = Self.step(abs(newRow - row), newRow > row ? "B" : "A")
-    if !isAbsolute { return step }
-    let jump = Array("\u{1B}[\(newRow == 0 ? "" : "\(newRow + 1)")d".utf8)
-    return step.count <= jump.count ? step : jump
+  /// Appends the shortest byte sequence that changes only the column; nil is an unknown column.
+  private mutating func appendHorizontal(from column: Int?, to newColumn: Int) {
+    if column == newColumn { return }
+    if newColumn == 0 { return bytes.append(0x0D) }
+    let start = bytes.count
+    if let column {
+      let distance = newColumn - column
+      if -3...(-1) ~= distance {
+        return bytes.append(contentsOf: repeatElement(0x08, count: -distance))
+      }
+      appendStep(abs(distance), distance > 0 ? "C" : "D")
+    }
+    let jump = bytes.count
+    append(newColumn + 1, "G")
+    if column != nil { keepShorter(from: start, or: jump) }
   }
 
-  /// Returns the shortest byte sequence that changes only the column; nil is an unknown column.
-  private func horizontal(from column: Int?, to newColumn: Int) -> [UInt8] {
-    if column == newColumn { return [] }
-    if newColumn == 0 { return [0x0D] }
-    let jump = Array("\u{1B}[\(newColumn + 1)G".utf8)
-    guard let column else { return jump }
-    let distance = newColumn - column
-    if -3...(-1) ~= distance { return Array(repeating: 0x08, count: -distance) }
-    let step = Self.step(abs(distance), distance > 0 ? "C" : "D")
-    return step.count <= jump.count ? step : jump
+  private mutating func appendStep(_ count: Int, _ end: Unicode.Scalar) {
+    append(count == 1 ? nil : count, end)
   }
 
-  private static func step(_ count: Int, _ direction: String) -> [UInt8] {
-    Array("\u{1B}[\(count == 1 ? "" : "\(count)")\(direction)".utf8)
+  /// Appends a control sequence with a parameter, nil for its default.
+  private mutating func append(_ parameter: Int?, _ end: Unicode.Scalar) {
+    bytes.append(0x1B)
+    bytes.append(0x5B)
+    if let parameter { appendDigits(of: parameter) }
+    bytes.append(UInt8(ascii: end))
+  }
+
+  /// Appends a control sequence with two parameters, nil for their default.
+  private mutating func append(_ first: Int?, _ second: Int?, _ end: Unicode.Scalar) {
+    guard let second else { return append(first, end) }
+    append(first, ";")
+    appendDigits(of: second)
+    bytes.append(UInt8(ascii: end))
+  }
+
+  private mutating func appendDigits(of number: Int) {
+    if number >= 10 { appendDigits(of: number / 10) }
+    bytes.append(0x30 + UInt8(number % 10))
+  }
+
+  /// Keeps the first of two byte sequences at the end, unless the second is shorter.
+  private mutating func keepShorter(from first: Int, or second: Int) {
+    if bytes.count - second < second - first {
+      bytes.removeSubrange(first..<second)
+    } else {
+      bytes.removeSubrange(second...)
+    }
   }
 }

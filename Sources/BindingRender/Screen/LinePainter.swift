@@ -83,7 +83,7 @@ struct LinePainter {
         for covered in gap { writer.write(new[covered], glyphs) }
       } else if written == 0, 1...Self.shortGap ~= start,
         gap.allSatisfy({ new[$0] == .blank }),
-        writer.way(to: row, 0).count + start < writer.way(to: row, start).count
+        writer.cost(ofMoveTo: row, 0) + start < writer.cost(ofMoveTo: row, start)
       {
         // A short indent can take fewer bytes to write than to jump over.
         writer.move(to: row, 0)

@@ -70,25 +70,33 @@ extension ScreenLine {
   ///   - columns: The width of the screen.
   ///   - glyphs: The glyph table of the screen.
   package init(_ line: TextLine, columns: Int, glyphs: Glyphs) {
+    var clusters = line.clusters
     var style = TextStyle.plain
     var styleID = glyphs.id(of: style)
-    for cluster in line.clusters {
-      if cells.count + cluster.columns > columns { break }
-      if cluster.style != style {
-        style = cluster.style
+    while cells.count < columns, let next = clusters.nextStyle {
+      if next != style {
+        style = next
         var look = style
         look.key = nil
         styleID = glyphs.id(of: look)
       }
       let start = cells.count
-      append(
-        ScreenCell(
-          glyph: glyphs.id(of: cluster.character),
-          style: styleID,
-          columns: UInt8(clamping: cluster.columns),
-          isUncertain: cluster.isUncertain
+      for byte in clusters.takeASCII(atMost: columns - start) {
+        cells.append(
+          ScreenCell(glyph: Glyphs.ID(byte), style: styleID, columns: 1, isUncertain: false)
         )
-      )
+      }
+      if cells.count == start, let cluster = clusters.next() {
+        if start + cluster.columns > columns { break }
+        append(
+          ScreenCell(
+            glyph: glyphs.id(of: cluster.character),
+            style: styleID,
+            columns: UInt8(clamping: cluster.columns),
+            isUncertain: cluster.isUncertain
+          )
+        )
+      }
       if let key = style.key { addKey(key, from: start) }
     }
     trimBlanks()

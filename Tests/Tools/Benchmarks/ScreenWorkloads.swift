@@ -47,6 +47,7 @@ extension Workload {
           return stage.draw()
         }
       },
+      Workload(name: "screen-page", sizes: [10_000, 1_000_000]) { page($0) },
       Workload(name: "screen-paint", sizes: [10, 1_000_000]) { size in
         let stage = Stage(posts(size))
         return contest("screen-paint", size) {
@@ -56,6 +57,38 @@ extension Workload {
       },
       Workload(name: "print", sizes: [1_000, 100_000]) { print($0) },
     ]
+  }
+
+  /// Returns a contest of turning pages, to posts that were never shown and among those that were.
+  private static func page(_ size: Int) -> Contest {
+    let posts = posts(size)
+    var contest = Contest(workload: "screen-page", size: size)
+    func turn(_ stage: Stage, by pages: Int) -> Contest.Outcome {
+      stage.list.scroll(byPages: pages)
+      let bytes = stage.draw()
+      return Contest.Outcome(bytes: bytes, checksum: bytes)
+    }
+    var stage = Stage(posts)
+    var left = 0
+    let renew = {
+      if left == 0 {
+        stage = Stage(posts)
+        _ = stage.draw()
+        left = size * 6 / 50 - 2
+      }
+      left -= 1
+    }
+    let known = Stage(posts)
+    _ = known.draw()
+    var pages = 1
+    contest.subjects = [
+      Contest.Subject(name: "new", prepare: renew) { turn(stage, by: 1) },
+      Contest.Subject(name: "known") {
+        pages = -pages
+        return turn(known, by: pages)
+      },
+    ]
+    return contest
   }
 
   /// Returns a contest of printing a list into a pipe, up to the last byte.

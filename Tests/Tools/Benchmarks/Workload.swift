@@ -9,7 +9,7 @@ struct Workload {
   static let growth = [1_000, 10_000, 100_000, 1_000_000]
 
   static var all: [Workload] {
-    diffs + feeds + feedLists + rows + live + liveLists + memory + snapshots + sources + screens
-      + growthOnScreen + selection + filters + narrowing
+    diffs + feeds + feedLists + freshArrays + rows + live + liveLists + memory + snapshots + sources
+      + screens + growthOnScreen + selection + filters + narrowing
   }
 }

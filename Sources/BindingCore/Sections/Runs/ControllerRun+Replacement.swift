@@ -10,7 +10,7 @@ extension ControllerRun {
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)? {
     guard let old = old as? ControllerRun<Controller>, old.models.list == nil, models.list == nil
     else { return nil }
-    return { [changes = functions.changes, old = old.models.array, new = models.array] in
+    return { [changes = functions.changes, old = old.array, new = array] in
       changes(old, new)
     }
   }
@@ -28,8 +28,8 @@ extension ControllerRun {
       next = .list(new, changes)
       return (self, changes.changeset)
     }
-    let array = new.models.array
-    let changes = known ?? functions.changes(models.array, array)
+    let array = new.array
+    let changes = known ?? functions.changes(self.array, array)
     if models.list != nil || new.models.list != nil {
       return new.uniqueCopy().map { ($0, changes) }
     }
@@ -67,7 +67,7 @@ extension ControllerRun {
   ) {
     takeFunctions(of: new)
     let before = models.snapshot()
-    models.replace(with: new.models.array, changes, table)
+    models.replace(with: new.models.models, changes, table)
     if loaded.count > 0 {
       for number in changes.deletes.map(before.order.number(at:)) {
         if let section = takeOut(number, before) { replacement.left.append(section) }
@@ -94,7 +94,7 @@ extension ControllerRun {
     guard Controller.skipsEqualModels, refresh == nil, !changes.isStructural,
       loaded.count > count / 16
     else { return sections }
-    return functions.changed(before.array, models.array).compactMap {
+    return functions.changed(before.models, models.models).compactMap {
       loaded[models.order.number(at: $0)]
     }
   }

@@ -71,7 +71,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     if let list = models.list {
       return with(RunModels(list.hiding(offsets), live: models.live))
     }
-    var kept = models.array
+    var kept = models.models
     kept.remove(at: offsets)
     return with(RunModels(kept))
   }
@@ -85,6 +85,9 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     }
     return functions.listElement(list, number) ?? models[number]
   }
+
+  /// The models as an array, which is the one applied if there was one.
+  var array: [Model] { models.list.map(functions.listElements) ?? models.models }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
 

@@ -12,6 +12,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   let table: ([Model]) -> IdentifierTable?
   let arrayElement: ([Model], Int) -> Model
   let listElement: (List, Int32) -> Model?
+  let listElements: (List) -> [Model]
   let listNumber: (List, Model.DiffIdentifier) -> Int32?
   let listChanges: (_ old: List, _ new: List) -> ItemChanges
   let arrayViewModels: (Controller, [Model], Int) -> [AnyDiffable]
@@ -34,6 +35,7 @@ struct RunFunctions<Controller: BindingSectionController> {
       table: { IdentifierTable(unique: $0) },
       arrayElement: { $0[$1] },
       listElement: { $0.elements[Int($1)] },
+      listElements: { Array($0) },
       listNumber: { $0.number(of: $1) },
       listChanges: { $1.changes(from: $0) },
       arrayViewModels: { $0.viewModels(for: $1[$2]) },
@@ -91,6 +93,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     table: @escaping ([Model]) -> IdentifierTable?,
     arrayElement: @escaping ([Model], Int) -> Model,
     listElement: @escaping (List, Int32) -> Model?,
+    listElements: @escaping (List) -> [Model],
     listNumber: @escaping (List, Model.DiffIdentifier) -> Int32?,
     listChanges: @escaping (List, List) -> ItemChanges,
     arrayViewModels: @escaping (Controller, [Model], Int) -> [AnyDiffable],
@@ -106,6 +109,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.table = table
     self.arrayElement = arrayElement
     self.listElement = listElement
+    self.listElements = listElements
     self.listNumber = listNumber
     self.listChanges = listChanges
     self.arrayViewModels = arrayViewModels

@@ -35,9 +35,6 @@ public struct RunModels<Model: Diffable> {
 
   func model(at offset: Int) -> Model { list?[offset] ?? models[offset] }
 
-  /// The models as an array, which is the one applied if there was one.
-  var array: [Model] { list.map { Array($0) } ?? models }
-
   /// Returns the models to read; without the table, which a copy would have to copy as a whole.
   func snapshot() -> RunModels {
     var copy = self

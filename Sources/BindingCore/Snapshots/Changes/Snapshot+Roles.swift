@@ -49,9 +49,16 @@ extension Snapshot {
   }
 
   private func roles(_ range: Range<Int>, of root: OrderForest.Root) -> [RowRole] {
-    var items: [Item] = []
-    append(range, of: root, to: &items)
-    return items.map(\.roleAsRow)
+    // With the type known, a role is read without a copy of its item.
+    guard let elements = elements as? PersistentArray<AnyDiffable?> else { return [] }
+    var roles: [RowRole] = []
+    roles.reserveCapacity(range.count)
+    order.forEachLeaf(range, in: root) { numbers in
+      for number in numbers {
+        if let item = elements[Int(number)] { roles.append(item.role) }
+      }
+    }
+    return roles
   }
 
   private mutating func orderByRole(_ root: OrderForest.Root) {

@@ -46,6 +46,24 @@ package struct TextClusters: Sequence, IteratorProtocol {
     }
   }
 
+  /// The style of the next cluster; nil after the last.
+  var nextStyle: TextStyle? { position.run < runs.count ? style : nil }
+
+  /// Takes the next clusters of the same style that are ASCII characters.
+  /// - Parameter limit: The number of clusters that are taken at most.
+  /// - Returns: Their bytes; none if the next cluster is another.
+  mutating func takeASCII(atMost limit: Int) -> Substring.UTF8View {
+    let bytes = text.utf8[position.index...].prefix(limit + 1)
+    var end = bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex
+    // What follows may join the last character.
+    if end > bytes.startIndex, end < text.endIndex || bytes.count > limit {
+      end = bytes.index(before: end)
+    }
+    position.index = end
+    if end == text.endIndex { takeRun() }
+    return bytes[..<end]
+  }
+
   package mutating func next() -> TextCluster? {
     guard position.run < runs.count else { return nil }
     let bytes = text.utf8
