@@ -27,7 +27,7 @@ struct LevelWord: Equatable {
       while end < bytes.endIndex, bytes[end].isWordByte { end += 1 }
       if start == end {
         end += 1
-      } else if end - start > 8 {
+      } else if end - start > 8 || bytes[start].isDigit {
         isAfterKey = false
       } else {
         let word = String(decoding: bytes[start..<end], as: UTF8.self)
@@ -50,10 +50,12 @@ struct LevelWord: Equatable {
 }
 
 extension UInt8 {
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+
   /// Whether a byte is part of a word: a letter, a digit, an underscore, or not ASCII.
   ///
   /// Ranges would be slow in a build for debugging.
   fileprivate var isWordByte: Bool {
-    (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F || self >= 0x80
+    (self | 0x20) &- 0x61 < 26 || isDigit || self == 0x5F || self >= 0x80
   }
 }

@@ -58,11 +58,15 @@ final class LiveLog {
         byteCount = 0
         hasLeftOut = false
       case .lines(let lines):
-        // By its number, an unfinished line is replaced and any other appended.
-        for line in lines {
-          byteCount += line.text.utf8.count - (list[id: line.number]?.text.utf8.count ?? 0)
-          list[id: line.number] = line
+        var new = lines[...]
+        // Only the first can be there already, without its end.
+        if let first = lines.first, let unfinished = list[id: first.number] {
+          byteCount -= unfinished.text.utf8.count
+          list[id: first.number] = first
+          new = new.dropFirst()
         }
+        list.append(contentsOf: new)
+        byteCount += lines.reduce(0) { $0 + $1.text.utf8.count }
         var extra = 0
         while extra < list.count, list.count - extra > limit || byteCount > Self.byteLimit {
           byteCount -= list[extra].text.utf8.count

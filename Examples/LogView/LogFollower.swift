@@ -38,15 +38,17 @@ actor LogFollower {
   ///
   /// The first time, no lines are returned if none are there.
   func next() async throws -> News? {
+    var batch: [LogLine] = []
     while true {
-      var batch: [LogLine] = []
       while batch.count < Self.batch, let line = lines.next() { batch.append(line) }
-      if !batch.isEmpty { return .lines(batch) }
-      let arrival = try input.readNow()
+      if batch.count == Self.batch { return .lines(batch) }
+      // With lines at hand, what fails now is left to the next call, where it fails again.
+      let arrival = try batch.isEmpty ? input.readNow() : (try? input.readNow()) ?? .nothing
       if case .bytes(let bytes) = arrival {
         lines.append(bytes)
         continue
       }
+      if !batch.isEmpty { return .lines(batch) }
       // A line that has no end yet is shown as far as it came.
       if let line = lines.unfinished, line != unfinished {
         unfinished = line

@@ -25,9 +25,8 @@ struct FoldedText {
       bytes.append(ascii.folded)
       return
     }
-    // Ideographs and kana have neither case nor marks.
     let scalars = character.unicodeScalars
-    if let only = scalars.first, 0x3041..<0xA000 ~= only.value, scalars.count == 1 {
+    if let only = scalars.first, only.isFolded, scalars.count == 1 {
       bytes += UTF8.encode(only) ?? UTF8.encodedReplacementCharacter
     } else {
       for letter in character.lowercased() { bytes += letter.withoutMarks.utf8 }
@@ -47,6 +46,9 @@ struct FoldedText {
       if byte < 0x80, next == utf8.endIndex || utf8[next] < 0x80 && utf8[next] != 0x0A {
         folded.append(byte.folded)
         place = next
+      } else if let after = text.endOfFolded(at: place) {
+        folded += utf8[place..<after]
+        place = after
       } else {
         let character = text[place]
         fold(character, into: &folded)
@@ -62,7 +64,26 @@ extension UInt8 {
   var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
+extension String {
+  /// Returns the end of the scalar at a place if it is a folded character by itself, or else nil.
+  fileprivate func endOfFolded(at place: Index) -> Index? {
+    let scalars = unicodeScalars
+    if !scalars[place].isFolded { return nil }
+    let next = scalars.index(after: place)
+    return next == endIndex || scalars[next].isOrdinary ? next : nil
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether it has neither case nor marks and joins nothing before it, as ideographs, kana and the sign for what is
+  /// no text.
+  fileprivate var isFolded: Bool {
+    switch value {
+    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0x2400...0x2426, 0xFFFD: true
+    default: false
+    }
+  }
+
   /// Whether it is an accent, a point or a variation; marks that are vowels make another word.
   fileprivate var isAccent: Bool {
     let combining = properties.canonicalCombiningClass.rawValue

@@ -37,7 +37,8 @@ public struct SearchPattern: Hashable, Sendable {
   /// Returns whether all words occur in a text.
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
   public func matches(_ text: String) -> Bool {
-    Self.withBytes(of: text) { bytes in
+    if isEmpty { return true }
+    return Self.withBytes(of: text) { bytes in
       words.allSatisfy { bytes.firstPlace(of: $0, from: 0) != nil }
     }
   }
