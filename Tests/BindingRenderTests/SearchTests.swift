@@ -39,7 +39,9 @@ struct SearchPatternTests {
   @Test("Text is folded in one pass as it is by characters", arguments: 0..<20 as Range<UInt64>)
   func folding(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let alphabet = Array("aAéE\u{301}ßsS Ωω日がｶ\u{3099}👍🏽\u{301}0\r\n\r\nİÅ".unicodeScalars)
+    let alphabet = Array(
+      "aAéE\u{301}ßsS Ωω日がｶ\u{3099}👍🏽\u{301}0\r\n\r\nİÅ\u{FFFD}␀\u{200D}".unicodeScalars
+    )
     for _ in 0..<200 {
       var text = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...12, using: &random) {
