@@ -89,10 +89,10 @@ where Key.DiffIdentifier == Section {
     _ changes: ItemChanges,
     from old: IdentifiedList<Group>,
     to new: IdentifiedList<Group>
-  ) -> [FollowedGroup<Section, Item>]? {
-    var groups: [FollowedGroup<Section, Item>] = changes.inserts.map { insert in
+  ) -> [FollowedChanges<Section, Item>]? {
+    var groups: [FollowedChanges<Section, Item>] = changes.inserts.map { insert in
       let group = new[insert.position]
-      return FollowedGroup(newSection: group.diffIdentifier, group.elements)
+      return FollowedChanges(newSection: group.diffIdentifier, group.elements)
     }
     for (before, after) in changes.stayed
     where old.order.contains(before) && new.order.contains(after) {
@@ -100,56 +100,10 @@ where Key.DiffIdentifier == Section {
         continue
       }
       guard after.elements.isRelated(to: before.elements) else { return nil }
-      groups.append(FollowedGroup(after.diffIdentifier, from: before.elements, to: after.elements))
+      groups.append(
+        FollowedChanges(after.diffIdentifier, from: before.elements, to: after.elements)
+      )
     }
     return groups
-  }
-}
-
-/// What differs in a group that a data source shows as a section.
-private struct FollowedGroup<Section: Hashable & Sendable, Item: Diffable> {
-  let section: Section
-  let elements: IdentifiedList<Item>
-  /// The positions of what came or moved.
-  private(set) var arrivals: [Int]
-  /// What left the group.
-  private(set) var departed: [Item.DiffIdentifier] = []
-  /// What stayed and has other content.
-  private var updated: [Item] = []
-
-  init(newSection section: Section, _ elements: IdentifiedList<Item>) {
-    self.section = section
-    self.elements = elements
-    arrivals = Array(0..<elements.count)
-  }
-
-  init(_ section: Section, from old: IdentifiedList<Item>, to new: IdentifiedList<Item>) {
-    let changes = new.changes(from: old)
-    self.section = section
-    elements = new
-    arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
-    departed = changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier }
-    for (before, after) in changes.updates(from: old.elements, to: new.elements)
-    where old.order.contains(before) && new.order.contains(after) {
-      if let element = new.elements[Int(after)] { updated.append(element) }
-    }
-  }
-
-  func edit(_ snapshot: inout Snapshot<Section, Item>) throws {
-    var rest = arrivals[...]
-    while let first = rest.first {
-      // What arrives together is inserted together; what was elsewhere is moved by that.
-      let count = zip(rest, first...).prefix { $0 == $1 }.count
-      rest.removeFirst(count)
-      let items = (first..<first + count).map { elements[$0] }
-      if first > 0 {
-        try snapshot.insert(items, after: elements[first - 1].diffIdentifier)
-      } else if count < elements.count {
-        try snapshot.insert(items, before: elements[count].diffIdentifier)
-      } else {
-        try snapshot.append(items, to: section)
-      }
-    }
-    for item in updated { try snapshot.update(item) }
   }
 }

@@ -80,7 +80,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     if let shown, new.isRelated(to: shown.elements),
       !isEdited(section, functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
     {
-      edited = Self.edited(snapshot, from: shown.elements, to: new)
+      edited = Self.edited(snapshot, section, from: shown.elements, to: new)
     }
     if let edited { snapshot = edited } else { snapshot.setItems(Array(new), at: place) }
     shown = (new, snapshot)
@@ -110,33 +110,16 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   private static func edited(
     _ snapshot: Snapshot<Section, Item>,
+    _ section: Section,
     from old: IdentifiedList<Item>,
     to new: IdentifiedList<Item>
   ) -> Snapshot<Section, Item>? {
-    let changes = new.changes(from: old)
-    let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
-    if changes.deletes.count + arrivals.count > max(64, new.count / 2) { return nil }
+    let changes = FollowedChanges(section, from: old, to: new)
+    if changes.departed.count + changes.arrivals.count > max(64, new.count / 2) { return nil }
     var snapshot = snapshot
-    snapshot.delete(changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier })
+    snapshot.delete(changes.departed)
     do {
-      var rest = arrivals[...]
-      while let first = rest.first {
-        // What arrives together is inserted together; what was elsewhere is moved by that.
-        let count = zip(rest, first...).prefix { $0 == $1 }.count
-        rest.removeFirst(count)
-        let items = (first..<first + count).map { new[$0] }
-        if first > 0 {
-          try snapshot.insert(items, after: new[first - 1].diffIdentifier)
-        } else if count < new.count {
-          try snapshot.insert(items, before: new[count].diffIdentifier)
-        } else {
-          return nil
-        }
-      }
-      for (before, after) in changes.updates(from: old.elements, to: new.elements)
-      where old.order.contains(before) && new.order.contains(after) {
-        if let element = new.elements[Int(after)] { try snapshot.update(element) }
-      }
+      try changes.edit(&snapshot)
     } catch {
       return nil
     }
