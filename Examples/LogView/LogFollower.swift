@@ -1,3 +1,4 @@
+import BindingRender
 import ExampleSupport
 
 /// Reads a log and what is added to it, without making anybody wait.
@@ -17,8 +18,12 @@ actor LogFollower {
   private var hasLooked = false
   /// The last line, if it was handed over before its end came.
   private var unfinished: LogLine?
+  /// The error that ended the log, if lines were handed over first.
+  private var failure: ProgramFailure?
 
   private static let batch = 4096
+  /// The bytes that are read for one batch, however long the lines are.
+  private static let batchBytes = 1 << 20
   private let pause: Duration
   /// A longer line is shown as several: it would take the screen for itself, and long to lay out.
   private static let longestLine = 1 << 14
@@ -38,14 +43,24 @@ actor LogFollower {
   ///
   /// The first time, no lines are returned if none are there.
   func next() async throws -> News? {
+    if let failure { throw failure }
     var batch: [LogLine] = []
+    var byteCount = 0
     while true {
       while batch.count < Self.batch, let line = lines.next() { batch.append(line) }
-      if batch.count == Self.batch { return .lines(batch) }
-      // With lines at hand, what fails now is left to the next call, where it fails again.
-      let arrival = try batch.isEmpty ? input.readNow() : (try? input.readNow()) ?? .nothing
+      let isFull = batch.count == Self.batch || byteCount >= Self.batchBytes
+      if isFull, !batch.isEmpty { return .lines(batch) }
+      let arrival: LogInput.Arrival
+      do {
+        arrival = try input.readNow()
+      } catch {
+        if batch.isEmpty { throw error }
+        failure = error
+        return .lines(batch)
+      }
       if case .bytes(let bytes) = arrival {
         lines.append(bytes)
+        byteCount += bytes.count
         continue
       }
       if !batch.isEmpty { return .lines(batch) }

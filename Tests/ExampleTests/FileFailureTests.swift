@@ -59,6 +59,19 @@ struct FileFailureTests {
     return [before, try await lines(to: "three")]
   }
 
+  @Test("What fails behind lines is told after them, once they were handed over")
+  func failureBehindLines() async throws {
+    let log = try LogFile(["zero", "one"])
+    let calls = FailingCalls(.read, number: 2)
+    let follower = LogFollower(try LogInput(log.path, calls: calls.calls))
+    guard case .lines(let lines)? = try await follower.next() else {
+      Issue.record("the lines before the failure do not come")
+      return
+    }
+    #expect(lines.map(\.text) == ["zero", "one"])
+    await #expect(throws: ProgramFailure.self) { _ = try await follower.next() }
+  }
+
   @Test(
     "A log is printed to its end, or an error names it",
     arguments: FailingCalls.Name.allCases

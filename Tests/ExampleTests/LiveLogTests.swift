@@ -68,6 +68,17 @@ struct LiveLogTests {
     #expect(more.map(\.text) == ["more"])
   }
 
+  @Test("Of long lines fewer come at once, so that a screen does not wait for them")
+  func longLines() async throws {
+    let log = try LogFile((0..<300).map { "\($0)" + String(repeating: "x", count: 10_000) })
+    let follower = LogFollower(try LogInput(log.path), pause: .milliseconds(1))
+    var counts: [Int] = []
+    while counts.reduce(0, +) < 300, case .lines(let lines)? = try await follower.next() {
+      counts.append(lines.count)
+    }
+    #expect(counts.count == 3 && counts.allSatisfy { $0 < 120 })
+  }
+
   @Test("Heard, lines that come are rows of one log, and not sections")
   func spoken() {
     let log = LiveLog(limit: 10)

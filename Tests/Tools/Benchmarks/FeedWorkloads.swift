@@ -9,7 +9,7 @@ extension Workload {
       Workload(name: "like", sizes: [10, 10_000, 1_000_000]) { like($0) },
       Workload(name: "refresh-skipping", sizes: [1_000, 10_000, 100_000]) { size in
         var contest = Contest(workload: "refresh-skipping", size: size)
-        let states = states(size)
+        let states = posts(inTwoStates: size)
         contest.subjects = [
           refresh("BindingCore", states) { ListSections($0) { SkippingController() } },
           refresh("asking each", states) {
@@ -21,7 +21,7 @@ extension Workload {
       },
       Workload(name: "refresh", sizes: [1_000, 10_000, 100_000]) { size in
         var contest = Contest(workload: "refresh", size: size)
-        let states = states(size)
+        let states = posts(inTwoStates: size)
         let controller = PostController(skipsEqual: false)
         contest.subjects = [
           refresh("BindingCore", states) {
@@ -69,7 +69,7 @@ extension Workload {
   }
 
   /// Returns two states to alternate between, which share no string storage.
-  private static func states(_ size: Int) -> [[Post]] {
+  static func posts(inTwoStates size: Int) -> [[Post]] {
     (0..<2).map { state in (0..<size).map { Post($0, likes: $0 % 100 == 0 ? state : 7) } }
   }
 

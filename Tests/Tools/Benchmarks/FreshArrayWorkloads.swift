@@ -15,7 +15,7 @@ extension Workload {
   /// A refresh of a feed all of whose rows are known, one post in a hundred changed, to the bytes of its frame.
   private static func screen(_ size: Int) -> Contest {
     var contest = Contest(workload: "fresh-screen", size: size)
-    let states = states(size)
+    let states = posts(inTwoStates: size)
     let controller = PostController(skipsEqual: false)
     contest.subjects = [
       shown("array", states) { new, _ in ListSections(new) { PostController(skipsEqual: false) } },
@@ -39,29 +39,22 @@ extension Workload {
     _ states: [[Post]],
     _ sections: @escaping ([Post], inout IdentifiedList<Post>) -> ListSections
   ) -> Contest.Subject {
-    let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
-    let feed = ListAdapter(display: list)
-    let program = ListProgram(list, bindsKeys: false)
-    var screen = Screen(
-      .fullScreen,
-      size: TerminalSize(columns: 120, rows: 40),
-      styles: .colors16
-    )
+    let stage = Stage([])
     var posts = IdentifiedList<Post>()
-    let first = sections(states[0], &posts)
-    feed.apply { first }
-    for section in 0..<feed.sectionCount { _ = feed.rowCount(inSection: section) }
-    return alternate(name, states) { _, new in
+    func show(_ new: [Post]) -> Int {
       let sections = sections(new, &posts)
-      feed.apply { sections }
-      return screen.show(program.frame(for: screen)).count
+      stage.feed.apply { sections }
+      return stage.draw()
     }
+    _ = show(states[0])
+    for section in 0..<stage.feed.sectionCount { _ = stage.feed.rowCount(inSection: section) }
+    return alternate(name, states) { _, new in show(new) }
   }
 
   /// A list value all of whose elements are replaced, one in a hundred of them changed.
   private static func list(_ size: Int) -> Contest {
     var contest = Contest(workload: "fresh-list", size: size)
-    let states = states(size)
+    let states = posts(inTwoStates: size)
     var list = IdentifiedList(states[0])
     contest.subjects = [
       alternate("replaceAll", states) { _, new in
@@ -73,29 +66,19 @@ extension Workload {
     return contest
   }
 
-  /// A data source of erased items that gets a snapshot built anew, with scattered edits.
+  /// A data source of erased items that gets a snapshot built anew, one item in a hundred changed.
   private static func erased(_ size: Int) -> Contest {
     var contest = Contest(workload: "fresh-erased", size: size)
-    let typed = states(size)
+    let typed = posts(inTwoStates: size)
     let states = typed.map { $0.map { AnyDiffable($0) } }
     let source = DiffableDataSource<Int, AnyDiffable>(display: UnaskingDisplay())
     contest.subjects = [
       alternate("raw diff", typed) { old, new in Changeset(from: old, to: new).changeCount },
       alternate("built and applied", states) { _, new in
-        var snapshot = Snapshot<Int, AnyDiffable>()
-        do {
-          try snapshot.appendSections([0])
-          try snapshot.append(unique: new)
-        } catch {}
-        source.apply(snapshot)
+        source.apply(snapshot(new))
         return new.count
       },
     ]
     return contest
-  }
-
-  /// Returns two states that share no strings.
-  private static func states(_ size: Int) -> [[Post]] {
-    (0..<2).map { state in (0..<size).map { Post($0, likes: $0 % 100 == 0 ? state : 7) } }
   }
 }

@@ -80,7 +80,7 @@ extension Workload {
     }
     let known = Stage(posts)
     _ = known.draw()
-    var pages = 1
+    var pages = -1
     contest.subjects = [
       Contest.Subject(name: "new", prepare: renew) { turn(stage, by: 1) },
       Contest.Subject(name: "known") {
@@ -146,7 +146,7 @@ extension Workload {
 }
 
 /// A feed and the screen that shows it.
-private final class Stage {
+final class Stage {
   let posts: [Post]
   let list = TextList(UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self)
   let feed: ListAdapter

@@ -46,11 +46,12 @@ extension Workload {
     ]
   }
 
-  private static func snapshot(_ entries: [Entry]) -> Snapshot<Int, Entry> {
-    var snapshot = Snapshot<Int, Entry>()
+  /// Returns a snapshot of items in one section, whose identities are not checked.
+  static func snapshot<Item: Diffable>(_ items: [Item]) -> Snapshot<Int, Item> {
+    var snapshot = Snapshot<Int, Item>()
     do {
       try snapshot.appendSections([0])
-      try snapshot.append(unique: entries)
+      try snapshot.append(unique: items)
     } catch {}
     return snapshot
   }

@@ -27,7 +27,7 @@ struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
     }
   }
 
-  /// Makes the items of the section those of the newer version, without what left, which is deleted before.
+  /// Edits the section of a snapshot to the newer version; the caller has deleted what left.
   /// - Complexity: O(*c* log *n*) for *c* elements that came, moved or have other content.
   func edit(_ snapshot: inout Snapshot<Section, Item>) throws {
     var rest = arrivals[...]

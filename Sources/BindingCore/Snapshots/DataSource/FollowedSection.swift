@@ -2,7 +2,7 @@
 struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// The section; nil for groups, whose keys are all sections.
   let section: Section?
-  /// What is shown or, of groups, the list that they are made of.
+  /// The elements that the section shows; for groups, the list whose elements they have.
   let elements: LiveElements<Item>
   /// What tells that there is something new to show.
   let order: LiveOrder
@@ -27,6 +27,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   init<Key>(_ groups: LiveElements<LiveGroup<Key, Item>>) where Key.DiffIdentifier == Section {
     section = nil
+    // Groups of groups come from a list of other elements: it does not tell which of these are hidden.
     elements = groups.list as? LiveElements<Item> ?? LiveList()
     order = groups.order
     updateGroups = FollowedGroups(groups).update

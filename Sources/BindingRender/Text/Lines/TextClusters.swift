@@ -53,6 +53,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
   /// - Parameter limit: The number of clusters that are taken at most.
   /// - Returns: Their bytes; none if the next cluster is another.
   mutating func takeASCII(atMost limit: Int) -> Substring.UTF8View {
+    if position.run == runs.count { return Substring().utf8 }
     let bytes = text.utf8[position.index...].prefix(limit + 1)
     var end = bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex
     // What follows may join the last character.
