@@ -5,7 +5,7 @@ import TestSupport
 struct AdapterScheduleTests {
   @Test(
     "Whatever is edited, pinned, filtered and numbered anew, rows are right and state is kept",
-    arguments: UInt64(0)..<8
+    arguments: seeds(8)
   )
   func replay(seed: UInt64) {
     var schedule = AdapterSchedule(seed: seed)

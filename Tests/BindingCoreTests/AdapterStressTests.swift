@@ -12,10 +12,10 @@ import TestSupport
 struct AdapterStressTests {
   @Test(
     "Random calls from everywhere keep list, display and hooks in agreement",
-    arguments: 0..<75
+    arguments: seeds(30)
   )
-  func everything(seed: Int) {
-    let stress = Stress(seed: UInt64(seed))
+  func everything(seed: UInt64) {
+    let stress = Stress(seed: seed)
     for step in 0..<60 {
       stress.step()
       if let problem = stress.problem {

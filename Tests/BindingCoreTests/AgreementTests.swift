@@ -33,7 +33,7 @@ struct AgreementTests {
     return (list, display, stage)
   }
 
-  @Test("They show, select and keep visible the same through any edits", arguments: UInt64(0)..<15)
+  @Test("They show, select and keep visible the same through any edits", arguments: seeds(6))
   func agreement(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = (0..<Int.random(in: 0..<120, using: &random)).map { Item($0) }

@@ -174,7 +174,7 @@ struct BackgroundFilterTests {
     #expect(calls.load(ordering: .relaxed) == 48_192)
   }
 
-  @Test("The result is that of a filter that tests at once", arguments: 0..<5 as Range<UInt64>)
+  @Test("The result is that of a filter that tests at once", arguments: seeds(3))
   func replay(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let live = LiveList((0..<9_000).map { Item($0, $0) })

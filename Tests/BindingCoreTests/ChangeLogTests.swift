@@ -21,7 +21,7 @@ struct ChangeLogTests {
     }
   }
 
-  @Test("Readers get what happened since they read, each number once", arguments: 0..<4)
+  @Test("Readers get what happened since they read, each number once", arguments: seeds(4))
   func edits(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let numbers: Int32 = seed % 2 == 0 ? 12 : 4_000

@@ -116,7 +116,7 @@ struct ChangesetValidationTests {
 
   @Test(
     "Whatever is valid can be applied, and what this package finds is valid",
-    arguments: 0..<20 as Range<UInt64>
+    arguments: seeds(20)
   )
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -88,7 +88,7 @@ struct DataSourceRuleTests {
 
   @Test(
     "There is one truth: what is shown are the items of the snapshot",
-    arguments: UInt64(0)..<10
+    arguments: seeds(10)
   )
   func oneTruth(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -114,7 +114,7 @@ struct DiffCostTests {
     #expect(counts.comparisons.withLock { $0 } <= 5 * count)
   }
 
-  @Test("Blocks all over a list are set aside without much else", arguments: UInt64(0)..<6)
+  @Test("Blocks all over a list are set aside without much else", arguments: seeds(6))
   func manyBlocks(seed: UInt64) {
     let counts = Counts()
     var random = SplitMix64(seed: seed)
@@ -176,7 +176,7 @@ struct DiffCostTests {
     #expect(counts.contents.withLock { $0 } == 1000)
   }
 
-  @Test("Identifiers are asked for a small fixed number of times", arguments: UInt64(0)..<12)
+  @Test("Identifiers are asked for a small fixed number of times", arguments: seeds(12))
   func identifierCalls(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let counts = Counts()

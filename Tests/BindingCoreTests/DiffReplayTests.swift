@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite("Diff, by replay")
 struct DiffReplayTests {
-  @Test("Small lists of every size and few edits", arguments: UInt64(0)..<40)
+  @Test("Small lists of every size and few edits", arguments: seeds(40))
   func small(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for count in 0..<40 {
@@ -14,7 +14,7 @@ struct DiffReplayTests {
     }
   }
 
-  @Test("Lists of some hundred elements with many edits", arguments: UInt64(100)..<130)
+  @Test("Lists of some hundred elements with many edits", arguments: seeds(12, from: 100))
   func medium(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<4 {
@@ -24,7 +24,7 @@ struct DiffReplayTests {
     }
   }
 
-  @Test("Long lists with edits here and there, or everywhere", arguments: UInt64(500)..<512)
+  @Test("Long lists with edits here and there, or everywhere", arguments: seeds(5, from: 500))
   func long(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 5_000..<30_000, using: &random)
@@ -45,7 +45,7 @@ struct DiffReplayTests {
     #expect(DiffChecker.problem(old, new) == nil, "seed \(seed), \(count) elements")
   }
 
-  @Test("Lists with blocks deleted, inserted, moved and shuffled", arguments: UInt64(700)..<730)
+  @Test("Lists with blocks deleted, inserted, moved and shuffled", arguments: seeds(12, from: 700))
   func blocks(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 100..<3_000, using: &random)
@@ -74,7 +74,7 @@ struct DiffReplayTests {
     )
   }
 
-  @Test("The two ways to know the fewest moves agree", arguments: UInt64(600)..<610)
+  @Test("The two ways to know the fewest moves agree", arguments: seeds(10, from: 600))
   func oracles(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let values = (0..<300).shuffled(using: &random)
@@ -83,7 +83,7 @@ struct DiffReplayTests {
     )
   }
 
-  @Test("Lists in which identifiers occur more than once", arguments: UInt64(200)..<240)
+  @Test("Lists in which identifiers occur more than once", arguments: seeds(16, from: 200))
   func duplicates(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for count in stride(from: 1, to: 80, by: 3) {
@@ -96,7 +96,7 @@ struct DiffReplayTests {
     }
   }
 
-  @Test("Identifiers whose hashes all collide", arguments: UInt64(300)..<310)
+  @Test("Identifiers whose hashes all collide", arguments: seeds(4, from: 300))
   func collisions(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for count in stride(from: 0, to: 120, by: 7) {
@@ -106,7 +106,7 @@ struct DiffReplayTests {
     }
   }
 
-  @Test("Erased elements change as the plain ones do", arguments: UInt64(400)..<410)
+  @Test("Erased elements change as the plain ones do", arguments: seeds(10, from: 400))
   func erased(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for count in stride(from: 0, to: 90, by: 9) {

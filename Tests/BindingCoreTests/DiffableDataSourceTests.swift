@@ -207,7 +207,7 @@ struct DiffableDataSourceTests {
     #expect(source.snapshot().items == [Item(0, 1_499)])
   }
 
-  @Test("Any sequence of snapshots is followed by the display", arguments: UInt64(0)..<30)
+  @Test("Any sequence of snapshots is followed by the display", arguments: seeds(30))
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let display = RecordingDisplay()

@@ -54,7 +54,7 @@ struct IdentifiedListTests {
     #expect(Array(list) == [Item(4)])
   }
 
-  @Test("A range is removed as from an array", arguments: UInt64(0)..<5)
+  @Test("A range is removed as from an array", arguments: seeds(3))
   func removedRanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var array = (0..<Int.random(in: 0..<3_000, using: &random)).map { Item($0) }
@@ -104,7 +104,7 @@ struct IdentifiedListTests {
 
   @Test(
     "Any edits give what they give with an array, and the changes between any two versions are correct",
-    arguments: UInt64(0)..<18
+    arguments: seeds(8)
   )
   func againstArrays(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("IndexMap")
 struct IndexMapTests {
-  @Test("Each element is found where it is after the changes", arguments: 0..<200 as Range<UInt64>)
+  @Test("Each element is found where it is after the changes", arguments: seeds(200))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = (0..<Int.random(in: 0...30, using: &random)).map { Item($0) }
@@ -38,7 +38,7 @@ struct IndexMapTests {
 
   @Test(
     "Rows are found in sections that moved, lost and got rows",
-    arguments: 0..<200 as Range<UInt64>
+    arguments: seeds(200)
   )
   func paths(seed: UInt64) {
     var random = SplitMix64(seed: seed)

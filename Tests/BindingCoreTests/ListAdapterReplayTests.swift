@@ -6,7 +6,7 @@ import TestSupport
 struct ListAdapterReplayTests {
   @Test(
     "After any sequence of applies and selections the display agrees",
-    arguments: UInt64(0)..<30
+    arguments: seeds(12)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

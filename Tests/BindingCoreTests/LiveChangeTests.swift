@@ -41,7 +41,7 @@ struct LiveChangeTests {
     return [list, filter, filter.sorted(by: \.content, >), filter.sorted(by: \.id).first(10)]
   }
 
-  @Test("A copy that applies them stays equal, of each stage", arguments: UInt64(0)..<12)
+  @Test("A copy that applies them stays equal, of each stage", arguments: seeds(5))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let list = LiveList((0..<30).map { Item($0) })
@@ -112,7 +112,7 @@ struct LiveChangeTests {
     #expect(released == nil)
   }
 
-  @Test("Slow readers get fewer changes and miss none", arguments: UInt64(0)..<6)
+  @Test("Slow readers get fewer changes and miss none", arguments: seeds(6))
   @MainActor
   func slowReaders(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
@@ -187,7 +187,7 @@ struct LiveChangeTests {
     await waiting.value
   }
 
-  @Test("The value of a stage is edited as any list", arguments: UInt64(0)..<8)
+  @Test("The value of a stage is edited as any list", arguments: seeds(8))
   func editedValues(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let list = LiveList((0..<30).map { Item($0) })

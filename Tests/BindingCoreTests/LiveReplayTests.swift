@@ -4,21 +4,21 @@ import TestSupport
 
 @Suite("Live lists, by replay")
 struct LiveReplayTests {
-  @Test("Stages and what shows them equal making everything afresh", arguments: UInt64(0)..<30)
+  @Test("Stages and what shows them equal making everything afresh", arguments: seeds(12))
   func replay(seed: UInt64) {
     var schedule = LiveSchedule(seed: seed)
     schedule.run(steps: 40, isGrouped: false)
     #expect(schedule.problems == [])
   }
 
-  @Test("Groups and what shows them equal grouping afresh", arguments: UInt64(100)..<112)
+  @Test("Groups and what shows them equal grouping afresh", arguments: seeds(5, from: 100))
   func replayGroups(seed: UInt64) {
     var schedule = LiveSchedule(seed: seed)
     schedule.run(steps: 40, isGrouped: true)
     #expect(schedule.problems == [])
   }
 
-  @Test("Closures that answer at random lose no element", arguments: UInt64(0)..<4)
+  @Test("Closures that answer at random lose no element", arguments: seeds(3))
   func randomClosures(seed: UInt64) {
     final class Source {
       var random: SplitMix64

@@ -55,7 +55,7 @@ struct LiveSortTests {
     var diffIdentifier: Int { id }
   }
 
-  @Test("A missing key stands last; a second key decides between equal ones", arguments: 0..<8)
+  @Test("A missing key stands last; a second key decides between equal ones", arguments: seeds(8))
   func keys(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let tasks = LiveList<Task>()

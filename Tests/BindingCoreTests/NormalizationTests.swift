@@ -75,7 +75,7 @@ struct NormalizationTests {
     )
   }
 
-  @Test("Updates are replaced with the fewest moves", arguments: UInt64(0)..<60)
+  @Test("Updates are replaced with the fewest moves", arguments: seeds(60))
   func fewestMoves(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (old, new) = random.lists(count: 30, edits: 25)

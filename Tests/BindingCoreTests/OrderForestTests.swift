@@ -75,7 +75,7 @@ struct OrderForestTests {
   @Test(
     "Edited copies keep their own order, and every invariant holds",
     arguments: [8, 12, 128],
-    0..<4
+    seeds(3)
   )
   func edits(limits: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -90,7 +90,7 @@ struct OrderForestTests {
     for branch in branches { #expect(branch.agrees && branch.forest.brokenInvariant() == nil) }
   }
 
-  @Test("Two versions of one origin differ in what was edited", arguments: 0..<8)
+  @Test("Two versions of one origin differ in what was edited", arguments: seeds(8))
   func differences(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var old = Branch(limits: 8)

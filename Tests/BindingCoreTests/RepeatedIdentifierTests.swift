@@ -30,7 +30,7 @@ struct RepeatedIdentifierTests {
     #expect(DiffChecker.problem(old, new) == nil)
   }
 
-  @Test("In sections, as many as can be stay", arguments: UInt64(0)..<20)
+  @Test("In sections, as many as can be stay", arguments: seeds(20))
   func sections(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func shelves() -> [Shelf] {

@@ -102,7 +102,7 @@ struct SectionedChangesetTests {
     #expect(count.value.withLock { $0 } == 4)
   }
 
-  @Test("Any change of sections and items is replayed", arguments: UInt64(0)..<60)
+  @Test("Any change of sections and items is replayed", arguments: seeds(60))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func shelves() -> [Shelf] {

@@ -138,7 +138,7 @@ struct SkippedModelTests {
 
   @Test(
     "Any sequence of updates shows the same as if the controllers were asked and skipped",
-    arguments: UInt64(0)..<60
+    arguments: seeds(24)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -36,8 +36,11 @@ struct UncheckedSnapshotTests {
     #expect(shelf.path(of: 2) == ItemPath(section: 0, item: 1))
   }
 
-  @Test("The first from top to bottom counts, whatever was looked up on the way", arguments: 0..<8)
-  func lookups(seed: Int) throws {
+  @Test(
+    "The first from top to bottom counts, whatever was looked up on the way",
+    arguments: seeds(8)
+  )
+  func lookups(seed: UInt64) throws {
     var shelf = Shelf()
     func look(_ step: Int) -> Bool { seed >> step & 1 == 1 && shelf.contains(1) }
     try shelf.appendSections(["a", "b", "c"])
@@ -123,7 +126,7 @@ struct UncheckedSnapshotTests {
     #expect(shelf.path(of: 599) == ItemPath(section: 1, item: 596))
   }
 
-  @Test("Any sequence of edits keeps the first of each", arguments: UInt64(0)..<40)
+  @Test("Any sequence of edits keeps the first of each", arguments: seeds(40))
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var shelf = Shelf()

@@ -132,7 +132,7 @@ struct FarFocusTests {
     #expect(focused == sevens[200])
   }
 
-  @Test("A jump ends where as many steps do", arguments: UInt64(0)..<3)
+  @Test("A jump ends where as many steps do", arguments: seeds(3))
   func steps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let counts = (0..<40).map { _ in Int.random(in: 0...30, using: &random) }

@@ -94,7 +94,7 @@ struct HeightTreeBranchTests {
   @Test(
     "Edited copies keep their own heights, and every invariant holds",
     arguments: [2, 3, 32],
-    0..<4
+    seeds(4)
   )
   func edits(limit: Int, seed: UInt64) {
     var random = SplitMix64(seed: seed)

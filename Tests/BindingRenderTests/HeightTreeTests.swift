@@ -27,7 +27,7 @@ struct HeightTreeTests {
 
   @Test(
     "Heights move along with their rows through any changes, in short and long sections",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: seeds(16)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 
 @Suite("HostileText")
 struct HostileTextTests {
-  @Test("Text of hostile parts is safe, and as wide as its clusters", arguments: UInt64(0)..<5)
+  @Test("Text of hostile parts is safe, and as wide as its clusters", arguments: seeds(5))
   func safe(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for number in 0..<150 {
@@ -15,7 +15,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A line of a screen shows the clusters that fit", arguments: UInt64(0)..<5)
+  @Test("A line of a screen shows the clusters that fit", arguments: seeds(5))
   func cells(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let glyphs = Glyphs()
@@ -39,7 +39,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("No layout is wider than asked, or loses or adds what is seen", arguments: UInt64(0)..<5)
+  @Test("No layout is wider than asked, or loses or adds what is seen", arguments: seeds(3))
   func layout(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for number in 0..<40 {

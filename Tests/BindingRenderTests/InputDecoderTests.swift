@@ -194,7 +194,10 @@ struct InputDecoderTests {
     #expect(inputs("a\u{1B}\(bytes)b") == keys("a", "b"))
   }
 
-  @Test("Hostile numbers in reports of the mouse neither trap nor become large", arguments: 0..<50)
+  @Test(
+    "Hostile numbers in reports of the mouse neither trap nor become large",
+    arguments: seeds(50)
+  )
   func hostileClicks(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let numbers = [
@@ -248,7 +251,7 @@ struct InputDecoderTests {
 
   @Test(
     "Invalid bytes become replacement characters and take nothing with them",
-    arguments: 0..<200
+    arguments: seeds(200)
   )
   func invalid(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -313,7 +316,7 @@ extension InputDecoderTests {
     }
   }
 
-  @Test("However bytes are cut into chunks, they mean the same", arguments: 0..<150)
+  @Test("However bytes are cut into chunks, they mean the same", arguments: seeds(150))
   func chunks(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bytes = Self.bytes(&random)
@@ -331,7 +334,7 @@ extension InputDecoderTests {
 
   @Test(
     "Any bytes are taken, with little memory and no control among the characters",
-    arguments: 0..<50
+    arguments: seeds(50)
   )
   func anything(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -223,7 +223,7 @@ struct ListClockTests {
 
   @Test(
     "However rows tick, come and go, a frame shows what a fresh screen shows",
-    arguments: 0..<20 as Range<UInt64>
+    arguments: seeds(20)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -109,7 +109,7 @@ struct ListFrameTests {
 
   @Test(
     "After any changes, scrolls and resizes a full screen shows what a fresh paint shows",
-    arguments: 0..<20 as Range<UInt64>
+    arguments: seeds(8)
   )
   func fullScreen(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -134,7 +134,7 @@ struct ListFrameTests {
 
   @Test(
     "After inserts, deletes and moves in long sections the list is shown from some line on",
-    arguments: 0..<10 as Range<UInt64>,
+    arguments: seeds(4),
     [false, true]
   )
   func longSections(seed: UInt64, asLists: Bool) {
@@ -200,7 +200,7 @@ struct ListFrameTests {
 
   @Test(
     "In line, what was printed before stays, and the last lines are those of the frame",
-    arguments: 0..<20 as Range<UInt64>
+    arguments: seeds(8)
   )
   func inline(seed: UInt64) {
     var random = SplitMix64(seed: seed)

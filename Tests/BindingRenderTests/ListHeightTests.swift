@@ -25,7 +25,7 @@ struct ListHeightTests {
     }
   }
 
-  @Test("The lines are counted once all were in sight", arguments: 0..<40 as Range<UInt64>)
+  @Test("The lines are counted once all were in sight", arguments: seeds(16))
   func replay(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let list = makeList()
@@ -53,7 +53,7 @@ struct ListHeightTests {
     }
   }
 
-  @Test("The lines of sections with controllers are counted", arguments: 0..<20 as Range<UInt64>)
+  @Test("The lines of sections with controllers are counted", arguments: seeds(8))
   func controllers(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let list = TextList(AlbumTitleCell.self, AlbumSongCell.self)

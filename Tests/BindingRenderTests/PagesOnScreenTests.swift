@@ -76,7 +76,7 @@ struct PagesOnScreenTests {
     )
   }
 
-  @Test("No line in sight moves when a page comes, wherever the reader is", arguments: 0..<20)
+  @Test("No line in sight moves when a page comes, wherever the reader is", arguments: seeds(8))
   func replay(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     list.options.showsFocus = Bool.random(using: &random)

@@ -262,10 +262,10 @@ struct ScreenTests {
 
   @Test(
     "In line, no line of an older frame is left in a window that becomes lower and higher",
-    arguments: 0..<16
+    arguments: seeds(16)
   )
-  func inlineHeights(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
+  func inlineHeights(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
     for bringsBack in [true, false] {
       var size = TerminalSize(columns: 40, rows: Int.random(in: 3...20, using: &random))
       var screen = Screen(.inline, size: size, styles: .colors16)
@@ -499,7 +499,7 @@ struct ScreenTests {
 
   @Test(
     "Whatever happens, the screen shows what a fresh paint shows",
-    arguments: 0..<20 as Range<UInt64>
+    arguments: seeds(8)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -36,7 +36,7 @@ struct SearchPatternTests {
     #expect(!pattern.matches([]))
   }
 
-  @Test("Text is folded in one pass as it is by characters", arguments: 0..<20 as Range<UInt64>)
+  @Test("Text is folded in one pass as it is by characters", arguments: seeds(20))
   func folding(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet = Array(
@@ -57,7 +57,7 @@ struct SearchPatternTests {
 
   @Test(
     "Words are found wherever they are, as by comparing them at each place",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: seeds(16)
   )
   func places(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -132,7 +132,7 @@ struct SearchPatternTests {
 
   @Test(
     "A marked line shows the same text, and a pattern is found where something is marked",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: seeds(40)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

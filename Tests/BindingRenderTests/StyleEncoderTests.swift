@@ -85,7 +85,7 @@ struct StyleEncoderTests {
 
   @Test(
     "After each change a terminal is in the new style, whatever came before",
-    arguments: UInt64(0)..<10
+    arguments: seeds(10)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

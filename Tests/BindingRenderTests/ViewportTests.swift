@@ -204,7 +204,7 @@ struct ViewportTests: AlbumScreenTests {
     #expect(screen.lines == ["▌ 3", "▌ 4", "▌ 5", "▌ 6"])
   }
 
-  @Test("Many steps of the focus at a time end where as many single steps do", arguments: 0..<12)
+  @Test("Many steps of the focus at a time end where as many single steps do", arguments: seeds(5))
   func manySteps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let models = (0..<30).map { id in
@@ -260,7 +260,7 @@ struct ViewportTests: AlbumScreenTests {
 
   @Test(
     "After any changes and scrolls a part of the list is shown, and what was read stays",
-    arguments: 0..<40 as Range<UInt64>
+    arguments: seeds(16)
   )
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -51,8 +51,8 @@ struct MountainSearchTests {
     let queries = ["x", "é", "x\u{301}\u{302}", "ø"].map { letter in
       String(repeating: letter, count: 1_000_000 / letter.utf8.count)
     }
-    let run = try search(input: (queries + queries).joined(separator: "\n"))
-    #expect(run.output.ranges(of: "\n0 of 130\n").count == 8)
+    let run = try search(input: queries.joined(separator: "\n"))
+    #expect(run.output.ranges(of: "\n0 of 130\n").count == 4)
   }
 
   @Test("Without queries the list is printed, and that is all")
