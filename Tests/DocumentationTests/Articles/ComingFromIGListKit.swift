@@ -17,16 +17,6 @@ enum ComingFromIGListKit {
     func viewModels(for post: Post) -> [AnyDiffable] { post.comments }
   }
 
-  static func show(_ list: TextList, loadMore: @escaping () -> Void) {
-    list.options.showsFocus = true
-    list.options.pinsHeaders = true
-    list.onNearEnd(within: 5) { loadMore() }  // once per approach; rearmNearEdge(_:) asks again
-
-    let screen = TestScreen(list, columns: 20, rows: 3)
-    list.scroll(to: .bottom)
-    print(screen.lines)
-  }
-
   struct CheckBoxCell: Bindable {
     private(set) var text: StyledText = ""
     mutating func bind(_ comment: Comment) { text = "\(comment.text)" }
