@@ -5,8 +5,8 @@ extension AnyDiffable {
   /// AnyDiffable.Identifier(Comment.self, 7) == AnyDiffable(comment).diffIdentifier
   /// ```
   ///
-  /// An identity that was taken from a value keeps that value alive, and with a row of a short array
-  /// also the others.
+  /// An identity taken from a value keeps that value alive; if it is a row of a short array, the
+  /// whole array.
   public struct Identifier: Hashable, Sendable {
     @usableFromInline
     enum Source: Sendable {
@@ -35,7 +35,7 @@ extension AnyDiffable {
     /// Creates the identity of a value without the value.
     init(named name: any DiffableName) { source = .name(name) }
 
-    /// The same identity, without the value that it may have been taken from.
+    /// The same identity, which keeps no value alive.
     var withoutValue: Identifier { Identifier(named: name) }
 
     /// Returns the value's own identifier, to store it; nil if the value is of another type.
@@ -55,7 +55,7 @@ extension AnyDiffable {
       }
     }
 
-    /// Whether both have the same type and the same identifier.
+    /// Whether both identities have the same type and the same identifier.
     @inlinable
     public static func == (left: Identifier, right: Identifier) -> Bool {
       if case .value(let left) = left.source, case .value(let right) = right.source {

@@ -4,8 +4,8 @@
 /// value returns that value.
 public struct AnyDiffable: Diffable {
   @usableFromInline let box: DiffableBox
-  /// The index of the value in an array; -1 for a value that was erased alone, -2 for a list among
-  /// rows.
+  /// The index of the value in an array; -1 for a value that was erased on its own, -2 for a whole
+  /// list among rows.
   @usableFromInline let index: Int
 
   /// Erases the type of a value.
@@ -84,7 +84,7 @@ extension AnyDiffable {
   func match(_ other: AnyDiffable, identityAlone: Bool = false) -> DiffMatch {
     if isIdentical(to: other) { return .equal }
     if type(of: box) != type(of: other.box) {
-      // Of one type, but only one of them in an array?
+      // Boxes of one type also differ if only one of the values is in an array.
       guard (index < 0) != (other.index < 0), valueType == other.valueType else {
         return .different
       }
@@ -98,8 +98,8 @@ extension AnyDiffable {
 
   /// Returns the values of an array, erased together.
   ///
-  /// They share the storage of the array. Values of long arrays are erased one by one, so that a
-  /// single row that is kept does not keep a long array.
+  /// They share the storage of the array. Values of long arrays are erased one by one, so that
+  /// keeping a single row does not keep a long array alive.
   @inlinable
   static func erase<Value: Diffable>(_ values: [Value]) -> [AnyDiffable] {
     if values.count < 2 || values.count > 64 || Value.self == AnyDiffable.self {

@@ -1,4 +1,4 @@
-/// Carries out one call after the other: a call made from inside another waits for its turn.
+/// A queue that carries out one call at a time: a call made from inside another waits for its turn.
 package final class CallQueue {
   private var holds = 0
   private var waiting: [() -> Void] = []
@@ -6,8 +6,8 @@ package final class CallQueue {
   /// The number of rounds carried out before the remaining calls have to wait.
   package static let roundLimit = 1_000
 
-  /// The largest number of calls in all rounds after the first; a round may be twice as long as the
-  /// one before, so a limit of rounds is not enough.
+  /// The largest number of calls in all rounds after the first. A limit of rounds is not enough,
+  /// because each round may be twice as long as the previous one.
   package static let callLimit = 100_000
 
   /// Called with the number of rounds carried out when the remaining calls have to wait.
@@ -18,7 +18,8 @@ package final class CallQueue {
   /// Whether a call made now would have to wait.
   package var isBusy: Bool { holds > 0 }
 
-  /// Whether calls wait for the next one, because those before them did not come to rest.
+  /// Whether calls wait although none is being carried out, as after a drain that reached its
+  /// limit.
   package var isStalled: Bool { holds == 0 && !waiting.isEmpty }
 
   /// Carries out a call now, or as soon as the calls before it are done.
@@ -53,10 +54,10 @@ package final class CallQueue {
     if drains { drain() }
   }
 
-  /// Carries out the waiting calls, unless this is being done already.
+  /// Carries out the waiting calls, unless they are already being carried out.
   ///
-  /// Calls made meanwhile form the next round. Beyond ``roundLimit`` or ``callLimit`` the
-  /// remaining calls are carried out with the next call, so that none is lost and this one returns.
+  /// Calls made in the meantime form the next round. Beyond ``roundLimit`` or ``callLimit`` the
+  /// remaining calls wait for the next call, so that none is lost and this one returns.
   package func drain() { drain(afterRounds: 0) }
 
   private func drain(afterRounds first: Int) {
@@ -77,10 +78,10 @@ package final class CallQueue {
       }
       hold(waiting[next])
       next += 1
-      // The call has suspended the queue.
+      // Stop if the call suspended the queue.
       if holds > 0 { break }
     }
-    // Released last, because the `deinit` of what a call captured may make another call.
+    // Release the calls last: the `deinit` of an object that one captured may make another call.
     let done = waiting.prefix(next)
     waiting.removeFirst(next)
     withExtendedLifetime(done) {}

@@ -1,8 +1,8 @@
 /// A value with an identity that outlives its content.
 ///
 /// `diffIdentifier` answers "is this the same thing as before?", `isEqual(to:)` answers "does it
-/// still look the same?". A list keeps the rows whose identity stays the same, and binds those
-/// again whose content changed.
+/// still look the same?". A list keeps the rows whose identity stays the same, and binds again
+/// those whose content changed.
 ///
 /// ```swift
 /// struct Comment: Diffable, Equatable {
@@ -18,7 +18,7 @@ public protocol Diffable: Sendable {
   /// The type of the identifier, compared only between values of the same conforming type.
   associatedtype DiffIdentifier: Hashable & Sendable  // inferred from diffIdentifier, or from id
 
-  /// The identity: what stays the same as long as the value stands for the same thing.
+  /// The identity, which stays the same as long as the value stands for the same thing.
   var diffIdentifier: DiffIdentifier { get }
 
   /// Whether a value with the same identifier also has the same content.
@@ -30,9 +30,10 @@ public protocol Diffable: Sendable {
   /// The role of values of this type as rows of a section; an item by default.
   static var rowRole: RowRole { get }
 
-  /// Compares two erased values of this type; not to be implemented.
+  /// Compares two erased values of this type; do not implement it.
   ///
-  /// A requirement only so that it is compiled for each type, and erased values are compared fast.
+  /// It is a requirement only so that it is compiled for each type, which makes comparing erased
+  /// values fast.
   /// - Parameters:
   ///   - old: A value of this type.
   ///   - new: Another value of this type.

@@ -1,16 +1,16 @@
-/// What an erased value refers to: one value, or an array of values of one type.
+/// The storage of an erased value: one value, or an array of values of one type.
 ///
-/// Nothing of a type is stored in its boxes. What must be fast is a requirement of `Diffable`, which
-/// is compiled for the type that conforms; the boxes themselves are compiled once for all types.
+/// Boxes store no functions of their type. Code that must be fast is a requirement of `Diffable`,
+/// compiled for each conforming type; the boxes themselves are compiled once for all types.
 ///
-/// Unchecked, because a class with subclasses cannot be checked: the only properties are those of
-/// `ValueBox` and `ArrayBox`, which are final, and both are immutable and Sendable.
+/// Unchecked, because the compiler cannot check a class with subclasses. The only properties are
+/// those of `ValueBox` and `ArrayBox`: both classes are final, immutable and Sendable.
 @usableFromInline
 class DiffableBox: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Returns the value at an index, which does not matter if there is only one.
+  /// Returns the value at an index; a box of one value ignores the index.
   @usableFromInline
   func erasedValue(at index: Int) -> any Diffable { preconditionFailure("a box has a type") }
 
@@ -24,7 +24,7 @@ class DiffableBox: @unchecked Sendable {
   @usableFromInline
   func hashIdentity(at index: Int, into hasher: inout Hasher) {}
 
-  /// Compares values of the box's type, the first of which is in this box.
+  /// Compares two values of the box's type; the old one is in this box.
   func match(_ old: AnyDiffable, _ new: AnyDiffable, identityAlone: Bool) -> Bool? { nil }
 }
 

@@ -1,5 +1,4 @@
-/// Reads values of one type out of erased ones; the metadata needed for that is looked up once for
-/// all.
+/// A reader of erased values of one type, which looks up the metadata it needs only once.
 package struct DiffableReader<Value: Diffable> {
   private let boxType: DiffableBox.Type = ValueBox<Value>.self
   private let arrayType: DiffableBox.Type = ArrayBox<Value>.self

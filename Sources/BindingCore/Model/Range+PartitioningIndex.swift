@@ -1,7 +1,6 @@
 extension Range<Int> {
   /// Returns the first position that meets a condition, by binary search.
-  /// - Parameter belongsBehind: The condition; all positions after one that meets it must meet it
-  ///   too.
+  /// - Parameter belongsBehind: The condition; if a position meets it, all later ones must too.
   /// - Returns: The position, or the upper bound if none meets the condition.
   /// - Complexity: O(log *n*).
   @inlinable

@@ -1,12 +1,12 @@
-/// The identity of a row in a list: that of its view model, and that of the model of its section.
+/// The identity of a row in a list: its view model's identity together with its section model's.
 ///
 /// ```swift
 /// let row = RowIdentifier(.init(Comment.self, 7), in: .init(Post.self, "42"))
 /// if let path = feed.path(of: row) { list.moveFocus(to: path) }
 /// ```
 ///
-/// It is made without the values, which need not exist yet, and keeps none of them alive. To store it,
-/// store the identifiers in it, which ``AnyDiffable/Identifier/identifier(of:)`` returns.
+/// The values need not exist yet, and a row identifier keeps none of them alive. To store it, store the two
+/// identifiers that ``AnyDiffable/Identifier/identifier(of:)`` returns.
 public struct RowIdentifier: Hashable, Sendable {
   /// The identity of the view model, or of the item of a data source.
   public let row: AnyDiffable.Identifier
@@ -25,6 +25,6 @@ public struct RowIdentifier: Hashable, Sendable {
 }
 
 extension RowIdentifier: CustomStringConvertible {
-  /// The row's identity, with that of its section, such as `Comment(7) in Post("42")`.
+  /// The row's identity with its section's, such as `Comment(7) in Post("42")`.
   public var description: String { section.map { "\(row) in \($0)" } ?? "\(row)" }
 }

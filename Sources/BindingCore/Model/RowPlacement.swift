@@ -7,7 +7,7 @@ public struct RowPlacement: Hashable, Sendable {
   /// Whether it is the only item.
   public var isOnly: Bool { isFirst && isLast }
 
-  /// Finds the position of a row among the items of its section; nil for a header, a footer or an
+  /// Creates the position of a row among the items of its section; nil for a header, a footer or an
   /// invalid index.
   /// - Parameters:
   ///   - row: The index of the row.
@@ -19,7 +19,7 @@ public struct RowPlacement: Hashable, Sendable {
     isLast = !(row + 1..<count).reversed().contains { role($0) == .item }
   }
 
-  /// Finds the position of a row among the items of its section; nil for a header or a footer.
+  /// Creates the position of a row among the items of its section; nil for a header or a footer.
   /// - Parameters:
   ///   - row: The index of the row, with its role.
   ///   - items: The indices from the first item to the last.
@@ -31,11 +31,11 @@ public struct RowPlacement: Hashable, Sendable {
 }
 
 extension [AnyDiffable] {
-  /// The indices from the first item to the last; if there are none, an empty range behind the
+  /// The indices from the first item to the last; if there are none, an empty range after the
   /// headers.
   ///
-  /// Reads all rows, including those between the two: the next reader finds them in the cache, and
-  /// waiting for many cache misses at a time takes as long as waiting for one.
+  /// Reads all rows, including those between the two, so that the next reader finds them in the
+  /// cache: many cache misses that overlap take as long as one.
   package var itemRange: Range<Int> {
     var headerCount = 0
     var first: Int?

@@ -28,7 +28,7 @@ extension Diffable {
 }
 
 extension Array {
-  /// Returns the elements with headers first and footers last, otherwise in their order.
+  /// Returns the elements with headers first and footers last, otherwise in the same order.
   /// - Parameter roles: The role of each element.
   func ordered(byRoles roles: [RowRole]) -> [Element] {
     [RowRole.header, .item, .footer].flatMap { role in

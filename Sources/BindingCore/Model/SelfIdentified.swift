@@ -1,11 +1,11 @@
-/// A value that is its own identity: two of them are the same only if they are equal.
+/// A value that is its own identity: two values are the same only if they are equal.
 ///
 /// ```swift
 /// enum Setting: SelfIdentified { case sound, light }
 /// ```
 ///
-/// One word makes a hashable type diffable. It does not suit a model whose content can change while it
-/// stays the same thing: its updates would be deletes and inserts.
+/// One word makes a hashable type diffable. Do not use it for a model whose content can change while it stays
+/// the same thing: each update would be a delete and an insert.
 public protocol SelfIdentified: Diffable, Hashable where DiffIdentifier == Self {}
 
 extension SelfIdentified {
