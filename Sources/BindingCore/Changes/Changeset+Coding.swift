@@ -1,6 +1,6 @@
 /// Encodes the section and the index in it as two numbers.
 extension ItemPath: Codable {
-  /// Decodes a path; whether there is such a row, nobody knows yet.
+  /// Decodes a path without checking that such a row exists.
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
     self.init(section: try numbers.decode(Int.self), item: try numbers.decode(Int.self))
@@ -30,7 +30,7 @@ extension Changeset.Pair: Codable where Index: Codable {
   }
 }
 
-/// Encodes each kind of change under its name, without the kinds that have none.
+/// Encodes each kind of change under its name, and leaves out empty kinds.
 extension Changeset: Codable where Index: Codable {
   private enum CodingKeys: String, CodingKey {
     case deletes, inserts, moves, updates

@@ -24,7 +24,7 @@ extension Changeset {
     )
   }
 
-  /// Returns the same changes for a display that cannot move.
+  /// Returns the same changes for a display that cannot move elements.
   ///
   /// Each moved element is deleted and inserted instead; if it was also updated, the update is left
   /// out.

@@ -54,7 +54,7 @@ extension Changeset<Int> {
     return new
   }
 
-  /// Returns for each new position the old one, or nil for an inserted element.
+  /// Returns the old position for each new one, or nil for an inserted element.
   /// - Parameter oldCount: The number of elements before the changes.
   /// - Complexity: O(*n*).
   @inlinable

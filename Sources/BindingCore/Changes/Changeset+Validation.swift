@@ -1,6 +1,6 @@
 /// The error for a changeset that contradicts itself, or does not fit the list.
 public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message: it names the contradiction, its place and what was expected.
+  /// A message that names the contradiction, its place and the expected value.
   public let description: String
 
   init(_ description: String) { self.description = description }
@@ -9,7 +9,7 @@ public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertib
 extension Changeset<Int> {
   /// Checks that changes, such as those read from a file or a pipe, can be applied to a list.
   ///
-  /// Changes that were found by this package need no check.
+  /// Changesets that this package makes need no check.
   /// - Parameter count: The number of elements in the list.
   /// - Throws: ``InvalidChangeset`` for the first contradiction.
   /// - Complexity: O(*c* log *c*) for *c* changes.
@@ -114,7 +114,7 @@ extension SectionedChangeset {
     }
   }
 
-  /// Returns the number of rows of a section after it has grown, or the greatest number.
+  /// Returns the number of rows of a section after it has grown, from 0 to the greatest integer.
   private static func sum(_ count: Int, _ growth: Int) -> Int {
     let (sum, isTooLarge) = count.addingReportingOverflow(growth)
     return isTooLarge ? .max : Swift.max(0, sum)

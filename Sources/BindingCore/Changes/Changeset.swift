@@ -89,7 +89,7 @@ extension Changeset.Pair: CustomStringConvertible {
 }
 
 extension Changeset: CustomStringConvertible {
-  /// The changes by kind, without the kinds that have none.
+  /// The changes by kind, without empty kinds.
   public var description: String {
     var parts: [String] = []
     if !deletes.isEmpty { parts.append("deletes \(deletes)") }

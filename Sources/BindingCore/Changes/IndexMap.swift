@@ -1,6 +1,7 @@
-/// The index map of a changeset: looks up where single elements are after the changes.
+/// The index map of a changeset, which finds the new positions of single elements.
 ///
-/// For callers that store something for a few elements of a long list and do not want to visit all.
+/// For callers that store something for a few elements of a long list, so that they need not visit
+/// all.
 package struct IndexMap {
   /// The old positions of elements that were deleted or moved, ascending.
   private let removed: [Int]
@@ -27,7 +28,7 @@ package struct IndexMap {
 
   /// Returns the new position of an element; of a deleted one, the position where it would be.
   ///
-  /// That is the one after the nearest element before it that was neither deleted nor moved.
+  /// This is the position after the nearest earlier element that was neither deleted nor moved.
   /// - Complexity: O(log *c*).
   package func place(of old: Int) -> Int {
     if let new = destination(of: old) { return new }
@@ -41,19 +42,19 @@ package struct IndexMap {
 
   /// Returns the new position of an unmoved element, by its number among the unmoved ones.
   private func position(ofUnmoved number: Int) -> Int {
-    // Each added element at or before its position pushes it one on.
+    // Each element added at or before its position moves it on by one.
     number + added.indices.partitioningIndex { added[$0] - $0 > number }
   }
 }
 
 extension Changeset<Int> {
-  /// The old positions of what was deleted or moved, ascending.
+  /// The old positions of deleted and moved elements, ascending.
   package var departures: [Int] { Self.ascending(deletes, moves.map(\.old)) }
 
-  /// The new positions of what was inserted or moved, ascending.
+  /// The new positions of inserted and moved elements, ascending.
   package var arrivals: [Int] { Self.ascending(inserts, moves.map(\.new)) }
 
-  /// Sorts only what is not in order yet, because a million may come at once.
+  /// Sorts only if the positions are not in order yet, because there may be a million.
   private static func ascending(_ positions: [Int], _ moved: [Int]) -> [Int] {
     let all = moved.isEmpty ? positions : positions + moved
     let isAscending = all.indices.dropFirst().allSatisfy { all[$0 - 1] < all[$0] }

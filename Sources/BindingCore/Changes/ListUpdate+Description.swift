@@ -23,7 +23,7 @@ extension ListUpdate: CustomStringConvertible {
 }
 
 extension ListUpdate: CustomDebugStringConvertible {
-  /// The update as a tree, without the parts that are empty.
+  /// The update as a tree, without empty parts.
   public var debugDescription: String {
     var tree = Tree("ListUpdate")
     tree.append(Tree("sections", changes: sections))

@@ -1,9 +1,9 @@
-/// What changed in a list: for a display to show, for people and tests to read.
+/// The changes of a list, for displays to show and for people and tests to read.
 ///
 /// The display, listeners, streams and completions all get the same value. The rows of sections
 /// that are not loaded are unknown, and so are their changes. In the list of an adapter a row
-/// belongs to its section: a row that goes to another section is deleted here and inserted there.
-/// In a data source an item can move from one section to another.
+/// belongs to its section: a row that moves to another section is deleted from the first and
+/// inserted into the second. In a data source an item can move from one section to another.
 public struct ListUpdate: Sendable {
   /// The inserts, deletes, moves and updates.
   public var changes: SectionedChangeset
@@ -14,7 +14,7 @@ public struct ListUpdate: Sendable {
   /// The work done since the previous update; `==` does not compare it.
   public var work = Work()
 
-  /// Creates an update of given parts.
+  /// Creates an update from its parts.
   /// - Parameters:
   ///   - sections: The changes of sections.
   ///   - items: The changes of rows in sections that stayed.
@@ -43,8 +43,8 @@ public struct ListUpdate: Sendable {
     public enum Position: Hashable, Sendable {
       /// The index of a section among the given sections.
       case section(Int)
-      /// The index of the section in the list that is shown, and that of the row among the view
-      /// models of the section, headers first and footers last.
+      /// The index of the section in the shown list, and the index of the row among the section's
+      /// view models, headers first and footers last.
       case item(ItemPath)
     }
 
@@ -55,7 +55,7 @@ public struct ListUpdate: Sendable {
     /// The position of the one that is shown.
     public let first: Position
 
-    /// Creates a duplicate of given parts.
+    /// Creates a duplicate from its parts.
     /// - Parameters:
     ///   - identifier: The identity that both have.
     ///   - position: The position of the one that was left out.
@@ -69,8 +69,8 @@ public struct ListUpdate: Sendable {
 
   /// The work done to find and to show the changes of an update.
   ///
-  /// Counts from the moment the display received the previous update. Rows that the display asks
-  /// for, and cells that it binds, while it applies an update or draws count toward the next one.
+  /// Counting starts when the display has received the previous update. Rows that the display reads
+  /// and cells that it binds while it applies an update or draws count toward the next update.
   public struct Work: Hashable, Sendable {
     /// The number of times a controller was asked for its rows.
     public var sectionsAsked = 0
@@ -111,8 +111,9 @@ extension ListUpdate: Hashable {
 }
 
 extension ListUpdate.Duplicate {
-  /// Returns the duplicate of a list as that of a longer one, or of a section, in which the list stands.
-  /// - Parameter place: Returns where an element of the list is there, by its index.
+  /// Returns the duplicate with its positions in the longer list, or the section, that contains the
+  /// list.
+  /// - Parameter place: Returns the position there of the element at an index of the list.
   func moved(to place: (Int) -> Position) -> Self {
     func moved(_ position: Position) -> Position {
       guard case .section(let index) = position else { return position }

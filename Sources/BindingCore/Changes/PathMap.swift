@@ -1,4 +1,4 @@
-/// The paths of single rows after the changes of a list of sections; see ``IndexMap``.
+/// A map that finds the new paths of single rows in a list of sections; see ``IndexMap``.
 package struct PathMap {
   /// The index map of the sections.
   package let sections: IndexMap
@@ -35,8 +35,8 @@ package struct PathMap {
 
   /// Returns the new path of a row; of a deleted one, the path where it would be.
   ///
-  /// That is the one after the nearest row before it that was neither deleted nor moved. If its
-  /// section was deleted, it is row 0 at the index where that section would be.
+  /// This is the path after the nearest earlier row that was neither deleted nor moved. If the
+  /// row's section was deleted, it is row 0 at the index where that section would be.
   /// - Complexity: O(log *c*).
   package func place(of old: ItemPath) -> ItemPath {
     if let new = destination(of: old) { return new }

@@ -1,8 +1,8 @@
 extension SectionedChangeset {
   /// Applies the changes to values that a display keeps for each row, such as cells.
   ///
-  /// Values of rows that stay are kept, in their new places; those of updated rows are not
-  /// replaced: bind them again by `items.updates`.
+  /// Values of rows that stay are kept, in their new places, even if the row was updated: bind
+  /// those again by `items.updates`.
   /// - Parameters:
   ///   - rows: The values, by section.
   ///   - section: Returns the values for an inserted section.

@@ -1,8 +1,7 @@
-/// The changes that turn one list of sections into another: of the sections, and of the items in
-/// them.
+/// The changes that turn one list of sections into another, for the sections and for their items.
 ///
 /// Items of inserted and deleted sections are not listed: they are inserted and deleted with their
-/// section. An item that is in another section than before, where both sections stay, has moved.
+/// section. An item that changes from one section to another has moved if both sections stay.
 /// Sections are never updated as a whole.
 public struct SectionedChangeset: Hashable, Codable, Sendable {
   /// The sections that were deleted, inserted or moved.

@@ -17,7 +17,7 @@ package struct Segments {
     offsets.append(offset)
   }
 
-  /// Returns the last segment that starts at a position or before it.
+  /// Returns the index of the last segment that starts at or before a position.
   @usableFromInline
   func index(of position: Int) -> Int {
     max(0, starts.indices.partitioningIndex { starts[$0] > position } - 1)
