@@ -1,20 +1,20 @@
 public import BindingCore
 
-// What is easily written instead of what is meant, as hints.
+// Unavailable overloads that explain common mistakes.
 
 extension TextList {
-  /// A string instead of a text that is safe to print.
+  /// Unavailable: interpolate a string into a ``StyledText``, so that it is safe to print.
   @_disfavoredOverload
   @available(*, unavailable, message: "interpolate the string, as in \"\\(post.title)\"")
   public convenience init<ViewModel: Diffable>(string: @escaping (ViewModel) -> String) {
     self.init()
   }
 
-  /// Types of cells in an array.
+  /// Unavailable: pass the types of cells without an array.
   @available(*, unavailable, message: "no brackets: TextList(UserCell.self, CommentCell.self)")
   public convenience init(_ types: [any Bindable.Type]) { self.init() }
 
-  /// A cell that comes later.
+  /// Unavailable: pass all cells when the list is created.
   @available(
     *,
     unavailable,
@@ -22,15 +22,15 @@ extension TextList {
   )
   public func register(_ type: any Bindable.Type) {}
 
-  /// A list that asks again.
+  /// Unavailable: apply new models to the adapter instead.
   @available(*, unavailable, message: "apply the new models to the adapter, or call its reload()")
   public func reload() {}
 
-  /// A list that asks again.
+  /// Unavailable: apply new models to the adapter instead.
   @available(*, unavailable, message: "apply the new models to the adapter, or call its reload()")
   public func reloadData() {}
 
-  /// A handler of all rows.
+  /// Unavailable: handle the selection of rows in their sections or controllers.
   @available(
     *,
     unavailable,

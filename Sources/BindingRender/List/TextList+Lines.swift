@@ -1,5 +1,6 @@
 extension TextList {
-  /// Returns the lines in sight on a screen; a list without items ends with the text of `empty`.
+  /// Returns the visible lines of a screen; a list without items ends with the placeholder or the text of
+  /// `empty`.
   func lines(
     columns: Int,
     height: Int,

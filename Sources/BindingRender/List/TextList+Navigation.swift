@@ -1,11 +1,10 @@
 public import BindingCore
 
 extension TextList {
-  /// The path of the focused row; nil if no row has the focus or the list shows none.
+  /// The path of the focused row; nil if no row has the focus or the list shows no focus.
   public var focusedPath: ItemPath? { options.showsFocus ? viewport.focusedItem : nil }
 
-  /// Moves the focus to a row and brings it into sight; a header or footer passes it to the nearest
-  /// item.
+  /// Moves the focus to a row and makes it visible; a header or footer passes the focus to the nearest item.
   /// - Parameter path: The current path of the row.
   public func moveFocus(to path: ItemPath) {
     navigate { $0.moveFocus(to: path) }
@@ -13,8 +12,9 @@ extension TextList {
 
   /// Moves the focus by a number of rows, skipping headers and footers.
   ///
-  /// A row higher than the screen is first scrolled through. Beyond 16 screens of rows at a time, each
-  /// row counts as one, whatever its height, and the number of rows is estimated beyond 1,000 sections.
+  /// Scrolls through a row higher than the screen before leaving it. For more than 16 screens of rows at a
+  /// time, each row counts as one, whatever its height; beyond 1,000 sections, the number of rows is
+  /// estimated.
   /// - Parameter count: The number of rows to move down, or up if negative.
   /// - Complexity: Linear in the rows of at most 16 screens and in at most 1,000 sections.
   public func moveFocus(by count: Int) {
@@ -29,7 +29,7 @@ extension TextList {
     }
   }
 
-  /// Scrolls by a number of lines; the focus stays among the rows in sight.
+  /// Scrolls by a number of lines; the focus stays among the visible rows.
   ///
   /// Beyond 16 screens at a time, the distance is estimated instead of measured.
   /// - Parameter lines: The number of lines to scroll down, or up if negative.
@@ -76,7 +76,7 @@ extension TextList {
     }
   }
 
-  /// Scrolls to a row unless it is in sight; does nothing if there is no such row.
+  /// Scrolls to a row unless it is visible; does nothing if there is no such row.
   /// - Parameters:
   ///   - path: The current path of the row.
   ///   - place: The place on the screen that the row is scrolled to.
@@ -84,7 +84,7 @@ extension TextList {
     if !viewport.isInSight(path) { scroll(to: path, at: place) }
   }
 
-  /// Scrolls to a row unless it is in sight, wherever it is in the list now.
+  /// Scrolls to a row, wherever it is in the list now, unless it is visible.
   /// - Parameters:
   ///   - row: The identity of the row.
   ///   - place: The place on the screen that the row is scrolled to.
@@ -102,19 +102,19 @@ extension TextList {
     navigate { $0.moveFocus(to: edge) }
   }
 
-  /// The number of lines of the list, and of those above the first line in sight.
+  /// The number of lines above the first visible line, and the number of lines of the list.
   ///
-  /// Rows that were in sight count with their height, at the width of the screen; others with the
-  /// average height of a row, in a section that is not loaded as many as in the others. Both numbers
-  /// are exact once all rows were in sight. `line` is between 0 and `of` less the height of the
-  /// screen, so a scrollbar can be drawn from both. What a scroll reveals moves the estimates little
-  /// by little, and the share of the list above the screen does not move against the scroll, but for
-  /// the height of rows at the very top that were never in sight. An update moves both numbers by
-  /// what came or left, at once.
-  /// - Complexity: O(log *n*) for *n* rows that were in sight.
+  /// Rows that have been visible count with their height at the width of the screen. Other rows count with
+  /// the average height of a row, and a section that is not loaded counts with the average number of rows.
+  /// Both numbers are exact once all rows have been visible. `line` is between 0 and `of` less the height of
+  /// the screen, so a scrollbar can be drawn from both. Scrolling corrects the estimates little by little,
+  /// and the share of the list above the screen does not move against the scroll, except for the height of
+  /// rows at the very top that were never visible. An update moves both numbers at once, by the rows it
+  /// inserts or deletes.
+  /// - Complexity: O(log *n*) for *n* rows that have been visible.
   public var position: (line: Int, of: Int) { viewport.position }
 
-  /// Scrolls to a line, counted as in ``position``, which is the first in sight afterwards.
+  /// Scrolls until a line, counted as in ``position``, is the first visible line.
   /// - Parameter line: The line, limited to the lines of the list.
   /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen.
   public func scroll(toLine line: Int) {
@@ -124,10 +124,10 @@ extension TextList {
     }
   }
 
-  /// The paths of the rows that were in sight in the last frame, from top to bottom.
+  /// The paths of the rows that were visible in the last frame, from top to bottom.
   ///
-  /// Rows under pinned headers are not among them. Empty from an insert, delete or move until the
-  /// next frame. In the title and the status of a program, the rows of the frame they are for.
+  /// Leaves out rows under pinned headers. Empty from an insert, delete or move until the next frame. While a
+  /// program asks for its title and status, these are the rows of the frame being drawn.
   public var visiblePaths: [ItemPath] { viewport.rowsInSight }
 
   private func navigate(_ move: @escaping (Viewport) -> Void) {

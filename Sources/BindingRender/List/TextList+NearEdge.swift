@@ -1,14 +1,13 @@
 extension TextList {
-  /// Calls a handler when an end of the list comes near, to fetch what lies beyond; once per
-  /// approach.
+  /// Calls a handler once per approach when an end of the list comes near, to fetch more rows.
   ///
-  /// The handler is called with the frame in which the end comes within the distance. It is called
-  /// again after the end was farther away in a frame, as when a page was added, or after
+  /// The list calls the handler with the frame in which the end comes within the distance. It calls the
+  /// handler again after the end was farther away in a frame, as when a page was added, or after
   /// ``rearmNearEdge(_:)``. Each end has one handler; a new one replaces the old.
   /// - Parameters:
   ///   - edge: The end.
-  ///   - distance: The end is near when at most this many sections, or rows of the first or last
-  ///     section, are out of sight before it; never if it is below zero.
+  ///   - distance: The end is near when at most this many sections, or rows of the first or last section, lie
+  ///     between it and the screen; never if it is below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEdge(
     _ edge: ListEdge,
@@ -24,18 +23,18 @@ extension TextList {
     old?.leave()
   }
 
-  /// Calls a handler when the end of the list comes near, to fetch more; once per approach.
+  /// Calls a handler once per approach when the end of the list comes near, to fetch more rows.
   ///
-  /// The same as ``onNearEdge(_:within:_:)`` at the bottom.
+  /// Calls ``onNearEdge(_:within:_:)`` for the bottom.
   /// - Parameters:
-  ///   - distance: The end is near when at most this many sections, or rows of the last section,
-  ///     are out of sight before it; never if it is below zero.
+  ///   - distance: The end is near when at most this many sections, or rows of the last section, lie between
+  ///     it and the screen; never if it is below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEnd(within distance: Int = 10, _ handler: @escaping () -> Void) {
     onNearEdge(.bottom, within: distance, handler)
   }
 
-  /// Calls the handler of an end that is near because the list is empty, where no frame does.
+  /// Calls the handler of the bottom if the list is empty, for outputs that draw no frames.
   func approachEndIfEmpty() {
     guard viewport.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else { return }
     let handler = edge.record(isNear: edge.isNear(.bottom, to: nil, of: content))

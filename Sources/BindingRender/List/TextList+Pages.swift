@@ -1,18 +1,17 @@
 public import BindingCore
 
 extension TextList {
-  /// Loads pages when an end of the list comes near, and cancels them when it is far again.
+  /// Loads pages when an end of the list comes near, and cancels the load when the end is far again.
   ///
-  /// Takes the place of the handlers of ``onNearEdge(_:within:_:)``, or of other pages, which are
-  /// not loaded any more. The end of an empty list is near. A page that was too short to push the
-  /// end away is followed by the next; one that failed is loaded again when the end was out of
-  /// reach and comes near again, or by a retry.
+  /// Replaces the handlers of ``onNearEdge(_:within:_:)`` and any other pages, which are no longer loaded. An
+  /// empty list counts as being at its end. A page too short to push the end away is followed by the next. A
+  /// page that failed is loaded again at the next approach, or by a retry.
   ///
-  /// Pages serve one list: call this for the list that shows them, and for no other.
+  /// Pages serve one list: call this only for the list that shows them.
   /// - Parameters:
-  ///   - pages: The pages of what the list shows; kept by the list.
-  ///   - distance: An end is near when at most this many sections, or rows of the outermost section,
-  ///     are out of sight before it.
+  ///   - pages: The pages that the list shows; the list keeps them.
+  ///   - distance: An end is near when at most this many sections, or rows of the outermost section, lie
+  ///     between it and the screen.
   public func loadPages<Element, Cursor>(
     of pages: PagedList<Element, Cursor>,
     within distance: Int = 10

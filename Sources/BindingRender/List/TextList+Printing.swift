@@ -7,8 +7,8 @@ extension TextList {
   /// - Parameters:
   ///   - output: The stream to print to.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
-  /// - Complexity: O(*n*) for *n* rows; each is bound once, and where cells have columns, the first 1,000
-  ///   once more to measure them.
+  /// - Complexity: O(*n*) for *n* rows. Each row is bound once; where cells have columns, the first 1,000
+  ///   rows are bound once more to measure them.
   public func print(
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
@@ -16,7 +16,7 @@ extension TextList {
     print(orEmpty: empty, to: &output, profile: profile)
   }
 
-  /// Prints all rows, and a text after them if there are no items.
+  /// Prints all rows, followed by a text if there are no items.
   func print(
     orEmpty empty: StyledText,
     to output: inout some TextOutputStream,
@@ -52,7 +52,7 @@ extension TextList {
     if !hasItems, empty != StyledText() { empty.print(to: &output, profile: profile) }
   }
 
-  /// The number of rows that columns are measured by before the first is printed.
+  /// The number of rows whose columns are measured before the first row is printed.
   private static var measuredCount: Int { 1_000 }
 
   private func measureFirstRows(by cells: inout PrintingCells, columns: Int?) {
@@ -84,8 +84,8 @@ extension TextList {
   }
 
   /// Prints the rows that an update changed.
-  /// - Parameter marksAppended: Whether rows inserted at the very end have a mark too. Without, the lines of a
-  ///   list that only grows are those of the whole list.
+  /// - Parameter marksAppended: Whether rows inserted at the very end also have a mark. If not, a list that
+  ///   only grows prints the same lines as the whole list.
   func print(
     changesOf update: ListUpdate,
     marksAppended: Bool,
@@ -125,7 +125,7 @@ extension TextList {
     printer.flush(to: &output)
   }
 
-  /// Removes the marks of inserted rows at the end of the list, up to a row that was there before.
+  /// Removes the marks of inserted rows at the end of the list, up to a row that existed before.
   private func removeMarksAtEnd(from marks: inout [ItemPath: String]) {
     for section in (0..<(content?.sectionCount ?? 0)).reversed() {
       for item in (0..<(content?.rowCount(inSection: section) ?? 0)).reversed() {
@@ -136,7 +136,7 @@ extension TextList {
     }
   }
 
-  /// Returns what ``print(to:profile:)`` prints.
+  /// Returns the text that ``print(to:profile:)`` prints.
   /// - Parameter profile: The width at which lines are cut off, and the styles that are shown.
   public func text(profile: TerminalProfile = TerminalProfile()) -> String {
     var text = ""
@@ -144,7 +144,7 @@ extension TextList {
     return text
   }
 
-  /// Returns what ``print(changesOf:to:profile:)`` prints.
+  /// Returns the text that ``print(changesOf:to:profile:)`` prints.
   /// - Parameters:
   ///   - update: The update that was applied last.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
@@ -157,8 +157,7 @@ extension TextList {
     return text
   }
 
-  /// Returns the text of a row that need not be in the list, such as a deleted one, with a line
-  /// break.
+  /// Returns the text of a row with a line break; the row need not be in the list, such as a deleted one.
   /// - Parameters:
   ///   - row: The row's view model.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
@@ -177,7 +176,7 @@ extension TextList {
 }
 
 extension TextList: CustomStringConvertible {
-  /// How many sections the list has, and what prints its rows; asks for none of them.
+  /// The number of sections, and the call that prints their rows; reads no rows.
   public var description: String {
     "TextList of \(content?.sectionCount ?? 0) sections; print(list.text()) prints their rows"
   }

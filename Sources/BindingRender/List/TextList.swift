@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// A display that shows each row by a text cell, printed to an output stream or on a screen.
+/// A display that shows each row with a text cell, on an output stream or a screen.
 ///
 /// ```swift
 /// let list = TextList(UserCell.self, ActionCell.self, CommentCell.self)
@@ -9,9 +9,9 @@ public import BindingCore
 /// list.print(to: &output)
 /// ```
 ///
-/// Rows are requested, and cells bound, when they are printed or come into sight. Keep a reference
-/// to the adapter, which has the rows; in debug builds the list says so if nobody does. A row whose
-/// view model has no registered cell is shown as a line that names its type.
+/// The list requests rows and binds cells when they are printed or become visible. Keep a reference to the
+/// adapter, which owns the rows; in debug builds, an adapter that was released is reported in place of the
+/// rows. A row whose view model has no registered cell is shown as a line that names its type.
 public final class TextList: ListDisplay, LiveDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
@@ -41,11 +41,11 @@ public final class TextList: ListDisplay, LiveDisplay {
     }
   }
 
-  /// Whether a page has come while nobody runs its pages.
+  /// Whether a page has arrived while no task runs the pages of the list.
   var hasUnattendedPages: () -> Bool = { false }
 
-  /// The text shown while the list has no items; in debug builds it says if nobody keeps the adapter, or runs
-  /// its pages.
+  /// The text shown while the list has no items; in debug builds, reports a released adapter or pages that no
+  /// task runs.
   var empty: StyledText {
     #if DEBUG
     if let content = content as? any OwnedContent, content.isOrphaned {
@@ -65,8 +65,7 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Creates an empty list.
   /// - Parameters:
-  ///   - types: The cells, one for each type of view model; of several for one type the last is
-  ///     used.
+  ///   - types: The cells, one for each type of view model; if several show one type, the last is used.
   ///   - empty: The text shown while the list has no items, after its headers and footers.
   public convenience init<each Cell: Bindable>(
     _ types: repeat (each Cell).Type,
@@ -76,9 +75,9 @@ public final class TextList: ListDisplay, LiveDisplay {
     repeat registry.register((each types).init)
   }
 
-  /// Creates an empty list with cells that need something to begin with.
+  /// Creates an empty list from cells with initial values.
   /// - Parameters:
-  ///   - cells: The cells, one for each type of view model, whose copies show the rows; of several for one type
+  ///   - cells: The cells, one for each type of view model; each row has a copy. If several show one type,
   ///     the last is used.
   ///   - empty: The text shown while the list has no items, after its headers and footers.
   /// - Precondition: All cells are structures or enumerations, because each row has a copy of its own.
@@ -110,11 +109,11 @@ public final class TextList: ListDisplay, LiveDisplay {
     registry.register { ClosureCell(text) }
   }
 
-  /// Applies an update without reading rows, but for headers and footers while a search hides items.
+  /// Applies an update without reading rows, except headers and footers while a search hides items.
   /// - Parameters:
-  ///   - update: What changed.
-  ///   - content: The rows of the list, read when they are printed or come into sight.
-  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the rows in sight.
+  ///   - update: The update.
+  ///   - content: The rows of the list, read when they are printed or become visible.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the visible rows.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     latestUpdate = update
     viewport.apply(update.changes, of: content)
@@ -122,7 +121,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     needsFrame()
   }
 
-  /// Requests a frame, because selected rows are marked.
+  /// Requests a frame, to mark the selected rows.
   public func selectionDidChange() {
     viewport.invalidateRows()
     needsFrame()
