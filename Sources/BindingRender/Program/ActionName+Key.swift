@@ -1,7 +1,7 @@
 public import BindingCore
 
 extension ActionName {
-  /// Creates a name with any key, such as Return or control with a letter.
+  /// Creates a name with any key, such as Return or Control with a letter.
   ///
   /// ```swift
   /// extension ActionName {
@@ -9,9 +9,10 @@ extension ActionName {
   /// }
   /// ```
   ///
-  /// While the focus is on a row with the action, the key does not do what it does elsewhere in a list.
+  /// While the focus is on a row with the action, the key performs it instead of its usual function in a
+  /// list.
   /// - Parameters:
-  ///   - title: What people read in a help line.
+  ///   - title: The title in a help line.
   ///   - key: The key that stands for the action.
   public init(_ title: String, key: Key) {
     if key.modifiers.isEmpty, let character = key.character {
@@ -27,7 +28,7 @@ extension ActionName {
   }
 }
 
-/// A key as the core sees it: something with an identity.
+/// A key as a value with an identity, because the core does not know keys.
 private struct KeyName: Diffable, Equatable {
   let diffIdentifier: Key
 }

@@ -30,7 +30,7 @@ final class HelpList {
     }
   }
 
-  /// Returns the bindings that are available, by where they come from.
+  /// Returns the available bindings, grouped by where they come from.
   static func groups(
     of program: ListProgram
   ) -> [(heading: ListPhrase, bindings: [KeyBinding])] {
@@ -38,7 +38,7 @@ final class HelpList {
     return [(.keysHere, own), (.keysInRow, row), (.keysInList, list)]
   }
 
-  /// The bindings of one table that are available.
+  /// The available bindings of one table.
   private struct Group: Diffable {
     let heading: ListPhrase
     let rows: [KeyRow]
@@ -54,7 +54,7 @@ final class HelpList {
   }
 
   private struct KeyRow: Diffable, Equatable {
-    /// The place in the group: several bindings may have one title.
+    /// The place in the group; a title does not identify a row, because several bindings may share it.
     var number = 0
     let title: StyledText
     let keys: String

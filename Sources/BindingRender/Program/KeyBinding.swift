@@ -1,7 +1,6 @@
 import BindingCore
 
-/// Keys, what they do and what that is called: the handling, the bottom line and the help of a
-/// program come from these.
+/// Keys with their action and its title, for the key handling, the bottom line and the help of a program.
 ///
 /// ```swift
 /// program.bind("comment", "c", when: { list.focusedPath != nil }) { program in
@@ -9,16 +8,16 @@ import BindingCore
 /// }
 /// ```
 public struct KeyBinding {
-  /// The text in the help and at the bottom of the screen, in any language; it identifies nothing.
+  /// The title in the help and at the bottom of the screen, in any language; it is not an identifier.
   public var title: String { didSet { (momentaryTitle, isPhrase) = (nil, false) } }
   /// The keys, the most usual one first.
   public var keys: [Key]
-  /// Whether the bottom line shows the binding, as far as there is room.
+  /// Whether the bottom line shows the binding if there is room.
   public var isInBottomLine: Bool
-  /// Whether the keys that type no text also hold while a search or a question is open.
+  /// Whether keys that type no text also apply while a search or a question is open.
   ///
-  /// They come before what the keys do there, as Tab completes an answer. A question that ``ListProgram``
-  /// confirms takes each key as an answer.
+  /// They take precedence over the keys' function there, such as Tab completing an answer. A question that
+  /// ``ListProgram`` confirms takes every key as an answer.
   ///
   /// ```swift
   /// program.listBindings["toggle selection"]?.keys.append(.tab)
@@ -26,35 +25,34 @@ public struct KeyBinding {
   /// ```
   public var holdsWhileTyping = false
 
-  /// The name in a table: the title at first, and that of the binding that this one replaced.
+  /// The name in a table: the initial title, or the name of the binding that this one replaced.
   fileprivate(set) var name: String
-  /// The role for the program; nil for a binding that the program itself never looks for.
+  /// The role by which the program finds the binding; nil if the program never looks for it.
   var role: Role?
-  /// The title where rows do not stay selected; nil if it is the same everywhere.
+  /// The title in lists whose rows do not stay selected; nil if it is the same in all lists.
   var momentaryTitle: String?
-  /// Whether the title is a ``ListPhrase``, which a program has in its own language.
+  /// Whether the title is a ``ListPhrase``, which the program may translate.
   var isPhrase = false
-  /// Whether the binding comes and goes.
+  /// Whether the binding has a condition.
   private(set) var isConditional = false
-  /// Whether it may change the list or the status in a way that a listener cannot see.
+  /// Whether the action may change the list or the status, so that a spoken list has to say so.
   private(set) var isCommand = false
   let isAvailable: (ListProgram) -> Bool
-  /// How the binding moves through a list, if that is what it does.
+  /// The motion through a list; nil if the binding does something else.
   private(set) var motion: ((TextList, Int) -> Void)?
   let perform: (ListProgram) -> Void
 
-  /// A meaning by which the program finds a binding, whatever its title and keys are.
+  /// A role by which the program finds a binding, whatever its title and keys are.
   enum Role { case up, down, end, move, retry, help, quit }
 
   /// Creates a binding.
   /// - Parameters:
-  ///   - title: What people read in the help and at the bottom of the screen.
+  ///   - title: The title in the help and at the bottom of the screen.
   ///   - keys: The keys, the most usual one first.
-  ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also hold while a search or a question is open.
-  ///   - isAvailable: Whether the keys do anything now; if not, they mean what they mean without
-  ///     this binding.
-  ///   - perform: Does it.
+  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question is open.
+  ///   - isAvailable: Whether the binding applies now; if not, its keys act as they do without it.
+  ///   - perform: The action.
   public init(
     _ title: String,
     _ keys: Key...,
@@ -112,10 +110,10 @@ public struct KeyBinding {
     self.perform = perform
   }
 
-  /// Creates a binding that moves through the list, as often as was typed.
+  /// Creates a binding that moves through the list, repeated by the typed number.
   init(_ motion: ListMotion) {
     self.init(motion.title, motion.keys, as: motion.role) { program in
-      // A number before the key for the end is that of a line.
+      // Before the key for the end, a number is the number of a line.
       if motion.role == .end, let line = program.typedCount {
         program.list.scroll(toLine: line - 1)
       } else {
@@ -126,12 +124,12 @@ public struct KeyBinding {
   }
 }
 
-/// A table of key bindings, in order of importance; of two for one key the first available counts.
+/// A table of key bindings, in order of importance; the first available binding of a key applies.
 public struct KeyBindings {
   private(set) var bindings: [KeyBinding]
 
   /// Creates a table.
-  /// - Parameter bindings: The bindings; of several with one name, the last.
+  /// - Parameter bindings: The bindings; the last of several with one name is used.
   public init(_ bindings: [KeyBinding] = []) {
     self.bindings = []
     for binding in bindings { self[binding.name] = binding }
@@ -140,10 +138,10 @@ public struct KeyBindings {
   /// Creates the table of a row, whose actions may share titles.
   init(actions: [KeyBinding]) { bindings = actions }
 
-  /// The binding with a name, to read, to change, to add or, by nil, to remove.
+  /// The binding with a name, to read, change or add; assigning nil removes it.
   ///
-  /// The name is the title that the binding was created with. It stays if the title changes or another
-  /// binding takes its place: `listBindings["quit"]` quits in any language.
+  /// The name is the title that the binding was created with. It stays the same if the title changes or
+  /// another binding replaces this one: `listBindings["quit"]` quits in any language.
   public subscript(name: String) -> KeyBinding? {
     get { index(of: name).map { bindings[$0] } }
     set {
@@ -156,7 +154,7 @@ public struct KeyBindings {
     }
   }
 
-  /// The table with its titles as phrases.
+  /// The same table with its titles as phrases.
   var phrased: KeyBindings {
     var table = self
     for index in bindings.indices { table.bindings[index].isPhrase = true }
@@ -172,7 +170,7 @@ public struct KeyBindings {
 }
 
 extension KeyBinding {
-  /// Returns the binding with the name, role and motion of another, whose place it takes.
+  /// Returns this binding with the name of the binding it replaces, and its role and motion by default.
   fileprivate func replacing(_ old: KeyBinding) -> KeyBinding {
     var new = self
     new.name = old.name
@@ -181,6 +179,6 @@ extension KeyBinding {
     return new
   }
 
-  /// Whether the binding keeps its place in the bottom line at any width, and closes the help.
+  /// Whether the binding stays in the bottom line at any width, and closes the help.
   var isLasting: Bool { role == .help || role == .quit }
 }

@@ -1,9 +1,9 @@
 import BindingCore
 
 extension KeyBindings {
-  /// What the keys of a list do if a program does not say otherwise.
+  /// The default key bindings of a list.
   public static var list: KeyBindings {
-    // Where several rows can be selected, space selects.
+    // Selection comes first: where several rows can be selected, space selects instead of scrolling.
     var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) })
     var select = KeyBinding("select", [.enter], isCommand: true) {
       $0.list.focusedPath != nil
@@ -11,7 +11,7 @@ extension KeyBindings {
       guard let path = program.list.focusedPath else { return }
       _ = program.list.content?.select(path)
     }
-    // Where no row stays selected, Return only has the row do something.
+    // Where rows do not stay selected, Return only triggers the action of the row.
     select.momentaryTitle = "choose"
     let others = [
       select,
@@ -38,7 +38,7 @@ extension KeyBindings {
       KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
         $0.beginMove()
       },
-      // Not every terminal sends a key with Alt as one: xterm types another character.
+      // Some terminals do not report Alt with a key: xterm types another character.
       KeyBinding("mouse", [.control("x"), .alt("m")], isAvailable: { !$0.isSpoken }) {
         $0.capturesMouse.toggle()
       },

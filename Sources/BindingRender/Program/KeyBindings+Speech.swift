@@ -1,5 +1,5 @@
 extension KeyBindings {
-  /// What keys do where a list is spoken, and nowhere else.
+  /// The key bindings that only a spoken list has.
   static var speech: [KeyBinding] {
     [
       KeyBinding("what is new", [.control("g")], isAvailable: \.isSpoken) { $0.tellNews() },

@@ -1,8 +1,8 @@
 extension ListProgram {
-  /// Returns the line that says what keys do, with as many bindings as there is room for.
+  /// Returns the line of key hints, with as many bindings as fit.
   ///
   /// - Parameter columns: The number of columns.
-  /// - Returns: The line; nil if there is no room for how to get help and how to quit.
+  /// - Returns: The line; nil if there is no room for the hints that help and quit.
   func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
@@ -11,7 +11,7 @@ extension ListProgram {
     if room < 0 { return nil }
     let isShown = items.map { item in
       if item.isLasting { return true }
-      // What is less important does not take the place of what has no room.
+      // Once a binding does not fit, all less important ones are left out too.
       room = room < 0 ? room : room - item.text.columns - 2
       return room >= 0
     }

@@ -3,7 +3,7 @@ public struct LineEditor: Hashable, Sendable {
   /// The label before the text.
   public var label: StyledText
 
-  /// The answers to choose from, behind the label; shown whole where the label is cut.
+  /// The answers to choose from, after the label; shown whole where the label is cut.
   var choices: StyledText = ""
 
   /// The text that was typed.
@@ -12,7 +12,7 @@ public struct LineEditor: Hashable, Sendable {
   /// The number of characters before the cursor.
   private(set) var position = 0
 
-  /// What was erased last by words or to an end of the line.
+  /// The text last erased by word or to an end of the line.
   private var killed = ""
 
   /// Creates an editor with an empty line.
@@ -50,13 +50,13 @@ public struct LineEditor: Hashable, Sendable {
   /// Inserts text at the cursor, with a space for each line break.
   /// - Parameter new: Any text; unsafe parts are replaced or removed.
   public mutating func insert(_ new: String) {
-    // Sanitized together, as a mark may join the character before the cursor.
+    // Sanitized together, because a mark may join the character before the cursor.
     let before = TextSanitizer.sanitized(text.prefix(position) + new, multiline: false)
     text = before + text.dropFirst(position)
     position = min(before.count, text.count)
   }
 
-  /// Removes characters, and keeps them to be inserted again.
+  /// Removes characters and keeps them, so that they can be inserted again.
   private mutating func kill(_ range: Range<Int>) {
     if !range.isEmpty { killed = String(Array(text)[range]) }
     remove(range)
@@ -80,7 +80,7 @@ public struct LineEditor: Hashable, Sendable {
     return text.count - word.drop { $0 != " " }.count
   }
 
-  /// Returns the line as a screen shows it, scrolled so that the cursor is in sight.
+  /// Returns the line as a screen shows it, scrolled so that the cursor is visible.
   /// - Parameter columns: The width of the screen.
   /// - Returns: The line, and the column of the cursor.
   package func line(columns: Int) -> (line: TextLine, cursor: Int) {

@@ -5,7 +5,7 @@ struct ListMotion: Sendable {
   let title: String
   let keys: [Key]
   let role: KeyBinding.Role?
-  /// Moves, as often as a number says.
+  /// Moves through a list the given number of times.
   let move: @Sendable (TextList, Int) -> Void
 
   private init(
@@ -20,7 +20,7 @@ struct ListMotion: Sendable {
     self.move = move
   }
 
-  /// The usual ones.
+  /// The default motions.
   static let all = [
     ListMotion("up", .up, "k", as: .up) { $0.move(by: -$1) },
     ListMotion("down", .down, "j", as: .down) { $0.move(by: $1) },
@@ -39,10 +39,11 @@ struct ListMotion: Sendable {
 }
 
 extension TextList {
-  /// Handles the usual keys of a list: arrows, page keys, Home and End, `j` `k` `g` `G`, space, and
-  /// `^B` `^F`, `^U` `^D` for half a page, `H` `M` `L` for the first, middle and last row in sight.
+  /// Handles a key that moves through the list.
   ///
-  /// Of keys with modifiers, handles only these and control with Home and End.
+  /// The keys are arrows, page keys, Home and End, `j` `k` `g` `G`, space, `^B` and `^F` for a page, `^U` and
+  /// `^D` for half a page, and `H` `M` `L` for the first, middle and last visible row. Of keys with
+  /// modifiers, handles only these and Control with Home and End.
   /// - Parameter key: The key.
   /// - Returns: Whether the key was handled.
   @discardableResult

@@ -1,4 +1,4 @@
-/// A phrase that a program of a list shows or says by itself, to be put into another language.
+/// A phrase that a list program shows or says by itself, to be translated.
 ///
 /// ```swift
 /// program.words = { phrase in
@@ -12,87 +12,88 @@
 /// }
 /// ```
 ///
-/// A number is a part of its phrase, so that each language has its own plural forms.
+/// Numbers are part of their phrases, so that each language can have its own plural forms.
 public enum ListPhrase: Hashable, Sendable {
   // MARK: Keys
 
-  /// What a key does, by the name of its binding in ``KeyBindings/list``; "choose" is the name of "select" in a
-  /// list whose rows do not stay selected.
+  /// The title of a key binding, by the binding's name in ``KeyBindings/list``.
+  ///
+  /// In a list whose rows do not stay selected, "choose" is the name of "select".
   case title(String)
   /// A key on a screen, such as `^X`, `↑` or `Enter`.
   case key(Key)
-  /// A key that is said, such as `control-x`, `up` or `enter`.
+  /// A key as it is spoken, such as `control-x`, `up` or `enter`.
   case spokenKey(Key)
 
   // MARK: Help
 
-  /// The heading of the keys of a program.
+  /// The heading of the program's own keys.
   case keysHere
-  /// The heading of the keys that the focused row has.
+  /// The heading of the keys of the focused row.
   case keysInRow
-  /// The heading of the keys that every list has.
+  /// The heading of the keys of every list.
   case keysInList
   /// Dragging the mouse with Shift, which a terminal keeps for itself while a program captures the mouse.
   case shiftDrag
-  /// What dragging the mouse with Shift does.
+  /// The effect of dragging the mouse with Shift.
   case selectsText
-  /// What a key does while the help is shown.
+  /// The title of the key that closes the help.
   case closeHelp
 
   // MARK: States
 
   /// A list is loading.
   case loading
-  /// How to try again what has failed.
+  /// The hint to press a key and try again after a failure.
   /// - Parameter key: The key, as ``key(_:)`` names it.
   case pressToTryAgain(key: String)
-  /// A search is not at its end.
+  /// A search is still running.
   case searching
-  /// No row has what is searched for.
+  /// A search found no row.
   case nothingFound
-  /// How many rows follow those on the screen.
+  /// The number of rows that follow those on the screen.
   case moreRows(Int)
-  /// How many sections follow those on the screen.
+  /// The number of sections that follow those on the screen.
   case moreSections(Int)
 
   // MARK: Questions and moves
 
-  /// The letter that answers a question by yes; only its first character counts.
+  /// The letter that answers a question with yes; only its first character counts.
   case yes
-  /// The letter for no, which any other key means too.
+  /// The letter that answers a question with no; any other key does so too.
   case no
-  /// What the arrow keys do with a row that is being moved.
+  /// The title of the arrow keys while a row is being moved.
   case moveRow
-  /// What Return does with it.
+  /// The title of Return while a row is being moved.
   case keepRow
-  /// What Escape does with it.
+  /// The title of Escape while a row is being moved.
   case putRowBack
 
   // MARK: Speech
 
-  /// The label of the line in which a person types what to search for.
+  /// The label of the line in which a person types a search.
   case searchLabel
-  /// The same where rows that do not match are left out.
+  /// The label of that line if rows that do not match are left out.
   case filterLabel
-  /// The end of a search.
+  /// A search has ended.
   case searchEnded
-  /// The end of a search that left rows out.
+  /// A search that left out rows has ended.
   case filterEnded
-  /// What is said of a list without rows that has no text of its own for that.
+  /// A list has no rows, and no text of its own to say so.
   case noRows
-  /// What keys do, such as "q quit, ? help", for the first time.
+  /// The keys with their titles, such as "q quit, ? help", when they are first announced.
   case keys(String)
-  /// The place of the focused section in its list.
+  /// The position of the focused section in its list.
   case section(Int, of: Int)
-  /// The place of the focused row in its section, where there are several sections.
+  /// The position of the focused row in its section, where there are several sections.
   case row(Int, of: Int)
-  /// The place of the focused row in a list without sections.
+  /// The position of the focused row in a list without sections.
   case place(Int, of: Int)
   /// The focused row is selected.
   case selected
-  /// The focused row is not selected any more.
+  /// The focused row is no longer selected.
   case notSelected
-  /// No row is selected any more.
+  /// No row is selected any longer.
   case nothingSelected
   /// The rows below the focused row of a tree are shown.
   case expanded
@@ -100,18 +101,18 @@ public enum ListPhrase: Hashable, Sendable {
   case collapsed
   /// The row that had the focus has left the list.
   case gone(row: String)
-  /// The focused row is being moved: what keys do with it.
+  /// The focused row is being moved; names the keys for it.
   case moving
   /// The order of the rows of a table.
   case sorted(by: String, descending: Bool)
 
-  /// How many rows have changed and were not said; numbers of zero are not said either.
+  /// The number of changed rows that were not announced yet; zeros are not said.
   case rowNews(came: Int, went: Int, changed: Int, moved: Int)
-  /// How many sections have changed.
+  /// The number of changed sections that were not announced yet.
   case sectionNews(came: Int, went: Int, changed: Int, moved: Int)
-  /// What has changed above the focused row.
+  /// The changes above the focused row.
   case above(news: String)
-  /// What has changed below the focused row.
+  /// The changes below the focused row.
   case below(news: String)
   /// Nothing has changed.
   case noNews

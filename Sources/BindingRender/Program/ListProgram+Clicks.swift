@@ -3,7 +3,7 @@ import BindingCore
 extension ListProgram {
   /// Handles a click on a cell of the last frame, counted from 1.
   ///
-  /// What shows a key counts as that key. A click on another row moves the focus there; one on the
+  /// A click on a key hint counts as that key. A click on another row moves the focus there; a click on the
   /// focused row counts as Return.
   func click(line: Int, column: Int) {
     guard line > 0, line <= shownFrame.lines.count, column > 0 else {
@@ -12,15 +12,15 @@ extension ListProgram {
     let shown = shownFrame.lines[line - 1]
     let key = shown.content.key(at: column - 1)
     if !questions.isEmpty {
-      // Only what the question shows answers it: a click beside it is no "no".
+      // Only the choices of the question answer it: a click elsewhere does not mean no.
       if let key, line == shownFrame.lines.count { handle(key) }
       return
     }
-    // Beside the keys, neither the help nor a row that is moved is clicked away.
+    // A click outside the key hints neither closes the help nor ends the move of a row.
     if help != nil || moving != nil { return key.map(handle) ?? () }
     let path = bindsKeys ? item(of: shown) : nil
     if key == nil, path == nil { return onOtherEvent(.click(line: line, column: column)) }
-    // What was typed so far is searched for, as after Return.
+    // Keeps the search for the text typed so far, as after Return.
     searchLine = nil
     if let key { return handle(key) }
     guard let path else { return }
@@ -30,7 +30,7 @@ extension ListProgram {
 
   /// Returns the current path of the item that a line of the last frame shows.
   private func item(of line: Frame.Line) -> ItemPath? {
-    // The number stays with the row if the list has changed since the frame.
+    // The number stays with the row even if the list has changed since the frame.
     let row = list.viewport.rowsWithCells.first { $0.value.number == line.identity.row }
     return row?.value.isItem == true ? row?.key : nil
   }

@@ -1,18 +1,20 @@
 extension ListProgram {
-  /// Runs another program at the terminal, such as an editor or a pager, and comes back when it has ended.
+  /// Runs another program in the terminal, such as an editor or a pager, and returns to the list when it
+  /// ends.
   ///
   /// ```swift
   /// program.bind("edit", "e") { $0.runCommand(["vi", path]) { _ in reload() } }
   /// ```
   ///
-  /// The other program has the terminal as it was before this one, with the keys: Control-C is its own, and
-  /// Control-Z stops both. Meanwhile nothing is drawn, and what was typed ahead is discarded. Afterwards the
-  /// list is repainted, or its focused row is said again, also if the other program has crashed.
+  /// The other program has the terminal with its original settings, and receives the keys: Control-C reaches
+  /// only that program, and Control-Z stops both. Meanwhile nothing is drawn, and keys typed ahead are
+  /// discarded. Afterwards the list is repainted, or its focused row is said again, even if the other program
+  /// crashed.
   /// - Parameters:
-  ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
-  ///   - completion: Called with the exit status, which is 128 and the number of a signal that ended the
-  ///     program; or with the error if it cannot be started, the list is not on a terminal, or another program
-  ///     has it.
+  ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
+  ///   - completion: Called with the exit status, or 128 plus the number of the signal that ended the
+  ///     program; or with an error if the program cannot be started, the list is not on a terminal, or
+  ///     another program has the terminal.
   public func runCommand(
     _ arguments: [String],
     then completion: @escaping (Result<Int32, TerminalError>) -> Void = { _ in }
@@ -24,13 +26,13 @@ extension ListProgram {
     }
   }
 
-  /// Runs another program at the terminal, and waits until it has ended.
+  /// Runs another program in the terminal, and waits until it ends.
   /// - Parameters:
-  ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
+  ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The exit status, which is 128 and the number of a signal that ended the program.
-  /// - Throws: ``TerminalError`` if it cannot be started, the list is not on a terminal, or another program has
-  ///   it.
+  /// - Returns: The exit status, or 128 plus the number of the signal that ended the program.
+  /// - Throws: ``TerminalError`` if the program cannot be started, the list is not on a terminal, or another
+  ///   program has the terminal.
   @discardableResult
   public func runCommand(
     _ arguments: [String],

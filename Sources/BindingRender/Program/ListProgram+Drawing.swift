@@ -1,8 +1,8 @@
 extension ListProgram {
   /// Returns the frame for a screen.
   ///
-  /// An inline frame leaves one row and one column of the terminal free: a terminal scrolls when
-  /// its last cell is written.
+  /// An inline frame leaves one row and one column of the terminal free, because a terminal scrolls when its
+  /// last cell is written.
   package func frame(for screen: Screen) -> Frame {
     let layout = layOut(for: screen)
     let (isInline, list, height) = (screen.mode == .inline, shownList, layout.height)
@@ -34,7 +34,7 @@ extension ListProgram {
     return shownFrame
   }
 
-  /// What a screen is to show: the lines of the list, and what stands around it.
+  /// The parts of a frame: the lines of the list, and the lines around it.
   struct Layout {
     let columns: Int
     /// The number of lines for the list.
@@ -42,11 +42,11 @@ extension ListProgram {
     var around = ListSurroundings()
     var above: [TextLine] = []
     var below: [TextLine] = []
-    /// The column of the cursor in the last line; nil if nothing is typed.
+    /// The column of the cursor in the last line; nil if no line is being edited.
     var cursor: Int?
     var lines: [Frame.Line] = []
 
-    /// Clips what stands around the list, and leaves the rest of the rows to the list.
+    /// Clips the lines around the list, and leaves the remaining rows to the list.
     fileprivate mutating func surround(by new: ListSurroundings, rows: Int) {
       around = new
       func clipped(_ text: StyledText) -> [TextLine] {
@@ -54,8 +54,8 @@ extension ListProgram {
       }
       let typed = around.prompt?.line(columns: columns)
       cursor = typed?.cursor
-      // The list keeps at least one line, but for what is typed. Of what is below it, the last lines are
-      // shown: the prompt and the keys.
+      // The list keeps at least one line, unless a prompt needs it. Of the lines below the list, the last
+      // ones are shown: the prompt and the keys.
       below = (clipped(around.status) + [typed?.line].compactMap(\.self))
         .suffix(max(typed == nil ? 0 : 1, rows - 1))
       above = Array(clipped(around.title).prefix(max(0, rows - below.count - 1)))
@@ -63,7 +63,7 @@ extension ListProgram {
     }
   }
 
-  /// Lays out the list for a screen; what stands around it tells of the rows that are in sight there.
+  /// Lays out the list for a screen; the lines around it describe the rows that are visible there.
   func layOut(for screen: Screen) -> Layout {
     shownList.clock.drawFrame {
       shownList.viewport.followClock()
@@ -89,7 +89,7 @@ extension ListProgram {
     list.viewport.isArranged = false
     settle()
     continueSearch()
-    // Texts of other heights, each of which tells of the height that another leaves, would never end.
+    // Stops after three rounds: title and status may depend on the visible rows, and so on their own heights.
     for _ in 0..<3 {
       settle()
       let height = layout.height

@@ -1,5 +1,5 @@
 extension ListProgram {
-  /// Returns what stands around the list, for a screen of a width.
+  /// Returns the lines around the list, for a screen of the given width.
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
     parts.title = title()
@@ -34,11 +34,11 @@ extension ListProgram {
     }
     parts.prompt = prompt
     let available = available
-    // While rows are selected, nothing is more important than what can be done with them.
+    // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { hasSelectedRows && $0.isConditional }
     let own = available.own.filter { !hasSelectedRows || !$0.isConditional }
     var all = first + available.row + own + available.list
-    // After a failure nothing is more important.
+    // After a failure, the binding that tries again comes first.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
     parts.status = status
     if all.isEmpty { return parts }
@@ -56,7 +56,7 @@ extension ListProgram {
 }
 
 extension [KeyBinding] {
-  /// The binding that quits, or else the one for help, as on a screen that has room for one alone.
+  /// The binding that quits, or else the one for help, for a screen with room for only one.
   fileprivate var mostLasting: [KeyBinding] {
     [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
   }

@@ -1,21 +1,21 @@
 public import BindingCore
 
-// What other versions spelled otherwise, as hints.
+// Unavailable symbols that name their replacements.
 
 extension ListProgram {
-  /// The closure that a search asked.
+  /// Unavailable: set ``search`` to a filter.
   @available(*, unavailable, message: "program.search = .filter { pattern in … }")
   public var onFilter: ((SearchPattern) -> Void)? { nil }
 
-  /// Whether a text had to occur as a whole.
+  /// Unavailable: use ``ListSearch/isPhrase`` of ``search``.
   @available(*, unavailable, renamed: "search.isPhrase")
   public var searchesPhrase: Bool { search.isPhrase }
 
-  /// A binding without a key.
+  /// Unavailable: pass at least one key.
   @available(*, unavailable, message: "a title, then the keys: bind(\"edit\", \"e\") { _ in … }")
   public func bind(_ title: String, perform: (ListProgram) -> Void) {}
 
-  /// A handler of all keys.
+  /// Unavailable: bind each key, or handle the keys without a binding.
   @available(
     *,
     unavailable,
@@ -26,7 +26,7 @@ extension ListProgram {
     set {}
   }
 
-  /// A handler of all rows.
+  /// Unavailable: handle the selection of rows in their sections or controllers.
   @available(
     *,
     unavailable,
@@ -37,13 +37,13 @@ extension ListProgram {
     set {}
   }
 
-  /// A status without its label.
+  /// Unavailable: label the status.
   @available(*, unavailable, renamed: "quit(status:)")
   public func quit(_ status: Int32) {}
 }
 
 extension ListSearch {
-  /// A list instead of a filter of it.
+  /// Unavailable: pass a filter of the list instead of the list.
   @available(
     *,
     unavailable,

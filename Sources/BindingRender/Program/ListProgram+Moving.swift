@@ -1,22 +1,22 @@
 import BindingCore
 
-/// The row that the arrow keys move, and where it was.
+/// The row that the arrow keys move, and its original path.
 struct MovingRow {
   var row: RowIdentifier
   let origin: ItemPath
 }
 
 extension ListProgram {
-  /// Whether the focused row may be moved by keys.
+  /// Whether keys may move the focused row.
   var canMoveFocusedRow: Bool {
     guard let content = list.content, let path = list.focusedPath else { return false }
     return content.identifier(at: path) != nil && content.canMove(path)
   }
 
-  /// Has the arrow keys move the focused row, if its list allows it, until Return or Escape.
+  /// Makes the arrow keys move the focused row, if its list allows it, until Return or Escape.
   ///
-  /// Each step is a move of its own for the owner of the data, and Escape is one back to where the row
-  /// was.
+  /// Each step is a separate move for the owner of the data. Escape adds one more, back to the original
+  /// place.
   public func beginMove() {
     guard canMoveFocusedRow, let path = list.focusedPath,
       let row = list.content?.identifier(at: path)
@@ -25,19 +25,19 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// The status while a row is moved.
+  /// The status while a row is being moved.
   var movingStatus: StyledText {
     let arrows = "\(name(of: .up)) \(name(of: .down))"
     let (keep, putBack) = (hint(.enter, words(.keepRow)), hint(.escape, words(.putRowBack)))
     return "\(arrows, .bold) \(words(.moveRow))  \(keep)  \(putBack)"
   }
 
-  /// Ends a move whose row has left the list.
+  /// Ends a move if its row has left the list.
   func checkMoving() {
     if let moving, list.content?.path(of: moving.row) == nil { self.moving = nil }
   }
 
-  /// Handles a key while a row is moved.
+  /// Handles a key while a row is being moved.
   func handleMoving(_ key: Key) {
     func means(_ role: KeyBinding.Role) -> Bool {
       listBindings.binding(role)?.keys.contains(key) == true
@@ -62,13 +62,13 @@ extension ListProgram {
     if let next, next.section == path.section, content.row(at: next)?.role == .item {
       _ = moveRow(from: path, to: next)
     } else if next == nil, list.viewport.isJudging {
-      // What comes next is not known yet.
+      // The next row is not known yet.
     } else if let place = nearestPlace(outside: path.section, down: down) {
       _ = moveRow(from: path, to: place)
     }
   }
 
-  /// Returns the place in the next section that is nearest to a section.
+  /// Returns the place in the adjacent section that is nearest to a section.
   private func nearestPlace(outside section: Int, down: Bool) -> ItemPath? {
     guard let content = list.content else { return nil }
     let other = section + (down ? 1 : -1)

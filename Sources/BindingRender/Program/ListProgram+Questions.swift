@@ -2,7 +2,7 @@ extension ListProgram {
   /// Asks for a line of text below the list; questions are shown one at a time, in order.
   /// - Parameters:
   ///   - question: The question.
-  ///   - answer: Called with the text; with nil at Escape, or when the program ends first.
+  ///   - answer: Called with the text, or with nil on Escape or if the program ends first.
   public func ask(_ question: Question, answer: @escaping (String?) -> Void) {
     if hasQuit { return answer(nil) }
     questions.append(OpenQuestion(question, answer: answer))
@@ -13,7 +13,7 @@ extension ListProgram {
   /// - Parameters:
   ///   - question: The question.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The text; nil at Escape, or when the program ends first.
+  /// - Returns: The text; nil on Escape or if the program ends first.
   public func ask(
     _ question: Question,
     isolation: isolated (any Actor)? = #isolation
@@ -23,10 +23,10 @@ extension ListProgram {
     }
   }
 
-  /// Asks a question that `y` answers by yes, and any other key by no.
+  /// Asks a question that `y` answers with yes, and any other key with no.
   /// - Parameters:
   ///   - label: The question.
-  ///   - answer: Called with the answer; false when the program ends first.
+  ///   - answer: Called with the answer; false if the program ends first.
   public func confirm(_ label: StyledText, answer: @escaping (Bool) -> Void) {
     if hasQuit { return answer(false) }
     let letters = YesOrNo(yes: words(.yes), no: words(.no))
@@ -37,11 +37,11 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Asks a question that `y` answers by yes, and any other key by no, and waits for the answer.
+  /// Asks a question that `y` answers with yes, and any other key with no, and waits for the answer.
   /// - Parameters:
   ///   - label: The question.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The answer; false when the program ends first.
+  /// - Returns: The answer; false if the program ends first.
   public func confirm(
     _ label: StyledText,
     isolation: isolated (any Actor)? = #isolation
@@ -51,14 +51,14 @@ extension ListProgram {
     }
   }
 
-  /// Answers the first question by nil, and so on, until none is left.
+  /// Answers all questions with nil, including any that are asked meanwhile.
   func dismissQuestions() {
     while !questions.isEmpty { questions.removeFirst().answer(nil) }
   }
 
   /// Handles a key while a question is shown.
   func answer(_ key: Key) {
-    // It repaints the screen.
+    // Control-L repaints the screen.
     if key == .control("l") { return }
     if let letters = questions[0].yesOrNo {
       let isYes = letters.isYes(key)
@@ -92,7 +92,7 @@ extension ListProgram {
   }
 
   /// Calls a closure of the first question with the answer so far.
-  /// - Returns: The result; nil if the question was answered meanwhile, as when the program has quit.
+  /// - Returns: The result; nil if the question was answered during the call, as when the program quit.
   private func afterwards<Result>(
     _ closure: (String) -> Result,
     _ text: String

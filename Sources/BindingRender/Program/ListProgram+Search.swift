@@ -1,20 +1,20 @@
 import BindingCore
 
 extension ListProgram {
-  /// The line at the bottom while a person types what to search for.
+  /// The line at the bottom in which a person types a search.
   struct SearchLine {
     var editor: LineEditor
-    /// What was searched for before, and where the list was.
+    /// The search text before, with the place and the focus, all restored by Escape.
     let textBefore: String
     let placeBefore: ListPlace?
     let focusBefore: RowIdentifier?
-    /// Whether the list followed its last row.
+    /// Whether the list was following its last row.
     let hasFollowed: Bool
   }
 
-  /// Opens the line in which a person types what to search for; each key that changes it searches.
+  /// Opens the line in which a person types a search; each key that changes the text searches.
   ///
-  /// Rows are asked piece by piece, which loads the sections that are passed: in a very long list, let
+  /// Rows are judged in batches, which loads the sections that the search passes: in a very long list, let
   /// ``search`` filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
@@ -37,10 +37,10 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Moves the focus to the next row that has the text, around the ends of the list.
+  /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
   ///
-  /// Where no row has the focus, the row is only brought into sight.
-  /// - Parameter forwards: Whether to go down.
+  /// In a list without a focus, only makes the row visible.
+  /// - Parameter forwards: Whether to search downwards.
   public func findNext(forwards: Bool = true) {
     find(from: searchStart, forwards: forwards, includesStart: false)
     needsFrame()
@@ -58,7 +58,7 @@ extension ListProgram {
     case .escape:
       endHeardSearch()
       searchLine = nil
-      // First, because a filter of a long list begins around the focus.
+      // Restored first, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       setSearch(line.textBefore)
       if line.hasFollowed {
@@ -69,7 +69,7 @@ extension ListProgram {
       if isPicker { handle(key) }
     default:
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
-      // Arrows go through what a filter has left.
+      // Keys that move through the list move through the rows that a filter has left.
       let binding = listBindings.bindings.first { $0.keys.contains(key) }
       if search.leavesOut, let motion = binding?.motion {
         motion(list, 1)
@@ -93,8 +93,8 @@ extension ListProgram {
     find(from: line.focusBefore.flatMap { list.content?.path(of: $0) } ?? searchStart)
   }
 
-  /// The row that a search begins at: the focused one, or without a focus the one that was found last if
-  /// it is in sight, or else the first in sight.
+  /// The row that a search begins at: the focused row, or in a list without a focus the row found last if it
+  /// is visible, or else the first visible row.
   private var searchStart: ItemPath? {
     if list.options.showsFocus { return list.focusedPath }
     let viewport = list.viewport
@@ -118,7 +118,7 @@ extension ListProgram {
     search.filter?.ask(pattern, wake.map { (list.focusedIdentifier ?? list.place?.row, $0) })
   }
 
-  /// Searches for the text that is there, if it is searched for in another way.
+  /// Searches for the current text again if the kind of search has changed.
   func searchAnew(insteadOf old: ListSearch) {
     let isOther = search.unit != old.unit || search.isPhrase != old.isPhrase
     let isFilterNew = search.filter != nil && old.filter == nil
@@ -130,19 +130,19 @@ extension ListProgram {
   /// Whether the last search for a row found nothing.
   var hasFailed: Bool { list.viewport.find?.hasFailed == true }
 
-  /// Whether nothing has what is searched for, as far as a person has typed it.
+  /// Whether nothing matches the search, as far as a person has typed it.
   var findsNothing: Bool {
     if hasFailed { return true }
     let isTyped = searchLine != nil && search.leavesOut && !searchText.isEmpty
     return isTyped && !isStillSearching && list.focusedPath == nil
   }
 
-  /// Whether a search is not at its end.
+  /// Whether a search is still running.
   var isStillSearching: Bool {
     list.viewport.isFinding || list.viewport.isJudging || search.filter?.isAsking() == true
   }
 
-  /// Continues a search that is not at its end, and requests the next frame if rows are left.
+  /// Continues a running search, and requests the next frame if rows are left.
   func continueSearch() {
     let viewport = list.viewport
     viewport.judgeRest()

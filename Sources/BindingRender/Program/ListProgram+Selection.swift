@@ -1,13 +1,13 @@
 import BindingCore
 
-/// The first and the last of the rows that keys have selected, by identity.
+/// The first and last of the rows that keys have selected, by identity.
 struct SelectedRange {
   var start: RowIdentifier
   var end: RowIdentifier
 }
 
 extension KeyBindings {
-  /// What keys do in a list in which several rows can be selected.
+  /// The key bindings for lists in which several rows can be selected.
   static var selection: [KeyBinding] {
     [
       KeyBinding(
@@ -45,7 +45,7 @@ extension KeyBindings {
     ]
   }
 
-  /// Deselects what ``selection`` has selected.
+  /// The key binding that deselects all rows.
   static var deselection: KeyBinding {
     KeyBinding("deselect all", ["-", .escape], isCommand: true, isAvailable: \.canDeselect) {
       program in
@@ -53,7 +53,7 @@ extension KeyBindings {
       let content = program.list.content
       let tells = program.list.focusedPath.map { content?.isSelected($0) == false } ?? true
       content?.deselectAll()
-      // Of the focused row it is said anyway.
+      // The focused row's deselection is said anyway.
       if tells, content?.hasSelection == false {
         program.speech?.lines.append(program.words(.nothingSelected))
       }
@@ -72,10 +72,10 @@ extension ListProgram {
 
   fileprivate var canDeselect: Bool { selectsSeveral && list.content?.hasSelection == true }
 
-  /// How often a key was asked to do what it does; more would pass the end of any list on a screen.
+  /// The number of times to repeat the action of a key: the typed number, limited to bound the work.
   fileprivate var repetitions: Int { min(10_000, max(1, typedCount ?? 1)) }
 
-  /// Selects the focused row or deselects it, and moves the focus on.
+  /// Selects or deselects the focused row, and moves the focus on.
   fileprivate func toggleSelection() {
     guard let content = list.content, let path = list.focusedPath else { return }
     selectedRange = content.identifier(at: path).map { SelectedRange(start: $0, end: $0) }
@@ -83,7 +83,7 @@ extension ListProgram {
     list.moveFocus(by: 1)
   }
 
-  /// Moves the focus, and the end of the selected range with it; the way back deselects.
+  /// Moves the focus together with the end of the selected range; moving back deselects.
   fileprivate func extendSelection(by step: Int) {
     guard let content = list.content, let old = list.focusedPath else { return }
     let here = content.identifier(at: old)
@@ -108,7 +108,7 @@ extension ListProgram {
     content.setSelected(true, at: items)
   }
 
-  /// Selects the rows from the one that was selected last to the focused one.
+  /// Selects the rows from the one that keys selected last to the focused one.
   fileprivate func selectUpToFocus() {
     guard let content = list.content, let focus = list.focusedPath else { return }
     let start = selectedRange.flatMap { content.path(of: $0.start) } ?? focus

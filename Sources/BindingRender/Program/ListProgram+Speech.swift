@@ -1,7 +1,7 @@
 extension ListProgram {
   var isSpoken: Bool { speech != nil }
 
-  /// Says what has changed since it was asked for last, and the title and the status.
+  /// Says the changes since the last call, then the title and the status.
   func tellNews() {
     guard let news = list.viewport.news else { return }
     list.viewport.news = ListNews()
@@ -22,19 +22,19 @@ extension ListProgram {
     return text.isEmpty ? spoken(.noNews) : text
   }
 
-  /// The line of a search as it is said; nil if none is typed, or a question comes first.
+  /// The search line as it is said; nil if it is not open, or a question comes first.
   var heardSearchLine: LineEditor? {
     guard questions.isEmpty, var editor = searchLine?.editor else { return nil }
     editor.label = words(search.leavesOut ? .filterLabel : .searchLabel)
     return editor
   }
 
-  /// Has the line of a search said to its end.
+  /// Requests that the finished search line is said.
   func endHeardSearch() {
     if let heardSearchLine { speech?.typed.append(heardSearchLine) }
   }
 
-  /// Says the keys that do something now.
+  /// Says the keys that are available now.
   func tellHelp() {
     for (heading, bindings) in HelpList.groups(of: self) where !bindings.isEmpty {
       speech?.lines.append("\(words(heading)):")
@@ -45,7 +45,7 @@ extension ListProgram {
     }
   }
 
-  /// What keys do that is not known to who listens yet, in words.
+  /// Returns hints for the keys that the listener does not know yet, in words.
   func introduction(knowing known: inout Set<String>) -> String {
     let hints = available.all.filter(\.isInBottomLine).compactMap { binding in
       binding.keys.first.map { "\(spoken(.spokenKey($0))) \(title(of: binding).words)" }

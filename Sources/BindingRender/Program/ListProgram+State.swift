@@ -1,19 +1,19 @@
 import BindingCore
 
 extension ListProgram {
-  /// Whether there is something that can be tried again.
+  /// Whether a failure can be tried again.
   var canRetry: Bool {
     if case .failed = shownState { onRetry != nil } else { false }
   }
 
-  /// The binding that tries again; nil if there is nothing to try, or no key for it.
+  /// The binding that tries again; nil if nothing failed that can be, or no key is left for it.
   private var retryBinding: KeyBinding? {
     if !canRetry { return nil }
     let bindings = available.all
     return bindings.retryIndex.map { bindings[$0] }
   }
 
-  /// What the state of the list says; nil if it says nothing.
+  /// The text for the state of the list; nil if the list is neither loading nor failed.
   private var stateText: StyledText? {
     switch shownState {
     case .idle, .ended: nil
@@ -22,7 +22,7 @@ extension ListProgram {
     }
   }
 
-  /// What failed, and the key that tries again, in words; nil if nothing has.
+  /// The failure and the key that tries again, in words; nil if nothing has failed.
   var failureWords: String? {
     guard case .failed(let error) = shownState else { return nil }
     let text: StyledText = "\("\(error)")"
@@ -30,7 +30,7 @@ extension ListProgram {
     return "\(text.words.ended) \(spoken(.spokenKey(key))) \(title(of: retry).words)"
   }
 
-  /// Adds what the state says: where rows would be if there are no items, or else to the status.
+  /// Adds the text for the state: in place of the rows if there are no items, or else in the status.
   func addState(to parts: inout ListSurroundings) {
     if help != nil { return }
     guard let text = stateText else { return }
@@ -44,6 +44,6 @@ extension ListProgram {
 }
 
 extension [KeyBinding] {
-  /// The index of the binding that tries again what failed.
+  /// The index of the binding that tries again after a failure.
   var retryIndex: Int? { firstIndex { $0.role == .retry } }
 }

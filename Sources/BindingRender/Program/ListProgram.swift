@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// A program that shows one list: what its keys do, and the lines above and below the list.
+/// A program that shows one list: its key bindings, and the lines above and below the list.
 ///
 /// ```swift
 /// let program = ListProgram(list)
@@ -9,9 +9,9 @@ public import BindingCore
 /// await program.main()
 /// ```
 ///
-/// Moving, selecting by Return, the actions of sections by their keys, help and quitting are there
-/// without a line of code. The key bindings of the program come before those of the focused row, and
-/// these before those of the list.
+/// Moving, selecting with Return, the actions of sections by their keys, help and quitting work without any
+/// code. The program's own key bindings take precedence over those of the focused row, and these over those
+/// of the list.
 public final class ListProgram {
   /// The list that the program shows.
   public let list: TextList
@@ -19,41 +19,43 @@ public final class ListProgram {
   /// The program's own key bindings.
   public var bindings = KeyBindings() { didSet { needsFrame() } }
 
-  /// The key bindings that every list has, to be remapped or removed.
+  /// The default key bindings of a list, which can be remapped or removed.
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
-  /// Returns the text above the list; called for each frame, once its rows are known.
+  /// Returns the text above the list; called for each frame, after its rows are known.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the text below the list, in front of what the keys do; called for each frame, once its rows
-  /// are known.
+  /// Returns the text below the list, in front of the key hints; called for each frame, after its rows are
+  /// known.
   public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the state of what the list shows, such as that of its pages; called for each frame.
+  /// Returns the loading state of the list, such as that of its pages; called for each frame.
   ///
-  /// Without items, the list says in their place that it is loading, or what failed and which key tries
-  /// again. Otherwise the status says so, in front.
+  /// Without items, the list shows in their place that it is loading, or what failed and which key tries
+  /// again. Otherwise the status begins with this.
   public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
 
-  /// Tries again what failed, at `t`; nil, the default, if that cannot be done.
+  /// Tries again after a failure, at the key `t`; nil, the default, if that is not possible.
   public var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
-  /// Called with events that no binding handles, also while a person types: then with keys that edit no text.
+  /// Called with events that no binding handles; also while a line is typed, with keys that do not
+  /// edit it.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
 
-  /// A line that is edited below everything else, as long as there is no question; nil for none.
+  /// A line that is edited below everything else, shown while no question is open; nil for none.
   ///
-  /// Its keys are those of the program: ``ask(_:answer:)`` handles them by itself.
+  /// The program itself has to handle the keys of this line; ``ask(_:answer:)`` needs no such code.
   public var prompt: LineEditor? { didSet { needsFrame() } }
 
-  /// Returns what the program shows or says by itself, such as in help; by default in English.
+  /// Returns the text of a phrase that the program shows or says by itself, such as in help; English by
+  /// default.
   ///
-  /// The titles of bindings that the program has made or changed are shown as they are.
+  /// The titles of bindings that the program creates or changes are shown unchanged.
   public var words: (ListPhrase) -> StyledText = \.english { didSet { needsFrame() } }
 
-  /// What a search does: finds, hides what does not match, or filters a live list.
+  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live list.
   ///
-  /// A change takes effect on a text that is there; another filter, with the next key.
+  /// A change applies to the current search text at once, but a new filter only from the next key on.
   public var search = ListSearch.find {
     didSet {
       searchAnew(insteadOf: oldValue)
@@ -61,41 +63,41 @@ public final class ListProgram {
     }
   }
 
-  /// Asks for a frame from any thread; nil where frames are drawn only when they are asked for.
+  /// Requests a frame from any thread; nil where frames are drawn only on request.
   package var wake: (@Sendable () -> Void)?
 
-  /// Gives the terminal to another program; nil where there is none.
+  /// Hands the terminal to another program; nil without a terminal.
   package var runsCommand: (([String], @escaping (Result<Int32, TerminalError>) -> Void) -> Void)?
 
-  /// Whether Return and Escape in the line of a search also do what they do in the list, as in a picker.
+  /// Whether Return and Escape in the search line also act as they do in the list, as in a picker.
   ///
-  /// An inline picker is erased when a signal ends the process, such as that of `^C`.
+  /// An inline picker is erased when a signal ends the process, as `^C` does.
   public var isPicker = false { didSet { needsFrame() } }
 
-  /// Whether the mouse is the program's: a click counts as the key that it shows, or chooses a row.
+  /// Whether the program captures the mouse: a click acts as the key it shows, or chooses a row.
   ///
-  /// By default it is the terminal's, which selects text; `^X` or `M-m` changes that.
+  /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
 
-  /// What is searched for, as it was typed; empty for nothing.
+  /// The search text as it was typed; empty for no search.
   public internal(set) var searchText = ""
 
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?
 
-  /// Whether the program has been quit; false again once it runs anew.
+  /// Whether the program has quit; false again once it runs anew.
   public var hasQuit: Bool { ending != nil }
 
   /// How the program ended; nil until it has.
   private(set) var ending: Result<Int32, any Error>?
 
-  /// What is printed after the program; nil for nothing.
+  /// The text printed after the program ends; nil for none.
   private(set) var result: StyledText?
 
-  /// Whether the ending is that of a run, which does not end the next one.
+  /// Whether the ending belongs to a finished run, so that it does not end the next one.
   private var hasRun = false
 
-  /// The questions that are not answered yet, in the order they were asked; the first is shown.
+  /// The open questions, in the order they were asked; the first is shown.
   var questions: [OpenQuestion] = []
 
   /// The line in which a person types what to search for.
@@ -104,7 +106,7 @@ public final class ListProgram {
   /// The row that the arrow keys move now.
   var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
 
-  /// The rows that were selected last, from the first to the one that the focus went on from.
+  /// The range of rows that keys selected last, from its start to the row that the focus moved on from.
   var selectedRange: SelectedRange?
 
   /// The last frame, which clicks refer to.
@@ -116,20 +118,20 @@ public final class ListProgram {
   /// The number of lines around the list in the last frame.
   var linesAround = 0
 
-  /// What is to be said with the next frame; nil unless the list is spoken.
+  /// The speech for the next frame; nil unless the list is spoken.
   var speech: SpeechRequest?
 
-  /// The list of keys that is shown instead of the list.
+  /// The list of keys that is shown instead of the list; nil while the help is closed.
   private(set) var help: HelpList?
 
-  /// Whether keys do what they usually do in a list.
+  /// Whether the usual keys of a list are bound.
   let bindsKeys: Bool
 
   /// Creates a program that shows a list.
   /// - Parameters:
   ///   - list: The list.
-  ///   - bindsKeys: Whether keys do what they usually do in a list, with the focus on one of its rows. If
-  ///     not, there are only the bindings that the program adds.
+  ///   - bindsKeys: Whether the usual keys of a list are bound, with the focus on one of its rows. If not,
+  ///     only the bindings that the program adds apply.
   public init(_ list: TextList, bindsKeys: Bool = true) {
     self.list = list
     self.bindsKeys = bindsKeys
@@ -139,17 +141,17 @@ public final class ListProgram {
 
   deinit { dismissQuestions() }
 
-  /// Binds keys, after the bindings so far.
+  /// Binds keys, after the existing bindings.
   /// - Parameters:
-  ///   - title: The text in the help and at the bottom of the screen, and the name in ``bindings``; a
+  ///   - title: The title in the help and at the bottom of the screen, and the name in ``bindings``; a
   ///     binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
-  ///   - isInBottomLine: Whether the bottom line shows the binding, as far as there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also hold while a search or a question is open.
-  ///   - isAvailable: Whether the keys do anything now; nil if they always do. While rows are selected,
+  ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question is open.
+  ///   - isAvailable: Whether the binding applies now; nil if it always does. While rows are selected,
   ///     bindings with a condition come first in the bottom line.
-  ///   - perform: Does it.
+  ///   - perform: The action.
   public func bind(
     _ title: String,
     _ key: Key,
@@ -169,18 +171,18 @@ public final class ListProgram {
     )
   }
 
-  /// Ends the program: questions that are open are answered by nil.
+  /// Ends the program, and answers open questions with nil.
   /// - Parameter status: The exit status of the process, which ``run(_:printsChanges:profile:on:isolation:)``
-  ///   returns; 0 for success. After the first call it stays as it is.
+  ///   returns; 0 for success. Only the first call sets it.
   public func quit(status: Int32 = 0) { end(.success(status)) }
 
-  /// Ends the program with a result, such as what a person has chosen.
-  /// - Parameter text: What ``run(_:printsChanges:profile:on:isolation:)`` prints to standard output once the
-  ///   terminal is restored; ignored if the program has been quit before.
+  /// Ends the program with a result, such as a person's choice.
+  /// - Parameter text: The text that ``run(_:printsChanges:profile:on:isolation:)`` prints to standard output
+  ///   after the terminal is restored; ignored if the program has quit before.
   public func quit(printing text: StyledText) { end(.success(0), printing: text) }
 
-  /// Ends the program by an error, which ``run(_:printsChanges:profile:on:isolation:)`` throws.
-  /// - Parameter error: The error; ignored if the program has been quit before.
+  /// Ends the program with an error, which ``run(_:printsChanges:profile:on:isolation:)`` throws.
+  /// - Parameter error: The error; ignored if the program has quit before.
   public func quit(throwing error: any Error) { end(.failure(error)) }
 
   private func end(_ ending: Result<Int32, any Error>, printing text: StyledText? = nil) {
@@ -189,24 +191,24 @@ public final class ListProgram {
     needsFrame()
   }
 
-  /// Forgets how an earlier run ended; a program that was quit since ends at once.
+  /// Forgets the ending of an earlier run; a program that has quit since then ends at once.
   func beginRun() {
     if hasRun { (ending, hasRun, result) = (nil, false, nil) }
   }
 
-  /// Quits, unless that is why the run ends.
+  /// Quits, unless the program has already quit, and marks the ending as that of this run.
   func endRun() {
     quit()
     hasRun = true
   }
 
-  /// Shows the keys and what they do, or the list again.
+  /// Shows the key bindings and their titles, or the list again.
   public func toggleHelp() {
     if isSpoken { tellHelp() } else { help = help == nil ? HelpList(of: self) : nil }
     needsFrame()
   }
 
-  /// Has the program spoken from now on, and also help that was opened before.
+  /// Makes the program spoken from now on, and says help that was opened before.
   func beginSpeech() {
     speech = SpeechRequest()
     if help != nil { tellHelp() }
@@ -219,7 +221,7 @@ public final class ListProgram {
     list.viewport.news = nil
   }
 
-  /// Requests a frame, after something that the title or the status tells has changed.
+  /// Requests a frame, after something that the title or the status shows has changed.
   public func needsFrame() { list.needsFrame() }
 
   /// The list that is shown now.
@@ -236,7 +238,7 @@ public final class ListProgram {
     case .click(let line, let column): click(line: line, column: column)
     case .paste(let text) where !questions.isEmpty: paste(text)
     case .paste(let text) where searchLine != nil: pasteSearch(text)
-    // Behind the help, nothing happens to the program.
+    // While help is shown, these do not reach the program.
     case .paste where help != nil, .scroll where help != nil: break
     case .paste, .scroll, .resize, .resumed: onOtherEvent(event)
     case .redraw: return !hasQuit
@@ -291,7 +293,7 @@ public final class ListProgram {
     }
   }
 
-  /// The bindings that are available, without keys that have a meaning before them.
+  /// The available bindings, without the keys that an earlier binding takes.
   var available: (own: [KeyBinding], row: [KeyBinding], list: [KeyBinding], all: [KeyBinding]) {
     var keys: Set<Key> = []
     func available(_ table: KeyBindings) -> [KeyBinding] {
@@ -305,7 +307,7 @@ public final class ListProgram {
     var own = available(bindings)
     let row = available(rowBindings)
     let list = available(listBindings)
-    // A binding of the program that has taken all keys of such a binding stands for it.
+    // A binding of the program takes over the role of a list binding whose keys it replaces.
     for hidden in listBindings.bindings where hidden.isLasting {
       if list.contains(where: { $0.role == hidden.role }) { continue }
       let index = own.firstIndex { own in

@@ -6,8 +6,8 @@ struct ListSurroundings {
   var status: StyledText = ""
   /// The line being edited, below everything else.
   var prompt: LineEditor?
-  /// The text shown while the list has no items; nil for its own.
+  /// The text shown while the list has no items; nil for the list's own text.
   var placeholder: StyledText?
-  /// What the program itself says in the status.
+  /// The status from the program alone.
   var ownStatus: StyledText = ""
 }

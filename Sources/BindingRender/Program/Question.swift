@@ -1,4 +1,4 @@
-/// A question that is answered by a line of text.
+/// A question that is answered with a line of text.
 ///
 /// ```swift
 /// var question = Question("Name: ")
@@ -9,19 +9,19 @@
 public struct Question {
   /// The label in front of the text.
   public var label: StyledText
-  /// The text that is there before anything is typed.
+  /// The initial text of the answer.
   public var text: String
   /// Earlier answers, the newest last, which the arrow keys bring back.
   public var history: [String] = []
-  /// Returns what is wrong with an answer; nil if it can be given.
+  /// Returns the problem with an answer; nil if the answer is accepted.
   public var problem: (String) -> StyledText? = { _ in nil }
-  /// Returns the texts that what was typed may become; Tab types what they have in common.
+  /// Returns the possible completions of the text typed so far; Tab types their common beginning.
   public var completions: (String) -> [String] = { _ in [] }
 
   /// Creates a question.
   /// - Parameters:
   ///   - label: The label in front of the text.
-  ///   - text: The text that is there before anything is typed.
+  ///   - text: The initial text of the answer.
   public init(_ label: StyledText, text: String = "") {
     self.label = label
     self.text = text
@@ -44,9 +44,9 @@ extension Question: ExpressibleByStringInterpolation {
 struct OpenQuestion {
   let question: Question
   var editor: LineEditor
-  /// The letters of which one answers it; nil if it is answered by a line.
+  /// The letters that answer the question; nil if a line of text does.
   var yesOrNo: YesOrNo?
-  /// What is said below the list about the answer so far.
+  /// The remark below the list about the answer so far.
   var remark: StyledText = ""
   /// The number of steps back in the history, and the text from before the first.
   private var stepsBack = 0
@@ -54,7 +54,7 @@ struct OpenQuestion {
   let answer: (String?) -> Void
   let identity = Identity()
 
-  /// Tells two questions apart, even of the same words.
+  /// Distinguishes two questions, even with the same words.
   final class Identity {}
 
   init(_ question: Question, answer: @escaping (String?) -> Void) {
@@ -64,7 +64,7 @@ struct OpenQuestion {
     editor.insert(question.text)
   }
 
-  /// Shows an answer of the history.
+  /// Shows an answer from the history.
   mutating func recall(_ step: Int) {
     let steps = min(max(0, stepsBack + step), question.history.count)
     if steps == stepsBack { return }
@@ -73,7 +73,7 @@ struct OpenQuestion {
     replaceText(with: steps == 0 ? typed : question.history[question.history.count - steps])
   }
 
-  /// Types what all completions begin with, and tells them if there are several.
+  /// Types the common beginning of all completions, and shows them if there are several.
   mutating func complete(_ completions: [String]) {
     guard var common = completions.first else { return }
     for completion in completions { common = common.commonPrefix(with: completion) }
@@ -89,7 +89,7 @@ struct OpenQuestion {
   }
 }
 
-/// The letters that answer a question by yes and by no, of which no also stands for any other key.
+/// The letters that answer a question with yes and no; any other key means no too.
 struct YesOrNo {
   private let shown: (yes: StyledText, no: StyledText)
   let yes: String
@@ -101,7 +101,7 @@ struct YesOrNo {
     self.no = no.words.prefix(1).lowercased()
   }
 
-  /// The letters behind the question; a click on one of them counts as its key.
+  /// The letters after the question; a click on one of them counts as its key.
   var choices: StyledText {
     func choice(_ text: StyledText, _ letter: String) -> StyledText {
       letter.first.map { text.pressing(.character($0)) } ?? text

@@ -1,7 +1,7 @@
-/// What is to be said with the next frame, besides what has changed.
+/// Requests for speech with the next frame, besides the changes.
 struct SpeechRequest {
   var lines: [StyledText] = []
-  /// Whether the focused row is said again, or while a line is typed.
+  /// Whether to say the focused row again, or even while a line is typed.
   var repeatsRow = false
   /// The lines that were typed to their end since the last frame.
   var typed: [LineEditor] = []
