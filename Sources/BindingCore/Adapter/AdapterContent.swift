@@ -1,4 +1,5 @@
-/// The rows of an adapter as its display may retain them; empty once the adapter is released.
+/// The rows of an adapter in a form that its display may retain; empty once the adapter is
+/// released.
 ///
 /// The adapter retains its display. If the display retained the adapter, neither would be released.
 final class AdapterContent: OwnedContent {

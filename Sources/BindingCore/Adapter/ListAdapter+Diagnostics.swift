@@ -3,7 +3,7 @@ extension ListAdapter {
     diagnosticHandler?(diagnostic)
   }
 
-  /// Reports the models whose identity is not the one they had when they were loaded.
+  /// Reports the models whose identity has changed since they were loaded.
   func diagnoseIdentities() {
     if diagnosticHandler == nil { return }
     for section in sections.loadedSections {
@@ -32,7 +32,7 @@ extension ListAdapter {
     diagnose(.sharedController(section.controllerName))
   }
 
-  /// The first models, to be compared with those that replace them; none if nobody is told.
+  /// The first models of the list, for diagnostics; empty without a diagnostic handler.
   var modelsToDiagnose: [AnyDiffable] {
     if diagnosticHandler == nil { return [] }
     return (0..<min(8, sections.count)).map { sections[$0].model }
@@ -71,8 +71,8 @@ extension Changeset<Int> {
   }
 }
 
-/// Whether values with different identifiers have the same content otherwise; only the first eight
-/// are compared.
+/// Whether values with different identifiers otherwise have the same content; compares only the
+/// first eight.
 func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyDiffable>) -> Bool {
   zip(old, new).prefix(8).allSatisfy { old, new in
     guard old.valueType == new.valueType else { return false }
@@ -82,7 +82,7 @@ func hasSameContent(_ old: some Sequence<AnyDiffable>, _ new: some Sequence<AnyD
 }
 
 extension Diffable {
-  /// The descriptions of the stored properties, without those equal to that of the identifier.
+  /// The descriptions of the stored properties, except those equal to the identifier's description.
   fileprivate var describedContent: [String] {
     let identifier = String(describing: diffIdentifier)
     return Mirror(reflecting: self).children.map { String(describing: $0.value) }

@@ -10,8 +10,8 @@ extension ListAdapter {
 
   /// Returns the path of a row, or nil if it is not in the list.
   ///
-  /// Loads the section of the model, and no other.
-  /// - Parameter row: The row's identity; without a section no row has it.
+  /// Loads only the section of the model.
+  /// - Parameter row: The row's identity; without a section, the result is nil.
   /// - Complexity: As ``path(of:in:)``.
   public func path(of row: RowIdentifier) -> ItemPath? {
     guard let model = row.section else { return nil }
@@ -33,18 +33,21 @@ extension ListAdapter {
     return selection.keys.contains { $0.identifier == row }
   }
 
-  /// The identities of all selected rows: those in the list, from top to bottom, those that are hidden,
-  /// and those of ``restoreSelection(_:)`` that have not come yet.
+  /// The identities of all selected rows.
+  ///
+  /// Rows in the list come first, from top to bottom, then hidden rows, then rows of
+  /// ``restoreSelection(_:)`` that have not arrived yet.
   public var selectedIdentifiers: [RowIdentifier] {
     selectedKeys.map(\.identifier) + selection.awaited.rows
   }
 
-  /// Selects exactly these rows, those that are not in the list as soon as they come.
+  /// Selects exactly these rows, and selects rows that are not in the list as soon as they arrive.
   ///
-  /// Nobody is asked or told: it is as if they had been selected all along. The rows that have not come
-  /// are forgotten once a row is selected or deselected otherwise. In ``SelectionMode/single`` mode only
-  /// the first is selected, in ``SelectionMode/momentary`` mode none. Loads the sections of the rows.
-  /// - Parameter rows: The identities of the rows, as of ``selectedIdentifiers`` of an earlier run.
+  /// No hook is called and no event is sent. Rows that have not arrived are forgotten once a row is
+  /// selected or deselected by other means. In ``SelectionMode/single`` mode only the first is selected,
+  /// in ``SelectionMode/momentary`` mode none. Loads the sections of the rows.
+  /// - Parameter rows: The identities of the rows, such as ``selectedIdentifiers`` of an earlier
+  ///   run.
   public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {
     let rows = Array(rows)
     enqueue { adapter in
@@ -59,13 +62,13 @@ extension ListAdapter {
     }
   }
 
-  /// Selects the rows that were waited for and have come.
+  /// Selects the awaited rows that are in the list.
   private func selectArrivedRows() {
     for row in selection.awaited.rows { selectIfThere(row) }
   }
 
-  /// Selects the rows that were waited for and have come with an update.
-  /// - Complexity: O(*c*) for *c* inserted sections and rows, however many rows are waited for.
+  /// Selects the awaited rows that arrived with an update.
+  /// - Complexity: O(*c*) for *c* inserted sections and rows, however many rows are awaited.
   func selectArrivedRows(of update: ListUpdate) {
     if selection.awaited.isEmpty { return }
     let inserts = update.sections.inserts
@@ -91,7 +94,7 @@ extension ListAdapter {
     }
   }
 
-  /// Selects those of some awaited rows that are among some rows of a section.
+  /// Selects the awaited rows that are among given rows of a section.
   private func selectArrivedRows(
     _ awaited: Set<AnyDiffable.Identifier>,
     among rows: some Collection<AnyDiffable>,
@@ -114,7 +117,7 @@ extension ListAdapter {
 }
 
 extension RowKey {
-  /// The identity of the row and of its model, without either.
+  /// The row's identity, which keeps neither the row nor its model alive.
   fileprivate var identifier: RowIdentifier {
     RowIdentifier(row, in: section.erasedModel.diffIdentifier)
   }

@@ -51,8 +51,9 @@ extension ListAdapter {
 
   /// Removes a listener.
   ///
-  /// A report that has begun, such as that of newly visible rows, still reaches it.
-  /// - Parameter token: The token returned when it was added; one of another adapter has no effect.
+  /// A report that has begun, such as one of newly visible rows, still reaches it.
+  /// - Parameter token: The token returned when it was added; a token of another adapter has no
+  ///   effect.
   public func removeListener(_ token: ListenerToken) {
     observers.remove(token)
   }

@@ -21,8 +21,9 @@ extension ListAdapter {
     return RowMove(self, key)
   }
 
-  /// Returns whether a row may be moved, as its controller says.
-  /// - Parameter path: The row's path in the current list; without a row, nothing is asked.
+  /// Returns whether a row's controller allows moving the row.
+  /// - Parameter path: The row's path in the current list; for a path without a row, the result is
+  ///   false.
   public func canMoveRow(at path: ItemPath) -> Bool {
     defer { calls.drain() }
     return key(at: path).map(canMove) ?? false

@@ -2,18 +2,18 @@ extension ListAdapter: ListContent {
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
-  /// The view models of a section, from top to bottom.
+  /// Returns the view models of a section, from top to bottom.
   ///
   /// Asking for the first time loads the section.
   /// - Parameter section: The section's index; one outside the list has no rows.
-  /// - Complexity: O(1); with a list among the rows O(*n*), for which ``row(at:)`` and
-  ///   ``rowCount(inSection:)`` are better.
+  /// - Complexity: O(1), or O(*n*) with a list among the rows, where ``row(at:)`` and
+  ///   ``rowCount(inSection:)`` cost less.
   public func rows(inSection section: Int) -> [AnyDiffable] {
     defer { calls.drain() }
     return self.section(at: section)?.rows.array ?? []
   }
 
-  /// The number of rows of a section.
+  /// Returns the number of rows of a section.
   ///
   /// Asking for the first time loads the section.
   /// - Parameter section: The section's index; one outside the list has no rows.
@@ -87,7 +87,8 @@ extension ListAdapter {
   /// - Complexity: O(*n* log *r*) for *n* sections in *r* runs.
   public var models: [AnyDiffable] { (0..<sections.count).compactMap(model(at:)) }
 
-  /// Returns the controller of a section, if the section is loaded and the controller has a type.
+  /// Returns the controller of a section if the section is loaded and the controller is of a given
+  /// type.
   /// - Parameters:
   ///   - type: The type of the controller.
   ///   - section: The section's index.
@@ -102,7 +103,7 @@ extension ListAdapter {
 
   /// Returns the path of the row of a view model.
   ///
-  /// Loads the section of the model, and no other.
+  /// Loads only the section of the model.
   /// - Parameters:
   ///   - viewModel: A view model with the row's identity; its content does not matter.
   ///   - model: A model with the section's identity; its content does not matter.
@@ -116,7 +117,7 @@ extension ListAdapter {
 
   /// Returns the path of the first row of a type in the section of a model.
   ///
-  /// Loads the section of the model, and no other.
+  /// Loads only the section of the model.
   /// - Parameters:
   ///   - type: The type of the row's view model.
   ///   - model: A model with the section's identity; its content does not matter.
@@ -149,11 +150,12 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      // The identity is made only if it is asked for, because every section is loaded here.
+      // Make the identity only if it is needed, because every section is loaded here.
       if !selection.unloaded.isEmpty, selection.unloaded.remove(section.identity) {
         selectItems(ofNew: section, at: index)
       }
-      // Duplicates found during an update are reported with it, all others with one of their own.
+      // Duplicates found during an update are reported with it, all others with an update of their
+      // own.
       if !findings.duplicates.isEmpty {
         enqueue { if !$0.findings.duplicates.isEmpty { $0.finish(ListUpdate()) } }
       }

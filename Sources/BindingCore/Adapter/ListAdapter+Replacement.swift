@@ -1,5 +1,5 @@
 extension ListAdapter {
-  /// What happens to loaded sections that are in the list before and after.
+  /// How a replacement treats loaded sections that stay in the list.
   enum Treatment {
     case askController
     case bindAgain
@@ -21,7 +21,8 @@ extension ListAdapter {
     if treatment == .askController {
       followLiveLists(of: given)
       let before = selection.unloaded.isEmpty ? nil : sections.removing([])
-      // In a copy, because identifiers are compared meanwhile, by code that is not ours.
+      // Replace in a copy, because comparing identifiers runs the program's code, which may read
+      // the list.
       var new = sections
       replacement = observers.measure(.findingSections) { new.replace(with: given, known: found) }
       sections = new
@@ -40,7 +41,7 @@ extension ListAdapter {
 
     diagnoseIdentities()
     diagnoseOrders()
-    // All sections have their newest models before the first controller is asked for rows.
+    // Every section gets its newest model before the first controller is asked for rows.
     var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()
     for section in replacement.visited {
@@ -50,7 +51,7 @@ extension ListAdapter {
     if !retained.isEmpty, !replacement.changes.inserts.isEmpty { takeBackRetained() }
     trimRetained(to: retentionLimit)
     for run in sections.runs { run.endReplacement() }
-    // Those that asked for it, though nothing changed.
+    // Sections that requested an update although nothing changed.
     survivors.addRequested(pending.takeSections())
     let needsOrigins = replacement.changes.isStructural && !survivors.isEmpty
     let origins = needsOrigins ? IndexMap(replacement.changes.inverted()) : nil
@@ -75,7 +76,8 @@ extension ListAdapter {
   }
 
   /// Asks sections for their rows, or gives them new controllers.
-  /// - Parameter origins: Where sections were before; nil if none was inserted, deleted or moved.
+  /// - Parameter origins: Maps new indices of sections to old ones; nil if no section was inserted,
+  ///   deleted or moved.
   func refresh(
     _ survivors: Survivors,
     _ origins: IndexMap?,
@@ -112,7 +114,7 @@ extension ListAdapter {
     changes.replace(places)
   }
 
-  /// Connects a section with the list and its controller; no rows are asked for yet.
+  /// Connects a section to the list and its controller, without asking for rows yet.
   func attach(_ section: any LoadedSection) {
     if diagnosticHandler != nil {
       diagnoseController(of: section)
@@ -120,7 +122,7 @@ extension ListAdapter {
     }
     controllers.insert(section)
     var context = section.context
-    // The context of most controllers is one that they do not keep, which needs no link.
+    // Most controllers do not keep their context, which then needs no link.
     if !isKnownUniquelyReferenced(&context) {
       let link = SectionLink(section: section, adapter: self)
       section.link = link
@@ -149,7 +151,7 @@ extension ListAdapter {
     finish(ListUpdate(items: items), completions)
   }
 
-  /// Asks a section that was hidden, or had left, for its rows; to the display it is a new one.
+  /// Asks a section that was hidden or had left for its rows; to the display the section is new.
   func reappear(_ section: any LoadedSection) {
     section.reappear()
     guard let index = section.index else { return }
@@ -218,7 +220,7 @@ extension ListAdapter {
   }
 }
 
-/// Loaded sections that stay and have their newest models, by what happens to them next.
+/// Loaded sections that stay and have their newest models, grouped by what happens to them next.
 struct Survivors {
   fileprivate(set) var compared: [any LoadedSection] = []
   private(set) var replaced: [any LoadedSection] = []

@@ -105,7 +105,7 @@ extension ListAdapter {
     try Task.checkCancellation()
   }
 
-  /// Schedules a request that fails unless the list has the section when the turn has come.
+  /// Schedules a request that fails unless the section is in the list when the turn comes.
   private func scheduleIfArriving(_ model: some Diffable, _ completion: UpdateCompletion?) {
     schedule { [weak self] result in
       if case .success = result, let self, sectionIndex(of: model) == nil {
@@ -131,7 +131,7 @@ extension ListAdapter {
   func schedule(_ completion: UpdateCompletion?) {
     let requests = pending.requests
     if let completion { requests.completions.append(completion) }
-    // If calls have to wait for the next one, such as after `.endlessUpdates`, this is the next one.
+    // Calls left over, as after `.endlessUpdates`, wait for the next call, so one is scheduled.
     if requests.isScheduled && !calls.isStalled { return }
     requests.isScheduled = true
     scheduler.schedule { [weak self] in

@@ -1,4 +1,4 @@
-// Sections whose models left the list, and which are kept in case they come back.
+// Keeps sections whose models left the list, in case the models come back.
 extension ListAdapter {
   /// Retains a section whose model left the list, or discards it.
   func didLeave(_ section: any LoadedSection) {
@@ -7,7 +7,7 @@ extension ListAdapter {
     retained.append(section)
   }
 
-  /// Discards the retained sections that left least recently, beyond the limit.
+  /// Discards retained sections beyond the limit, beginning with the one that left first.
   func trimRetained(to limit: Int) {
     let excess = max(0, retained.count - max(0, limit))
     if excess == 0 { return }
@@ -18,8 +18,8 @@ extension ListAdapter {
     for section in leaving { discard(section) }
   }
 
-  /// Puts the retained sections whose models are in the list again back into their runs.
-  /// - Complexity: A look-up for each retained section.
+  /// Puts retained sections back into their runs if their models are in the list again.
+  /// - Complexity: One look-up for each retained section.
   func takeBackRetained() {
     let before = retained
     defer { withExtendedLifetime(before) {} }

@@ -2,7 +2,7 @@ extension ListAdapter {
   /// A move of a row that has begun and ends with ``end(at:)`` or ``cancel()``.
   ///
   /// Until then the list does not change: updates wait. If the value is released without either call,
-  /// the row stays where it is, and what waited is carried out with the next call to the list.
+  /// the row stays where it is, and the waiting calls are carried out with the next call to the list.
   public final class RowMove {
     private var adapter: ListAdapter?
     private let key: RowKey
@@ -19,7 +19,7 @@ extension ListAdapter {
     /// - Parameter path: The path to move it to, counted without the row itself.
     public func canEnd(at path: ItemPath) -> Bool { adapter?.canMove(key, to: path) ?? false }
 
-    /// Moves the row and ends the move, and then carries out the calls that waited.
+    /// Moves the row, ends the move, and carries out the calls that waited.
     /// - Parameter path: The path to move it to, counted without the row itself.
     /// - Returns: Whether the move was allowed and had not ended before; if not, nothing changes.
     @discardableResult
@@ -30,7 +30,7 @@ extension ListAdapter {
       return adapter.move(key, to: path)
     }
 
-    /// Leaves the row where it is and ends the move, and then carries out the calls that waited.
+    /// Leaves the row where it is, ends the move, and carries out the calls that waited.
     public func cancel() {
       guard let adapter else { return }
       self.adapter = nil

@@ -1,10 +1,10 @@
-// Many rows are selected or deselected at a time, and each section is asked for its rows only once.
+// Selects or deselects many rows at once, and asks each section for its rows only once.
 extension ListAdapter {
-  /// Selects rows that are not selected yet, as ``select(_:)`` does with each.
+  /// Selects rows that are not selected yet, each as ``select(_:)`` does.
   ///
-  /// Their sections are loaded. All controllers are asked before the first is told. In another mode than
+  /// Loads their sections, and asks all controllers before it notifies the first. In modes other than
   /// ``SelectionMode/multiple``, each row is selected on its own.
-  /// - Parameter paths: The paths of the rows in the current list; one without a row is passed over.
+  /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: One decomposition and diff for each section with such a row.
   public func select(all paths: some Sequence<ItemPath>) {
     let paths = Array(paths)
@@ -23,8 +23,8 @@ extension ListAdapter {
   }
 
   /// Deselects rows, each if its controller allows it.
-  /// - Parameter paths: The paths of the rows in the current list; others than selected ones are passed
-  ///   over.
+  /// - Parameter paths: The paths of the rows in the current list; rows that are not selected are
+  ///   ignored.
   /// - Complexity: One decomposition and diff for each section with such a row.
   public func deselect(all paths: some Sequence<ItemPath>) {
     let keys = paths.compactMap(selectableKey(at:))
@@ -33,9 +33,9 @@ extension ListAdapter {
 
   /// Selects all items of the list, each if its controller allows it.
   ///
-  /// Loads no section: a section that is not loaded is selected as a whole, and its controller is asked
-  /// and told when it is loaded. Sections that come later are not selected. Does nothing in another
-  /// mode than ``SelectionMode/multiple``.
+  /// Loads no section. A section that is not loaded is selected as a whole; its controller is asked and
+  /// notified when the section is loaded. Sections inserted later are not selected. Does nothing in
+  /// modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not selected;
   ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all sections.
   public func selectAll() {
@@ -51,8 +51,8 @@ extension ListAdapter {
     }
   }
 
-  /// Selects the items of a section that its controller allows to.
-  /// - Returns: Those that were not selected.
+  /// Selects the items of a section, each if its controller allows it.
+  /// - Returns: The items that were not selected before.
   private func selectItems(of section: any LoadedSection) -> [AnyDiffable] {
     var selected = selection.rows(of: section)
     let rows = section.rows.filter { row in
@@ -69,7 +69,7 @@ extension ListAdapter {
     let rows = selectItems(of: section)
     if rows.isEmpty { return }
     didSelect(rows, of: section)
-    // Nobody has seen its rows, so what changed in them is not reported.
+    // Nobody has seen its rows yet, so their changes are not reported.
     let duplicates = findings.duplicates
     var ignored = Changeset<ItemPath>()
     refresh(section, nil, into: &ignored)
@@ -84,9 +84,10 @@ extension ListAdapter {
     calls.drain()
   }
 
-  /// Deselects all rows, also those that are hidden, each if its controller allows it.
+  /// Deselects all rows, including hidden ones, each if its controller allows it.
   ///
-  /// Of sections that are not loaded, no controller was told that they are selected, and none is asked.
+  /// Asks no controllers of sections that are not loaded, because they were never told of the
+  /// selection.
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
@@ -123,11 +124,11 @@ extension ListAdapter {
   /// Some rows of a section.
   typealias RowsOfSection = (section: any LoadedSection, rows: [AnyDiffable])
 
-  /// Tells that the selection has changed: first the display, then each row's controller and the
-  /// listeners. Then the sections are asked for their rows.
+  /// Reports a change of the selection to the display, then to each row's controller and the
+  /// listeners; then asks the sections for their rows.
   func didChangeSelection(deselected: [RowsOfSection] = [], selected: [RowsOfSection] = []) {
     selection.awaited = AwaitedRows()
-    // A row that is selected for a moment changes nothing that is shown.
+    // Selecting a row for a moment changes nothing on the display.
     if selectionMode != .momentary || selected.isEmpty { display.selectionDidChange() }
     for (section, rows) in deselected {
       for row in rows {
@@ -149,9 +150,9 @@ extension ListAdapter {
 }
 
 extension LoadedSection {
-  /// Returns the rows with some identifiers, from top to bottom, and then those that are hidden.
+  /// Returns the rows with given identifiers, from top to bottom, and then those that are hidden.
   fileprivate func rows(identifiedBy identifiers: Set<AnyDiffable.Identifier>) -> [AnyDiffable] {
-    // Few rows of many are looked up, and many are found on the way through all.
+    // Look up a few rows one by one, but find many in one pass over all rows.
     let shown =
       identifiers.count > rows.count / 8
       ? rows.filter { identifiers.contains($0.diffIdentifier) }

@@ -1,12 +1,12 @@
 extension ListAdapter {
   /// Selects a row: its controller handles it, then its section is asked for its rows again.
   ///
-  /// Nothing happens if the controller refuses, or in ``SelectionMode/single`` mode if the row that
-  /// is selected so far may not be deselected. Selecting a selected row calls its controller again.
+  /// Nothing happens if the controller refuses, or in ``SelectionMode/single`` mode if the selected
+  /// row may not be deselected. Selecting a selected row calls its controller again.
   /// - Parameter path: The row's path in the current list.
   /// - Returns: Whether there is such a row; if not, nothing happens.
-  /// - Complexity: That of one decomposition and diff for each section with a row that is selected
-  ///   or deselected.
+  /// - Complexity: One decomposition and diff for each section with a row that is selected or
+  ///   deselected.
   @discardableResult
   public func select(_ path: ItemPath) -> Bool {
     enqueue(for: key(at: path)) { adapter, key, row in
@@ -29,7 +29,7 @@ extension ListAdapter {
   ///   there is such a row.
   @discardableResult
   public func deselect(_ path: ItemPath) -> Bool {
-    // A call that has to wait may follow a selection that waits as well.
+    // A call that has to wait may follow a selection that is waiting too.
     guard calls.isBusy || isSelected(path) else { return false }
     return enqueue(for: key(at: path)) { adapter, key, _ in adapter.deselect([key]) }
   }
@@ -38,9 +38,9 @@ extension ListAdapter {
     key.knownViewModel.map(key.section.shouldDeselect) ?? true
   }
 
-  /// Highlights a row, or none: reports it to its controller, after the row that was highlighted.
+  /// Highlights a row or none, and notifies the previous row's controller, then the new row's.
   ///
-  /// A display does this by ``ListContent/setHighlightedRow(_:)`` when it moves the focus.
+  /// A display does this through ``ListContent/setHighlightedRow(_:)`` when it moves the focus.
   /// - Parameter path: The row's path in the current list; nil removes the highlight.
   /// - Returns: Whether there is such a row; if not, the highlight stays where it is. True for nil.
   @discardableResult
@@ -78,12 +78,13 @@ extension ListAdapter {
   /// a filter hides.
   ///
   /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list has
-  /// its model, whatever a stage shows of it. So does a row that is an element of a live list.
+  /// its model, even while a stage hides it. A row that is an element of a live list stays selected
+  /// likewise.
   public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.knownViewModel) }
 
   /// The keys of the selected rows, from top to bottom, and then of those that are hidden.
   var selectedKeys: [RowKey] {
-    // A row that was hidden may be an element of another group by now.
+    // A row that was hidden may belong to another group by now.
     selectedPaths.compactMap(loadedKey(at:))
       + selection.keys.filter { $0.path == nil && $0.knownViewModel != nil }
   }
@@ -91,7 +92,7 @@ extension ListAdapter {
   /// The current path of the highlighted row; nil if there is none or it has left the list.
   public var highlightedPath: ItemPath? { selection.highlighted?.path }
 
-  /// Whether any row is selected, or all in sections that are not loaded.
+  /// Whether any row is selected, including whole sections that are not loaded.
   public var hasSelection: Bool { !selection.isEmpty }
 
   /// Whether a row is selected.
@@ -151,7 +152,7 @@ extension ListAdapter {
       return false
     }
     return enqueue(for: key) { adapter, key, _ in
-      // Asked again, because an action may depend on the state in which it was created.
+      // Ask again, because an action may depend on the state in which it was created.
       guard let action = adapter.actions(on: key).first(where: isIt) else { return }
       action.perform()
       adapter.update([key.section])

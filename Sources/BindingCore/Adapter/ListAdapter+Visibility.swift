@@ -1,12 +1,12 @@
 extension ListAdapter {
   /// Sets the visible rows; the display calls this after each update and each scroll.
   ///
-  /// Controllers and listeners learn which rows and sections became visible or stopped being so,
-  /// and which sections entered or left the ``workingRange``; the sections in it are loaded. All
-  /// are tracked by identity: inserts, deletes and moves elsewhere change nothing.
+  /// Controllers and listeners learn which rows and sections became or are no longer visible, and
+  /// which sections entered or left the ``workingRange``; the sections in it are loaded. Rows and
+  /// sections are tracked by identity, so inserts, deletes and moves elsewhere change nothing.
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range,
-  ///   which reaches as far from each visible section.
+  ///   which extends equally far from each visible section.
   public func setVisibleRows(_ paths: [ItemPath]) {
     let sections = visibleSections(at: paths)
     let number = visibility.updateNumber
@@ -34,7 +34,7 @@ extension ListAdapter {
       let index = paths[start].section
       var end = start + 1
       while end < paths.count, paths[end].section == index { end += 1 }
-      // Mostly it was visible before, and need not be looked up.
+      // Most sections were visible before and need not be looked up.
       while known < old.count, old[known].section.index ?? -1 < index { known += 1 }
       let isKnown = known < old.count && old[known].section.index == index
       let items = paths[start..<end].lazy.map { $0.item }
@@ -93,11 +93,11 @@ extension ListAdapter {
     let visible = visibility.sections.map { $0.section }.filter { $0.index != nil }
     if visible.isEmpty { return visibility.setNear([], listeners: observers.events) }
     let reach = max(0, min(workingRange, sections.count))
-    // Without a range the sections in it are just the visible ones.
+    // Without a working range, only the visible sections are near.
     if reach == 0, visible.count == visibility.sections.count, visibility.isNearJustVisible {
       return
     }
-    // A visible section may have moved far from the others, and then nothing between them is near.
+    // If a visible section has moved far from the others, the sections between them are not near.
     var near: [any LoadedSection] = []
     var end = 0
     for index in visible.compactMap(\.index).sorted() {

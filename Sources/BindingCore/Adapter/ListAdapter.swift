@@ -1,4 +1,4 @@
-/// Keeps a list of models, their section controllers and a display in agreement.
+/// An adapter that keeps a list of models, their section controllers and a display in agreement.
 ///
 /// ```swift
 /// let list = TextList(UserCell.self, ActionCell.self, CommentCell.self)
@@ -14,7 +14,7 @@
 ///
 /// A section is *loaded* when its rows are first asked for: its controller is created and its model
 /// decomposed. Until then it has a model and an index, and its rows are not part of any update.
-/// Lookups that need rows load only the sections they need, and say so.
+/// Lookups that need rows load only the sections they need, and their documentation says so.
 ///
 /// A call from inside a callback (a controller that selects, a listener that applies) is queued and
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that
@@ -34,9 +34,9 @@ public final class ListAdapter {
   private var followed: [LiveOrder] = []
   var selection = Selection()
   let visibility = Visibility()
-  /// The sections that left the list and are kept, the least recent first.
+  /// The sections that left the list and are kept, in the order in which they left.
   var retained: [any LoadedSection] = []
-  /// The list as its display may retain it, without retaining the adapter.
+  /// The list in a form that the display may retain without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 
   /// Duplicates found and work done while rows were asked for, to be reported in the next update.
@@ -46,25 +46,26 @@ public final class ListAdapter {
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
 
-  /// The number of sections that left the list and keep their controllers, rows and selection; 0, the
-  /// default, for none.
+  /// The largest number of sections that keep controller, rows and selection after leaving the list;
+  /// 0 by default.
   ///
-  /// A model that comes back gets them again, and its controller is asked for its rows. Beyond the
-  /// limit, the sections that left least recently are dropped. Only loaded sections are kept. Those that
-  /// a stage of a ``LiveList`` hides do not count: they are kept as long as the list has the model.
+  /// A model that comes back gets them back, and its controller is asked for its rows. Beyond the limit,
+  /// the sections that left longest ago are discarded. Only loaded sections are kept. Sections that a
+  /// stage of a ``LiveList`` hides do not count: they are kept as long as the live list has the model.
   public var retentionLimit = 0 {
     didSet { enqueue { $0.trimRetained(to: $0.retentionLimit) } }
   }
 
-  /// What happens to a row when it is selected.
+  /// Whether a selected row stays selected, and whether several rows can be.
   public var selectionMode = SelectionMode.momentary
 
-  /// Carries out a move in the data and applies the list, or returns false to refuse the move.
+  /// A closure that carries out a move in the data and applies the list, or returns false to refuse
+  /// the move.
   ///
   /// Without a handler, rows can move only within their section, if its controller allows it.
   public var moveHandler: ((Move) -> Bool)?
 
-  /// Receives reports of what is probably a mistake in the program.
+  /// A closure that receives reports of probable mistakes in the program.
   ///
   /// The checks begin when this is set and cost a little. Applying a list then visits all loaded
   /// sections, even if ``BindingSectionController/skipsEqualModels`` is true.
@@ -97,10 +98,10 @@ public final class ListAdapter {
   ///
   /// Of several sections with one identity, the first is shown; the update reports the others.
   /// - Parameter sections: The new list, from top to bottom.
-  /// - Complexity: As a diff of the models, plus one decomposition and diff for each loaded section. Of
-  ///   one ``IdentifiedList`` or ``LiveList``, only the models that two versions do not share are
-  ///   looked at; but where several ``ListSections`` with one type of controller exchange sections,
-  ///   all sections are compared.
+  /// - Complexity: As a diff of the models, plus one decomposition and diff for each loaded section.
+  ///   For one ``IdentifiedList`` or ``LiveList``, only the models that its versions do not share are
+  ///   compared; but if several ``ListSections`` with one type of controller exchange sections, all
+  ///   sections are.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
     apply(SectionRuns(sections()))
   }
@@ -178,16 +179,16 @@ public final class ListAdapter {
   ///
   /// A waiting call does not retain the adapter, and is dropped when the adapter is released.
   func enqueue(_ call: @escaping (ListAdapter) -> Void) {
-    // Most calls need not wait, and then nothing is allocated for them.
+    // Most calls need not wait, so nothing is allocated for them.
     if calls.carryOut({ call(self) }) { return }
     calls.enqueue { [weak self] in
       if let self { call(self) }
     }
   }
 
-  /// Follows the live lists of some sections besides those that are shown.
+  /// Follows the live lists of given sections in addition to those that are shown.
   ///
-  /// Code that is not ours may edit them from now on, while they are compared with the ones before.
+  /// The program's code may edit them from now on, while they are compared with the previous ones.
   func followLiveLists(of given: SectionRuns) {
     var known = Set(followed.map(ObjectIdentifier.init))
     for order in given.runs.compactMap(\.liveOrder)

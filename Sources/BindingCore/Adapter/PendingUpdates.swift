@@ -13,8 +13,8 @@ final class PendingUpdates {
   /// The completions for lists that were superseded by a newer one; called once a list is shown.
   private var superseded: [UpdateCompletion] = []
   private var searchesElsewhere = 0
-  /// The update that showed the newest list. Kept only while a concurrent search is under way, whose
-  /// list may be superseded: the update of a whole list can be as long as the list.
+  /// The update that showed the newest list. Kept only during a concurrent search, whose list may be
+  /// superseded, because it can be as long as the list.
   private(set) var shownUpdate = ListUpdate()
 
   /// Whether a list was applied or requested and has not been shown yet.
@@ -44,7 +44,7 @@ final class PendingUpdates {
   }
 
   /// Begins to carry out requests.
-  /// - Returns: The sections that no other call has asked for their rows, and the completions.
+  /// - Returns: The sections that still need an update, and the completions.
   func begin(_ requests: UpdateRequests) -> ([any LoadedSection], [UpdateCompletion]) {
     if requests === self.requests { self.requests = UpdateRequests() }
     sections.removeAll { !$0.isUpdateRequested }
@@ -53,7 +53,7 @@ final class PendingUpdates {
     return (requests.sections.filter(\.isUpdateRequested).uniqued(), completions)
   }
 
-  /// Removes the sections with a pending update and returns them; some may have been updated.
+  /// Removes and returns the sections with a pending update; some may have been updated already.
   func takeSections() -> [any LoadedSection] {
     defer { sections = [] }
     return sections
@@ -82,7 +82,7 @@ final class PendingUpdates {
     if searchesElsewhere > 0 { shownUpdate = update }
   }
 
-  /// Fails what was requested and will never be carried out.
+  /// Fails the requests that will never be carried out.
   func cancel() {
     for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
   }

@@ -1,7 +1,9 @@
-/// Connects a section with its adapter, until the section leaves the list or the list is released.
+/// The link from a section to its adapter, until the section leaves the list or the list is
+/// released.
 ///
-/// Not a weak reference to the section: an object that has one is counted several times slower,
-/// and sections are what a refresh walks over.
+/// A controller's context refers to its section through this link instead of weakly: retaining an
+/// object with weak references is several times slower, and a refresh walks over all loaded
+/// sections.
 final class SectionLink: ConnectedSection {
   private var section: (any LoadedSection)?
   private weak var adapter: ListAdapter?

@@ -1,14 +1,14 @@
-/// The selected rows and the highlighted one.
+/// The selected rows and the highlighted row.
 struct Selection {
   private var sections: [ObjectIdentifier: Rows] = [:]
   var highlighted: RowKey?
-  /// The rows to be selected once they come.
+  /// The rows to select once they arrive.
   var awaited = AwaitedRows()
 
   /// The sections whose items are all selected although they are not loaded.
   var unloaded = UnloadedSections()
 
-  /// The selected rows that are hidden, of the sections that have some.
+  /// The selected rows that are hidden, by section; sections without such rows are left out.
   private var hidden: [ObjectIdentifier: HiddenRows] = [:]
 
   private struct Rows {
@@ -24,7 +24,7 @@ struct Selection {
     }
   }
 
-  /// The sections with selected rows, from top to bottom, and then those that are hidden.
+  /// The sections with selected rows, from top to bottom, and then hidden sections.
   var rowsBySection: [(section: any LoadedSection, rows: Set<AnyDiffable.Identifier>)] {
     sections.values.map { ($0.section.index ?? .max, $0) }.sorted { $0.0 < $1.0 }
       .map { ($1.section, $1.identifiers) }
@@ -63,7 +63,7 @@ struct Selection {
     if hidden[section]?.rows.isEmpty == true { hidden[section] = nil }
   }
 
-  /// Deselects all rows, and waits for none.
+  /// Deselects all rows and forgets the awaited ones.
   mutating func removeAll() {
     sections = [:]
     hidden = [:]
@@ -78,7 +78,7 @@ struct Selection {
     if highlighted?.section === section { highlighted = nil }
   }
 
-  /// Removes the rows that neither a section nor the source of its rows has any more.
+  /// Removes the rows that neither a section nor the source of its rows still has.
   /// - Complexity: O(*s*) for *s* selected rows of the section.
   mutating func removeMissingRows(of section: any LoadedSection) {
     updateHighlight(of: section)
@@ -87,7 +87,7 @@ struct Selection {
     if !missing.isEmpty { hide(Array(missing), of: section) }
   }
 
-  /// Does the same for a section that was asked for its rows.
+  /// Updates the selected rows of a section that was asked for its rows again.
   /// - Complexity: O(*c*) for *c* changes of the rows and of their source.
   mutating func update(_ section: any LoadedSection, _ result: RefreshedRows) {
     let key = ObjectIdentifier(section)
@@ -104,7 +104,7 @@ struct Selection {
     if !missing.isEmpty { hide(missing, of: section) }
   }
 
-  /// Removes the hidden rows that have left their sources, which changes no rows.
+  /// Removes the hidden rows that have left their sources, which no change of rows reports.
   /// - Complexity: O(*c*) for *c* changes of the sources.
   mutating func updateHiddenRows() {
     for key in hidden.keys {
@@ -113,7 +113,7 @@ struct Selection {
     }
   }
 
-  /// Hides selected rows, and removes those that are gone.
+  /// Records selected rows as hidden, and removes those that have left their source.
   private mutating func hide(_ rows: [AnyDiffable.Identifier], of section: any LoadedSection) {
     let key = ObjectIdentifier(section)
     let gone = hidden[key, default: HiddenRows(in: section)].add(rows)

@@ -1,18 +1,19 @@
-/// The sections that were selected as a whole before they were loaded: all of a list, except some.
+/// The sections that were selected as a whole before they were loaded: all sections of a list, with
+/// exceptions.
 ///
-/// Their controllers are asked, and told, when they are loaded.
+/// Their controllers are asked and notified when the sections are loaded.
 struct UnloadedSections {
-  /// The sections are in this list; nil for the present one, none of which came later.
+  /// The list that the sections are in; nil as long as the current list has the same sections.
   private var list: SectionRuns?
-  /// Those of them that were loaded, or have left.
+  /// The exceptions: sections of the list that were loaded or have left.
   private var except: Set<SectionIdentity> = []
-  /// How many there are, the hidden ones included.
+  /// The number of sections, including hidden ones.
   private var count = 0
 
-  /// Creates no sections.
+  /// Creates an empty set of sections.
   init() {}
 
-  /// Creates those of a list that are not loaded.
+  /// Creates the set of the sections of a list that are not loaded.
   init(of list: SectionRuns, without loaded: [any LoadedSection]) {
     except = Set(loaded.map(\.identity))
     count = list.count - loaded.count
@@ -21,7 +22,7 @@ struct UnloadedSections {
   var isEmpty: Bool { count == 0 }
 
   /// Removes a section that is being loaded, or has left the list.
-  /// - Returns: Whether it was one of them.
+  /// - Returns: Whether the section was in the set.
   @discardableResult
   mutating func remove(_ section: SectionIdentity) -> Bool {
     guard count > 0, list?.contains(section) ?? true, except.insert(section).inserted else {
@@ -32,9 +33,8 @@ struct UnloadedSections {
     return true
   }
 
-  /// Removes the sections that left the list, unless a stage hides them; those that came are none of
-  /// these.
-  /// - Parameter before: A copy of the list before.
+  /// Removes the sections that left the list, unless a stage hides them; adds no inserted sections.
+  /// - Parameter before: A copy of the list before the changes.
   /// - Complexity: O(*c*) for *c* sections that left, and elements in storage that two versions of a list
   ///   do not share.
   mutating func listDidChange(
@@ -52,7 +52,7 @@ struct UnloadedSections {
     for run in before.runs {
       let own = deletes.prefix { $0 < run.start + run.count }
       deletes = deletes.dropFirst(own.count)
-      // A stage may hide a million at once, which are in storage that both versions share.
+      // A stage may hide a million sections at once, in storage that both versions share.
       if let lost = new.runs.lazy.compactMap({ $0.sectionsLost(since: run) }).first {
         for section in lost where !new.contains(section) { remove(section) }
         continue
@@ -61,7 +61,7 @@ struct UnloadedSections {
         if hidesNone || !new.runs.contains(where: { $0.stores(section) }) { remove(section) }
       }
     }
-    // Those that were hidden are not known one by one.
+    // The sections that were hidden are not known one by one.
     if hidesNone, before.runs.contains(where: \.mayHideSections) { countAgain(in: new) }
   }
 
