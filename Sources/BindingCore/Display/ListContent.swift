@@ -38,17 +38,17 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row's path in the current list.
   func placement(of path: ItemPath) -> RowPlacement?
 
-  /// Whether any row may be selected; if false, there is no need to ask about each row.
+  /// Whether any row might be selected; if false, there is no need to ask about each row.
   var hasSelection: Bool { get }
 
   /// Returns whether a row is selected.
   /// - Parameter path: The row's path in the current list.
   func isSelected(_ path: ItemPath) -> Bool
 
-  /// Whether any row may be expanded; if false, there is no need to ask about each row.
+  /// Whether any row might be expanded; if false, there is no need to ask about each row.
   var hasTrees: Bool { get }
 
-  /// Returns whether what is below a row is shown; nil if nothing is below it that could be.
+  /// Returns whether the rows below a row of a tree are shown; nil if there are none to show.
   /// - Parameter path: The row's path in the current list.
   func isExpanded(_ path: ItemPath) -> Bool?
 
@@ -58,7 +58,7 @@ public protocol ListContent: AnyObject {
 
   /// Sets the highlighted row; a display calls this when another row is focused, or none.
   ///
-  /// A row that stays focused is not set again, wherever it moves.
+  /// A row that stays focused is not set again when it moves.
   /// - Parameter path: The path of the row in the current list; nil if no row is focused.
   func setHighlightedRow(_ path: ItemPath?)
 
@@ -70,19 +70,19 @@ public protocol ListContent: AnyObject {
   /// - Returns: Whether there is such a row.
   func select(_ path: ItemPath) -> Bool
 
-  /// What happens to a row when it is selected.
+  /// Whether a selected row stays selected, and whether several rows can be.
   var selectionMode: SelectionMode { get }
 
-  /// Selects rows or deselects them, each at most once, as far as that is allowed.
+  /// Selects or deselects rows, each at most once, as far as that is allowed.
   /// - Parameters:
-  ///   - isSelected: Whether they are selected.
+  ///   - isSelected: Whether to select the rows, or to deselect them.
   ///   - paths: The paths of the rows in the current list.
   func setSelected(_ isSelected: Bool, at paths: [ItemPath])
 
   /// Selects all items of the list, if several can be selected, as far as that is allowed.
   func selectAll()
 
-  /// Deselects all rows, also those that are hidden, as far as that is allowed.
+  /// Deselects all rows, including hidden ones, as far as that is allowed.
   func deselectAll()
 
   /// Returns whether a row may be moved.
@@ -166,7 +166,7 @@ extension ListContent {
   /// The default implementation returns false: nothing is moved.
   public func move(from old: ItemPath, to new: ItemPath) -> Bool { false }
 
-  /// The default implementation returns none.
+  /// The default implementation returns an empty array.
   public func actions(at path: ItemPath) -> [ActionName] { [] }
 
   /// The default implementation returns false: nothing is performed.

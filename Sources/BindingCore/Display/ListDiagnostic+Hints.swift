@@ -1,4 +1,4 @@
-// Names of before, as hints.
+// Unavailable former names, which suggest the present ones.
 
 extension ListDiagnostic {
   /// The part of a list that a report is about.

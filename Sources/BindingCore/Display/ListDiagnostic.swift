@@ -1,4 +1,4 @@
-/// A report of what is probably a mistake in the program that uses a list.
+/// A report of a probable mistake in the program that uses a list.
 public enum ListDiagnostic: Hashable, Sendable {
   /// The part of a list that a report is about.
   public enum Part: Hashable, Sendable {
@@ -9,32 +9,32 @@ public enum ListDiagnostic: Hashable, Sendable {
   }
 
   /// All identifiers are new while the content is the same: they are probably created again with
-  /// each list, so that nothing is ever recognized.
+  /// each list, so that no value is ever recognized.
   case identifiersReplaced(Part, count: Int)
   /// The model of the section at an index has another identifier than when the section was loaded.
   case identifierChanged(section: Int)
-  /// Several sections have the same controller; the name of its type.
+  /// Several sections have the same controller. Carries the name of its type.
   case sharedController(String)
-  /// An update was requested for a section that is not in the list; the identifier of its model, or
-  /// `a section` if its controller requested the update.
+  /// An update was requested for a section that is not in the list. Carries the identifier of its
+  /// model, or `a section` if its controller requested the update.
   case sectionVanished(String)
-  /// A snapshot has none of the sections that were shown before it; those sections.
+  /// A snapshot has none of the sections that were shown before it. Carries those sections.
   case sectionsDropped([String])
-  /// An edit of a data source failed and changed nothing; the error.
+  /// An edit of a data source failed and changed nothing. Carries the error.
   case editRejected(String)
-  /// The display has no cell for a type of view model; the name of the type. Reported with the next
-  /// update.
+  /// The display has no cell for a type of view model. Carries the name of the type; reported with
+  /// the next update.
   case missingCell(String)
-  /// Calls made during updates kept causing further calls; the number of rounds carried out. The
-  /// remaining calls are carried out with the next call.
+  /// Calls made during updates kept causing further calls. Carries the number of rounds carried
+  /// out; the remaining calls wait for the next call.
   case endlessUpdates(rounds: Int)
-  /// The comparison that sorts a live list contradicts itself; the number of elements that stand next
-  /// to one that, by the comparison, belongs on their other side.
+  /// The comparison that sorts a live list contradicts itself. Carries the number of elements whose
+  /// neighbour belongs on their other side, according to the comparison.
   case contradictoryOrder(count: Int)
 }
 
 extension ListDiagnostic: CustomStringConvertible {
-  /// The message: it names the problem, its place and what was expected.
+  /// A message that names the problem, its place and the expected behaviour.
   public var description: String {
     switch self {
     case .identifiersReplaced(.sections, let count):

@@ -2,16 +2,15 @@
 public protocol ListDisplay: AnyObject {
   /// Shows an update.
   ///
-  /// Ask for rows here or later, and only for those that will be shown. Calls to the list from
-  /// inside are carried out after this one returns. Changes may concern rows that this display
-  /// never asked for, because something else did.
+  /// Ask for rows here or later, and only for rows that will be shown. Calls to the list from
+  /// inside this method are carried out after it returns. Changes may concern rows that this
+  /// display never asked for, because other code did.
   /// - Parameters:
-  ///   - update: What changed since the previous update; never empty.
-  ///   - content: The rows of the list, now and later; keep it if rows will be asked for after this
-  ///     call.
+  ///   - update: The changes since the previous update; never empty.
+  ///   - content: The rows of the list, now and later; keep it to ask for rows after this call.
   func apply(_ update: ListUpdate, of content: some ListContent)
 
-  /// Responds to a change of the selection, which by itself is not an update.
+  /// Responds to a change of the selection, which does not cause an update by itself.
   ///
   /// The default implementation does nothing.
   func selectionDidChange()
@@ -33,6 +32,7 @@ extension ListDisplay {
 
 /// A display with text around its rows, such as how many elements a live list has.
 package protocol LiveDisplay: ListDisplay {
-  /// Responds to a change of a followed list that changes no row, as of elements that a filter hides.
+  /// Responds to a change of a followed list that changes no row, such as in elements that a filter
+  /// hides.
   func hiddenElementsDidChange()
 }

@@ -20,7 +20,7 @@ struct Listeners<Value: Sendable> {
     listeners.removeAll { $0.number == number }
   }
 
-  /// Adds a stream, and removes those whose readers have ended.
+  /// Adds a stream, and removes streams whose readers have ended.
   mutating func stream(bufferingNewest limit: Int) -> AsyncStream<Value> {
     removeEndedStreams()
     let (stream, continuation) = AsyncStream.makeStream(

@@ -1,4 +1,4 @@
-/// The name of something that can be done with a section: a value, so that it cannot be mistyped.
+/// The name of an action of a section: a value, so that it cannot be mistyped.
 ///
 /// ```swift
 /// extension ActionName {
@@ -6,17 +6,17 @@
 /// }
 /// ```
 public struct ActionName: Hashable, Sendable {
-  /// What people read in a help line.
+  /// The text that a help line shows.
   public let title: String
-  /// The character whose key stands for the action, if any.
+  /// The character of the key that performs the action, if any.
   public let key: Character?
-  /// A key that stands for the action and types no character, as the display that has it names it.
+  /// A key for the action that types no character, in the display's own form.
   package let otherKey: AnyDiffable.Identifier?
 
   /// Creates a name.
   /// - Parameters:
-  ///   - title: What people read in a help line.
-  ///   - key: The character whose key stands for the action.
+  ///   - title: The text that a help line shows.
+  ///   - key: The character of the key that performs the action.
   public init(_ title: String, key: Character? = nil) {
     self.title = title
     self.key = key
@@ -31,7 +31,7 @@ public struct ActionName: Hashable, Sendable {
   }
 }
 
-/// Something that can be done with a section, by its name or with a key.
+/// An action of a section, performed by name or with a key.
 ///
 /// ```swift
 /// func actions(on viewModel: any Diffable, in post: Post) -> [SectionAction] {
@@ -39,15 +39,15 @@ public struct ActionName: Hashable, Sendable {
 /// }
 /// ```
 public struct SectionAction {
-  /// What the action is called; of two with one name the first counts.
+  /// The name of the action; of two actions with one name, the first is used.
   public let name: ActionName
 
   let perform: () -> Void
 
   /// Creates an action.
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - perform: Does it; afterwards the section is asked for its rows again.
+  ///   - name: The action's name.
+  ///   - perform: The action; afterwards the section is asked for its rows again.
   public init(_ name: ActionName, perform: @escaping () -> Void) {
     self.name = name
     self.perform = perform

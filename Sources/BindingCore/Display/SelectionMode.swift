@@ -1,9 +1,10 @@
-/// What happens to a row when it is selected.
+/// Whether a selected row stays selected, and whether several rows can be.
 public enum SelectionMode: Hashable, Sendable {
-  /// Its controller handles it, and it does not stay selected: for rows that do something.
+  /// The row's controller handles the selection, and the row does not stay selected: for rows that
+  /// do something.
   case momentary
-  /// It stays selected until another row is selected, or it is deselected.
+  /// The row stays selected until it is deselected or another row is selected.
   case single
-  /// It stays selected until it is deselected.
+  /// The row stays selected until it is deselected; several rows can be selected.
   case multiple
 }

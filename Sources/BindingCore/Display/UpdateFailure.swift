@@ -1,4 +1,5 @@
-/// Called with the update that carried out a request, or with the reason why none will.
+/// A closure called with the update that carried out a request, or with the reason why no update
+/// will.
 public typealias UpdateCompletion = (Result<ListUpdate, UpdateFailure>) -> Void
 
 /// The reason why a request was not carried out.

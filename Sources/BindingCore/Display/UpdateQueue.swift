@@ -1,4 +1,5 @@
-/// Keeps turns until ``flush()`` is called: for tests, and for programs with a loop of their own.
+/// A queue that keeps turns until ``flush()`` is called: for tests, and for programs with a loop of
+/// their own.
 public final class UpdateQueue {
   private var turns: [() -> Void] = []
 
@@ -13,9 +14,9 @@ public final class UpdateQueue {
   /// Whether no turn is waiting.
   public var isEmpty: Bool { turns.isEmpty }
 
-  /// Carries out the waiting turns, including those requested meanwhile.
-  /// - Returns: Whether all were carried out. After a thousand rounds of turns that request further
-  ///   turns, the rest waits for the next call.
+  /// Carries out the waiting turns, including those requested in the meantime.
+  /// - Returns: Whether all turns were carried out. After a thousand rounds of turns that request
+  ///   further turns, the rest waits for the next call.
   @discardableResult
   public func flush() -> Bool {
     for _ in 0..<CallQueue.roundLimit where !turns.isEmpty {

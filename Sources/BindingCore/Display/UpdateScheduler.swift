@@ -1,4 +1,4 @@
-/// Decides when a list carries out its pending requests.
+/// A scheduler that decides when a list carries out its pending requests.
 ///
 /// Any number of requests before a turn cost one diff and produce one update.
 ///
@@ -10,7 +10,8 @@
 /// })
 /// ```
 public struct UpdateScheduler {
-  /// Schedules a turn, which is called once; a scheduler can wrap another by calling this.
+  /// Schedules a turn, which is then called once; a scheduler can wrap another by calling this
+  /// closure.
   public let schedule: (_ turn: @escaping () -> Void) -> Void
 
   /// Creates a scheduler.
