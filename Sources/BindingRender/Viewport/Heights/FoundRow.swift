@@ -1,23 +1,23 @@
 import BindingCore
 
-/// Which rows are looked for.
+/// A kind of row to look for.
 enum RowKind {
-  /// Those that are not hidden.
+  /// Rows that are not hidden.
   case open
-  /// Those that a search has neither shown nor hidden.
+  /// Rows that a search has neither shown nor hidden.
   case unjudged
 }
 
-/// A row that was looked for, and those next to it that are known as it is.
+/// The result of looking for a row, with the number of rows of the same kind next to it.
 struct FoundRow {
-  /// The section, counted from those that begin in a part; -1 for the one that continues there.
+  /// The section, counted from the first that begins in a part; -1 for the section that continues there.
   private(set) var section: Int
   /// The row; 0 in a section whose rows are unknown.
   private(set) var item: Int
   let isJudged: Bool
   /// Whether the number of rows of the section is known.
   let isKnown: Bool
-  /// The number of rows like it in its section, in the direction of the search, with itself.
+  /// The number of rows of this kind in the section, from this one on in the direction of the search.
   let count: Int
 
   init(section: Int, item: Int, count: Int, in run: HeightRun) {
@@ -28,7 +28,7 @@ struct FoundRow {
 
   var path: ItemPath { ItemPath(section: section, item: item) }
 
-  /// Returns the place counted from the beginning of a part before it.
+  /// Returns the same row, counted from the beginning of a part before it.
   func moved(behind sum: HeightSum) -> FoundRow {
     var place = self
     if section < 0 { place.item += sum.lastSection.rowCount }

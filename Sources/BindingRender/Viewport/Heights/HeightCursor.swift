@@ -1,11 +1,11 @@
-/// Goes through a list from first to last, keeps parts of it, leaves out others and adds new ones.
+/// A cursor that walks a list from first to last, keeps parts of it, drops others and adds new ones.
 ///
-/// Whole subtrees are kept where nothing changes, so that one change costs O(log *n*); where many are
-/// near each other, each leaf is opened once.
+/// Keeps whole subtrees where nothing changes, so that one change costs O(log *n*). Where many changes are
+/// near each other, opens each leaf once.
 struct HeightCursor {
-  /// What lies ahead; the next part is the last one.
+  /// The parts ahead, from last to next.
   private var ahead: [Part] = []
-  /// The number of sections that began so far, and of rows so far in the last.
+  /// The number of sections that have begun so far, and of rows so far in the last of them.
   private var sectionCount = 0
   private var rowCount = 0
   private var kept: HeightParts
@@ -38,10 +38,10 @@ struct HeightCursor {
     }
   }
 
-  /// Keeps what comes before a cut.
+  /// Keeps everything before a cut.
   mutating func keep(upTo cut: HeightCut) {
     while let part = ahead.popLast() {
-      // Counted from here.
+      // The cut relative to the cursor.
       let rest =
         cut.section < sectionCount
         ? HeightCut(section: -1, item: cut.item - rowCount)
@@ -68,8 +68,8 @@ struct HeightCursor {
     }
   }
 
-  /// Leaves out what comes before a cut.
-  /// - Returns: What was left out.
+  /// Drops everything before a cut.
+  /// - Returns: The parts that were dropped.
   @discardableResult
   mutating func drop(upTo cut: HeightCut) -> HeightParts {
     let all = kept
@@ -83,8 +83,8 @@ struct HeightCursor {
 
   mutating func add(_ node: HeightNode) { kept.add(node) }
 
-  /// Keeps the rest.
-  /// - Returns: All that was kept and added.
+  /// Keeps the rest of the list.
+  /// - Returns: Everything that was kept and added.
   mutating func finish() -> HeightNode? {
     while let part = ahead.popLast() { pass(part) }
     return kept.joined()

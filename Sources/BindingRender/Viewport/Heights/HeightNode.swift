@@ -1,4 +1,4 @@
-/// A node of a balanced tree of runs; immutable, so that parts of a tree are used again.
+/// A node of a balanced tree of runs; immutable, so that trees can share nodes.
 ///
 /// Trees are joined as in "Just Join for Parallel Ordered Sets" (Blelloch, Ferizovic and Sun
 /// 2016), balanced by depth.
@@ -48,11 +48,11 @@ final class HeightNode {
     )
   }
 
-  /// Returns two parts of a list as one.
+  /// Joins two parts of a list.
   /// - Complexity: O(log *n*).
   static func joined(_ left: HeightNode?, _ right: HeightNode?) -> HeightNode? {
     guard let left, let right else { return left ?? right }
-    // Cuts leave short leaves, which would become ever more.
+    // Merges short leaves, because cuts would leave more and more of them.
     let runs = left.lastLeaf.runs
     let next = right.firstLeaf.runs
     if runs.count + next.count > left.limit { return balanced(left, right) }

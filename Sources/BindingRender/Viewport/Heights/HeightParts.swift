@@ -2,9 +2,9 @@
 struct HeightParts {
   /// The largest number of runs in a leaf.
   let limit: Int
-  /// Each one less deep than the one before it, so that few joins are long.
+  /// Each node is less deep than the one before it, so that few joins are long.
   private var nodes: [HeightNode] = []
-  /// The runs behind the nodes.
+  /// The runs after the nodes.
   private var runs: [HeightRun] = []
 
   init(limit: Int) { self.limit = limit }

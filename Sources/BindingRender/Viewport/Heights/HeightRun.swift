@@ -1,11 +1,12 @@
-/// Consecutive sections with as many rows each, or rows that continue a section, of one height.
+/// Consecutive sections with equal numbers of rows, or rows that continue a section; all rows have one
+/// height.
 struct HeightRun: Equatable {
   /// The number of sections that begin here; zero if the rows continue the section before.
   private var sections: Int32
   private var rows: Int32
   /// The number of lines of each row; nil if they were not measured.
   private let height: Int32?
-  /// What a search found of rows that were not measured; nil if it has not judged them.
+  /// Whether a search shows the rows, if they were not measured; nil if it has not judged them.
   private let isShown: Bool?
 
   /// Creates a run of rows.
@@ -31,13 +32,13 @@ struct HeightRun: Equatable {
 
   var sectionCount: Int { Int(sections) }
   var rowCount: Int? { rows < 0 ? nil : Int(rows) }
-  /// The number of lines of each row; none where they are hidden, nil if it is unknown.
+  /// The number of lines of each row: zero if the rows are hidden, nil if it is unknown.
   var lines: Int? { isHidden ? 0 : height.map(Int.init) }
   var isEmpty: Bool { sections == 0 && rows <= 0 }
 
-  /// Whether the rows are left out by a search.
+  /// Whether a search hides the rows.
   var isHidden: Bool { isShown == false }
-  /// Whether the rows match what is searched for, and were not measured.
+  /// Whether the rows match a search and were not measured.
   var isFound: Bool { isShown == true }
   /// Whether the rows were neither measured nor judged by a search, or their number is unknown.
   var isUnjudged: Bool { rows < 0 || (rows > 0 && height == nil && isShown == nil) }
@@ -45,12 +46,12 @@ struct HeightRun: Equatable {
   /// The same rows, neither measured nor judged.
   var unjudged: HeightRun { HeightRun(sectionCount: sectionCount, rowCount: rowCount) }
 
-  /// The same rows, not measured, of which a search knows what it knew.
+  /// The same rows without their heights; measured rows count as found, because they were shown.
   var unmeasured: HeightRun {
     height == nil ? self : HeightRun(sectionCount, rowCount, nil, true)
   }
 
-  /// Returns the runs before and after a cut inside.
+  /// Returns the runs before and after a cut inside this one.
   func split(at cut: HeightCut) -> (before: [HeightRun], after: [HeightRun]) {
     func sections(_ count: Int) -> [HeightRun] {
       count == 0 ? [] : [HeightRun(count, self.rowCount, height, isShown)]
@@ -72,7 +73,7 @@ struct HeightRun: Equatable {
     )
   }
 
-  /// Returns one run that stands for this one and the next, or nil if there is none.
+  /// Returns one run for this one and the next; nil if one cannot stand for both.
   fileprivate func merged(with next: HeightRun) -> HeightRun? {
     let isAlike = height == next.height && isShown == next.isShown
     if next.sections > 0 {
@@ -85,10 +86,10 @@ struct HeightRun: Equatable {
 }
 
 extension [HeightRun] {
-  /// Appends a run, as a part of the last one if possible.
+  /// Appends a run, merged with the last one if possible.
   mutating func add(_ run: HeightRun) {
     if run.isEmpty { return }
-    // A section that begins ends the last one, which may now be like those before it.
+    // A new section ends the last one, which may now be mergeable with those before it.
     if run.sectionCount > 0, count > 1, let merged = self[count - 2].merged(with: self[count - 1]),
       self[count - 1].sectionCount > 0
     {
@@ -103,9 +104,9 @@ extension [HeightRun] {
   }
 }
 
-/// A place to cut a list in two: before a section, or in a section before a row.
+/// A position at which to cut a list in two: before a section, or before a row in a section.
 struct HeightCut {
-  /// The section, counted from those that begin in a part; -1 for the one that continues there.
+  /// The section, counted from the first that begins in a part; -1 for the section that continues there.
   var section: Int
   /// The row; -1 to cut before the section.
   var item: Int
@@ -114,7 +115,7 @@ struct HeightCut {
 
   /// The beginning of any part.
   static let start = HeightCut(section: -1, item: 0)
-  /// A place behind all parts.
+  /// A position after all parts.
   static let end = HeightCut(section: .max, item: -1)
 
   /// Whether the cut is in a part, counted from its beginning.
@@ -123,7 +124,7 @@ struct HeightCut {
       || (section == sum.sectionCount - 1 && item <= sum.lastSection.rowCount)
   }
 
-  /// Returns the cut counted from the end of a part that it is not in.
+  /// Returns the cut counted from the end of a part that does not contain it.
   func advanced(past sum: HeightSum) -> HeightCut {
     section >= sum.sectionCount
       ? HeightCut(section: section - sum.sectionCount, item: item)

@@ -1,8 +1,8 @@
-/// What is known of the heights in a part of a list.
+/// The known heights in a part of a list, summed.
 struct HeightSum: Equatable {
   /// The number of sections that begin in the part.
   private(set) var sectionCount = 0
-  /// The number of those whose rows are unknown.
+  /// The number of these sections whose rows are unknown.
   private(set) var unknownCount = 0
   private(set) var rows = Rows()
   /// The rows before the first section that begins here.
@@ -10,17 +10,17 @@ struct HeightSum: Equatable {
   /// The rows of the last section that begins here.
   private var last = Rows()
   private var isLastUnknown = false
-  /// The sections that begin and end here, have few rows, and of which some were not measured.
+  /// The short sections that begin and end here and have rows that were not measured.
   private var partial = Sections()
 
-  /// Rows, and the lines of those that were measured.
+  /// Numbers of rows, and of the lines of measured rows.
   struct Rows: Equatable {
     var rowCount = 0
     var measuredCount = 0
     var lineCount = 0
-    /// The number of those of no line, which a search has hidden; they count as measured.
+    /// The number of rows hidden by a search, which count as measured with no lines.
     var hiddenCount = 0
-    /// The number of those that a search has found and that were not measured.
+    /// The number of rows that a search has found and that were not measured.
     var foundCount = 0
     var unmeasuredCount: Int { rowCount - measuredCount }
     var unjudgedCount: Int { unmeasuredCount - foundCount }
@@ -41,7 +41,7 @@ struct HeightSum: Equatable {
     var rows = Rows()
   }
 
-  /// The number of rows up to which the rows of a section in sight are not typical of the others.
+  /// The most rows of a short section, in which visible rows are not typical of the others.
   private static let shortSection = 32
 
   init() {}
@@ -72,7 +72,7 @@ struct HeightSum: Equatable {
     }
   }
 
-  /// Returns the number of rows of a kind, and of sections that may have some.
+  /// Returns the number of rows of a kind, plus the number of sections that may have some.
   func extent(of kind: RowKind = .open) -> Int {
     unknownCount + (kind == .open ? rows.rowCount - rows.hiddenCount : rows.unjudgedCount)
   }
@@ -80,7 +80,7 @@ struct HeightSum: Equatable {
   /// The number of rows that are shown for certain.
   var shownCount: Int { rows.rowCount - rows.hiddenCount - rows.unjudgedCount }
 
-  /// The rows of the section that goes on after the part.
+  /// The rows of the last section, which may continue after the part.
   var lastSection: Rows { sectionCount == 0 ? first : last }
 
   private func isPartial(_ rows: Rows) -> Bool {
@@ -129,8 +129,8 @@ struct HeightSum: Equatable {
     if let rowCount {
       return HeightAverages(row: row, section: row * rowsOfUnknownSections(rowCount))
     }
-    // In a short section of which a part was in sight, the other rows make it as high as the
-    // sections that were measured: its title may be lower than all that follows.
+    // In a short section that was partly visible, the other rows are assumed to make it as high as the
+    // measured sections: its title may be lower than all rows that follow.
     let knownCount = sectionCount - unknownCount
     let typicalCount = knownCount - partial.count
     let otherRows = rows.unmeasuredCount - partial.rows.unmeasuredCount
@@ -153,14 +153,14 @@ struct HeightSum: Equatable {
   }
 }
 
-/// The estimated heights of what was not measured.
+/// The estimated heights of rows and sections that were not measured.
 struct HeightAverages {
   /// The height of a row that was not measured.
   var row: Double
   /// The height of a section whose rows are unknown.
   var section: Double
 
-  /// Returns the estimated number of lines of what was not measured.
+  /// Returns the estimated number of lines of the rows and sections that were not measured.
   func rest(of sum: HeightSum) -> Double {
     Double(sum.rows.unmeasuredCount) * row + Double(sum.unknownCount) * section
   }

@@ -1,7 +1,7 @@
 package import BindingCore
 
 extension HeightTree {
-  /// Applies changes; what was measured moves along.
+  /// Applies changes; measured heights move with their rows.
   /// - Complexity: O(*c* log *n*) for *c* changes, and O(*c* + *r*) if they are in most of *r* runs.
   package mutating func apply(_ changes: SectionedChangeset) {
     let rows = removeRows(changes.items)
@@ -11,7 +11,7 @@ extension HeightTree {
   }
 
   /// Removes the rows that are deleted or move.
-  /// - Returns: Those that move, by their new paths.
+  /// - Returns: The rows that move, by their new paths.
   private mutating func removeRows(_ changes: Changeset<ItemPath>) -> [ItemPath: HeightNode] {
     let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
     let destinations = changes.destinations
@@ -41,7 +41,7 @@ extension HeightTree {
     let new = changes.arrivals
     edit(sections: new.runs(apartFrom: moved)) { cursor, range in
       let first = new[range.lowerBound]
-      // As many have come before.
+      // As many sections have been inserted before.
       cursor.keep(upTo: .before(section: first - range.lowerBound))
       if let sections = moved[first] {
         cursor.add(sections)
@@ -56,7 +56,7 @@ extension HeightTree {
     _ moved: [ItemPath: HeightNode]
   ) {
     edit(rows: (changes.inserts + changes.moves.map(\.new)).sorted()) { cursor, path, count in
-      // As many have come before in the section.
+      // As many rows have been inserted before in the section.
       cursor.keep(upTo: HeightCut(section: path.section, item: path.item - count))
       if let row = moved[path] {
         cursor.add(row)
@@ -66,8 +66,8 @@ extension HeightTree {
     }
   }
 
-  /// Goes to some rows in order, but not to those of sections whose rows are unknown.
-  /// - Parameter body: Receives a path, and how many came before in its section.
+  /// Visits rows in order, except in sections whose rows are unknown.
+  /// - Parameter body: Receives a path, and the number of rows visited before it in its section.
   private mutating func edit(
     rows: [ItemPath],
     _ body: (inout HeightCursor, ItemPath, Int) -> Void
@@ -100,14 +100,14 @@ extension HeightTree {
 }
 
 extension Changeset where Index: Hashable {
-  /// The new places of what moves, by the old ones.
+  /// The new position of each moved element, by its old one.
   fileprivate var destinations: [Index: Index] {
     Dictionary(moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 }
 
 extension [Int] {
-  /// Returns the ranges of elements that are consecutive numbers; one with an entry in a dictionary is
+  /// Returns the ranges of elements that are consecutive numbers; an element with an entry in a dictionary is
   /// a range of its own.
   fileprivate func runs<Value>(apartFrom entries: [Int: Value]) -> [Range<Int>] {
     var runs: [Range<Int>] = []

@@ -23,16 +23,16 @@ extension HeightTree {
     return nil
   }
 
-  /// Checks a short tree in a debug build, after an edit.
+  /// Checks a short tree after an edit, in a debug build.
   ///
-  /// Of a long one, the nodes that an edit makes have been checked, and the others do not change.
+  /// In a long tree, each node was checked when it was created, and does not change.
   func checkInvariants() {
     assert(root?.runCount ?? 0 > 64 || brokenInvariant() == nil, brokenInvariant() ?? "")
   }
 }
 
 extension HeightNode {
-  /// Returns the first invariant of the node and those below that does not hold.
+  /// Returns the first invariant that does not hold in this node or below it.
   fileprivate func brokenInvariant() -> String? {
     if let (left, right) = children,
       let broken = left.brokenInvariant() ?? right.brokenInvariant()
@@ -42,7 +42,7 @@ extension HeightNode {
     return brokenInvariantOfNode()
   }
 
-  /// Returns the first invariant of the node alone that does not hold.
+  /// Returns the first invariant that does not hold in this node alone.
   private func brokenInvariantOfNode() -> String? {
     guard let (left, right) = children else { return brokenInvariantOfLeaf() }
     if !runs.isEmpty { return "an inner node has \(runs.count) runs" }

@@ -15,13 +15,13 @@ extension HeightTree {
 }
 
 extension HeightTree {
-  /// Returns the number of some rows of a section that are shown for certain.
+  /// Returns how many of the given rows of a section are shown for certain.
   func shownCount(of items: Range<Int>, inSection section: Int) -> Int {
     sum(before: ItemPath(section: section, item: items.upperBound)).shownCount
       - sum(before: ItemPath(section: section, item: items.lowerBound)).shownCount
   }
 
-  /// Whether no row of a section is judged.
+  /// Whether no row of a section has been judged.
   func isUnjudged(_ section: Int) -> Bool {
     let start = sum(before: ItemPath(section: section, item: -1))
     let end = sum(before: ItemPath(section: section + 1, item: -1))
@@ -30,7 +30,7 @@ extension HeightTree {
       || count > 0 && count == end.rows.rowCount - start.rows.rowCount
   }
 
-  /// Returns the number of sections with rows that are shown: before one, and in all.
+  /// Returns the number of sections that show rows: before a section, and in all.
   /// - Complexity: O(*r*) for *r* runs.
   func shownSections(before section: Int) -> (before: Int, all: Int) {
     var (before, all, end) = (0, 0, 0)

@@ -2,8 +2,8 @@ package import BindingCore
 
 /// The heights of the rows of a list, as far as they were measured.
 ///
-/// Rows of one height next to each other are stored as one run, and so are rows that were never
-/// measured, and sections whose rows are unknown. So a list costs only what was in sight of it.
+/// Adjacent rows of one height are stored as one run, and so are adjacent rows that were never measured and
+/// sections whose rows are unknown. The memory of a tree thus depends only on the rows that were visible.
 package struct HeightTree {
   var root: HeightNode? { didSet { checkInvariants() } }
   /// The largest number of runs in a leaf.
@@ -12,7 +12,7 @@ package struct HeightTree {
   /// Creates a list of sections whose rows are unknown.
   /// - Parameters:
   ///   - sectionCount: The number of sections.
-  ///   - limit: The largest number of runs in a leaf; at least 2, and less in tests of the balance.
+  ///   - limit: The largest number of runs in a leaf; at least 2. Tests of the balance use small limits.
   package init(sectionCount: Int, limit: Int = 32) {
     self.limit = max(2, limit)
     edit { $0.add(HeightRun(sectionCount: sectionCount, rowCount: nil)) }
@@ -31,7 +31,7 @@ package struct HeightTree {
     if path.item <= 0 { return start }
     var sum = sum(before: HeightCut(section: path.section, item: path.item))
     if sum.unknownCount > start.unknownCount { sum = start }
-    // The rows of a section may be unknown.
+    // The rows of the section may be unknown.
     let known = sum.rows.rowCount - start.rows.rowCount
     sum.add(unmeasured: max(0, path.item - known))
     return sum
@@ -39,7 +39,7 @@ package struct HeightTree {
 
   private func sum(before cut: HeightCut) -> HeightSum { root?.sum(before: cut) ?? HeightSum() }
 
-  /// Returns the number of rows of a section, or nil if it is unknown.
+  /// Returns the number of rows of a section; nil if it is unknown.
   package func rowCount(inSection section: Int) -> Int? {
     let start = sum(before: .before(section: section))
     let end = sum(before: .before(section: section + 1))
@@ -49,24 +49,24 @@ package struct HeightTree {
     return end.rows.rowCount - start.rows.rowCount
   }
 
-  /// Returns the first section that may have rows, or the end of the range.
+  /// Returns the first section that may have rows; the end of the range if there is none.
   /// - Complexity: O((log *n*)²).
   func firstWithRows(in range: Range<Int>) -> Int {
     let start = sum(before: .before(section: range.lowerBound)).extent()
     return range.partitioningIndex { sum(before: .before(section: $0 + 1)).extent() > start }
   }
 
-  /// Returns the last section that may have rows, or the index before the range.
+  /// Returns the last section that may have rows; the index before the range if there is none.
   /// - Complexity: O((log *n*)²).
   func lastWithRows(in range: Range<Int>) -> Int {
     let end = sum(before: .before(section: range.upperBound)).extent()
     return range.partitioningIndex { sum(before: .before(section: $0)).extent() == end } - 1
   }
 
-  /// Returns the measured height of a row, or nil.
+  /// Returns the measured height of a row; nil if it was not measured.
   package func lines(of path: ItemPath) -> Int? { run(of: path)?.lines }
 
-  /// Returns what is known of a row, or nil if its section is unknown.
+  /// Returns a run for a single row; nil if the rows of its section are unknown.
   func run(of path: ItemPath) -> HeightRun? {
     guard let count = rowCount(inSection: path.section), path.item < count else { return nil }
     let start = sum(before: HeightCut(section: path.section, item: path.item)).rows
@@ -81,14 +81,14 @@ package struct HeightTree {
 
   // MARK: Edits
 
-  /// Goes through the list once and keeps what a closure does not leave out.
+  /// Walks the list once, and keeps everything that a closure does not drop.
   mutating func edit(_ body: (inout HeightCursor) -> Void) {
     var cursor = HeightCursor(root, limit: limit)
     body(&cursor)
     root = cursor.finish()
   }
 
-  /// Replaces what lies between two cuts.
+  /// Replaces the part between two cuts.
   mutating func replace(from start: HeightCut, to end: HeightCut, by new: [HeightRun]) {
     edit { cursor in
       cursor.keep(upTo: start)
@@ -97,7 +97,7 @@ package struct HeightTree {
     }
   }
 
-  /// Records the number of rows of sections, none of them measured.
+  /// Records the number of rows of each of some sections, none of them measured.
   package mutating func set(rowCount: Int, inSections range: Range<Int>) {
     if range.isEmpty { return }
     replace(
@@ -127,7 +127,7 @@ package struct HeightTree {
   /// - Complexity: O(*r*) for *r* runs.
   package mutating func forgetHeights() { replaceRuns(by: \.unjudged) }
 
-  /// Replaces each run by another of as many sections and rows.
+  /// Replaces each run by another with the same numbers of sections and rows.
   /// - Complexity: O(*r*) for *r* runs.
   mutating func replaceRuns(by change: (HeightRun) -> HeightRun) {
     var parts = HeightParts(limit: limit)

@@ -1,30 +1,30 @@
 import BindingCore
 
-/// Finds the line at which a row begins: measured where rows were in sight, estimated elsewhere.
+/// Finds the line at which a row begins: measured where rows were visible, estimated elsewhere.
 ///
-/// What was not measured counts with the average height, so each new row in sight would change the
-/// number of every line, and a scrollbar would jump. Two factors keep it steady: the estimates
-/// above the first row in sight and those below are multiplied by one each, such that a line that
-/// comes into sight has the number that it was expected to have.
+/// Rows that were not measured count with the average height. Each row that becomes visible would thus change
+/// the number of every line, and a scrollbar would jump. Two factors keep it steady: one multiplies the
+/// estimates above the first visible row, the other those below. They are chosen such that a line that
+/// becomes visible has the number that was expected.
 struct ListHeights {
   private(set) var tree = HeightTree(sectionCount: 0)
   private var averages = HeightAverages(row: 1, section: 1)
   /// The number of rows of all sections, if the content knows it.
   private var rowCount: Int?
-  /// The first row in sight: the estimates above it have one factor, those below another.
+  /// The first visible row: the estimates above it have one factor, those below another.
   private var pivot = ItemPath(section: 0, item: 0)
   private var factorAbove = 1.0
   private var factorBelow = 1.0
-  /// The rows that were measured last, and the first line in sight then.
+  /// The rows that were measured last, and the first visible line then.
   private var latest: (rows: [MeasuredRow], line: Int)?
-  /// Whether a search hides rows, which then are no line high.
+  /// Whether a search hides rows, which then have no lines.
   private var isHiding = false
-  /// The line that the list was scrolled to since then.
+  /// The line that the list was scrolled to since the last measurement.
   var target: Int?
 
-  /// A row in sight: the line of the viewport at which it begins, and its height.
+  /// A visible row: the line of the viewport at which it begins, and its height.
   ///
-  /// Heights are compared rather than rows: a row is an object, and its lines are redrawn in place.
+  /// Heights are compared, not rows, because a row is an object whose lines are redrawn in place.
   struct MeasuredRow: Equatable {
     var path: ItemPath
     var top: Int
@@ -56,7 +56,7 @@ struct ListHeights {
     read(content)
   }
 
-  /// Reads the numbers of sections and rows, if they are others than those known.
+  /// Reads the numbers of sections and rows if the number of sections has changed.
   mutating func readNew(_ content: any ListContent) {
     if tree.sectionCount != content.sectionCount { read(content) }
   }
@@ -67,7 +67,7 @@ struct ListHeights {
       tree = HeightTree(sectionCount: content.sectionCount)
     }
     rowCount = content.rowCount
-    // The rows that are left may be others, but their number is known.
+    // The remaining rows may be different ones, but their number is known.
     if let rowCount { averages.section = tree.sum.rowsOfUnknownSections(rowCount) * averages.row }
   }
 
@@ -86,8 +86,7 @@ struct ListHeights {
     return sum.rows.lineCount + Int(estimated.rounded())
   }
 
-  /// Returns the row at a line and the number of its lines above that; the last row if the line is
-  /// past the end.
+  /// Returns the row at a line and how many of its lines are above; the last row if the line is past the end.
   /// - Complexity: O((log *n*)²).
   mutating func row(
     atLine line: Int,
@@ -109,11 +108,11 @@ struct ListHeights {
 
   /// Records the heights of the rows that were laid out.
   /// - Parameters:
-  ///   - places: The rows in sight.
-  ///   - height: The number of lines in sight.
-  ///   - range: Consecutive sections; those without a row in sight have no rows.
+  ///   - places: The visible rows.
+  ///   - height: The number of visible lines.
+  ///   - range: Consecutive sections; those without a visible row have no rows.
   ///   - content: The rows of the list.
-  /// - Complexity: O(*r* log *n*) for *r* rows in sight.
+  /// - Complexity: O(*r* log *n*) for *r* visible rows.
   mutating func measure(
     _ places: [MeasuredRow],
     height: Int,
@@ -143,20 +142,20 @@ struct ListHeights {
 
   /// A scroll between two frames with a row in common.
   private struct Move {
-    /// The first line in sight before.
+    /// The first visible line before the scroll.
     var line: Int
     var distance: Int
   }
 
-  /// What was expected before the rows in sight were measured.
+  /// The values expected before the visible rows were measured.
   private struct Estimate {
-    /// The first line in sight.
+    /// The first visible line.
     var line: Int
     /// The number of lines of the list.
     var lineCount: Int
   }
 
-  /// Returns the number of lines between two frames, or nil if they have no row in common.
+  /// Returns the number of lines between two frames; nil if they have no row in common.
   private static func distance(from old: [MeasuredRow], to new: [MeasuredRow]) -> Int? {
     guard let first = new.first, let oldFirst = old.first else { return nil }
     if let row = old.first(where: { $0.path == first.path }) { return row.top - first.top }
@@ -172,7 +171,7 @@ struct ListHeights {
       return
     }
     if isHiding {
-      // Rows that are hidden lie between them.
+      // Hidden rows lie between them.
       for place in places { tree.measure([(place.path, place.lineCount)]) }
       return
     }
@@ -190,10 +189,10 @@ struct ListHeights {
 
   // MARK: Hiding
 
-  /// Prepares for a search that hides rows, or for the end of one.
+  /// Prepares for the start or the end of a search that hides rows.
   /// - Parameters:
   ///   - isHiding: Whether rows are hidden from now on.
-  ///   - keepsHidden: Whether those that are hidden stay so.
+  ///   - keepsHidden: Whether rows that are hidden now stay hidden.
   /// - Complexity: O(*r*) for *r* runs of rows of one height.
   mutating func hide(_ isHiding: Bool, keepsHidden: Bool) {
     if isHiding || self.isHiding {
@@ -207,7 +206,7 @@ struct ListHeights {
     latest = nil
   }
 
-  /// Records what a search has judged.
+  /// Records the rows that a search has judged.
   /// - Parameters:
   ///   - runs: The rows between two cuts.
   ///   - start: The first cut.
@@ -217,13 +216,13 @@ struct ListHeights {
     latest = nil
   }
 
-  /// Records the number of rows of a section, which are to be judged.
+  /// Records the number of rows of a section that are still to be judged.
   mutating func set(rowCount: Int, inSection section: Int) {
     tree.set(rowCount: rowCount, inSections: section..<section + 1)
     latest = nil
   }
 
-  /// Has rows next to each other judged again.
+  /// Marks adjacent rows as not judged.
   mutating func rejudge(_ rows: Range<Int>, inSection section: Int) {
     if rows.isEmpty { return }
     set(
@@ -233,7 +232,7 @@ struct ListHeights {
     )
   }
 
-  /// Chooses the factors so that the place in the list is what was expected.
+  /// Chooses the factors so that the position in the list is the expected one.
   private mutating func keep(_ before: Estimate, _ move: Move?, _ first: MeasuredRow, height: Int) {
     let above = tree.sum(before: first.path)
     let restAbove = averages.rest(of: above)
@@ -241,7 +240,7 @@ struct ListHeights {
     let distance = move?.distance ?? 0
     if restAbove > 0 {
       let expected = Double(before.line + first.top - above.rows.lineCount)
-      // The error vanishes as the rest above does, so that line 0 is reached as steadily.
+      // The error shrinks with the rest above, so that line 0 is reached just as steadily.
       let progress = distance < 0 ? min(1, Double(-distance) / restAbove) : 0
       var lines = expected + (restAbove - expected) * progress
       if distance < 0 { lines = min(lines, expected - Double(distance)) }
@@ -251,7 +250,7 @@ struct ListHeights {
     let start = lines(above: first.path)
     let measured = Double(start + tree.sum.rows.lineCount - above.rows.lineCount)
     let expected = Double(before.lineCount) - measured
-    // The number of all lines follows what was learnt, over some frames.
+    // The total number of lines approaches the new estimate over several frames.
     let progress = move == nil ? 0 : max(0.125, min(1, Double(distance) / restBelow))
     var lines = expected + (restBelow - expected) * progress
     let line = start - first.top

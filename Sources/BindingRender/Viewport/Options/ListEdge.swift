@@ -6,7 +6,7 @@ public enum ListEdge: Hashable, Sendable {
   case bottom
 }
 
-/// The place on the screen that a row is scrolled to.
+/// The place on the screen to which a row is scrolled.
 public enum ScrollPlace: Hashable, Sendable {
   /// The top, below the headers that are pinned there.
   case top
@@ -16,10 +16,10 @@ public enum ScrollPlace: Hashable, Sendable {
   case bottom
 }
 
-/// What keeps its place on the screen while rows are inserted, deleted and moved.
+/// A choice of what stays in place on the screen while rows are inserted, deleted and moved.
 public enum ScrollAnchor: Hashable, Sendable {
-  /// The focused row if it is in sight, or else the first row in sight.
+  /// The focused row if it is visible, or else the first visible row.
   case row
-  /// The path of the first row in sight, which another row may take; a list at its top stays there.
+  /// The path of the first visible row, even if another row takes it; a list at its top stays there.
   case offset
 }

@@ -1,25 +1,25 @@
 public import BindingCore
 
-/// What a search does with the rows that have the text: goes to them, shows nothing else, or filters a live list.
+/// The effect of a search: to find the rows that match, to hide all others, or to filter a live list.
 ///
 /// ```swift
 /// program.search = .hide(.rows)
 /// ```
 ///
-/// Its answer stays true while the list changes.
+/// The result stays correct while the list changes.
 public struct ListSearch {
-  /// What is shown or hidden as a whole.
+  /// The unit that a search shows or hides as a whole.
   public enum Unit: Hashable, Sendable {
-    /// Each item that has all words, with the headers and footers of its section.
+    /// Each item that contains all words, with the headers and footers of its section.
     case rows
-    /// Each section whose rows have all words together, such as a post with its comments.
+    /// Each section whose rows together contain all words, such as a post with its comments.
     case sections
   }
 
-  /// Asks for what has a text, whatever shows it.
+  /// The calls that pass a search to a filter, whatever shows the result.
   @usableFromInline
   struct Filter {
-    /// Where to begin, and how to ask for a frame from another thread.
+    /// The row to begin around, and a closure that requests a frame from another thread.
     @usableFromInline typealias Background = (near: RowIdentifier?, wake: @Sendable () -> Void)
 
     let ask: (SearchPattern, Background?) -> Void
@@ -38,11 +38,11 @@ public struct ListSearch {
     }
   }
 
-  /// What is hidden as a whole; nil if the list hides nothing.
+  /// The unit that is hidden as a whole; nil if the list hides nothing.
   let unit: Unit?
   let filter: Filter?
 
-  /// Whether the text has to occur as a whole, and not only all of its words.
+  /// Whether the text has to occur as a whole, rather than only all of its words.
   public var isPhrase = false
 
   @usableFromInline
@@ -54,16 +54,16 @@ public struct ListSearch {
   /// Whether rows that do not match are left out.
   var leavesOut: Bool { unit != nil || filter != nil }
 
-  /// Moves the focus to the next row that matches, around the ends of the list.
+  /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
   public static var find: ListSearch { ListSearch() }
 
   /// Hides the rows that do not match; they stay selected and keep their controllers.
   ///
   /// In a very long list, filter a live list instead.
-  /// - Parameter unit: What is shown or hidden as a whole.
+  /// - Parameter unit: The unit that is shown or hidden as a whole.
   public static func hide(_ unit: Unit) -> ListSearch { ListSearch(unit: unit) }
 
-  /// Leaves it to a closure to show what matches.
+  /// Passes the search to a closure, which has to show the matches.
   /// - Parameter ask: Called with each key that changes the text; the pattern is empty to show all.
   public static func filter(_ ask: @escaping (SearchPattern) -> Void) -> ListSearch {
     ListSearch(filter: Filter { pattern, _ in ask(pattern) })
@@ -77,11 +77,11 @@ public struct ListSearch {
   /// program.search = .filter(matching, by: \.username)
   /// ```
   ///
-  /// In a long list the elements around the focus are searched at once, and the others on other
-  /// threads meanwhile.
+  /// In a long list, the elements around the focus are searched at once, and the others in the background on
+  /// other threads.
   /// - Parameters:
-  ///   - list: The filter; what it passes is replaced.
-  ///   - text: Returns what is searched of an element; called on other threads as well.
+  ///   - list: The filter; its condition is replaced.
+  ///   - text: Returns the text of an element to be searched; also called on other threads.
   @inlinable
   public static func filter<Element: Diffable>(
     _ list: LiveFilter<Element>,
@@ -90,10 +90,10 @@ public struct ListSearch {
     filter(list) { $1.matches(text($0)) }
   }
 
-  /// Filters a live list by what a closure finds in its elements, without blocking input.
+  /// Filters a live list as a person types, by a closure that matches elements, without blocking input.
   /// - Parameters:
-  ///   - list: The filter; what it passes is replaced.
-  ///   - matches: Returns whether an element has what is searched for; called on other threads as well.
+  ///   - list: The filter; its condition is replaced.
+  ///   - matches: Returns whether an element matches the search; also called on other threads.
   @inlinable
   public static func filter<Element: Diffable>(
     _ list: LiveFilter<Element>,
