@@ -1,7 +1,7 @@
 import BindingCore
 
 extension ListContent {
-  /// Returns the items among the first rows of a section, without its headers and footers.
+  /// Returns the range of items in a section, without its headers and footers.
   func items(inSection section: Int, rowCount: Int) -> Range<Int> {
     func role(_ item: Int) -> RowRole? { row(at: ItemPath(section: section, item: item))?.role }
     var (start, end) = (0, rowCount)

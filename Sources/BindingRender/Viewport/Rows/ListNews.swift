@@ -1,6 +1,6 @@
 import BindingCore
 
-/// What changed in a list since somebody asked, in numbers, above the focused row and below it.
+/// Counts of changes above and below the focused row, since a person last asked for them.
 struct ListNews {
   private(set) var above = Counts()
   private(set) var below = Counts()
@@ -19,9 +19,9 @@ struct ListNews {
 
   /// Counts the changes of an update, except those of the focused row.
   /// - Parameters:
-  ///   - changes: The changes; rows of sections that came or went are not counted.
-  ///   - old: The path of the focused row before.
-  ///   - new: The path of the focused row after.
+  ///   - changes: The changes; rows of inserted or deleted sections are not counted.
+  ///   - old: The path of the focused row before the update.
+  ///   - new: The path of the focused row after the update.
   /// - Complexity: O(*c*) for *c* changes.
   mutating func count(_ changes: SectionedChangeset, focus old: ItemPath?, _ new: ItemPath?) {
     func side(_ isAbove: Bool) -> WritableKeyPath<ListNews, Counts> { isAbove ? \.above : \.below }

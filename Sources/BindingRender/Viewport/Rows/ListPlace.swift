@@ -1,8 +1,8 @@
 public import BindingCore
 
-/// A place in a list: the first row in sight, by its identity, and how much of it is above the screen.
+/// A place in a list: the identity of the first visible row, and how much of that row is above the screen.
 public struct ListPlace: Hashable, Sendable {
-  /// The identity of the first row in sight.
+  /// The identity of the first visible row.
   public var row: RowIdentifier
 
   /// The number of lines of the row that are above the first line of the screen.
@@ -10,7 +10,7 @@ public struct ListPlace: Hashable, Sendable {
 
   /// Creates a place.
   /// - Parameters:
-  ///   - row: The identity of the first row in sight.
+  ///   - row: The identity of the first visible row.
   ///   - linesAbove: The number of lines of the row that are above the first line of the screen.
   public init(row: RowIdentifier, linesAbove: Int = 0) {
     self.row = row
@@ -18,7 +18,7 @@ public struct ListPlace: Hashable, Sendable {
   }
 }
 
-/// The place and the focus to be restored once their rows come.
+/// The place and the focus to restore when their rows arrive.
 struct AwaitedState {
   var place: ListPlace?
   var focus: RowIdentifier?

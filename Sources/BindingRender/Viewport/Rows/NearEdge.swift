@@ -2,12 +2,12 @@ import BindingCore
 
 /// A handler for an approaching end of the list, and whether it was called for this approach.
 struct NearEdge {
-  /// The end is near when at most this many sections, or rows of the outermost section, are beyond
-  /// the rows in sight.
+  /// The end is near when at most this many sections, or rows of the outermost section, are beyond the
+  /// visible rows.
   let distance: Int
   private let handler: () -> Void
   private let leaveHandler: () -> Void
-  /// Whether the end is near while the list is empty, because rows can come there only.
+  /// Whether the end counts as near while the list is empty, because new rows can only come there.
   private let isNearIfEmpty: Bool
   /// Whether the end was near in the last frame.
   private var isNear = false
@@ -26,12 +26,12 @@ struct NearEdge {
     self.leaveHandler = leaveHandler
   }
 
-  /// Resets the record, so that the handler is due with the next frame in which the end is near.
+  /// Makes the handler due with the next frame in which the end is near.
   mutating func rearm() { isNoticed = false }
 
   /// Records whether the end is near.
-  /// - Returns: The handler that is due: because the end is near and was not before, or the other
-  ///   way round.
+  /// - Returns: The handler to call if the end has come near, or the leave handler if it is no longer near;
+  ///   nil without a change.
   mutating func record(isNear: Bool) -> (() -> Void)? {
     defer {
       isNoticed = isNear
@@ -41,14 +41,14 @@ struct NearEdge {
     return self.isNear ? leaveHandler : nil
   }
 
-  /// Calls the handler of an end that is left, because another takes its place.
+  /// Calls the leave handler of an end that is near, because this handler is being replaced.
   func leave() { if isNear { leaveHandler() } }
 
   /// Whether an end is near.
   /// - Parameters:
   ///   - edge: The end.
-  ///   - path: The row in sight that is nearest to the end; nil in an empty list.
-  ///   - content: The rows of the list; nil before it has shown any.
+  ///   - path: The visible row that is nearest to the end; nil in an empty list.
+  ///   - content: The rows of the list; nil before the list has shown any.
   func isNear(_ edge: ListEdge, to path: ItemPath?, of content: (any ListContent)?) -> Bool {
     guard let path, let content else { return isNearIfEmpty }
     let sections = edge == .top ? path.section : content.sectionCount - 1 - path.section

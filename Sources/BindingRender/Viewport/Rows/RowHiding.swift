@@ -1,12 +1,12 @@
 import BindingCore
 
-/// A search that hides what does not match, and how many rows it may judge before the next frame.
+/// A search that hides rows without a match, and how many rows it may still judge before the next frame.
 struct RowHiding {
   let pattern: SearchPattern
   let unit: ListSearch.Unit
   var budget: Int
 
-  /// Returns what is known of a section once its rows are judged.
+  /// Judges the rows of a section, and returns them as runs and whether any is shown.
   func judge(
     _ rows: [AnyDiffable],
     in section: Int,
@@ -33,7 +33,7 @@ struct RowHiding {
 }
 
 extension PrintingCells {
-  /// Returns the text of a row of a list in which a search looks.
+  /// Returns the text in which a search looks for a match in a row.
   mutating func plainText(
     of row: AnyDiffable,
     at path: ItemPath,
@@ -43,10 +43,10 @@ extension PrintingCells {
   }
 }
 
-/// Which of the rows that are shown a row is, counted from 1.
+/// The position of a row among those that are shown, counted from 1.
 struct ShownRank {
-  /// Of its section, among those with rows that are shown.
+  /// The position of its section among the sections with shown rows.
   var section: (number: Int, count: Int)
-  /// Among the items of its section.
+  /// The position of the row among the shown items of its section.
   var row: (number: Int, count: Int)
 }

@@ -1,16 +1,17 @@
 import BindingCore
 
-/// Iterates over the rows of all sections in either direction, asking only for the rows it visits.
+/// A walk over the rows of all sections in either direction, which asks only for the rows it visits.
 ///
-/// Its two loops are not inlined: with them in some callers, the optimizer of Swift 6.3.1 fails.
+/// Its two loops are not inlined, because the optimizer of Swift 6.3.1 fails on some callers that contain
+/// them.
 struct RowWalk {
   let content: any ListContent
-  /// The heights of the list, which tell sections without rows.
+  /// The heights of the list, which know the sections without rows.
   let heights: HeightTree
-  /// Where a search hides rows: the viewport that knows which, and judges those it does not know of.
+  /// The viewport that judges rows while a search hides some of them; nil without such a search.
   var hiding: Viewport?
 
-  /// The number of empty sections that are asked for their rows before any are skipped.
+  /// The number of empty sections to ask for their rows before the heights are used to skip some.
   private static let patience = 8
 
   var first: ItemPath? { next(after: ItemPath(section: 0, item: -1)) }
@@ -28,7 +29,7 @@ struct RowWalk {
       next = ItemPath(section: next.section + 1, item: 0)
       if next.section < limit || heights.sectionCount != content.sectionCount { continue }
       next.section = heights.firstWithRows(in: next.section..<content.sectionCount)
-      // Where nothing is known, this is not tried again for each section.
+      // If the heights know nothing, they are not asked again for each section.
       limit = next.section + 2 * (next.section - path.section)
     }
     return nil
@@ -52,11 +53,11 @@ struct RowWalk {
     return nil
   }
 
-  /// Returns the path itself if there is a row, or the nearest row after it, or else the last row.
+  /// Returns the path itself if it is a row, otherwise the nearest row after it, or the last row.
   func nearest(to path: ItemPath) -> ItemPath? {
     if path.section < 0 { return first }
     let path = ItemPath(section: path.section, item: max(0, path.item) - 1)
-    // Rows below come first, once they are judged.
+    // Rows below take precedence, once they are judged.
     return next(after: path) ?? (hiding?.isJudging(after: path) == true ? nil : last)
   }
 
@@ -70,7 +71,7 @@ struct RowWalk {
     next(after: path) == nil && hiding?.isJudging(after: path) != true
   }
 
-  /// Whether a row is an item, and can have the focus: headers and footers cannot.
+  /// Whether a row is an item, which can have the focus; headers and footers cannot.
   func isItem(_ path: ItemPath) -> Bool { content.placement(of: path) != nil }
 
   /// Returns the first item at or beyond a path in a direction; nil if there is none.

@@ -1,15 +1,15 @@
 import BindingCore
 
-/// The first item in sight, behind a header or footer that the place in the list depends on.
+/// The first visible item, as a substitute for a header or footer that the position depends on.
 ///
-/// A row that says that more is loading leaves when the page comes. What is read are the items.
+/// A row that announces more rows disappears when their page arrives. A person reads the items.
 struct StandIn {
-  /// The first row in sight.
+  /// The first visible row.
   private(set) var first: ItemPath
-  /// The first item in sight, and the line at which it begins; nil if no item is in sight.
+  /// The first visible item, and the line at which it begins; nil if no item is visible.
   private(set) var item: (path: ItemPath, top: Int)?
 
-  /// Creates a stand-in for the first of the rows in sight; nil if that is an item itself.
+  /// Creates a stand-in for the first of the visible rows; nil if that row is an item.
   init?(for placed: [PlacedRow]) {
     guard let first = placed.first, !first.row.isItem else { return nil }
     self.first = first.path
@@ -17,7 +17,7 @@ struct StandIn {
   }
 
   /// Maps the paths to those after a change.
-  /// - Returns: Whether the first row is still there.
+  /// - Returns: Whether the first row still exists.
   mutating func follow(_ destinations: PathMap) -> Bool {
     item = item.flatMap { item in
       destinations.destination(of: item.path).map { ($0, item.top) }
@@ -29,7 +29,7 @@ struct StandIn {
 }
 
 extension Viewport {
-  /// Maps the anchor to its path after a change; if it is gone, to that of what stands in for it.
+  /// Maps the anchor to its path after a change; if its row is gone, to the path of its stand-in.
   func followAnchor(_ destinations: PathMap) {
     let isStandingIn = standIn?.first == anchor
     let isFirstGone = standIn?.follow(destinations) == false
@@ -38,7 +38,7 @@ extension Viewport {
       if isStandingIn, let item = standIn?.item {
         (self.anchor, linesAbove) = (item.path, -item.top)
       } else if isStandingIn, isAtStart, isAtEnd {
-        // Nothing was being read: what came is shown from its beginning.
+        // The whole list was visible without an item, so new rows are shown from the first.
         self.anchor = nil
       } else {
         self.anchor = destinations.place(of: anchor)

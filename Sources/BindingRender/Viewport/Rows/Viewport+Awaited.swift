@@ -1,8 +1,8 @@
 import BindingCore
 
-/// Restores what an earlier run of a program has saved.
+/// Restores the place and the focus that an earlier run of a program saved.
 extension Viewport {
-  /// The first row in sight.
+  /// The place of the first visible row.
   var place: ListPlace? {
     if !isSettled { settle() }
     guard let content, let start, let row = content.identifier(at: start) else { return nil }
@@ -10,9 +10,9 @@ extension Viewport {
     return ListPlace(row: row, linesAbove: max(0, min(linesAbove, lineCount - 1)))
   }
 
-  /// Restores the place and the focus that are waited for, if their rows have come.
+  /// Restores the awaited place and focus, if their rows have arrived.
   ///
-  /// Looking for a row may load a section and so change the list.
+  /// Looking up a row may load a section and so change the list.
   func restoreArrived() {
     if !mayHaveArrived { return }
     mayHaveArrived = false

@@ -1,8 +1,8 @@
 import BindingCore
 
-/// Follows the clock, which changes rows in sight like an update.
+/// Follows the clock, whose ticks change visible rows like an update.
 extension Viewport {
-  /// Decides what keeps its place on the screen, if a row in sight is out of date and may wrap otherwise.
+  /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap differently.
   func followClock() {
     guard let content, clock.hasPassed(nextTick) else { return }
     keepPlace(after: SectionedChangeset(), of: content)

@@ -1,16 +1,16 @@
 import BindingCore
 
-/// A search for the next row that matches, from one row on and around to it again.
+/// A search for the next row that matches, from one row around the list and back to it.
 struct RowFind {
   let forwards: Bool
-  /// Where the search began.
+  /// The row at which the search began.
   private(set) var start: ItemPath
   /// The row that is next.
   private(set) var next: ItemPath
-  /// Whether that row is asked, and not only passed.
+  /// Whether the next row is tested, not only passed.
   fileprivate(set) var asksNext: Bool
   private var hasWrapped = false
-  /// The part of the list that was passed; more than 1 only where the list changes meanwhile.
+  /// The share of the list that was passed; more than 1 only if the list changes during the search.
   fileprivate(set) var passed = 0.0
   /// Whether no row matches.
   fileprivate(set) var hasFailed = false
@@ -18,7 +18,7 @@ struct RowFind {
   /// Creates a search.
   /// - Parameters:
   ///   - start: The row to begin with.
-  ///   - includesStart: Whether that row is asked first, or last.
+  ///   - includesStart: Whether that row is tested first; if not, it is tested last.
   init(from start: ItemPath, forwards: Bool, includesStart: Bool) {
     self.forwards = forwards
     self.start = start
@@ -26,9 +26,10 @@ struct RowFind {
     asksNext = includesStart
   }
 
-  /// Stays between the same rows after a change.
+  /// Keeps the search between the same rows after a change.
   mutating func follow(_ changes: SectionedChangeset) {
-    // A row that moves does not take the search with it, or a sorted list could keep it from its end.
+    // A row that moves does not take the search along: in a list that keeps sorting itself, the search might
+    // never end.
     let map = PathMap(
       SectionedChangeset(sections: changes.sections.unmoved, items: changes.items.unmoved)
     )
@@ -36,9 +37,9 @@ struct RowFind {
     (start, next) = (map.place(of: start), map.place(of: next))
   }
 
-  /// Goes on to a row, or to the end of the list where another round begins.
+  /// Advances to a row, or around the end of the list once.
   /// - Parameters:
-  ///   - following: The row that follows; nil at the end of the list.
+  ///   - following: The next row; nil at the end of the list.
   ///   - first: The row at the other end.
   fileprivate mutating func advance(to following: ItemPath?, around first: () -> ItemPath?) {
     guard let path = following ?? (hasWrapped ? nil : first()) else { return hasFailed = true }
@@ -58,13 +59,13 @@ extension Changeset {
   }
 }
 
-/// Asks rows whether they match until one does.
+/// Tests rows until one matches.
 extension Viewport {
-  /// Whether a search for a row is not at its end.
+  /// Whether a search for a row is still running.
   var isFinding: Bool { find?.hasFailed == false }
 
-  /// Asks as many rows as may be asked for one frame.
-  /// - Returns: The row that was searched for, once it is found.
+  /// Tests as many rows as one frame allows.
+  /// - Returns: The row that matches, if one is found.
   func continueFind() -> ItemPath? {
     var found: ItemPath?
     registry.withPrintingCells(hasColumns: false) { cells in
@@ -87,8 +88,8 @@ extension Viewport {
     return version == start && options.markedPattern.matches(text) ? find.next : nil
   }
 
-  /// Goes on to the next row.
-  /// - Returns: Whether it is known which that is.
+  /// Advances to the next row.
+  /// - Returns: Whether that row is known yet.
   private func advanceFind() -> Bool {
     guard var find, let walk else { return false }
     let start = version
@@ -103,7 +104,7 @@ extension Viewport {
       find.passed += 1 / Double(max(1, walk.content.sectionCount * count))
     }
     find.advance(to: following) { forwards ? walk.first : walk.last }
-    // Where rows are replaced again and again, there is no round that could end.
+    // In a list whose rows are replaced again and again, a round might never end.
     if find.passed > 2 { find.hasFailed = true }
     if version == start { self.find = find } else { self.find?.passed = find.passed }
     return true

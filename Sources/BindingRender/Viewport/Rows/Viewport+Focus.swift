@@ -3,29 +3,29 @@ import BindingCore
 // MARK: Focus
 
 extension Viewport {
-  /// The focused item, or the nearest item to where it was.
+  /// The focused item, or the item nearest to its former place.
   var focusedItem: ItemPath? {
     guard let walk else { return nil }
     let nearest = focus.map(walk.nearest) ?? start
     if let item = walk.item(from: nearest, forwards: true) { return item }
-    // Those below come first, once they are judged.
+    // Items below take precedence, once they are judged.
     if let nearest, isJudging(after: nearest) { return nil }
     return walk.item(from: nearest, forwards: false)
   }
 
-  /// The line of the viewport at which the focused row begins, if it was in sight at the last layout.
+  /// The line of the viewport at which the focused row begins, if it was visible in the last layout.
   var focusLine: Int? {
     guard options.showsFocus else { return nil }
     return placed.first { $0.path == focus }.map { max(0, $0.top) }
   }
 
-  /// Moves the focus to a row and brings it into sight.
+  /// Moves the focus to a row and makes it visible.
   func moveFocus(to path: ItemPath?) {
     if let path { focus = walk?.nearest(to: path) ?? keptIfHiding(path) }
     revealsFocus = true
   }
 
-  /// Reports the focused row to the content, if it is not the one that was reported last.
+  /// Reports the focused row to the content, unless it was reported last.
   func reportFocus() {
     let isKnown = focus == highlighted && hiding == nil
     let focused = options.showsFocus ? (isKnown ? focus : focusedItem) : nil
@@ -34,7 +34,7 @@ extension Viewport {
     content?.setHighlightedRow(focused)
   }
 
-  /// Whether a change moved a row in sight past others.
+  /// Whether a change moved a visible row past others.
   func hasPassed(_ row: PlacedRow, _ destinations: PathMap) -> Bool {
     guard let path = destinations.destination(of: row.path) else { return true }
     return placed.contains { other in

@@ -21,9 +21,9 @@ extension Viewport {
     return count < height ? count : 0
   }
 
-  /// Returns the lines of the pinned headers, which cover rows of the first section in sight.
+  /// Returns the lines of the pinned headers, which cover rows of the first visible section.
   ///
-  /// The next section pushes them up, so only their last lines may be left.
+  /// The next section pushes them up, so sometimes only their last lines are left.
   func pinnedHeaderLines(over placed: [PlacedRow]) -> ArraySlice<Frame.Line> {
     guard options.pinsHeaders, let first = placed.first, let last = placed.last else { return [] }
     let headers = headers(ofSection: first.path.section).compactMap { row(at: $0) }
@@ -33,14 +33,14 @@ extension Viewport {
     return lines.suffix(min(end, last.bottom, height))
   }
 
-  /// Returns whether a row is in sight, as it will be in the next frame; false before a screen shows the list.
+  /// Returns whether the next frame will show a row; false before a screen shows the list.
   func isInSight(_ path: ItemPath) -> Bool {
     if !hasScreen { return false }
     if !isSettled { settle() }
     return uncovered(placed).contains(path)
   }
 
-  /// Returns the rows in sight: the pinned headers and the rows they do not cover.
+  /// Returns the visible rows: the pinned headers, and the rows they do not cover.
   func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
     guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }
     let headers = headers(ofSection: first.path.section)

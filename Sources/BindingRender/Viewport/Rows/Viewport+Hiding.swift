@@ -1,14 +1,15 @@
 import BindingCore
 
-/// Shows what a search leaves of a list.
+/// Shows the rows that a search leaves of a list.
 ///
-/// A row that is hidden is no line high; one that was not judged yet has no height.
+/// A hidden row has no lines; a row that was not judged yet has no height.
 extension Viewport {
-  /// Hides what does not match, and shows the rest again; what a search has hidden stays so for one
-  /// that matches less.
+  /// Hides the rows that do not match, and shows the others again.
+  ///
+  /// A search that matches less than the one before keeps all its hidden rows hidden.
   /// - Parameters:
-  ///   - pattern: What is searched for; empty to show all.
-  ///   - unit: What is shown or hidden as a whole; nil to show all.
+  ///   - pattern: The search pattern; empty to show all rows.
+  ///   - unit: The unit that is shown or hidden as a whole; nil to show all rows.
   func hide(allBut pattern: SearchPattern, by unit: ListSearch.Unit?) {
     let old = hiding
     var new =
@@ -28,31 +29,31 @@ extension Viewport {
     keepPlace(after: SectionedChangeset(), of: content)
   }
 
-  /// Allows as many rows to be judged as for one frame.
+  /// Allows judging as many rows as for one frame.
   func refillBudget() { hiding?.budget = judgedPerFrame }
 
-  /// Returns a path while a search hides rows, because the nearest that is shown may not be known yet.
+  /// Returns the path while a search hides rows, because the nearest shown row may not be known yet.
   func keptIfHiding(_ path: ItemPath) -> ItemPath? { hiding == nil ? nil : path }
 
-  /// Whether the focused row is hidden, or not judged yet.
+  /// Whether the focused row is hidden or not judged yet.
   var isFocusHidden: Bool { hiding != nil && focus != focusedItem }
 
-  // MARK: What is known
+  // MARK: Judged rows
 
-  /// Whether there are rows that were not judged yet.
+  /// Whether some rows were not judged yet.
   var isJudging: Bool { hiding != nil && heights.tree.sum.extent(of: .unjudged) > 0 }
 
-  /// Whether there are rows after a path that were not judged yet.
+  /// Whether some rows after a path were not judged yet.
   func isJudging(after path: ItemPath) -> Bool {
     hiding != nil && heights.tree.first(.unjudged, from: path.next) != nil
   }
 
-  /// Whether there are rows before a path that were not judged yet.
+  /// Whether some rows before a path were not judged yet.
   func isJudging(before path: ItemPath) -> Bool {
     hiding != nil && heights.tree.last(.unjudged, before: path) != nil
   }
 
-  /// Whether a search has left any rows so far; nil if none narrows the list.
+  /// Whether a search has left any rows so far; nil if no search hides rows.
   var hasShownRows: Bool? { hiding.map { _ in heights.tree.sum.shownCount > 0 } }
 
   /// Returns the number of rows after a path that are shown for certain.
@@ -60,7 +61,7 @@ extension Viewport {
     heights.tree.sum.shownCount - heights.tree.sum(before: path.next).shownCount
   }
 
-  /// Returns the place of a row among those that are shown; nil until all are judged.
+  /// Returns the position of a row among those that are shown; nil until all rows are judged.
   func shownRank(of path: ItemPath, among items: Range<Int>) -> ShownRank? {
     if isJudging { return nil }
     let tree = heights.tree
@@ -70,7 +71,7 @@ extension Viewport {
     return ShownRank(section: (before + 1, all), row: (above + 1, count))
   }
 
-  /// Returns whether an end of the list is near, where a search hides rows; nil if that is not known.
+  /// Returns whether an end of the list is near while a search hides rows; nil if that is not known yet.
   func isNear(_ edge: ListEdge, _ path: ItemPath?) -> Bool? {
     guard let end = nearEdges[edge] else { return nil }
     guard let path else { return isJudging ? nil : end.isNear(edge, to: nil, of: content) }
@@ -95,7 +96,7 @@ extension Viewport {
     return false
   }
 
-  /// Returns the row above or below another, of those that are shown; nil if there is none.
+  /// Returns the shown row above or below another; nil if there is none.
   func rowBeside(_ path: ItemPath, down: Bool) -> ItemPath? {
     if hiding == nil {
       return ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
@@ -103,8 +104,7 @@ extension Viewport {
     return down ? shownRow(after: path) : shownRow(before: path)
   }
 
-  /// Returns all items that a search leaves, and judges for that all that was not; nil if none narrows
-  /// the list.
+  /// Returns all items that a search leaves, after judging all remaining rows; nil if no search hides rows.
   func shownItems() -> [ItemPath]? {
     guard hiding != nil else { return nil }
     hiding?.budget = .max

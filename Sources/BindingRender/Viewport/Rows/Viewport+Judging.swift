@@ -1,15 +1,15 @@
 import BindingCore
 
-/// Asks rows whether they have what is searched for, no more than may be asked for one frame.
+/// Judges whether rows match a search, no more at a time than one frame allows.
 extension Viewport {
-  /// Returns the first row after a path that is shown; nil if there is none, or none is known yet.
-  /// - Complexity: O(log *n*) for what is judged, and as many rows as may be judged for one frame.
+  /// Returns the first shown row after a path; nil if there is none, or none is known yet.
+  /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
   func shownRow(after path: ItemPath) -> ItemPath? {
     shownRow(from: path, forwards: true) { $0.first(.open, from: path.next) }
   }
 
-  /// Returns the last row before a path that is shown; nil if there is none, or none is known yet.
-  /// - Complexity: O(log *n*) for what is judged, and as many rows as may be judged for one frame.
+  /// Returns the last shown row before a path; nil if there is none, or none is known yet.
+  /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
   func shownRow(before path: ItemPath) -> ItemPath? {
     shownRow(from: path, forwards: false) { $0.last(.open, before: path) }
   }
@@ -38,7 +38,7 @@ extension Viewport {
     return nil
   }
 
-  /// Judges rows outward from the place in the list, as many as may be before the next frame.
+  /// Judges rows outward from the current position, as many as the budget allows before the next frame.
   func judgeRest() {
     guard let hiding, let content, hiding.budget > 0 else { return }
     heights.readNew(content)
@@ -61,16 +61,16 @@ extension Viewport {
 
   // MARK: Judging
 
-  /// The number of rows up to which a section is judged as a whole.
+  /// The largest number of rows of a section that is judged as a whole.
   private static let shortSection = 64
 
-  /// Judges rows from one on.
+  /// Judges rows, beginning with a given one.
   /// - Parameters:
   ///   - place: The first row.
   ///   - forwards: Whether to go down from there.
   ///   - isEnough: Whether to stop at a row that matches.
-  ///   - limit: About the largest number of rows.
-  /// - Returns: Whether any were judged; false also if the list has changed meanwhile.
+  ///   - limit: The approximate maximum number of rows.
+  /// - Returns: Whether any rows were judged; false also if the list changed in the meantime.
   private func judge(
     _ place: FoundRow,
     forwards: Bool,
@@ -148,7 +148,7 @@ extension Viewport {
     if items.contains(place.path.item) {
       return judgeItems(place, among: items, forwards, isEnough, limit)
     }
-    // Headers and footers are shown with any item.
+    // Headers and footers are shown if any item of their section is.
     let isHeader = place.path.item < items.lowerBound
     let isShown = tree.shownCount(of: items, inSection: section) > 0
     let other =
@@ -183,7 +183,7 @@ extension Viewport {
     registry.withPrintingCells(hasColumns: false) { cells in
       var next: FoundRow? = place
       while let place = next, count < limit {
-        // What lies between is hidden, and stays so.
+        // The rows between are hidden, and stay hidden.
         if end != place.path.item {
           runs.append(HeightRun(rowCount: abs(place.path.item - end), isShown: false))
           end = place.path.item
@@ -210,7 +210,7 @@ extension Viewport {
     return true
   }
 
-  /// Returns the next item that is not judged, if all before it are hidden.
+  /// Returns the next item that is not judged, if all items before it are hidden.
   private func unjudged(
     from item: Int,
     of section: Int,
@@ -236,7 +236,7 @@ extension Viewport {
     settled = nil
   }
 
-  /// Has rows judged again that an update may have changed, or whose section it has.
+  /// Marks rows as not judged if an update may have changed them or the result for their section.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
     guard let hiding, let content else { return }

@@ -1,11 +1,11 @@
 import BindingCore
 
-/// Moves the focus far without laying out the rows between.
+/// Moves the focus far without laying out the rows in between.
 extension Viewport {
-  /// The number of sections that are counted exactly; the rest of a jump is estimated by them.
+  /// The number of sections that are counted exactly; the rest of a jump is estimated from them.
   private static let countedSections = 1_000
 
-  /// Moves the focus by a number of items, or to the end of the list.
+  /// Moves the focus by a number of items, at most to the end of the list.
   /// - Complexity: O(log *n*) for each of at most 1,000 sections.
   func jumpFocus(by count: Int) {
     guard let start = focusedItem else { return }
@@ -15,7 +15,7 @@ extension Viewport {
     settle()
   }
 
-  /// Returns the item that is so many items below another or above it; nil beyond the end.
+  /// Returns the item at a distance of some items below or above another; nil beyond the end.
   private func item(_ count: UInt, from start: ItemPath, forwards: Bool) -> ItemPath? {
     guard let content else { return nil }
     let version = version
@@ -42,7 +42,7 @@ extension Viewport {
       guard let next = nextSection(section, forwards: forwards) else { return nil }
       section = next
     }
-    // The other sections have as many items as these, on average.
+    // Assumes that the other sections have as many items on average.
     let passed = (section - start.section).magnitude
     let (rest, isTooLarge) = (left - 1).multipliedReportingOverflow(by: Int(passed))
     if isTooLarge { return nil }
@@ -54,7 +54,7 @@ extension Viewport {
     )
   }
 
-  /// Returns the next section that may have rows that are shown.
+  /// Returns the next section that may have shown rows.
   private func nextSection(_ section: Int, forwards: Bool) -> Int? {
     if hiding == nil { return section + (forwards ? 1 : -1) }
     let place =
@@ -74,7 +74,7 @@ extension Viewport {
     return heights.tree.shownCount(of: items, inSection: section)
   }
 
-  /// Returns one of the items that are shown, counted from 1.
+  /// Returns a shown item by its number, counted from 1.
   private func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
     if hiding == nil { return ItemPath(section: section, item: items.lowerBound + number - 1) }
     let end = items.partitioningIndex {

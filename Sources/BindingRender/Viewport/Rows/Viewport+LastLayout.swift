@@ -1,6 +1,6 @@
 import BindingCore
 
-/// The inputs of a row besides its value: while they stay, it has changed only if an update names it.
+/// The inputs of a row besides its value: while they are equal, the row changes only if an update names it.
 struct RowInputs: Equatable {
   /// The number of changes of the options, the size, the selection, and the order of the rows.
   var version = 0
@@ -12,17 +12,17 @@ struct RowInputs: Equatable {
   var isFocused = false
 }
 
-/// The rows in sight as the last layout placed them.
+/// The visible rows, as the last layout placed them.
 ///
-/// They keep their places while no row comes, goes or moves, and none gets another height: then only rows that are
-/// out of date are asked for.
+/// They keep their places while no row is inserted, deleted or moved, and none changes its height. Then only
+/// rows that are out of date are requested.
 struct LastLayout {
   let rows: [PlacedRow]
   let isAtStart: Bool
   let isAtEnd: Bool
   let inputs: RowInputs
 
-  /// Whether a position is that of these rows.
+  /// Whether a position agrees with the places of these rows.
   func begins(at anchor: ItemPath?, linesAbove: Int) -> Bool {
     guard let anchor else { return isAtStart && linesAbove == 0 && rows.first?.top == 0 }
     if linesAbove == .max { return isAtEnd && rows.last?.path == anchor }
@@ -31,7 +31,7 @@ struct LastLayout {
 }
 
 extension Viewport {
-  /// Returns the inputs of a row now; without a path, those that all rows have in common.
+  /// Returns the current inputs of a row; without a path, those that all rows share.
   func rowInputs(at path: ItemPath? = nil) -> RowInputs {
     RowInputs(
       version: inputVersion,
@@ -41,7 +41,7 @@ extension Viewport {
     )
   }
 
-  /// Records that rows may look otherwise, or be elsewhere, though no update names them.
+  /// Records that rows may look different or have moved, although no update names them.
   func invalidateRows() { inputVersion += 1 }
 
   /// Records that the lines of all rows are out of date.
@@ -50,15 +50,15 @@ extension Viewport {
     for row in rowsWithCells.values { row.invalidateLines() }
   }
 
-  /// Whether a row is as it was drawn, without asking the content; where there are trees, an update need not name
-  /// each row that can be expanded.
+  /// Whether a row needs no drawing, without asking the content. Where there are trees, an update need not
+  /// name each row that can be expanded.
   func isCurrent(_ row: VisibleRow, at path: ItemPath) -> Bool {
     row.isCurrent(for: rowInputs(at: path), by: clock) && content?.hasTrees == false
   }
 
-  /// Places the rows as they were, and draws those that are out of date.
-  /// - Returns: Whether all of them have the places and the heights that they had.
-  /// - Complexity: O(*r*) for *r* rows in sight, of which the content is asked only for those out of date.
+  /// Places the rows as in the last layout, and draws those that are out of date.
+  /// - Returns: Whether all rows have kept their places and heights.
+  /// - Complexity: O(*r*) for *r* visible rows; the content is asked only for those out of date.
   func placeAgain() -> Bool {
     guard let lastLayout, hiding == nil, !revealsFocus, !lastLayout.rows.isEmpty,
       lastLayout.inputs == rowInputs(),
@@ -72,7 +72,7 @@ extension Viewport {
   }
 
   /// Draws the rows that are out of date.
-  /// - Returns: Whether they have the heights that they had, and the list stayed the same.
+  /// - Returns: Whether their heights are unchanged, and so is the list.
   private func drawsAgain(_ layout: LastLayout) -> Bool {
     let start = version
     for place in layout.rows where !isCurrent(place.row, at: place.path) {

@@ -9,11 +9,11 @@ struct PlacedRow {
 }
 
 extension Viewport {
-  /// Lays out the list and returns the lines in sight, at most as many as the viewport is high.
+  /// Lays out the list and returns the visible lines, at most as many as the viewport is high.
   ///
-  /// Reports the rows in sight and the focused row to the content. That may change the list, and then the rows are laid
-  /// out again, at most ten times.
-  /// - Complexity: O(*r*) for *r* rows in sight, plus the rows that scrolling moved over.
+  /// Reports the visible rows and the focused row to the content. This may change the list; the rows are then
+  /// laid out again, at most ten times.
+  /// - Complexity: O(*r*) for *r* visible rows, plus the rows that scrolling passed.
   func layOut() -> [Frame.Line] {
     var lines: [Frame.Line] = []
     // A list that changes at each layout would never settle.
@@ -33,31 +33,31 @@ extension Viewport {
     return lines
   }
 
-  /// The first tick at which a row in sight is out of date; nil for none.
+  /// The first tick at which a visible row is out of date; nil for none.
   private var earliestTick: Int? {
     if coveredLines == 0 { return placed.lazy.compactMap(\.row.nextTick).min() }
     return uncovered(placed).compactMap { rowsWithCells[$0]?.nextTick }.min()
   }
 
-  /// Lays out the rows for the frame that is being made, unless that is done.
+  /// Lays out the rows for the current frame, unless they are laid out already.
   func settleOnce() {
     if isArranged, isSettled { return }
     settle()
     isArranged = true
   }
 
-  /// The rows in sight: of the frame that is being made, or of the last one.
+  /// The visible rows: of the frame being made, or of the last one.
   var rowsInSight: [ItemPath] { isArranged ? uncovered(placed) : reported ?? [] }
 
-  /// Lays out the rows without drawing or reporting, for keys that come between two frames.
+  /// Lays out the rows without drawing or reporting, for keys between two frames.
   func settle() {
-    // A cell that calls the list is in the middle of that.
+    // If a cell calls the list, a layout is already running.
     if isAsking { return }
     for _ in 0..<10 where arrange() { break }
   }
 
-  /// Computes the rows in sight and releases the cells of the others.
-  /// - Returns: Whether the list stayed the same meanwhile.
+  /// Computes the visible rows and releases the cells of all others.
+  /// - Returns: Whether the list stayed the same in the meantime.
   private func arrange() -> Bool {
     restoreArrived()
     let start = version
@@ -77,15 +77,15 @@ extension Viewport {
     height = fullHeight
     guard let walk, height > 0 else { return [] }
     let start = version
-    // A focus that is hidden stays there until it is known which row is nearest.
+    // A hidden focus stays where it is until the nearest row is known.
     if options.showsFocus { focus = focusedItem ?? focus.flatMap(keptIfHiding) }
     let placed = revealingFocus(fitting(place(walk), walk), walk)
-    // After a change of the list these paths would denote other rows.
+    // If the list has changed, these paths would denote other rows.
     if version == start { record(placed, walk) }
     return placed
   }
 
-  /// Places the rows again with one line less if they do not all fit and the last line is reserved.
+  /// Places the rows again with one line less if not all of them fit and the last line is reserved.
   private func fitting(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
     if !summarizesRest || height == 1 || isWhole(placed, walk) { return placed }
     height -= 1
@@ -98,10 +98,10 @@ extension Viewport {
     return reveal(placed, walk) ? place(walk) : placed
   }
 
-  /// Records the place of the rows in sight in the list.
+  /// Records where the visible rows are in the list.
   private func record(_ placed: [PlacedRow], _ walk: RowWalk) {
     guard let first = placed.first, let last = placed.last else {
-      // What is hidden may come back, to the same place.
+      // Hidden rows may come back, to the same place.
       if hiding == nil { goTo(nil) }
       isAtStart = !isJudging
       isAtEnd = !isJudging
@@ -109,7 +109,7 @@ extension Viewport {
     }
     standIn = StandIn(for: placed)
     settle(at: first)
-    // Consecutive rows have none between them, so sections between theirs are empty.
+    // Consecutive rows have no rows in between, so all sections between theirs are empty.
     var sections = first.path.section..<last.path.section + 1
     isAtStart = false
     if first.top == 0 {
@@ -139,24 +139,24 @@ extension Viewport {
     settled = (first.path, linesAbove)
   }
 
-  /// Whether all rows of the list are in sight.
+  /// Whether all rows of the list are visible.
   private func isWhole(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
     guard let first = placed.first, let last = placed.last else { return true }
     return first.top >= 0 && walk.isFirst(first.path) && last.bottom <= height
       && walk.isLast(last.path)
   }
 
-  /// Places rows, and again as long as fields that have changed meanwhile widen their columns.
+  /// Places rows, and repeats this while new fields widen their columns.
   ///
-  /// Ends, because all of a frame shows one time: each row that comes into sight, or has ticked, is measured
-  /// once, and only then widens anything.
+  /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked is measured
+  /// once, and only then can it widen a column.
   private func place(_ walk: RowWalk) -> [PlacedRow] {
     let start = version
     while true {
       let growth = registry.screenTables.growth
       let placed = placeOnce(walk)
       if options.pinsHeaders, !registry.screenTables.isEmpty, let first = placed.first {
-        // A pinned header is shown though it may not be among the rows placed.
+        // A pinned header is shown even if it is not among the placed rows.
         for header in headers(ofSection: first.path.section) { _ = row(at: header) }
       }
       if growth == registry.screenTables.growth || version != start { return placed }
@@ -164,11 +164,10 @@ extension Viewport {
     }
   }
 
-  /// Places rows around the first one in sight, without a gap at either end if there are enough
-  /// rows.
+  /// Places rows around the first visible one, without a gap at either end if there are enough rows.
   private func placeOnce(_ walk: RowWalk) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
-    // A row in place of one that is hidden takes its line, if that is on the screen.
+    // A row that replaces a hidden one takes its line, if that line is on the screen.
     let above = min(linesAbove, start == anchor ? first.lines.count - 1 : 0)
     var placed = [PlacedRow(path: start, row: first, top: -above)]
     extend(&placed, walk, upTo: 0)
@@ -179,7 +178,7 @@ extension Viewport {
       placed.append(PlacedRow(path: next, row: row, top: last.bottom))
     }
     let missing = height - (placed.last?.bottom ?? 0)
-    // Until it is known that nothing follows, the rest of the screen stays empty.
+    // Until the end of the list is certain, the rest of the screen stays empty.
     if missing > 0, placed.last.map({ isJudging(after: $0.path) }) == false {
       extend(&placed, walk, upTo: -missing)
       placed.shift(by: max(0, min(missing, -(placed.first?.top ?? 0))))
@@ -200,7 +199,7 @@ extension Viewport {
     placed.insert(contentsOf: above.reversed(), at: 0)
   }
 
-  /// Scrolls as little as possible to bring the focused row into sight.
+  /// Scrolls as little as possible to make the focused row visible.
   /// - Returns: Whether it scrolled.
   private func reveal(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
     guard let focus, let row = row(at: focus) else { return false }
@@ -231,7 +230,7 @@ extension Viewport {
   // MARK: Reports
 
   private func recycle(except placed: [PlacedRow]) {
-    // The rows in sight all have cells, so there are no others.
+    // The visible rows all have cells, so there are no others.
     if rowsWithCells.count == placed.count { return }
     var kept = Set(placed.map(\.path))
     if options.pinsHeaders, let first = placed.first {

@@ -1,13 +1,13 @@
 import BindingCore
 
-/// The updates since the last frame, which say of a row that comes into sight how it got there.
+/// The updates since the last frame, which determine how a row became visible.
 struct RecentUpdates {
   private var updates: [SectionedChangeset] = []
-  /// What the updates did, from the last to the first; made when the first row asks.
+  /// The effects of the updates, from last to first; computed for the first row that needs them.
   private var steps: [Step]?
 
   private struct Step {
-    /// The paths before the update of those after it.
+    /// Maps paths after the update to those before it.
     let origins: PathMap
     let moved: Set<ItemPath>
     let movedSections: Set<Int>
@@ -24,7 +24,7 @@ struct RecentUpdates {
     }
   }
 
-  /// Where a frame takes that long, nobody sees which of many updates brought a row.
+  /// If a frame takes longer than this, nobody sees which of many updates brought a row.
   private static let limit = 16
 
   mutating func add(_ update: SectionedChangeset) {
@@ -39,7 +39,7 @@ struct RecentUpdates {
     steps = nil
   }
 
-  /// Returns what the updates did to the row at a path, if it came or moved.
+  /// Returns how the updates brought the row at a path; nil if they neither inserted nor moved it.
   /// - Complexity: O(log *c*) for *c* changes, and O(*c* log *c*) for the first row.
   mutating func change(ofRowAt path: ItemPath) -> RowChange? {
     if updates.isEmpty { return nil }
@@ -57,13 +57,14 @@ struct RecentUpdates {
 }
 
 extension Viewport {
-  /// Marks the rows with cells that an update changed or moved, and keeps the update for those that come.
+  /// Marks the visible rows that an update changed or moved, and keeps the update for rows that become
+  /// visible.
   func mark(_ changes: SectionedChangeset) {
     if changes.changeCount == 0 { return }
     let isSkipped = isMarkingSkipped
     isMarkingSkipped = false
     if options.changeMarks == nil { return }
-    // The first rows of a list are no news, nor is what a filter shows again.
+    // The first rows of a list are not news, and neither are rows that a filter shows again.
     if rowsWithCells.isEmpty || isSkipped { return recentUpdates.removeAll() }
     if changes.sections.isStructural || changes.items.isStructural { recentUpdates.add(changes) }
     for move in changes.items.moves { mark(rowsWithCells[move.new], .moved) }
@@ -76,7 +77,7 @@ extension Viewport {
     for update in changes.items.updates { mark(rowsWithCells[update.new], .updated) }
   }
 
-  /// Marks a row that was made because it came into sight, if an update brought it.
+  /// Marks a row that has just become visible, if an update inserted or moved it.
   func markArrival(of row: VisibleRow, at path: ItemPath) {
     if options.changeMarks == nil { return }
     if let change = recentUpdates.change(ofRowAt: path) { mark(row, change) }

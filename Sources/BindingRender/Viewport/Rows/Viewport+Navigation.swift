@@ -1,8 +1,8 @@
 import BindingCore
 
-/// Scrolls and moves the focus, as keys and programs ask for.
+/// Scrolls and moves the focus, for keys and programs.
 extension Viewport {
-  /// The first line in sight, and the number of lines of the list.
+  /// The first visible line, and the number of lines of the list.
   var position: (line: Int, of: Int) {
     guard let start else { return (0, 0) }
     let rowHeight = rowsWithCells[start]?.lines.count ?? height
@@ -12,7 +12,7 @@ extension Viewport {
     return (max(0, min(line, lineCount - height)), lineCount)
   }
 
-  /// Scrolls a line to the top, by its measured or estimated place.
+  /// Scrolls a line to the top, by its measured or estimated position.
   func goTo(line: Int) {
     if line <= 0 { return goTo(nil) }
     if line >= heights.lineCount - height { return goToEnd() }
@@ -33,16 +33,16 @@ extension Viewport {
       goToEnd()
       focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfHiding)
     }
-    // Fixes the rows in sight, which then stay if the list changes before the next frame.
+    // Fixes the visible rows, which then stay if the list changes before the next frame.
     settle()
   }
 
   /// Moves the focus to the next item, or scrolls through a row higher than the screen.
   ///
-  /// Lays out only where the rows in sight matter, because many steps may be taken at a time.
+  /// Lays out only if the visible rows matter, because many steps may be taken at a time.
   func stepFocus(forwards: Bool) {
     let isHigh = focus.map { isHigherThanScreen($0) } ?? true
-    // Recycles the cells of rows that were passed over.
+    // Recycles the cells of rows that were passed.
     if isHigh || rowsWithCells.count > placed.count + height { settle() }
     guard let walk, let current = focus ?? start else { return }
     let place = isHigh ? placed.first { $0.path == current } : nil
@@ -62,10 +62,10 @@ extension Viewport {
     (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
   }
 
-  /// Scrolls, and moves the focus to a row in sight if it would go out of sight.
+  /// Scrolls, and keeps the focus on a visible row.
   /// - Parameters:
   ///   - lines: The number of lines to scroll down, or up if negative.
-  ///   - line: The line of the viewport to keep the focus on, if it is to keep one.
+  ///   - line: The line of the viewport to keep the focus on; nil for none.
   func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
     let isFar = lines.magnitude > 16 * height.magnitude
     if isFar { goTo(line: position.line + lines.clampedForSums) } else { scroll(by: lines) }
@@ -75,7 +75,7 @@ extension Viewport {
     let old = focus
     let first = placed.first { $0.bottom > coveredLines }?.path
     guard let walk, let first, let last = placed.last?.path else { return }
-    /// Returns the nearest item in sight, or the old focus if there is none.
+    /// Returns the nearest visible item, or the old focus if there is none.
     func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
       for forwards in [forwards, !forwards] {
         let item = walk.item(from: path, forwards: forwards)
@@ -86,7 +86,7 @@ extension Viewport {
     if let line {
       let line = max(line, coveredLines)
       focus = item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
-      // The end of the list was reached, so the focus moves instead.
+      // At the end of the list nothing scrolled, so the focus moves instead.
       if focus == old { focus = item(from: lines > 0 ? last : first, forwards: lines < 0) }
     } else if let old, old < first || old > last {
       focus = item(from: old < first ? first : last, forwards: old < first)

@@ -1,14 +1,14 @@
 import BindingCore
 
 extension Viewport {
-  /// Whether all rows are in sight and none of them is an item.
+  /// Whether all rows are visible and none of them is an item.
   ///
-  /// False for a list that does not fit, whose other rows are not searched for an item.
+  /// False for a list that does not fit, because its other rows are not searched for an item.
   var showsAllWithoutItems: Bool {
     isAtStart && isAtEnd && !placed.contains { $0.row.isItem }
   }
 
-  /// How many sections follow those in sight, or else how many rows; nil if the end is in sight.
+  /// The number of sections after the visible ones, or else of rows; nil if the end is visible.
   var rest: (count: Int, areSections: Bool)? {
     guard let content, let last = placed.last, !isAtEnd else { return nil }
     if hiding != nil {

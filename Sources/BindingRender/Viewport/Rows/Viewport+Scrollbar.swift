@@ -1,8 +1,8 @@
-/// Shows in the last column which part of the list is in sight.
+/// Shows in the last column which part of the list is visible.
 extension Viewport {
-  /// The lines of the viewport that the thumb covers; nil if the whole list is in sight.
+  /// The lines of the viewport that the thumb covers; nil if the whole list is visible.
   ///
-  /// It is at an end only if the list is.
+  /// The thumb is at an end only if the list is.
   private var thumb: Range<Int>? {
     if isAtStart && isAtEnd || height < 1 { return nil }
     let (line, lineCount) = position
@@ -16,7 +16,7 @@ extension Viewport {
     return max(0, top)..<max(0, top) + length
   }
 
-  /// Adds the scrollbar to the lines in sight, if the options ask for it and there is room.
+  /// Adds the scrollbar to the visible lines, if the options request it and there is room.
   /// - Parameter screenColumns: The width of the screen.
   func addScrollbar(to lines: inout [Frame.Line], screenColumns: Int) {
     guard columns < screenColumns, let thumb else { return }

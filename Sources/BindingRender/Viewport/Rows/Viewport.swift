@@ -1,10 +1,10 @@
 import BindingCore
 
-/// The part of a list that is in sight, anchored to the identity of a row.
+/// The visible part of a list, anchored to the identity of a row.
 ///
-/// The rows in sight stay while others are inserted, deleted and moved around them: the position is
-/// the first row in sight, not a distance from the top, so nothing above it is ever measured. Cells
-/// are bound, and their heights measured, only for rows in sight.
+/// The visible rows stay in place while others are inserted, deleted and moved around them. The position is
+/// the first visible row, not a distance from the top, so rows above it are never measured. Only visible rows
+/// have bound cells and measured heights.
 ///
 /// This is a class because asking for rows may change the list in the middle of a method.
 final class Viewport {
@@ -19,22 +19,23 @@ final class Viewport {
   /// The number of lines for rows: one less than the full height if the last line is reserved.
   var height = 24
   private(set) var fullHeight = 24
-  /// Whether a screen has shown the list, so that the size is its own.
+  /// Whether a screen has shown the list and set the size.
   private(set) var hasScreen = false
   /// Whether the last line is reserved for a summary of the rest if the list does not fit.
   private(set) var summarizesRest = false
   private(set) var glyphs = Glyphs()
 
-  /// The row in sight that a layout starts from; nil for the first of the list.
+  /// The visible row that a layout starts from; nil for the first row of the list.
   var anchor: ItemPath?
-  /// The number of lines of the anchor above the top; if negative, the lines between the top and it.
+  /// The number of lines of the anchor above the top; if negative, the number of lines between the top and
+  /// the anchor.
   var linesAbove = 0
   var focus: ItemPath?
-  /// Whether the next layout brings the focused row into sight.
+  /// Whether the next layout makes the focused row visible.
   var revealsFocus = false
-  /// Whether the first line of the list was in sight at the last layout.
+  /// Whether the first line of the list was visible in the last layout.
   var isAtStart = true
-  /// Whether the last line of the list was in sight at the last layout.
+  /// Whether the last line of the list was visible in the last layout.
   var isAtEnd = true
 
   /// The rows that have cells.
@@ -42,58 +43,58 @@ final class Viewport {
   private var rowCount = 0
   /// The number of updates that were applied.
   private(set) var version = 0
-  /// The rows in sight at the last layout.
+  /// The visible rows of the last layout.
   var placed: [PlacedRow] = []
-  /// The tick of the clock at which a row in sight is out of date; nil for none.
+  /// The tick of the clock at which a visible row is out of date; nil for none.
   var nextTick: Int?
   /// The rows as the last layout placed them.
   var lastLayout: LastLayout?
-  /// The version of what updates do not name, in the inputs of all rows.
+  /// The number of changes that updates do not name, in the inputs of all rows.
   var inputVersion = 0
   /// The number of lines at the top that show pinned headers.
   var coveredLines = 0
-  /// The rows in sight that were last reported to the content; nil if paths have changed since.
+  /// The visible rows last reported to the content; nil if paths have changed since.
   var reported: [ItemPath]?
-  /// The row that was last reported to the content as focused, wherever it has moved since.
+  /// The focused row last reported to the content, wherever it has moved since.
   var highlighted: ItemPath?
-  /// Whether there was scrolling that was not reported to the content.
+  /// Whether the list has scrolled without a report to the content.
   var hasScrolled = false
   /// The position of the last layout; nil if the list or the size has changed since.
   var settled: (path: ItemPath, linesAbove: Int)?
-  /// Whether the rows are laid out for the frame that is being made, and nothing has changed since.
+  /// Whether the rows are laid out for the frame being made, and nothing has changed since.
   var isArranged = false
-  /// What takes the place of the anchor if that is a header or a footer, and leaves.
+  /// The item that replaces the anchor if the anchor is a header or footer and is deleted.
   var standIn: StandIn?
   var nearEdges: [ListEdge: NearEdge] = [:]
   var awaited = AwaitedState()
-  /// The updates since the last frame; none unless changes are marked.
+  /// The updates since the last frame; empty unless changes are marked.
   var recentUpdates = RecentUpdates()
-  /// Whether the next update is of a filter, whose rows have not changed.
+  /// Whether the next update comes from a filter, whose rows have not changed.
   var isMarkingSkipped = false
-  /// Whether a person moves the focused row by keys, so that it does not keep its place on the screen.
+  /// Whether keys are moving the focused row, so that it does not keep its place on the screen.
   var movesFocusedRow = false
-  /// Whether rows may have come that are waited for.
+  /// Whether awaited rows may have arrived.
   var mayHaveArrived = false
-  /// The number of rows whose cells are being asked.
+  /// The number of rows whose cells are being asked for their text.
   private var askedRows = 0
-  /// Whether a cell is being asked.
+  /// Whether a cell is being asked for its text.
   var isAsking: Bool { askedRows > 0 }
-  /// The moves that cells asked for while they were asked; carried out with the next layout.
+  /// The moves that cells requested while being asked; carried out with the next layout.
   private var waitingMoves: [(Viewport) -> Void] = []
   var heights = ListHeights()
-  /// What a search leaves of the list; nil for all.
+  /// The search that hides rows; nil if none is hidden.
   var hiding: RowHiding?
-  /// The search for a row, until it is found or somebody knows that there is none.
+  /// The search for a row, until it is found or known to have failed.
   var find: RowFind?
-  /// The number of rows that a search asks for one frame, and for the keys before it.
+  /// The number of rows that a search may judge for one frame and the keys before it.
   var judgedPerFrame = 2_000
   var clock = ListClock()
-  /// What has changed since somebody asked; nil unless the list is spoken.
+  /// The changes since a person last asked for them; nil unless the list is spoken.
   var news: ListNews?
 
   init(registry: CellRegistry) { self.registry = registry }
 
-  /// Whether the position is that of the last layout.
+  /// Whether the position is unchanged since the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
   var walk: RowWalk? {
@@ -102,7 +103,7 @@ final class Viewport {
     }
   }
 
-  /// The anchor, or the row nearest to where it was.
+  /// The anchor, or the row nearest to its former place.
   var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
 
   /// Sets the size and the glyph table of the screen that shows the list.
@@ -113,7 +114,7 @@ final class Viewport {
       if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
       settled = nil
       if columns != self.columns { heights.reset() }
-      // The lines that are left are the newest, as if some had been added.
+      // Keeps the newest lines, as if lines had been added.
       if options.followedEdge == .bottom, isAtEnd { goToEnd() }
     }
     hasScreen = true
@@ -149,7 +150,7 @@ final class Viewport {
     let isStructural = changes.sections.isStructural || changes.items.isStructural
     let destinations = isStructural ? PathMap(changes) : nil
     if let focused, movesFocusedRow, let destinations, hasPassed(focused, destinations) {
-      // The row goes where it is moved to; the row below takes its place at the top.
+      // The row goes where it is moved to; the row below replaces it at the top.
       if anchor == focused.path, let next { (anchor, linesAbove) = (next.path, -focused.top) }
     } else if let focused {
       let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
@@ -159,7 +160,7 @@ final class Viewport {
         revealsFocus = true
       }
     }
-    // The rows as placed have paths and heights from before the change.
+    // The placed rows have paths and heights from before the change.
     placed = []
     if let destinations {
       invalidateRows()
@@ -176,7 +177,7 @@ final class Viewport {
     case .bottom? where isAtEnd: goToEnd()
     default: return
     }
-    // Rows that are added at the end do not push the focus out of sight.
+    // Rows added at the end do not push the focus off the screen.
     if focused != nil, options.keepsFocusVisible { revealsFocus = true }
   }
 
@@ -203,7 +204,7 @@ final class Viewport {
     }
   }
 
-  /// Returns a row with its cell bound and its lines drawn, or nil if there is no such row.
+  /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
     if let row = rowsWithCells[path], isCurrent(row, at: path) { return row }
     let start = version
@@ -219,7 +220,7 @@ final class Viewport {
     let room = max(1, columns - marginColumns)
     let row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
     rowsWithCells[path] = row
-    // A cell that calls the list is not asked again meanwhile.
+    // A cell that calls the list is not asked again during that call.
     if row.isBusy { return row }
     row.isBusy = true
     askedRows += 1
@@ -243,7 +244,7 @@ final class Viewport {
     return row
   }
 
-  /// Scrolls or moves the focus; later, if a cell asks for it, whose row is being laid out.
+  /// Scrolls or moves the focus; with the next layout if a cell requests it while its row is laid out.
   func perform(_ move: @escaping (Viewport) -> Void) {
     isArranged = false
     if isAsking { return waitingMoves.append(move) }
@@ -251,7 +252,7 @@ final class Viewport {
     performWaitingMoves()
   }
 
-  /// Carries out the moves that cells asked for.
+  /// Carries out the moves that cells requested.
   /// - Returns: Whether there were any.
   @discardableResult
   func performWaitingMoves() -> Bool {
@@ -274,8 +275,8 @@ final class Viewport {
 // MARK: Scrolling
 
 extension Viewport {
-  /// Scrolls by lines, as far as there are any.
-  /// - Complexity: Linear in the rows that are scrolled over.
+  /// Scrolls by a number of lines, at most to an end of the list.
+  /// - Complexity: Linear in the rows that are passed.
   func scroll(by lines: Int) {
     guard let walk, var path = start else { return }
     leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
@@ -302,16 +303,16 @@ extension Viewport {
     linesAbove = .max
   }
 
-  /// Scrolls a row to the top, or the beginning of the list if nil.
+  /// Scrolls a row to the top; nil for the beginning of the list.
   func goTo(_ path: ItemPath?) {
     leaveEnds(atStart: path == nil, atEnd: false)
     anchor = path.flatMap { walk?.nearest(to: $0) ?? keptIfHiding($0) }
     linesAbove = 0
   }
 
-  /// Records which ends are in sight, until the next layout computes it.
+  /// Records which ends are visible, until the next layout computes it.
   private func leaveEnds(atStart: Bool, atEnd: Bool) {
-    // Everything is in sight, so nothing can scroll.
+    // Everything is visible, so nothing can scroll.
     if isAtStart, isAtEnd { return }
     isAtStart = atStart
     isAtEnd = atEnd

@@ -1,21 +1,21 @@
 import BindingCore
 
-/// A row that is in sight: its cell, and its lines as last drawn.
+/// A visible row: its cell, and its lines as last drawn.
 final class VisibleRow {
   /// Identifies the lines of the row on the screen, wherever it moves.
   let number: Int
   let cell: any RowCell
-  /// Whether it is an item, and neither a header nor a footer.
+  /// Whether the row is an item, not a header or a footer.
   let isItem: Bool
   /// Whether the cell must be bound again before it is shown.
   var isStale = true
-  /// Whether the cell is being bound or asked.
+  /// Whether the cell is being bound or asked for its text.
   var isBusy = false
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing? { didSet { currentFor = nil } }
-  /// The inputs when the content was asked for the row; nil if it must be asked.
+  /// The inputs when the row was last requested from the content; nil if it must be requested again.
   var currentFor: RowInputs?
-  /// The context that the fields were measured for; nil if they may have changed since.
+  /// The context for which the fields were measured; nil if they may have changed since.
   private var measuredFor: CellContext?
   /// The last change of the row that is marked.
   private var change: RecentChange?
@@ -36,12 +36,12 @@ final class VisibleRow {
     self.isItem = isItem
   }
 
-  /// Widens the columns of the cell's table for what it is about to show.
+  /// Widens the columns of the cell's table for the fields that it will show.
   /// - Parameter context: The context, without widths of columns.
   func measure(in context: CellContext, by registry: CellRegistry) {
     if cell.table == nil || measuredFor == context && !context.clock.hasPassed(nextTick) { return }
     measuredFor = context
-    // Which ticks the fields ask for is noted when they are drawn.
+    // The ticks of the fields are recorded when they are drawn.
     _ = context.clock.record { registry.screenTables.grow(for: cell, in: context) }
   }
 
@@ -50,7 +50,7 @@ final class VisibleRow {
     drawnFor == drawing && !drawing.context.clock.hasPassed(nextTick)
   }
 
-  /// Whether nothing has changed since the content was asked for the row.
+  /// Whether nothing has changed since the row was requested from the content.
   func isCurrent(for inputs: RowInputs, by clock: ListClock) -> Bool {
     !isStale && currentFor == inputs && !clock.hasPassed(nextTick)
   }
@@ -80,7 +80,7 @@ final class VisibleRow {
     }
   }
 
-  /// Marks a change, unless a more important one is marked still.
+  /// Marks a change, unless the mark of a more important one still lasts.
   func mark(_ new: RecentChange, _ marks: ChangeMarks, by clock: ListClock) {
     if let change, change.change.rawValue > new.change.rawValue,
       change.mark(marks, by: clock) != nil
