@@ -67,7 +67,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
 
   /// Pairs the elements that were set aside, and adds all changes to a changeset.
   /// - Parameters:
-  ///   - changes: The changeset; its updates are those before the ranges that were walked.
+  ///   - changes: The changeset, with the updates before the ranges that were walked.
   ///   - isForced: Whether a pair counts as moved in any case.
   @inlinable
   consuming func finish(

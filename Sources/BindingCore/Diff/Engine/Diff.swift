@@ -65,7 +65,7 @@ package enum Diff {
 
   /// Returns the changes between two flat lists of items that lie in corresponding segments.
   ///
-  /// An item that is in another segment than before has moved.
+  /// An item that changes from one segment to another has moved.
   /// - Precondition: Neither list has more than `Int32.max` items.
   @inlinable
   static func changes<Comparison: DiffComparison>(

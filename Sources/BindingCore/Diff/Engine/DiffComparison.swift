@@ -1,4 +1,4 @@
-/// How a diff compares elements: whether they have the same identity, and whether they are equal.
+/// A comparison of elements: whether they have the same identity, and whether they are equal.
 @usableFromInline
 package protocol DiffComparison {
   associatedtype Element
@@ -11,7 +11,7 @@ package protocol DiffComparison {
 
   /// Feeds the identity of one of many elements into a hasher.
   ///
-  /// Where the identity can be read in place, nothing else of the element is: passing an element
+  /// If the identity can be read in place, nothing else of the element is read: passing an element
   /// retains and releases everything it refers to.
   func hashIdentity(
     at index: Int,
@@ -69,7 +69,7 @@ extension DiffableComparison {
   }
 }
 
-/// Compares content with `isEqual(to:)`.
+/// A comparison of content by `isEqual(to:)`.
 @usableFromInline
 package struct ContentComparison<Element: Diffable>: DiffableComparison {
   @inlinable
@@ -79,7 +79,7 @@ package struct ContentComparison<Element: Diffable>: DiffableComparison {
   package func isEqual(_ old: Element, _ new: Element) -> Bool { old.isEqual(to: new) }
 }
 
-/// Compares erased values, identity and content in one call.
+/// A comparison of erased values, which compares identity and content in one call.
 @usableFromInline
 package struct ErasedComparison: DiffableComparison {
   @inlinable
@@ -99,7 +99,7 @@ package struct ErasedComparison: DiffableComparison {
   }
 }
 
-/// Compares by identity alone: values of one identity are always equal.
+/// A comparison by identity alone: values of one identity are always equal.
 @usableFromInline
 package struct IdentityComparison<Element: Diffable>: DiffableComparison {
   @inlinable
@@ -109,7 +109,7 @@ package struct IdentityComparison<Element: Diffable>: DiffableComparison {
   package func isEqual(_ old: Element, _ new: Element) -> Bool { true }
 }
 
-/// Compares content with a closure.
+/// A comparison of content by a closure.
 @usableFromInline
 package struct CustomComparison<Element: Diffable>: DiffableComparison {
   @usableFromInline let rule: (_ old: Element, _ new: Element) -> Bool

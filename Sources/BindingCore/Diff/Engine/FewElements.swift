@@ -12,7 +12,7 @@ enum FewElements {
     _ newMiddle: Range<Int>,
     into changes: inout Changeset<Int>
   ) {
-    // Positions relative to the middle; -1 is no origin. Vectors serve as arrays on the stack.
+    // Positions relative to the middle; -1 means no origin. Vectors serve as arrays on the stack.
     var origins = SIMD16<Int8>(repeating: -1)
     var isPaired: UInt16 = 0
     var isUpdated: UInt16 = 0

@@ -30,7 +30,7 @@ package struct HashIndex: Sendable {
     return nil
   }
 
-  /// Adds a position, unless the index has one of the same identity already.
+  /// Adds a position, unless the index already has one of the same identity.
   /// - Returns: The position that was already there, or nil if this one was added.
   @inlinable
   package mutating func insert(_ position: Int, hash: Int, where isSame: (Int) -> Bool) -> Int? {

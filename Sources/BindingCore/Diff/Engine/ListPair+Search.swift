@@ -22,14 +22,14 @@ extension ListPair {
     return farMatch(oldLeft, newLeft, &credit)
   }
 
-  /// The number of elements that are set aside, of both lists together, to line up a single one.
+  /// The largest number of elements of both lists that are set aside to line up a single one.
   @inlinable static var nearReach: Int { 12 }
 
   /// Returns how many elements of each list to set aside until two in a row line up.
   ///
   /// From a place ahead in both lists, it looks for the shift between them, up to twice as far. Both
-  /// double with each failure, so that a gap of any kind costs a few comparisons for each of its
-  /// elements: a block that was inserted, deleted, replaced or shuffled.
+  /// distances double with each failure, so that any gap, whether a block was inserted, deleted,
+  /// replaced or shuffled, costs a few comparisons for each of its elements.
   @inlinable
   @inline(never)
   func farMatch(

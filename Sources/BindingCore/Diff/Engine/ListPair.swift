@@ -32,7 +32,7 @@ struct ListPair<Comparison: DiffComparison> {
   func match(_ i: Int, _ j: Int) -> DiffMatch { comparison.match(old[i], new[j]) }
 
   /// Returns how many elements at the start of two ranges have the same identities.
-  /// - Parameter updates: The pairs that differ in content are added, ascending.
+  /// - Parameter updates: Receives the pairs that differ in content, ascending.
   @inlinable
   @inline(__always)
   func commonPrefix(
@@ -53,7 +53,7 @@ struct ListPair<Comparison: DiffComparison> {
   }
 
   /// Returns how many elements at the end of two ranges have the same identities.
-  /// - Parameter updates: The pairs that differ in content are added, descending.
+  /// - Parameter updates: Receives the pairs that differ in content, descending.
   @inlinable
   @inline(__always)
   func commonSuffix(

@@ -1,8 +1,9 @@
 /// An open-addressing table of candidates, each of which can be taken once.
 ///
 /// A slot has 32 bits: as many as needed for the candidate, and in the others a part of its hash,
-/// so that almost every comparison is of two elements that are the same. Candidates of one identity
-/// form a chain in their order, of which the slot has the first remaining one, or the last.
+/// so that almost every comparison finds two elements of one identity. Candidates of one identity
+/// form a chain in their order; the slot has the first remaining candidate, or the last one if all
+/// are taken.
 @usableFromInline
 struct MatchTable: ~Copyable {
   @usableFromInline var slots: Scratch<UInt32>
@@ -28,7 +29,7 @@ struct MatchTable: ~Copyable {
 
   /// Adds all candidates.
   /// - Parameters:
-  ///   - hash: Feeds the identity of a candidate into a hasher; called once for each.
+  ///   - hash: Feeds the identity of a candidate into a hasher; called once for each candidate.
   ///   - isSame: Whether two candidates have the same identity.
   @inlinable
   @inline(__always)
@@ -76,13 +77,13 @@ struct MatchTable: ~Copyable {
   @inlinable
   func head(at slot: Int) -> UInt32? { slots[slot] == 0 ? nil : slots[slot] }
 
-  /// Whether the value of a slot is that of a candidate with the same part of a hash.
+  /// Whether a slot holds a candidate with the same part of a hash, given the slot's value.
   @inlinable
   func hasTag(_ head: UInt32, of hash: Int) -> Bool {
     head != 0 && head & ~candidateMask == tag(hash)
   }
 
-  /// Whether the candidate of a slot can be taken.
+  /// Whether the candidate of a slot has not been taken.
   @inlinable
   func isFree(_ head: UInt32) -> Bool { !isTaken[candidate(head)] }
 
@@ -95,7 +96,7 @@ struct MatchTable: ~Copyable {
   func firstHead(of hash: Int) -> UInt32 { slots[firstSlot(of: hash)] }
 
   /// Returns the value of the first slot with the same part of a hash, or zero.
-  /// - Parameter head: The value of the first slot of all.
+  /// - Parameter head: The value of the first slot that the hash may be in.
   @inlinable
   @inline(__always)
   func likelyHead(of hash: Int, from head: UInt32) -> UInt32 {
@@ -108,7 +109,7 @@ struct MatchTable: ~Copyable {
     return head
   }
 
-  /// Replaces the candidate of a slot, which was taken, by the next one of its identity.
+  /// Replaces the candidate of a slot, which is being taken, by the next one of its identity.
   @inlinable
   @inline(__always)
   mutating func advance(_ slot: Int) {

@@ -1,6 +1,7 @@
-/// Pairs the elements that were set aside, by identity.
+/// The pairing of the elements that were set aside, by identity.
 ///
-/// The old ones are the candidates of a table, in which the new ones are looked up in their order.
+/// The old elements are the candidates of a table, in which the new elements are looked up in their
+/// order.
 @usableFromInline
 struct Matching<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let lists: ListPair<Comparison>
@@ -12,7 +13,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline var pairCount = 0
   /// The pairs that differ in content, ascending.
   @usableFromInline var updates: [Changeset<Int>.Pair] = []
-  /// The candidate behind the one that was paired last.
+  /// The candidate after the one that was paired last.
   @usableFromInline var next: Int
 
   @inlinable
@@ -28,7 +29,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
 
   /// Returns a table of the old elements that were set aside.
   ///
-  /// A function of its own, as the compiler inlines closures only up to a size.
+  /// This is a separate function because the compiler inlines closures only up to a certain size.
   @inlinable
   @inline(never)
   static func table(of lists: ListPair<Comparison>, _ oldRest: borrowing Rest) -> MatchTable {
@@ -74,7 +75,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
         for offset in 0..<end &- start { search(start &+ offset, hashes[offset]) }
       }
       start = follow(from: end)
-      // Where elements follow in blocks, few are hashed to find the next block.
+      // If elements follow in blocks, only a few are hashed to find the next block.
       size = start > end ? 8 : min(2 &* size, HashBatch.size)
     }
   }
@@ -87,7 +88,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
 
   /// Pairs a new element with the candidate of its identity, if all identities differ.
   /// - Parameters:
-  ///   - head: The value of the slot that it is likely to be in, or zero.
+  ///   - head: The value of the slot that its candidate is likely to be in, or zero.
   ///   - match: The result of comparing it with the candidate of that slot.
   @inlinable
   @inline(__always)
@@ -130,10 +131,10 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
     next = candidate &+ 1
   }
 
-  /// Pairs new elements with the candidates behind the last one, as long as they are the same.
+  /// Pairs new elements with the candidates after the last one, as long as their identities agree.
   ///
-  /// Elements that moved together need no hash. Where identities occur more than once, candidates
-  /// are looked up, as the first remaining one is to be taken.
+  /// Elements that moved together need no hash. If identities occur more than once, candidates are
+  /// looked up, because the first remaining one must be taken.
   /// - Returns: The first new element that is not paired.
   @inlinable
   @inline(__always)

@@ -1,13 +1,13 @@
 extension SectionedChangeset {
   /// Creates the changes that turn one list of sections into another, in one pass over all items.
   ///
-  /// Sections are compared by identity alone. A section whose items share their storage with those
-  /// before is skipped. If an identifier occurs more than once, items that line up in their section
-  /// are paired first, the others in order.
+  /// Sections are compared by identity alone. A section whose items share their storage with the
+  /// old ones is skipped. If an identifier occurs more than once, items that line up in their
+  /// section are paired first, the others in order.
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections after.
-  /// - Complexity: As a diff of the sections and one of the items in sections that were not
+  /// - Complexity: As a diff of the sections and a diff of the items in sections that were not
   ///   skipped.
   @inlinable
   public init<Section: DiffableSection>(from old: [Section], to new: [Section]) {
@@ -52,7 +52,7 @@ extension SectionedChangeset {
         .init(old: oldSegments.path($0.old), new: newSegments.path($0.new))
       }
     )
-    // Segments ascend in the new list, but if sections moved, not in the old one.
+    // Segments ascend in the new list, but not in the old one if sections moved.
     if !sections.moves.isEmpty { items.deletes.sort() }
   }
 }

@@ -23,7 +23,7 @@ package struct Elements<Element> {
     }
   }
 
-  /// Whether both are the same elements in memory.
+  /// Whether both refer to the same elements in memory.
   @inlinable
   func isIdentical(to other: Elements) -> Bool { base == other.base && count == other.count }
 
@@ -41,7 +41,7 @@ package struct Elements<Element> {
 }
 
 extension Array {
-  /// Whether both arrays are the same elements in memory, and so equal without comparing them.
+  /// Whether both arrays share their storage, and so are equal without a comparison.
   @inlinable
   package func isStored(with other: [Element]) -> Bool {
     Elements.with(self, other) { $0.isIdentical(to: $1) }

@@ -8,7 +8,7 @@ extension Changeset<Int> {
   public func replacingUpdates() -> Changeset {
     var changes = withoutUpdates
     if updates.isEmpty || changes.moves.isEmpty { return changes }
-    // After the last change every element stays.
+    // Every element after the last change stays.
     let lastOld = max(changes.deletes.last ?? 0, changes.moves.map(\.old).max() ?? 0)
     let lastNew = max(changes.inserts.last ?? 0, changes.moves.last?.new ?? 0)
     let growth = changes.inserts.count - changes.deletes.count
@@ -31,10 +31,10 @@ extension Changeset<Int> {
     return changes
   }
 
-  /// Returns as many moves in which fewer elements move to the position that they had.
+  /// Returns as many moves, fewer of which move an element to the position that it had.
   ///
-  /// An element that could stay if just one other moved instead stays.
-  /// - Parameter origins: The old positions by the new ones; nil for what was inserted.
+  /// An element stays if just one other element can move instead.
+  /// - Parameter origins: The old position for each new one; nil for inserted elements.
   private func moves(avoidingOwnPlacesWith origins: [Int?]) -> [Pair] {
     let own = moves.filter { $0.old == $0.new }
     if own.isEmpty { return moves }

@@ -2,8 +2,8 @@
 ///
 /// A tree of bits, 64 to a word (the plainest form of van Emde Boas's trees, 1975): above each word
 /// is a bit that says whether the word has any bit set. A hundred thousand positions take 13 kB,
-/// which stay in the nearest cache. The two lowest levels are read and written together without a
-/// branch between them, which would be mispredicted every other time.
+/// which stay in the first-level cache. The two lowest levels are read and written together without
+/// a branch between them, which would be mispredicted every other time.
 ///
 /// The query is mutating because the compiler copies a noncopyable stored property, bit by bit, for
 /// each access through a value that is only borrowed.

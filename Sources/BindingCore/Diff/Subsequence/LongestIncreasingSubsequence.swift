@@ -1,20 +1,20 @@
-/// Chooses which pairs stay put, so that the fewest elements move.
+/// The choice of the pairs that stay put, so that the fewest elements move.
 ///
 /// The elements that stay are a longest increasing subsequence of the old positions. The method is
-/// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt
-/// and Szymanski (1977): each new position enters the set and replaces the next greater one. A stretch
-/// is treated as a whole, because nothing lies between its elements in either list: a longest
-/// subsequence contains all of it or nothing.
+/// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt and
+/// Szymanski (1977): each new position enters the set and replaces the next greater one. A stretch is
+/// treated as a whole, because nothing lies between its elements in either list: a longest subsequence
+/// contains all of it or none of it.
 @usableFromInline
 package struct LongestIncreasingSubsequence: ~Copyable {
-  /// For each length of a subsequence, the smallest old position that one ends with.
+  /// For each length, the smallest old position that a subsequence of that length ends with.
   private var ends: HierarchicalBitSet
-  /// The greatest of the ends; -1 if there are none.
+  /// The greatest of the ends; -1 without ends.
   private var last = -1
   private var length = 0
   /// For each stretch, the length of the longest subsequence that ends with it.
   private var lengths = Scratch<Int32>()
-  /// For each end that is the first remaining one of its stretch, the number of ends before it.
+  /// For each end that is the first remaining end of its stretch, the number of ends before it.
   private var piles = Scratch<Int32>()
   private var stretchCount = 0
   /// The number of elements so far.
@@ -83,11 +83,11 @@ package struct LongestIncreasingSubsequence: ~Copyable {
     ends.insert(first..<end)
   }
 
-  /// Returns the pairs outside the longest subsequence, which is followed from its end.
+  /// Returns the pairs outside the longest subsequence, by following it back from its end.
   ///
-  /// Backwards from a stretch of the subsequence, its predecessor is the first stretch found whose longest
-  /// subsequence has the remaining length: an earlier stretch with that length would have lost its
-  /// place among the ends to this one.
+  /// Going back from a stretch of the subsequence, its predecessor is the first stretch whose longest
+  /// subsequence has the remaining length: an earlier stretch with that length would have lost its place
+  /// among the ends to this one.
   private func others(among stretches: borrowing PairedStretches) -> [Changeset<Int>.Pair] {
     Array(backwards: count - length) { prepend in
       var number = stretchCount

@@ -1,7 +1,7 @@
 /// Consecutive elements of the old list that are consecutive in the new one too, in the same order.
 @usableFromInline
 package struct Stretch: BitwiseCopyable {
-  // Half the size of three words: a shuffled list has as many as elements.
+  // Half the size of three words, because a shuffled list has as many stretches as elements.
   @usableFromInline let oldStart: Int32
   @usableFromInline let newStart: Int32
   @usableFromInline var count: Int32
@@ -20,7 +20,7 @@ package struct Stretch: BitwiseCopyable {
     set { count = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Their positions in both lists.
+  /// The positions of the elements in both lists.
   @inlinable var oldRange: Range<Int> { old..<old + length }
   @inlinable var newRange: Range<Int> { new..<new + length }
 
