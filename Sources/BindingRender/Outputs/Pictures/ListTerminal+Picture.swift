@@ -1,6 +1,6 @@
 #if !os(Windows) && !os(WASI)
 extension ListTerminal {
-  /// A picture of the frame that was drawn last; blank before the first, and where the list is spoken.
+  /// A picture of the last frame; blank before the first frame, and where the list is spoken.
   public var picture: ScreenPicture {
     ScreenPicture(program.shownFrame, columns: screen.size.columns, glyphs: screen.glyphs)
   }

@@ -1,7 +1,7 @@
 /// The colours of a style in a picture, as `#rrggbb`.
 struct PictureColors {
   let text: String
-  /// Nil for the background of the picture.
+  /// The background colour; nil for that of the picture.
   let background: String?
 
   /// Creates the colours of a style.
@@ -36,7 +36,7 @@ extension ScreenPicture.Theme {
     }
   }
 
-  /// The sixteen colours that a theme defines, chosen to be read in front of the background.
+  /// The sixteen colours that a theme defines, chosen to be legible on its background.
   private var named: [RGB] {
     let basic: [(Int, Int, Int)] =
       self == .dark
@@ -67,7 +67,7 @@ extension RGB {
 }
 
 extension String {
-  /// The text as it is written in the text or in an attribute of SVG and HTML.
+  /// The string escaped for use in the text and attributes of SVG and HTML.
   var escapedForMarkup: String {
     var escaped = ""
     for scalar in unicodeScalars {

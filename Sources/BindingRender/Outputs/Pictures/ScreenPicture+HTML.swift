@@ -1,5 +1,5 @@
 extension ScreenPicture {
-  /// Returns the picture as a `pre` element of HTML, with its styles in it.
+  /// Returns the picture as an HTML `pre` element with inline styles.
   /// - Parameter theme: The colours.
   public func html(theme: Theme = .dark) -> String {
     let text = lines.enumerated().map { html(of: $1, inRow: $0, theme) }.joined(separator: "\n")

@@ -1,10 +1,9 @@
 extension ScreenPicture {
   /// Returns the picture as the text of an SVG file.
   ///
-  /// Each character stands in its column whatever font shows it. Links can be followed where the
-  /// file is opened by itself.
+  /// Each character stands in its column, whatever font shows it. Links work if the file is opened by itself.
   /// - Parameters:
-  ///   - title: What the picture shows, in words; it is read to those who do not see it.
+  ///   - title: A description of the picture, which screen readers speak.
   ///   - theme: The colours.
   public func svg(title: String = "", theme: Theme = .dark) -> String {
     let size = (
@@ -35,7 +34,7 @@ extension ScreenPicture {
     return svg + "</g>\n</svg>\n"
   }
 
-  /// The measures of a cell; the font's size is chosen so that they are whole numbers.
+  /// The measures of a cell; the size of the font is chosen such that they are whole numbers.
   private enum Cell {
     static let width = 12
     static let height = 24
@@ -79,9 +78,9 @@ extension ScreenPicture {
 }
 
 extension ScreenPicture.Span {
-  /// The span without blanks at its ends, which some readers of SVG leave out; nil if nothing is left.
+  /// The span without blanks at its ends, which some SVG readers leave out; nil if nothing is left.
   fileprivate var trimmed: Self? {
-    // Lines below blanks are seen, and only narrow text has blanks.
+    // Underlined blanks are visible, and only narrow text contains blanks.
     if style.attributes.contains(.underline) || !isNarrow { return self }
     let front = text.prefix { $0 == " " }.count
     let back = text.reversed().prefix { $0 == " " }.count

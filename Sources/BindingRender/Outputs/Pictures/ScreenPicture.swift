@@ -1,4 +1,4 @@
-/// What a screen shows, with its styles, to be written as SVG or HTML for a page or an issue.
+/// The content of a screen with its styles, to be written as SVG or HTML for a page or an issue.
 ///
 /// ```swift
 /// let screen = TestScreen(program, columns: 60, rows: 12)
@@ -9,7 +9,7 @@ public struct ScreenPicture: Hashable, Sendable {
   public let columns: Int
   /// The height in rows.
   public let rows: Int
-  /// The place of the cursor; nil for none.
+  /// The position of the cursor; nil for none.
   let cursor: GridPosition?
   let lines: [[Span]]
 
@@ -19,7 +19,7 @@ public struct ScreenPicture: Hashable, Sendable {
     let column: Int
   }
 
-  /// Characters of one style that stand next to each other.
+  /// Adjacent characters of one style.
   struct Span: Hashable, Sendable {
     var text: String
     let style: TextStyle
@@ -27,7 +27,7 @@ public struct ScreenPicture: Hashable, Sendable {
     let column: Int
     /// The number of columns.
     var columns: Int
-    /// Whether each character takes the one column that every font gives it.
+    /// Whether each character takes one column in every font.
     let isNarrow: Bool
 
     var end: Int { column + columns }
@@ -35,9 +35,9 @@ public struct ScreenPicture: Hashable, Sendable {
 
   /// The colours of a picture.
   public enum Theme: Hashable, Sendable {
-    /// Light text in front of a dark background.
+    /// Light text on a dark background.
     case dark
-    /// Dark text in front of a light background.
+    /// Dark text on a light background.
     case light
   }
 
@@ -51,7 +51,7 @@ public struct ScreenPicture: Hashable, Sendable {
 }
 
 extension Glyphs {
-  /// Returns the spans of a line; a blank without a style is in none.
+  /// Returns the spans of a line; a blank without a style belongs to none.
   fileprivate func spans(of line: ScreenLine) -> [ScreenPicture.Span] {
     var spans: [ScreenPicture.Span] = []
     for (column, cell) in line.cells.enumerated() where cell.columns > 0 {

@@ -1,5 +1,5 @@
 extension TestScreen {
-  /// A picture of what the screen shows now.
+  /// A picture of the current screen.
   public var picture: ScreenPicture {
     ScreenPicture(shownFrame, columns: screen.size.columns, glyphs: glyphs)
   }

@@ -5,15 +5,14 @@ extension ListProgram {
   /// await ListProgram(list).main()
   /// ```
   ///
-  /// On a terminal, this shows the list on the whole screen, or in words where `ACCESSIBLE` is set; elsewhere
-  /// it prints the list. An error is reported in one line on standard error. To go on after the program, call
+  /// On a terminal, shows the list on the whole screen, or in words if `ACCESSIBLE` is set; elsewhere, prints
+  /// the list. Reports an error in one line on standard error. To continue after the program, call
   /// ``run(_:printsChanges:profile:on:isolation:)``.
   /// - Parameters:
-  ///   - output: How the list is shown; by default, as the standard output and the environment suggest.
-  ///   - printsChanges: Whether a program that is printed as text goes on until it quits, and prints each
-  ///     change.
+  ///   - output: The way to show the list; by default, chosen by the standard output and the environment.
+  ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
-  ///   - terminal: The terminal, where there is a screen or words.
+  ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
   public func main(
     _ output: ListOutput = .standardOutput(),

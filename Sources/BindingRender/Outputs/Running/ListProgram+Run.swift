@@ -3,19 +3,19 @@ import BindingCore
 extension ListProgram {
   /// Shows the program until it ends: on a screen, in words, or as text.
   ///
-  /// The terminal is restored before this returns, and also if a signal or a trap ends the process. A
-  /// program that has ended can run again; one that was quit before its first run ends at once.
+  /// The terminal is restored before this returns, and also if a signal or a trap ends the process. A program
+  /// that has ended can run again; a program that quit before its first run ends at once.
   /// - Parameters:
-  ///   - output: How the list is shown; by default, as the standard output and the environment suggest.
-  ///   - printsChanges: Whether a program that is printed as text goes on until it quits, and prints each
-  ///     change. By default it ends once the list is printed. On a terminal this makes no difference.
+  ///   - output: The way to show the list; by default, chosen by the standard output and the environment.
+  ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
+  ///     By default it ends once the list is printed. This makes no difference on a terminal.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
-  ///   - terminal: The terminal, where there is a screen or words.
+  ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The exit status of ``quit(status:)``.
-  /// - Throws: The error of ``quit(throwing:)``; ``TerminalError`` if a screen or words were asked for and
-  ///   there is no terminal for them; ``StandardStream/Failure`` if printing fails; the error of a ``state``
-  ///   that has failed when the list was to be printed.
+  /// - Returns: The exit status passed to ``quit(status:)``.
+  /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or words were requested
+  ///   without a terminal for them; ``StandardStream/Failure`` if printing fails; the error of a failed
+  ///   ``state`` if the list was to be printed.
   @discardableResult
   public func run(
     _ output: ListOutput = .standardOutput(),
@@ -57,13 +57,13 @@ extension ListProgram {
   ) async throws(TerminalError) {
     let styles = (profile ?? terminal.profile).styles
     let screen = try ListTerminal(self, mode: mode, styles: styles, on: terminal)
-    // A picker leaves nothing behind.
+    // The screen of a picker is erased.
     defer { screen.leave(erasing: isPicker) }
     await screen.run()
   }
   #endif
 
-  /// Prints the list once its state is known, and, if it goes on, each change until the program quits.
+  /// Prints the list once its state is known; on request, also prints each change until the program quits.
   private func print(
     goingOn: Bool,
     _ profile: TerminalProfile,
@@ -82,9 +82,9 @@ extension ListProgram {
       endRun()
     }
     list.approachEndIfEmpty()
-    // A state is asked, and does not report its changes.
+    // The state is polled, because it does not report its changes.
     while !hasQuit, isLoading { try await Task.sleep(for: .milliseconds(10)) }
-    // What goes on may still come.
+    // If printing continues, rows may still arrive.
     list.print(orEmpty: goingOn ? "" : list.empty, to: &output, profile: profile)
     try output.finish()
     if case .failed(let error) = state() { throw error }

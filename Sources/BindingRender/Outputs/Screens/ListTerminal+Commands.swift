@@ -2,24 +2,24 @@
 import Synchronization
 
 extension ListTerminal {
-  /// Another program that has the terminal, and who waits for it.
+  /// Another program that has the terminal, and the completion to call when it ends.
   struct RunningCommand {
     let ending = CommandEnding()
     let completion: (Result<Int32, TerminalError>) -> Void
   }
 
-  /// How another program ended, as the thread that waits for it has found; nil until it has.
+  /// The result of another program, stored by the thread that waits for it; nil until the program ends.
   final class CommandEnding: Sendable {
     let result = Mutex<Result<Int32, TerminalError>?>(nil)
   }
 
-  /// Gives the terminal to another program; see ``ListProgram/runCommand(_:then:)``.
+  /// Hands the terminal to another program; see ``ListProgram/runCommand(_:then:)``.
   func run(
     _ arguments: [String],
     completion: @escaping (Result<Int32, TerminalError>) -> Void
   ) {
     if command != nil { return completion(.failure(.inUse)) }
-    // What the program prints is where the list was, and the list is below it afterwards.
+    // The program prints where the list was, and the list appears below its output afterwards.
     if screen.mode == .inline { write(screen.erase()) }
     let command = RunningCommand(completion: completion)
     self.command = command
@@ -29,7 +29,7 @@ extension ListTerminal {
     }
   }
 
-  /// Passes on how the other program ended, once it has.
+  /// Calls the completion with the result of the other program, once that has ended.
   func finishCommand() {
     guard let command, let result = command.ending.result.withLock({ $0 }) else { return }
     self.command = nil
@@ -38,7 +38,7 @@ extension ListTerminal {
 }
 
 extension TerminalEvent {
-  /// Whether it comes from the person at the terminal, and not from the system.
+  /// Whether the event comes from the person at the terminal, not from the system.
   var isTyped: Bool {
     switch self {
     case .key, .paste, .scroll, .click: true

@@ -1,8 +1,8 @@
 #if !os(Windows) && !os(WASI)
-// What other versions spelled otherwise, as hints.
+// Unavailable symbols that name their replacements.
 
 extension ListTerminal {
-  /// A list without a program.
+  /// Unavailable: pass a program that shows the list.
   @available(*, unavailable, message: "ListTerminal(ListProgram(list), mode: mode)")
   public convenience init(
     _ list: TextList,
@@ -15,23 +15,23 @@ extension ListTerminal {
     try self.init(ListProgram(list), mode: mode)
   }
 
-  /// A program that the terminal did not know before.
+  /// Unavailable: pass the program to the initializer.
   @available(*, unavailable, message: "ListTerminal(program, mode: mode).run()")
   public func run(_ program: ListProgram) async {}
 
-  /// A loop of events.
+  /// Unavailable: handle events with `onOtherEvent` of a program.
   @available(*, unavailable, message: "set onOtherEvent of ListProgram(list, bindsKeys: false)")
   public func run(_ handler: (TerminalEvent) throws -> Bool) async rethrows {}
 
-  /// The list that is shown.
+  /// Unavailable: use `program.list`.
   @available(*, unavailable, renamed: "program.list")
   public var list: TextList { program.list }
 
-  /// The text below the list.
+  /// Unavailable: use `program.status`.
   @available(*, unavailable, renamed: "program.status")
   public var status: StyledText { program.status() }
 
-  /// The line being edited.
+  /// Unavailable: use `program.prompt`.
   @available(*, unavailable, renamed: "program.prompt")
   public var prompt: LineEditor? { program.prompt }
 }

@@ -1,14 +1,14 @@
 extension ListTerminal {
-  /// Returns what is said of the newest state, in place of a frame.
+  /// Returns the speech for the newest state, in place of a frame.
   func speech() -> [UInt8] {
-    // The texts of the program may print something meanwhile.
+    // The closures of the program may print in the meantime.
     guard var speaker else { return [] }
     let text = speaker.say(program, on: screen)
     self.speaker = speaker
     return Array(text.utf8)
   }
 
-  /// Prints text above an inline list, where it stays, or has it said.
+  /// Prints text above an inline list, where it stays; a spoken list says the text.
   /// - Parameter text: The text; ignored on a full screen.
   public func print(above text: StyledText) {
     if screen.mode == .fullScreen { return }

@@ -1,4 +1,4 @@
-// Windows and WASI have no terminal session: lists are printed there, and shown on test screens.
+// Windows and WASI have no terminal sessions: lists can be printed or shown on test screens there.
 #if !os(Windows) && !os(WASI)
 /// Shows a program on the terminal, repaints what changes, and passes keys to it.
 ///
@@ -6,42 +6,39 @@
 /// try await ListTerminal(program, mode: .fullScreen).run()
 /// ```
 ///
-/// A frame shows the newest state, however many changes preceded it; a slow terminal gets fewer
-/// frames. The terminal is restored when this is released, and also if a signal or a trap ends the
-/// process.
+/// Each frame shows the newest state, however many changes preceded it; a slow terminal gets fewer frames.
+/// The terminal is restored when this object is released, and also if a signal or a trap ends the process.
 public final class ListTerminal {
   let session: TerminalSession
   var screen: Screen
   let styles: StyleSupport
   /// The program that is shown.
   public let program: ListProgram
-  /// Says what others see; nil in the other modes.
+  /// Says the list in words; nil if it is shown on a screen.
   var speaker: Speaker?
   private var lastFrame: ContinuousClock.Instant?
-  /// The number of stops after which everything was repainted.
+  /// The number of resumptions after which everything has been repainted.
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
   private var timer = FrameTimer()
-  /// Another program that has the terminal; nil while none has.
+  /// The other program that has the terminal; nil for none.
   var command: RunningCommand?
-  /// Whether this gave the list away; another terminal may show it since.
+  /// Whether this terminal no longer shows the list; another terminal may show it since.
   private var hasLeft = false
 
-  /// The least time between two frames: terminals show no more than sixty a second.
+  /// The least time between two frames, because terminals show no more than sixty per second.
   private static let interval = Duration.milliseconds(16)
 
   /// Starts a session on the terminal.
   /// - Parameters:
-  ///   - program: The program. Inline, its list follows its top edge unless its options follow another.
-  ///   - mode: The part of the terminal that is drawn on. If it is nil, or `ACCESSIBLE` is set to anything
-  ///     but `0`, the program is spoken: lines of words are written, and each change is said once.
-  ///   - styles: How much of a text's style is shown.
-  ///   - readsKeys: Whether keys are read. If not, what the user types is left to the next reader
-  ///     of standard input.
+  ///   - program: The program. An inline list follows its top edge unless its options name another edge.
+  ///   - mode: The part of the terminal to draw on. If it is nil, or `ACCESSIBLE` is set to anything but `0`,
+  ///     the program is spoken: it writes plain text, and announces each change once.
+  ///   - styles: The styles that are shown.
+  ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of standard input.
   ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
-  ///   in place.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted in place.
   public init(
     _ program: ListProgram,
     mode: ScreenMode?,
@@ -69,14 +66,14 @@ public final class ListTerminal {
     let list = program.list
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
     list.onChange = { [session] in session.wake() }
-    // From here on clicks mean the frame, which is not there yet.
+    // From now on clicks refer to a frame, of which none is drawn yet.
     if mode == .inline { write([]) }
   }
 
-  /// Starts a session on a terminal, with the styles that it can show.
+  /// Starts a session on a terminal, with the styles that the terminal can show.
   /// - Parameters:
-  ///   - program: The program. Inline, its list follows its top edge unless its options follow another.
-  ///   - mode: The part of the terminal that is drawn on; nil for lines of words.
+  ///   - program: The program. An inline list follows its top edge unless its options name another edge.
+  ///   - mode: The part of the terminal to draw on; nil to write plain text.
   ///   - readsKeys: Whether keys are read.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if no session can start there.
@@ -92,7 +89,7 @@ public final class ListTerminal {
 
   deinit { leave() }
 
-  /// Draws what has changed, usually with one write; writes nothing if nothing has changed.
+  /// Draws the changes, usually with one write; writes nothing if nothing has changed.
   /// - Returns: False once the terminal is gone.
   /// - Complexity: O(*c*) for the *c* cells of the screen, however long the list.
   @discardableResult
@@ -112,7 +109,7 @@ public final class ListTerminal {
 
   private func paint() -> [UInt8] {
     session.capturesMouse = program.capturesMouse
-    // A picker leaves nothing behind, however it ends.
+    // The screen of a picker is erased, even if a signal ends the process.
     session.erasesFrameAtSignal = program.isPicker
     screen.synchronizes = session.supportsSynchronizedOutput
     let bytes = screen.show(program.frame(for: screen))
@@ -120,8 +117,8 @@ public final class ListTerminal {
     return bytes
   }
 
-  /// Brings the screen up to date with the session: a program that draws without reading events
-  /// learns neither of a suspension nor of a new size.
+  /// Synchronizes the screen with the session, for programs that draw without reading events and so miss
+  /// suspensions and new sizes.
   /// - Returns: The bytes to write before any others.
   func prepare() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -141,11 +138,10 @@ public final class ListTerminal {
     return bytes
   }
 
-  /// Requests a full repaint, after other programs wrote to the terminal; ``handle(_:)`` does at
-  /// `^L`.
+  /// Requests a full repaint after other programs wrote to the terminal; ``handle(_:)`` does so at `^L`.
   ///
-  /// Inline, the previous content of the screen scrolls away and stays readable, and the list begins
-  /// at the top. Where it is spoken, the focused row is said again.
+  /// Inline, the previous content of the screen scrolls away and stays readable, and the list begins at the
+  /// top. A spoken list says the focused row again.
   public func repaint() {
     needsRepaint = true
     session.wake()
@@ -154,7 +150,7 @@ public final class ListTerminal {
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Handles an event: draws a frame, repaints at `^L`, scrolls by the wheel, and passes the event to the
+  /// Handles an event: draws a frame, repaints at `^L`, scrolls with the wheel, and passes the event to the
   /// program.
   /// - Parameter event: The event.
   /// - Returns: False once the program has quit or the terminal is gone.
@@ -183,12 +179,12 @@ public final class ListTerminal {
       program.endRun()
     }
     draw()
-    // No event need follow if it was quit before.
+    // If the program has quit before, there may be no further event.
     if program.hasQuit { return }
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
       finishCommand()
-      // What was typed ahead of another program is nobody's.
+      // Discards keys typed ahead of another program.
       if command != nil, event.isTyped { continue }
       // A task may have ended the program between two events.
       let goesOn = !program.hasQuit && handle(event)
@@ -199,7 +195,7 @@ public final class ListTerminal {
     }
   }
 
-  /// Draws what has changed until the program was quit, where it stays readable.
+  /// Draws the last changes, if the frame remains readable.
   private func drawLast() {
     if speaker != nil || screen.mode == .inline && !program.isPicker { draw() }
   }
@@ -211,7 +207,7 @@ public final class ListTerminal {
   }
 
   /// Restores the terminal; does nothing after the first call.
-  /// - Parameter erasing: Whether the last inline frame is erased; otherwise it stays.
+  /// - Parameter erasing: Whether to erase the last inline frame; if not, it stays.
   public func leave(erasing: Bool = false) {
     if hasLeft { return }
     hasLeft = true

@@ -1,4 +1,4 @@
-/// A screen without a terminal: shows a list, or a program with its keys, as lines of text, for tests.
+/// A screen without a terminal, for tests: shows a list, or a program with its keys, as lines of text.
 ///
 /// ```swift
 /// let screen = TestScreen(list, columns: 40, rows: 6)
@@ -13,10 +13,10 @@ public final class TestScreen {
   private(set) var screen: Screen
   private var seen: [String] = []
   private var speaker: Speaker?
-  /// What was written since it was asked for last, where the list is spoken.
+  /// The text written by a spoken program since ``spoken`` was last read.
   private var said = ""
   private var frame = Frame(lines: [])
-  /// Whether something has asked for a frame since the last one.
+  /// Whether a frame was requested since the last one.
   private var isDue = true
   package var glyphs: Glyphs { screen.glyphs }
 
@@ -54,7 +54,7 @@ public final class TestScreen {
     program.list.onChange = { [weak self] in self?.isDue = true }
   }
 
-  /// Creates a terminal of 80 columns and 24 rows at which a program is spoken; see ``ListOutput/words``.
+  /// Creates a terminal of 80 columns and 24 rows for a spoken program; see ``ListOutput/words``.
   /// - Parameter program: The program, which can be on only one screen at a time.
   public convenience init(spoken program: ListProgram) {
     self.init(program, columns: 80, rows: 24)
@@ -65,12 +65,12 @@ public final class TestScreen {
   public var onCommand: ([String]) -> Int32 = { _ in 0 }
 
   /// Presses keys, which the program handles one after another.
-  /// - Parameter keys: The keys; without a program the list handles them.
+  /// - Parameter keys: The keys; without a program, the list handles them.
   public func press(_ keys: Key...) {
     for key in keys { send(.key(key)) }
   }
 
-  /// Types the characters of a text, each as a key.
+  /// Types the characters of a text, each as one key.
   /// - Parameter text: The text.
   public func type(_ text: String) {
     for character in text { send(.key(.character(character))) }
@@ -83,37 +83,37 @@ public final class TestScreen {
   public func click(line: Int, column: Int) { send(.click(line: line, column: column)) }
 
   /// Sends an event to the program, as a terminal does.
-  /// - Parameter event: The event; without a program the list handles keys and the wheel.
+  /// - Parameter event: The event; without a program, the list handles keys and the wheel.
   public func send(_ event: TerminalEvent) {
     switch event {
     case .resize(let size): _ = screen.resize(to: size)
     case .scroll(let lines): program.shownList.scroll(by: lines)
     default: break
     }
-    // Between two keys a person sees a frame, or hears it.
+    // Between two keys, a person sees or hears a frame.
     drawIfDue()
     _ = program.handle(event)
     isDue = true
   }
 
-  /// Lets time pass for what changes by itself; the screen's clock stands still otherwise.
-  /// - Parameter time: The time; nothing happens if it is below zero.
+  /// Advances the screen's clock, which stands still otherwise.
+  /// - Parameter time: The time to pass; nothing happens if it is below zero.
   public func advance(by time: Duration) {
     program.shownList.clock.advance(by: time)
     isDue = true
   }
 
-  /// The time until what is shown changes by itself; nil if it does not.
+  /// The time until the screen changes by itself; nil if it does not.
   package var timeToNextFrame: Duration? {
     drawIfDue()
     return program.shownList.clock.timeToNextFrame
   }
 
-  /// Draws a frame, whether or not anything has asked for one.
+  /// Draws a frame, even if none was requested.
   ///
-  /// As on a terminal, a key, an event, an update of the list and ``ListProgram/needsFrame()`` ask for a frame;
-  /// a screen that is read draws it first. Reading again reads the same frame. A search in a long list takes
-  /// several frames, each of which asks for the next: call this for each.
+  /// As on a terminal, a key, an event, an update of the list and ``ListProgram/needsFrame()`` request a
+  /// frame, and reading the screen draws it first. Reading again returns the same frame. A search in a long
+  /// list takes several frames, each of which requests the next: call this for each.
   public func draw() {
     if glyphs.isFull { glyphs.removeAll() }
     if var speaker {
@@ -122,7 +122,7 @@ public final class TestScreen {
     } else {
       frame = program.frame(for: screen)
     }
-    // What asks for another frame while one is drawn gets it by the next call.
+    // A frame requested during drawing is drawn by the next call.
     isDue = false
   }
 
@@ -130,8 +130,9 @@ public final class TestScreen {
     if isDue { draw() }
   }
 
-  /// The lines that were written since this was last asked for, where a program is spoken; the last one may
-  /// be the beginning of a line that is typed.
+  /// The lines that a spoken program wrote since this was last read.
+  ///
+  /// The last line may be incomplete while a person types.
   public var spoken: [String] {
     drawIfDue()
     defer { said = "" }
@@ -152,7 +153,7 @@ public final class TestScreen {
     return lines
   }
 
-  /// The lines that differ from when this was last asked for, each with its number from 1.
+  /// The lines that differ from when this was last read, each with its number from 1.
   public var changes: [String] {
     let lines = lines
     defer { seen = lines }
@@ -170,14 +171,14 @@ public final class TestScreen {
     return lines
   }
 
-  /// The place of the cursor, where text is typed: line and column, from 1; nil for no cursor.
+  /// The position of the cursor where text is typed: line and column, from 1; nil for no cursor.
   public var cursor: (line: Int, column: Int)? {
     shownFrame.cursor.map { ($0.row + 1, $0.column + 1) }
   }
 }
 
 extension Glyphs {
-  /// Returns the text of a line with names of styles where these change.
+  /// Returns the text of a line, with the names of styles where they change.
   fileprivate func styledText(of line: ScreenLine) -> String {
     var text = ""
     var style = TextStyle.plain
@@ -197,7 +198,7 @@ extension Glyphs {
 }
 
 extension TextStyle {
-  /// The names of what differs from plain text.
+  /// The names of the attributes that differ from plain text.
   fileprivate var names: String {
     var names: [String] = []
     if let color { names.append("\(color)") }

@@ -1,4 +1,4 @@
-/// A header that tells in which order the rows of its section are.
+/// A header that knows the order of the rows of its section.
 protocol OrderedHeader {
   /// The order as a phrase; nil for none.
   var order: ListPhrase? { get }

@@ -1,36 +1,37 @@
 import BindingCore
 
-/// Says in lines of words what a list shows, for people who hear it: each change once.
+/// Announces the content of a list as plain text, for people who hear it: each change once.
 ///
-/// The lines are written one after the other; nothing is taken back.
+/// The lines are written one after the other, and never changed afterwards.
 struct Speaker {
   private var hasBegun = false
   private var row: SpokenRow?
-  /// What was said instead of rows, because there were none.
+  /// The text said in place of rows, because there were none.
   private var emptyText: String?
-  /// What keys do that has been said.
+  /// The key hints that have been said.
   private var known: Set<String> = []
   private var prompt: SpokenPrompt?
   private var remark = ""
   private var failure: String?
   private var hasFailed = false
   private var isMoving = false
-  /// The status while a question was answered; nil if no answer may have changed it.
+  /// The status before a question was answered or a command was performed; nil if neither may have changed
+  /// it.
   private var statusBefore: String?
   private var status = ""
-  /// What was said of the focused row since a key was pressed, without its numbers.
+  /// The texts said of the focused row since the last key, without their numbers.
   private var saidOfRow: Set<String> = []
-  /// When a key has done something whose result may not be known yet, and was not said.
+  /// The time of the last key with a result that may not be known yet and was not said.
   private var commandTime: Int?
-  /// Whether the place of the row was not said since.
+  /// Whether the position of the row was not said since that key.
   private var isPlaceDue = false
-  /// The longest time after which something is taken for the result of a key, in nanoseconds.
+  /// The longest time in which a change counts as the result of a key, in nanoseconds.
   private static let patience = 1_000_000_000
 
-  /// Returns what is written for the newest state of a program; empty if nothing has changed.
+  /// Returns the text to write for the newest state of a program; empty if nothing has changed.
   /// - Parameters:
   ///   - program: The program.
-  ///   - screen: A screen of the size of the terminal, on which nothing is shown.
+  ///   - screen: A screen of the terminal's size, on which nothing is drawn.
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
     begin(program)
     let around = program.layOut(for: screen).around
@@ -53,7 +54,7 @@ struct Speaker {
       + text(spoken.filter { !$0.isEmpty }, new, columns: screen.size.columns)
   }
 
-  /// Returns what ends the last line, if something is typed there.
+  /// Returns the end of the last line, if a person is typing there.
   mutating func finish() -> String {
     defer { prompt = nil }
     return prompt == nil ? "" : Self.lineBreak
@@ -64,7 +65,7 @@ struct Speaker {
   private func begin(_ program: ListProgram) {
     if !program.isSpoken { program.beginSpeech() }
     let viewport = program.shownList.viewport
-    // Who listens has no other place in the list than the focus.
+    // The focus is the listener's only place in the list.
     viewport.options.showsFocus = true
     if viewport.news == nil { viewport.news = ListNews() }
   }
@@ -114,7 +115,7 @@ struct Speaker {
     return [changes, order, place]
   }
 
-  /// What has changed in the focused row; nothing if that is other numbers once more, as of a clock.
+  /// The changes of the focused row; empty if only its numbers changed once more, such as those of a clock.
   private mutating func changes(
     of new: inout SpokenRow,
     since old: SpokenRow,
@@ -123,16 +124,16 @@ struct Speaker {
     if old.isSelected != new.isSelected {
       return [new.words, program.spoken(new.isSelected ? .selected : .notSelected)].joinedInWords
     }
-    // Nothing is said of a row that has nothing below it any more.
+    // A row without rows below it any more is not described again.
     if new.isExpanded != nil, new.isExpanded != old.isExpanded { return new.description }
     let said = new.words(since: old)
     if said.isEmpty || saidOfRow.insert(said.withoutNumbers).inserted { return said }
-    // A key asks for it.
+    // The change is said after the next key.
     new = new.unsaid(since: old)
     return ""
   }
 
-  /// What happened to the row that was said last, as the focus is on another.
+  /// The departure or new selection of the row said last, when the focus has moved to another row.
   private func departure(in program: ListProgram) -> String {
     let list = program.shownList
     guard let row, let identity = row.identity, let content = list.content else { return "" }
@@ -145,20 +146,20 @@ struct Speaker {
     return [row.name, program.spoken(isSelected ? .selected : .notSelected)].joinedInWords
   }
 
-  /// Returns a line, and the keys that do something that was not said yet.
+  /// Returns a line, with hints for the keys that were not introduced yet.
   private mutating func introduced(_ line: String, by program: ListProgram) -> String {
     let keys = program.introduction(knowing: &known)
     return keys.isEmpty ? line : "\(line.ended) \(program.spoken(.keys(keys)))"
   }
 
-  /// What is wrong with the answer so far.
+  /// The problem with the answer so far, if it is new.
   private mutating func remark(in program: ListProgram) -> String {
     let new = program.questions.first?.remark.words ?? ""
     defer { remark = new }
     return new == remark ? "" : new
   }
 
-  /// What could not be loaded or found, when that has become known.
+  /// The failures of loading and searching that are new.
   private mutating func failures(of program: ListProgram) -> [String] {
     var spoken: [String] = []
     let words = program.failureWords
@@ -170,7 +171,7 @@ struct Speaker {
     return spoken
   }
 
-  /// The status, where it is the result of an answer, or the program has no key to ask for it.
+  /// The status if a command or an answer changed it, or if the program has no key to ask for it.
   private mutating func statusLine(
     _ around: ListSurroundings,
     of program: ListProgram,
@@ -192,7 +193,7 @@ struct Speaker {
 
   // MARK: Text
 
-  /// Returns what was typed of lines that have ended, as far as it was not said.
+  /// Returns the part of the finished lines that was not said yet.
   private mutating func typedLines(_ editors: [LineEditor]) -> String {
     var text = ""
     for line in editors.map(SpokenPrompt.init) {
@@ -203,7 +204,7 @@ struct Speaker {
     return text
   }
 
-  /// Returns the lines, and what has changed in the line that is typed.
+  /// Returns the lines, with the changes of the line being typed.
   private mutating func text(
     _ spoken: [String],
     _ new: SpokenPrompt?,
@@ -219,7 +220,7 @@ struct Speaker {
 }
 
 extension String {
-  /// The text with one digit for each number, so that only other numbers make no other text.
+  /// The text with one digit for each number, so that texts with different numbers compare equal.
   fileprivate var withoutNumbers: String {
     var text = ""
     for character in self where !(text.last == "0" && ".,".contains(character)) {

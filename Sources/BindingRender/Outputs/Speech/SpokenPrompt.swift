@@ -1,4 +1,4 @@
-/// The line in which a person types, as far as it was said.
+/// The line in which a person types, as it was last said.
 struct SpokenPrompt: Equatable {
   private let label: String
   private let text: String
@@ -13,7 +13,7 @@ struct SpokenPrompt: Equatable {
   /// The whole line.
   var line: String { label.isEmpty ? text : "\(label) \(text)" }
 
-  /// The whole line, with the cursor where the person types if the line is not broken.
+  /// The whole line, with the cursor where the person types if the line does not wrap.
   /// - Parameter columns: The width of the terminal.
   func line(columns: Int) -> String {
     let line = line
@@ -22,7 +22,7 @@ struct SpokenPrompt: Equatable {
     return line + String(repeating: "\u{8}", count: isWhole ? rest : 0)
   }
 
-  /// Returns what was typed at the end since another; nil if the line was edited otherwise.
+  /// Returns the text typed at the end since another prompt; nil after any other edit.
   func typed(after other: SpokenPrompt) -> String? {
     if self == other { return "" }
     guard label == other.label, text.hasPrefix(other.text), position == text.count,

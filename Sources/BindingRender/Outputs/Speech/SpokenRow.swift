@@ -1,28 +1,28 @@
 import BindingCore
 
-/// The focused row, as it is said: its words, its place, and whether it is expanded and selected.
+/// The focused row as it is said: its words, its position, and whether it is expanded or selected.
 struct SpokenRow {
   var path: ItemPath
   /// The identity of the row; nil if the content does not know it.
   var identity: RowIdentifier?
   var words: String
-  /// The words as they are while no time passes, to tell a change from a tick.
+  /// The words by a stopped clock, to tell a change from a tick.
   private var lastingWords: String
-  /// The order of the rows of a table; nil if its header tells none.
+  /// The order of the rows of a table; nil if its header names none.
   var order: ListPhrase?
   var isSelected: Bool
-  /// Whether what is below the row in a tree is shown; nil if nothing is below it.
+  /// Whether the rows below this one in a tree are shown; nil if there are none.
   var isExpanded: Bool?
   /// The words of the headers of the section.
   private var header: String
-  /// The place of the section in the list; nil if there is only one.
+  /// The position of the section in the list; nil if there is only one section.
   private var sectionPlace: (number: Int, count: Int)?
-  /// The place of the row in its section; nil if its section has no other and there are several.
+  /// The position of the row in its section; nil if it is the only row of one of several sections.
   private var rowPlace: (number: Int, count: Int)?
   /// Returns a phrase of the program as it is said.
   private let spoken: (ListPhrase) -> String
 
-  /// Creates what is said of the focused row; nil if there is none.
+  /// Creates the speech for the focused row; nil if no row has the focus.
   init?(focusedIn program: ListProgram) {
     let list = program.shownList
     guard let path = list.focusedPath, let content = list.content, let row = content.row(at: path)
@@ -60,7 +60,7 @@ struct SpokenRow {
     }
   }
 
-  /// Sets the place; nil if it is not known how many rows there are.
+  /// Sets the positions; leaves them out if the number of rows is not known.
   private mutating func setPlace(among place: ShownRank?) {
     guard let place else { return }
     let hasOthers = place.section.count > 1
@@ -68,14 +68,14 @@ struct SpokenRow {
     if !hasOthers || place.row.count != 1 { rowPlace = place.row }
   }
 
-  /// Whether another is of the same row.
+  /// Whether another value is for the same row.
   func isSameRow(as other: SpokenRow) -> Bool {
     identity == nil || other.identity == nil ? path == other.path : identity == other.identity
   }
 
-  /// Returns the words that are others than before; empty for none.
+  /// Returns the words that have changed; empty if there are none.
   ///
-  /// Where the first of several parts between commas is the same, such as a name, it is not said again.
+  /// If the first of several parts between commas is unchanged, such as a name, it is not said again.
   func words(since other: SpokenRow) -> String {
     if lastingWords == other.lastingWords { return "" }
     let (old, new) = (other.lastingWords.parts, lastingWords.parts)
@@ -86,7 +86,7 @@ struct SpokenRow {
     return zip(spoken, zip(old, new)).filter { $1.0 != $1.1 }.map(\.0).joined(separator: ", ")
   }
 
-  /// Returns the place of the row in words, and the headers of its section on the way there.
+  /// Returns the position of the row in words, after the headers of its section if these are new.
   /// - Parameter other: The row that was said before.
   func place(after other: SpokenRow?) -> String {
     let section = sectionPlace.map { spoken(.section($0.number, of: $0.count)) }
@@ -99,7 +99,7 @@ struct SpokenRow {
     return header.isEmpty ? place : "\(header.ended) \(place)"
   }
 
-  /// Whether another has another place among the rows, or there are more rows or fewer.
+  /// Whether the position has changed, or the number of rows.
   func isElsewhere(than other: SpokenRow, onlyInNumber: Bool) -> Bool {
     func differ(_ one: (number: Int, count: Int)?, _ two: (number: Int, count: Int)?) -> Bool {
       one?.number != two?.number || !onlyInNumber && one?.count != two?.count
@@ -107,7 +107,7 @@ struct SpokenRow {
     return differ(sectionPlace, other.sectionPlace) || differ(rowPlace, other.rowPlace)
   }
 
-  /// The row, with the words of another that were the last to be said.
+  /// The row with the words of another, which were last said.
   func unsaid(since other: SpokenRow) -> SpokenRow {
     var row = self
     (row.words, row.lastingWords) = (other.words, other.lastingWords)
@@ -117,7 +117,7 @@ struct SpokenRow {
   /// The first part of the words, such as a name.
   var name: String { words.parts.first.map(String.init) ?? words }
 
-  /// The words, whether the row is expanded or could be, and that it is selected.
+  /// The words, with whether the row is expanded or collapsed and whether it is selected.
   var description: String {
     var parts = [words]
     if let isExpanded { parts.append(spoken(isExpanded ? .expanded : .collapsed)) }
