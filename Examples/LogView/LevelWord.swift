@@ -1,21 +1,21 @@
-/// The word of a line that tells its severity.
+/// The word of a line that names its severity.
 ///
-/// A level counts in capitals (`ERROR`), and in any case before a colon (`error:`), in brackets
-/// (`[error]`, `[E]`) and after its key (`level=error`, `"level":"error"`). An ordinary word of a
-/// sentence, such as the last of "without an error", does not.
+/// A level counts in capitals (`ERROR`), and in any case before a colon (`error:`), in brackets (`[error]`,
+/// `[E]`) and after its key (`level=error`, `"level":"error"`). An ordinary word does not count, such as the
+/// last one of "without an error".
 struct LevelWord: Equatable {
   let severity: Severity
-  /// The place of the word in the UTF-8 of the line.
+  /// The position of the word in the UTF-8 of the line.
   let range: Range<Int>
 
-  /// How many bytes of a line are searched: the level is near its beginning.
+  /// The number of bytes of a line to search, because the level is near its beginning.
   private static let limit = 512
   private static let keys: Set = ["level", "lvl", "loglevel", "severity"]
 
   /// Returns the first level word of a line; nil if it has none.
   static func first(in text: String) -> LevelWord? {
     var text = text
-    // The buffer is only used during the call, and the slice is inside of it.
+    // The buffer is only used during the call, and the slice is inside it.
     return text.withUTF8 { first(in: $0.prefix(limit)) }
   }
 
@@ -54,7 +54,7 @@ extension UInt8 {
 
   /// Whether a byte is part of a word: a letter, a digit, an underscore, or not ASCII.
   ///
-  /// Ranges would be slow in a build for debugging.
+  /// Compared without ranges, which would be slow in a debug build.
   fileprivate var isWordByte: Bool {
     (self | 0x20) &- 0x61 < 26 || isDigit || self == 0x5F || self >= 0x80
   }

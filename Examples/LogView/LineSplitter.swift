@@ -1,17 +1,16 @@
 import ExampleSupport
 
-/// Turns bytes into lines as they arrive.
+/// Splits bytes into lines as they arrive.
 struct LineSplitter {
   private var bytes: [UInt8] = []
-  /// The place of the first byte that is in no line yet.
+  /// The position of the first byte that belongs to no line yet.
   private var start = 0
-  /// The place up to which there is no line break.
+  /// The position up to which there is no line break.
   private var searched = 0
   private var count = 0
   private var severity: Severity?
 
-  /// The number of bytes at which a line continues in a line of its own, so that no input fills the
-  /// memory.
+  /// The number of bytes after which a line is split, so that no input fills the memory.
   private let longest: Int
 
   init(longest: Int = 1 << 20) { self.longest = longest }
@@ -32,13 +31,13 @@ struct LineSplitter {
     searched = bytes.count
     if searched - start <= longest { return nil }
     var end = start + longest
-    // Not inside a character.
+    // Does not split a character.
     while end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     defer { start = end }
     return take(upTo: end)
   }
 
-  /// The last line, while it has no end; it keeps its number when it gets one.
+  /// The last line while it is incomplete; it keeps its number when it is completed.
   var unfinished: LogLine? { start < bytes.count ? line(upTo: bytes.count) : nil }
 
   private mutating func take(upTo end: Int) -> LogLine {

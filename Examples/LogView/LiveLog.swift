@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The newest lines of a log, those of them that are severe and searched for, and the list of these.
+/// The newest lines of a log, filtered by severity and by a search, and the list that shows them.
 @MainActor
 final class LiveLog {
   let list = TextList(LogCell.self, empty: "\("No lines.", .dim)")
@@ -11,16 +11,16 @@ final class LiveLog {
   private let adapter: ListAdapter
   private let limit: Int
   private var byteCount = 0
-  /// Whether older lines were left out, because they are beyond a limit.
+  /// Whether older lines were left out because of a limit.
   private(set) var hasLeftOut: Bool
 
-  /// The bytes of text that are kept at most, however few lines they are.
+  /// The largest number of bytes of text to keep, however few lines they make.
   nonisolated static let byteLimit = 1 << 26
 
   /// The least severity of the lines that are shown now.
   private(set) var shownLeast = Severity.debug
 
-  /// Shows lines of a severity or worse, and for the least of all also lines without one.
+  /// Shows lines of a severity or worse; at the lowest severity, also shows lines without one.
   /// - Parameters:
   ///   - least: The least severity.
   ///   - completion: Called once these lines are shown.
@@ -36,7 +36,7 @@ final class LiveLog {
   }
 
   /// - Parameters:
-  ///   - limit: The number of lines that are kept at most.
+  ///   - limit: The largest number of lines to keep.
   ///   - hasLeftOut: Whether older lines were skipped before.
   init(limit: Int, hasLeftOut: Bool = false) {
     self.limit = limit
@@ -44,7 +44,7 @@ final class LiveLog {
     severe = lines.filtered { _ in true }
     shown = severe.filtered { _ in true }
     adapter = ListAdapter(display: list)
-    // One section: who hears the list is told of rows that come, and not of sections.
+    // With one section, a spoken list announces new rows, not new sections.
     adapter.apply { ListSections(section: "log", rows: shown) }
     list.options.followedEdge = .bottom
   }
@@ -59,7 +59,7 @@ final class LiveLog {
         hasLeftOut = false
       case .lines(let lines):
         var new = lines[...]
-        // Only the first can be there already, without its end.
+        // Only the first line can be there already, unfinished.
         if let first = lines.first, let unfinished = list[id: first.number] {
           byteCount -= unfinished.text.utf8.count
           list[id: first.number] = first

@@ -1,36 +1,36 @@
 import BindingRender
 import ExampleSupport
 
-/// Reads a log and what is added to it, without making anybody wait.
+/// Reads a log and everything added to it, without blocking.
 ///
-/// Nothing is read before the last news was taken, so a long log does not pile up.
+/// Nothing is read before the last news was taken, so a long log causes no backlog.
 actor LogFollower {
   enum News {
-    /// Lines that are new, or an unfinished one that was there already.
+    /// New lines; the first may replace an unfinished line with the same number.
     case lines([LogLine])
-    /// The file was truncated or replaced: all lines so far are gone.
+    /// The file was truncated or replaced; all lines so far are gone.
     case beginning
   }
 
   private var input: LogInput
   private var lines: LineSplitter
-  /// Whether it is known that nothing is there yet.
+  /// Whether the first reading has found no lines.
   private var hasLooked = false
-  /// The last line, if it was handed over before its end came.
+  /// The last line, if it was returned unfinished.
   private var unfinished: LogLine?
-  /// The error that ended the log, if lines were handed over first.
+  /// The error that ended the log, if there were lines to return first.
   private var failure: ProgramFailure?
 
   private static let batch = 4096
-  /// The bytes that are read for one batch, however long the lines are.
+  /// The number of bytes to read for one batch, however long the lines are.
   private static let batchBytes = 1 << 20
   private let pause: Duration
-  /// A longer line is shown as several: it would take the screen for itself, and long to lay out.
+  /// The length above which a line is split: it would fill the screen and take long to lay out.
   private static let longestLine = 1 << 14
 
   /// - Parameters:
-  ///   - input: The log, which is closed with the follower.
-  ///   - pause: The time between two looks at it while nothing comes.
+  ///   - input: The log, which the follower closes when it is released.
+  ///   - pause: The time between two reads while nothing arrives.
   init(_ input: LogInput, pause: Duration = .milliseconds(100)) {
     self.input = input
     self.pause = pause
@@ -39,9 +39,9 @@ actor LogFollower {
 
   deinit { input.close() }
 
-  /// Returns what is new, when there is something; nil at the end of a pipe.
+  /// Waits for news and returns it; nil at the end of a pipe.
   ///
-  /// The first time, no lines are returned if none are there.
+  /// The first call returns no lines if there are none.
   func next() async throws -> News? {
     if let failure { throw failure }
     var batch: [LogLine] = []
@@ -64,7 +64,7 @@ actor LogFollower {
         continue
       }
       if !batch.isEmpty { return .lines(batch) }
-      // A line that has no end yet is shown as far as it came.
+      // An unfinished line is shown as far as it has arrived.
       if let line = lines.unfinished, line != unfinished {
         unfinished = line
         return .lines([line])

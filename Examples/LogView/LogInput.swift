@@ -16,7 +16,7 @@ struct LogInput {
   /// Opens a log.
   /// - Parameters:
   ///   - path: The file; nil for standard input.
-  ///   - calls: The calls of the system.
+  ///   - calls: The system calls.
   init(_ path: String?, calls: FileCalls = FileCalls()) throws(ProgramFailure) {
     self.init(path, try InputFile(path, expected: "a log to read", calls: calls))
   }
@@ -26,10 +26,10 @@ struct LogInput {
     self.file = file
   }
 
-  /// Reads what is next, and waits for it; no bytes are the end.
+  /// Waits for the next bytes and returns them; none at the end.
   func read() throws(ProgramFailure) -> [UInt8] { try file.read() }
 
-  /// Reads what is there; at the end of a file, more may come.
+  /// Reads without waiting; at the end of a file, more may arrive.
   func readNow() throws(ProgramFailure) -> Arrival {
     var request = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
     if file.calls.poll(&request, 0) <= 0 { return .nothing }
@@ -38,24 +38,24 @@ struct LogInput {
     return file.isRegular ? .nothing : .end
   }
 
-  /// How much of a file was read, in percent; nil for a pipe.
+  /// The share of a file that was read, in percent; nil for a pipe.
   var percent: Int? {
     guard file.isRegular, let size = file.status?.st_size, size > 0, let offset else { return nil }
     return min(100, Int(100 * Double(offset) / Double(size)))
   }
 
-  /// The place of the next byte; nil if the system does not tell.
+  /// The position of the next byte; nil if the system does not know it.
   private var offset: off_t? {
     let offset = file.calls.lseek(file.descriptor, 0, SEEK_CUR)
     return offset < 0 ? nil : offset
   }
 
-  /// Goes to the last lines of a file; if that fails, all of it is read.
+  /// Skips to the last lines of a file; if that fails, the whole file is read.
   /// - Parameters:
   ///   - count: The number of lines.
-  ///   - limit: The number of bytes that they have at most; older ones are skipped too.
+  ///   - limit: The largest number of bytes of these lines; older lines are skipped too.
   /// - Returns: Whether lines were skipped.
-  /// - Complexity: Linear in these lines, however long the file.
+  /// - Complexity: Linear in the length of these lines, however long the file is.
   func skip(toLast count: Int, within limit: Int) -> Bool {
     guard file.isRegular, let size = file.status.map({ Int($0.st_size) }) else { return false }
     var end = size
@@ -64,7 +64,7 @@ struct LogInput {
     guard end > 0, file.calls.pread(file.descriptor, &last, off_t(end - 1)) == 1 else {
       return false
     }
-    // The break after the last line begins no other.
+    // The break after the last line does not begin another line.
     if last[0] == 0x0A { end -= 1 }
     while end > 0 {
       let start = max(0, end - InputFile.chunk)
@@ -74,7 +74,7 @@ struct LogInput {
       while let place = bytes.lineBreak(from: breaks.last.map { $0 + 1 } ?? 0) {
         breaks.append(place)
       }
-      // The oldest line within the limit need not be whole, if it is longer than a chunk.
+      // The oldest line within the limit may be cut if it is longer than a chunk.
       let isFull = start > 0 && size - start >= limit
       if breaks.count >= wanted || isFull {
         let place = breaks.count >= wanted ? breaks[breaks.count - wanted] : breaks.first ?? -1
@@ -86,11 +86,10 @@ struct LogInput {
     return false
   }
 
-  /// Returns the log from its beginning if the file was truncated, or another has its name now; nil
-  /// if not.
+  /// Returns the log from its beginning if the file was truncated or replaced; nil if not.
   ///
-  /// Whatever is no file, such as a directory or a named pipe, cannot take the place of one: the log
-  /// goes on once a file has the name again.
+  /// Only a regular file can replace the log, not a directory or a named pipe: the log continues once a file
+  /// has the name again.
   func begunAgain() -> LogInput? {
     guard file.isRegular, let status = file.status else { return nil }
     if let offset, status.st_size < offset {
@@ -101,7 +100,7 @@ struct LogInput {
       (named.st_dev, named.st_ino) != (status.st_dev, status.st_ino),
       let new = try? InputFile(path, expected: "a log to read", waits: false, calls: file.calls)
     else { return nil }
-    // It may have been replaced since it was looked at.
+    // The file may have been replaced since its state was read.
     guard new.isRegular else {
       new.close()
       return nil

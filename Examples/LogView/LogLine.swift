@@ -3,7 +3,7 @@ import BindingRender
 
 /// A line of a log.
 struct LogLine: Diffable, Equatable {
-  /// The number of lines read before it.
+  /// The number of lines read before this one.
   let number: Int
   let text: String
   private let level: LevelWord?
@@ -12,8 +12,8 @@ struct LogLine: Diffable, Equatable {
   var diffIdentifier: Int { number }
 
   /// Creates a line.
-  /// - Parameter previous: The severity of the line before, which an indented line without a level
-  ///   shares: it belongs to that one, as in a stack trace.
+  /// - Parameter previous: The severity of the previous line, which an indented line without a level shares:
+  ///   it belongs to that line, as in a stack trace.
   init(number: Int, text: String, after previous: Severity?) {
     self.number = number
     self.text = text
@@ -22,7 +22,7 @@ struct LogLine: Diffable, Equatable {
     severity = level?.severity ?? (isIndented ? previous : nil)
   }
 
-  /// The text with the colour of its level.
+  /// The text in the colour of its level.
   var styledText: StyledText {
     guard let level else { return StyledText(text) }
     let start = text.utf8.index(text.startIndex, offsetBy: level.range.lowerBound)
@@ -32,7 +32,7 @@ struct LogLine: Diffable, Equatable {
   }
 }
 
-/// Shows a line whole, in as many lines of the screen as it needs.
+/// Shows the whole line, on as many lines of the screen as it needs.
 struct LogCell: Bindable {
   static let overflow = TextOverflow.wrap(indent: 4)
   private(set) var text: StyledText = ""

@@ -29,13 +29,13 @@ final class LogSession {
   ]
 
   /// Runs until the reader quits.
-  /// - Throws: What ended reading the log.
+  /// - Throws: The error that ended reading the log.
   func run(
     _ follower: LogFollower,
     _ output: ListOutput,
     _ profile: TerminalProfile
   ) async throws {
-    // What is there is read before anything is shown or said of it.
+    // The existing lines are read before anything is shown or said.
     if let news = try await follower.next() { log.handle(news) }
     let reading = Task {
       do {

@@ -16,7 +16,7 @@ struct LogView {
       throw UsageError("expected a FILE or a log through a pipe, found neither")
     }
     let input = try LogInput(options.path)
-    // The whole line: a terminal wraps it, and the end of a cut line would be lost.
+    // Lines are not cut: a terminal wraps them, and the end of a cut line would be lost.
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
     profile.choose(options.color)
     let output = options.output.output

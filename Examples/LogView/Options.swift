@@ -12,7 +12,7 @@ struct Options {
   private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
 
-  /// How many lines a screen keeps unless told otherwise.
+  /// The number of lines that a screen keeps by default.
   static let defaultLines = 100_000
 
   static let usage = """

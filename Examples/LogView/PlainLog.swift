@@ -1,7 +1,7 @@
 import BindingRender
 import ExampleSupport
 
-/// Prints the lines of a log that have a text, for pipes and files.
+/// Prints the lines of a log that match a search, for pipes and files.
 struct PlainLog {
   let input: LogInput
   let pattern: SearchPattern
@@ -13,7 +13,7 @@ struct PlainLog {
     try forEachLine { line in
       line.styledText.print(to: &output, profile: profile)
     } afterEachChunk: {
-      // A reader sees what is there, and is noticed to have gone.
+      // Flushed, so that a reader sees each line, and a closed pipe is noticed.
       try output.finish()
     }
   }
@@ -39,7 +39,7 @@ struct PlainLog {
     afterEachChunk: () throws -> Void = {}
   ) throws {
     var lines = LineSplitter()
-    // Where lines are printed to a terminal, they are what shows how far it is.
+    // On a terminal, the printed lines already show the progress.
     let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
     while case let bytes = try input.read(), !bytes.isEmpty {
       lines.append(bytes)

@@ -1,6 +1,6 @@
 import BindingRender
 
-/// How bad it is what a line reports.
+/// The severity of the event that a line reports.
 enum Severity: Int, Comparable {
   case debug = 1
   case info
@@ -29,7 +29,7 @@ enum Severity: Int, Comparable {
     }
   }
 
-  /// A level's initial, as between brackets.
+  /// The initial of a level, as in brackets.
   init?(initial: String) {
     switch initial {
     case "E", "F": self = .error

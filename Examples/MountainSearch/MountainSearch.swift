@@ -33,8 +33,8 @@ struct MountainSearch {
       source.apply(try results(for: query))
       output.write(list.text(profile: profile))
       print("\(source.snapshot().itemCount) of \(mountains.count)")
-      // Flushed after each query, because a reader may wait for the answer, and to notice when it
-      // has closed the pipe.
+      // Flushed after each query, because a reader may be waiting for the answer, and so that a closed pipe
+      // is noticed.
       try output.finish()
     }
     func search(_ query: String) throws {
@@ -62,10 +62,10 @@ struct MountainSearch {
 /// The options of the command line.
 struct Options {
   var query: String?
-  /// Whether a person chooses one mountain, whose name is printed.
+  /// Whether a person chooses one mountain, whose name is then printed.
   var picks = false
   var width: Int?
-  /// Where it searches as one types; by default it reads queries line by line.
+  /// The screen for searching as a person types; by default, queries are read line by line.
   var output = OutputChoice(default: .text)
   var wantsHelp = false
 

@@ -27,8 +27,8 @@ final class Feed {
     list.focusedPath.flatMap { adapter.controller(PostSectionController.self, at: $0.section) }
   }
 
-  /// Likes one post after the other from the top, over and over.
-  /// - Parameter show: Receives the post's position, a line and the update; returns whether to go on.
+  /// Likes one post after another from the top, over and over.
+  /// - Parameter show: Receives the post's position, a line and the update; returns whether to continue.
   func like(_ count: Int, show: (Int, String, ListUpdate) async throws -> Bool) async rethrows {
     for number in 0..<(posts.isEmpty ? 0 : count) {
       let post = posts[number % posts.count]

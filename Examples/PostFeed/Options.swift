@@ -16,7 +16,7 @@ struct Options {
   var color = ColorChoice.auto
   var wantsHelp = false
 
-  /// The standard output, as the options say.
+  /// The standard output, with the width and styles that the options select.
   var profile: TerminalProfile {
     var profile = TerminalProfile.standardOutput
     profile.columns = width ?? profile.columns

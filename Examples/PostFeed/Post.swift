@@ -8,7 +8,7 @@ struct Post: Diffable, Equatable {
   let imageURL: String
   let likes: Int
   let comments: [Comment]
-  /// Its position in a file, which tells it from an equal one if both have no id.
+  /// The position in a file, which distinguishes equal posts without ids.
   var number = 0
 
   // Not the timestamp: when "15min" becomes "16min", it is still the same post.
@@ -17,12 +17,12 @@ struct Post: Diffable, Equatable {
   }
 }
 
-/// A comment, which is part of the model and a view model too.
+/// A comment, which is both a part of the model and a view model.
 struct Comment: Diffable, Equatable, Decodable {
   let id: String?
   let username: String
   let text: String
-  /// Its position in a post, which tells it from an equal one if both have no id.
+  /// The position in a post, which distinguishes equal comments without ids.
   var number = 0
 
   var diffIdentifier: Identity { id.map(Identity.id) ?? .texts(username, text, number) }
@@ -30,10 +30,10 @@ struct Comment: Diffable, Equatable, Decodable {
   private enum CodingKeys: CodingKey { case id, username, text }
 }
 
-/// Tells posts from each other, and the comments of a post.
+/// Identifies a post, or a comment within its post.
 enum Identity: Hashable {
   case id(String)
-  /// For one without an id: the texts that stay, and a number that tells equal ones apart.
+  /// The identity of a value without an id: its constant texts, and a number that distinguishes equal ones.
   case texts(String, String, Int)
 }
 

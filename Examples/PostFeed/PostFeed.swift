@@ -50,7 +50,7 @@ struct PostFeed {
     guard terminal.draw() else { return }
     try await Task.sleep(for: pace)
     try await feed.like(options.likes) { section, line, _ in
-      // The post that was liked is scrolled to, so that its like is visible in a long feed.
+      // Scrolls to the liked post, so that its like is visible in a long feed.
       feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
       program.status = { StyledText(line, .dim) }
       let isThere = terminal.draw()

@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads posts from a JSON file or from standard input.
 enum PostFile {
-  /// Returns the posts of a file, `-` for standard input, and reports ids missing or repeated.
+  /// Returns the posts of a file, or of standard input for `-`, and reports missing or repeated ids.
   static func posts(
     at path: String,
     calls: FileCalls = FileCalls(),
@@ -13,7 +13,7 @@ enum PostFile {
   ) throws(ProgramFailure) -> [Post] {
     let file = try InputFile(path == "-" ? nil : path, expected: "a file to read", calls: calls)
     defer { file.close() }
-    // A longer file is an error, so that none fills the memory.
+    // A longer file is an error, so that no file fills the memory.
     let data = Data(try file.contents(upTo: 1 << 28))
     do {
       var posts = try JSONDecoder().decode([Post].self, from: data)
@@ -69,7 +69,7 @@ enum PostFile {
     }
   }
 
-  /// Returns what is no JSON; the decoder does not tell it.
+  /// Returns the syntax error in data that is not JSON, which the decoder does not describe.
   private static func syntaxError(in data: Data) -> String {
     do {
       return "\(try JSONSerialization.jsonObject(with: data))"
@@ -88,7 +88,7 @@ extension Post: Decodable {
     username = try post.decode(String.self, forKey: .username)
     timestamp = try post.decode(String.self, forKey: .timestamp)
     imageURL = try post.decode(String.self, forKey: .imageURL)
-    // The decoder itself takes a fraction for an error of the whole file.
+    // The decoder alone would report a fraction as an error of the whole file.
     guard let likes = try? post.decode(Int.self, forKey: .likes), likes >= 0 else {
       let path = decoder.codingPath + [Key.likes]
       throw DecodingError.typeMismatch(Int.self, .init(codingPath: path, debugDescription: ""))

@@ -5,7 +5,7 @@ extension ActionName {
   static let like = ActionName("like", key: "l")
 }
 
-/// Decomposes a post into its rows, and keeps the server's data apart from what is done here.
+/// Decomposes a post into its rows, and keeps local changes apart from the server's data.
 final class PostSectionController: BindingSectionController {
   private var likes: UInt = 0
   private var ownComments: [Comment] = []
@@ -33,7 +33,7 @@ final class PostSectionController: BindingSectionController {
 
   /// Adds a comment by the user of this program.
   func comment(_ text: String) {
-    // The comments of a file have numbers from 0 on.
+    // The comments of a file are numbered from 0.
     ownComments.append(Comment(id: nil, username: "you", text: text, number: ~ownComments.count))
     context.setNeedsUpdate()
   }

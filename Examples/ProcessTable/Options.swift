@@ -12,7 +12,7 @@ struct Options {
   private(set) var color = ColorChoice.auto
   private(set) var wantsHelp = false
 
-  /// Where Linux has its processes.
+  /// The folder in which Linux lists its processes.
   static let systemFolder = "/proc"
 
   static let usage = """
@@ -62,7 +62,7 @@ struct Options {
     }
   }
 
-  /// The width and the styles of what is printed.
+  /// The width and the styles of printed text.
   var profile: TerminalProfile {
     var profile = TerminalProfile.standardOutput
     if let width { profile.columns = width }

@@ -1,6 +1,6 @@
 import BindingRender
 
-/// Shows a process in columns, and below them its command line if it is unfolded.
+/// Shows a process in columns, with its command line below if the row is unfolded.
 struct ProcessCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("PID", .content(max: 8), alignment: .trailing, key: ProcessOrder.pid.key),
@@ -11,7 +11,7 @@ struct ProcessCell: Bindable, TableCell {
     TextColumn("THR", .content(max: 6), alignment: .trailing),
     TextColumn("USER", .content(max: 10), alignment: .trailing),
   ]
-  /// The command line stands below a row, behind an empty column.
+  /// The columns for the command line below a row: an empty one for the indent, then the text.
   private static let details = TextColumns([
     TextColumn("", .fixed(2)), TextColumn("", .rest, overflow: .wrap),
   ])
@@ -40,8 +40,8 @@ struct ProcessCell: Bindable, TableCell {
     return "\(row)\n\(Self.details.text(of: ["", command], widths: widths))"
   }
 
-  /// The name comes first, which a table has behind the number, and what is seldom asked for is left out.
-  /// No list can know what Return unfolds here.
+  /// Puts the name before the number and leaves out rarely needed fields. It also says whether the row is
+  /// expanded, because the list does not know that Return unfolds it.
   func spoken(in context: CellContext) -> StyledText {
     let row: StyledText =
       "\(fields[1]), process \(fields[0]), CPU \(fields[2]) %, memory \(fields[3])"
@@ -50,9 +50,9 @@ struct ProcessCell: Bindable, TableCell {
 }
 
 extension StyledText.Interpolation {
-  /// Appends a number of kilobytes in the unit in which it is short, such as `1.5M`.
+  /// Appends a number of kilobytes in a unit that keeps it short, such as `1.5M`.
   fileprivate mutating func appendInterpolation(memory kilobytes: Int) {
-    // Apart, so that no number is too large.
+    // Whole units and tenths are computed separately, so that nothing overflows.
     var (whole, tenths) = (kilobytes, 0)
     var units = ["K", "M", "G", "T", "P", "E"][...]
     while whole >= 1_024, units.count > 1 {

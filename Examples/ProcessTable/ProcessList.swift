@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// The processes that pass a filter, in an order, and the list that shows them as a table.
+/// The filtered and sorted processes, and the list that shows them as a table.
 @MainActor
 final class ProcessList {
   let list = TextList(ProcessCell.self, empty: "\("No process.", .dim)")
@@ -18,7 +18,7 @@ final class ProcessList {
     }
   }
 
-  /// - Parameter limit: The number of processes that are shown at most; nil for all.
+  /// - Parameter limit: The largest number of processes to show; nil for all.
   init(order: ProcessOrder, filter: SearchPattern, limit: Int?) {
     self.order = order
     adapter = ListAdapter(display: list)
@@ -26,7 +26,7 @@ final class ProcessList {
     matching = processes.filtered { filter.matches($0.searchText) }
     sorted = matching.sorted { order.isBefore($0, $1) }
     shown = limit.map { [sorted] in sorted.first($0) } ?? sorted
-    // The header stays in sight, and the busiest processes come into sight at the top.
+    // The header stays visible, and the busiest processes appear at the top.
     list.options.pinsHeaders = true
     list.options.scrollAnchor = .offset
     applyHeader()
@@ -41,7 +41,7 @@ final class ProcessList {
     matching.refilter { pattern.matches($0.searchText) }
   }
 
-  /// Shows another reading: what ran before keeps its row, whether unfolded or not.
+  /// Shows another reading; processes that still run keep their rows, unfolded or not.
   func show(_ reading: [RunningProcess]) {
     processes.replace(
       with: reading.map { process in
@@ -52,12 +52,12 @@ final class ProcessList {
     )
   }
 
-  /// The process that has the focus.
+  /// The process of the focused row.
   var focused: RunningProcess? {
     list.focusedPath.flatMap { adapter.row(at: $0)?.value(as: RunningProcess.self) }
   }
 
-  /// The processes that a person has selected, also those that the filter hides.
+  /// The processes that a person has selected, including those that the filter hides.
   var selected: [RunningProcess] {
     adapter.selectedViewModels.compactMap { $0.value(as: RunningProcess.self) }
   }

@@ -1,13 +1,13 @@
 import BindingRender
 
-/// What the processes are sorted by.
+/// The order of the processes.
 enum ProcessOrder: String, CaseIterable {
   case cpu
   case memory
   case pid
   case name
 
-  /// The title of the column that shows it.
+  /// The title of the column that the order belongs to.
   var column: String {
     switch self {
     case .cpu: "CPU%"
@@ -17,7 +17,7 @@ enum ProcessOrder: String, CaseIterable {
     }
   }
 
-  /// The key that sorts so, and that a click on the title of the column counts as.
+  /// The key that selects the order; a click on the title of the column counts as this key.
   var key: Key {
     switch self {
     case .cpu: "c"
@@ -27,7 +27,7 @@ enum ProcessOrder: String, CaseIterable {
     }
   }
 
-  /// Whether the largest come first.
+  /// Whether the largest value comes first.
   var isDescending: Bool { self == .cpu || self == .memory }
 
   /// Returns whether a process comes before another.

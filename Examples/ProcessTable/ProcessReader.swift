@@ -2,17 +2,17 @@ import BindingRender
 import ExampleSupport
 import Foundation
 
-/// Reads the processes from a folder like `/proc`, away from the task that answers keys.
+/// Reads the processes from a folder like `/proc`, outside of the task that handles keys.
 actor ProcessReader {
   private let folder: String
-  /// The ticks of all processes at the last reading, and when it was.
+  /// The ticks of all processes at the last reading, and the time of that reading.
   private var last: (ticks: [RunningProcess.Identity: Int], time: Double)?
   private static let longest = 1 << 24
   private static let ticksPerSecond = Double(max(1, sysconf(Int32(_SC_CLK_TCK))))
 
   init(_ folder: String) { self.folder = folder }
 
-  /// Returns all processes: with the processor time since the last reading, or since they started.
+  /// Returns all processes with their processor time since the last reading, or since they started.
   func read() throws -> [RunningProcess] {
     let names: [String]
     do {
@@ -40,11 +40,11 @@ actor ProcessReader {
     return processes
   }
 
-  /// Asks a process to end.
-  /// - Returns: Why that was not possible; nil if it was.
+  /// Requests that a process end.
+  /// - Returns: The reason why that was not possible; nil if it was.
   func terminate(_ process: RunningProcess) -> String? {
     let number = process.identity.number
-    // Another process may have got the number while a person was thinking.
+    // The number may have been given to another process while a person was thinking.
     guard let now = self.process(number), now.identity == process.identity else {
       return "it has ended already"
     }
@@ -59,8 +59,8 @@ actor ProcessReader {
     )
   }
 
-  /// Returns the text of a file; empty if it cannot be read, as when its process has ended, if it is
-  /// longer than any that the system makes, or no file.
+  /// Returns the text of a file; empty if the file cannot be read, as after its process has ended, if it is
+  /// longer than any that the system creates, or if it is not a regular file.
   private func text(_ path: String) -> String {
     guard let file = try? InputFile("\(folder)/\(path)", expected: "a file", waits: false) else {
       return ""

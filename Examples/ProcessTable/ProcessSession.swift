@@ -2,14 +2,14 @@ import BindingCore
 import BindingRender
 import ExampleSupport
 
-/// Shows the processes on a terminal, reads them again each second, and handles the keys of a person.
+/// Shows the processes on a terminal, reads them again each second, and handles keys.
 @MainActor
 final class ProcessSession {
   private let processes: ProcessList
   private let reader: ProcessReader
   private let program: ListProgram
   private var filter: String
-  /// What came of the last action.
+  /// The result of the last action.
   private var news: StyledText = ""
 
   init(_ processes: ProcessList, _ reader: ProcessReader, _ options: Options) {
@@ -22,7 +22,7 @@ final class ProcessSession {
     program.bind("pid", ProcessOrder.pid.key) { _ in processes.order = .pid }
     program.bind("name", ProcessOrder.name.key) { _ in processes.order = .name }
     program.bind("details", .enter) { _ in processes.toggleDetails() }
-    // The numbers of another folder may be those of other processes here.
+    // In another folder, a number may belong to a different process than on this system.
     if options.folder == Options.systemFolder {
       program.bind(
         "end",
@@ -30,19 +30,19 @@ final class ProcessSession {
         when: { processes.focused != nil || processes.adapter.hasSelection }
       ) { [weak self] _ in self?.confirmEnd() }
     }
-    // A search narrows the table, so there is no next place to find.
+    // A search narrows the table, so there is no next match to find.
     for title in ["select", "next found", "previous found"] { program.listBindings[title] = nil }
     program.search = .filter { [weak self] pattern in
       self?.filter = ""
       processes.filter(by: pattern)
     }
     program.status = { [weak self] in self?.status ?? "" }
-    // Everything else changes all the time.
+    // Marks only inserted rows, because everything else changes all the time.
     processes.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
   }
 
   /// Runs until the person quits.
-  /// - Throws: Why the processes cannot be shown, or not be read any more.
+  /// - Throws: The reason why the processes cannot be shown, or no longer read.
   func run(_ output: ListOutput, profile: TerminalProfile) async throws {
     let reading = Task {
       while !Task.isCancelled {
@@ -60,7 +60,7 @@ final class ProcessSession {
     try await program.run(output, profile: profile)
   }
 
-  /// Asks whether to end the selected processes, or else the one that has the focus.
+  /// Asks whether to end the selected processes, or else the focused one.
   private func confirmEnd() {
     var ending = processes.selected
     if ending.isEmpty { ending = [processes.focused].compactMap(\.self) }

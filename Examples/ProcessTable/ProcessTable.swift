@@ -17,7 +17,7 @@ struct ProcessTable {
       filter: SearchPattern(options.filter),
       limit: options.lines
     )
-    // What cannot be read is said before a terminal is changed.
+    // Errors of reading are reported before the terminal is changed.
     processes.show(try await reader.read())
     let output = options.output.output
     processes.list.options.showsScrollbar = output == .screen(.fullScreen)

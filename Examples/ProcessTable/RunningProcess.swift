@@ -1,11 +1,11 @@
 import BindingCore
 
-/// A process as it was at one reading.
+/// A process at the time of one reading.
 struct RunningProcess: Diffable, Equatable {
-  /// A number is given to another process once the first has ended; the start tells them apart.
+  /// The identity of a process: numbers are reused after a process has ended, so the start time is included.
   struct Identity: Hashable {
     let number: Int
-    /// When the process began, in ticks since the system did.
+    /// The time when the process started, in ticks since the system did.
     let start: Int
   }
 
@@ -13,37 +13,37 @@ struct RunningProcess: Diffable, Equatable {
   let name: String
   /// The letter of the state, such as R for running and S for sleeping.
   let state: String
-  /// The memory that it uses, in kilobytes.
+  /// The memory in use, in kilobytes.
   let memory: Int
   let threads: Int
   let user: Int
-  /// The command line; empty for a part of the system.
+  /// The command line; empty for a kernel process.
   let command: String
-  /// The time on processors since the start, in ticks.
+  /// The processor time since the start, in ticks.
   let ticks: Int
-  /// The share of a processor that it used, in percent.
+  /// The share of a processor in use, in percent.
   var percent = 0.0
-  /// Whether its command line is shown below it.
+  /// Whether the command line is shown below the row.
   var isUnfolded = false
 
   var diffIdentifier: Identity { identity }
 
-  /// What a filter looks at.
+  /// The text that a filter searches.
   var searchText: String { "\(identity.number) \(name) \(command)" }
 
-  /// Creates a process from what the system says about it; nil if that is not complete, as when the
-  /// process ends meanwhile.
+  /// Creates a process from the files of the system; nil if they are incomplete, as when the process ends
+  /// during the reading.
   /// - Parameters:
-  ///   - stat: The file of this name: the name of the process in brackets, and numbers behind it.
+  ///   - stat: The file of this name: the name of the process in brackets, followed by numbers.
   ///   - status: The file of this name: lines of a key and a value.
-  ///   - command: The arguments, each with a zero behind it.
+  ///   - command: The arguments, each followed by a zero byte.
   init?(stat: String, status: String, command: String) {
-    // The name may have any brackets and spaces.
+    // The name may contain brackets and spaces.
     guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")"), open < close,
       let number = Int(stat[..<open].dropLast()), 1...Int(Int32.max) ~= number
     else { return nil }
     let fields = stat[close...].dropFirst().split { $0 == " " || $0 == "\n" }
-    // The state is the third field of the manual, and the first one here.
+    // The state is the third field in the manual, and the first one here.
     guard fields.count > 19, let user = Int(fields[11]), let system = Int(fields[12]),
       user >= 0, system >= 0, let threads = Int(fields[17]), let start = Int(fields[19])
     else { return nil }

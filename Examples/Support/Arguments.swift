@@ -1,4 +1,4 @@
-/// Reads the arguments of a command line one after the other.
+/// Reads the arguments of a command line one by one.
 public struct Arguments {
   /// One argument.
   public enum Argument {
@@ -48,7 +48,7 @@ public struct Arguments {
 
   /// Returns the value of the option that was read last as a whole number.
   /// - Parameter range: The numbers that are allowed.
-  /// - Throws: ``UsageError`` if there is no value, or it is not such a number.
+  /// - Throws: ``UsageError`` if there is no value, or the value is not such a number.
   public mutating func number(_ range: ClosedRange<Int>) throws(UsageError) -> Int {
     let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     let text = try value(expected)
@@ -58,7 +58,7 @@ public struct Arguments {
 
   /// Returns the value of the option that was read last as one of several words.
   /// - Parameter type: The words that are allowed.
-  /// - Throws: ``UsageError`` if there is no value, or it is none of the words.
+  /// - Throws: ``UsageError`` if there is no value, or the value is not among the words.
   public mutating func word<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type
   ) throws(UsageError) -> Word {

@@ -1,10 +1,10 @@
 public import BindingRender
 
-/// Whether output is coloured, as `--color` chooses it.
+/// The choice of coloured output made by `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable {
-  /// As the output and the environment tell.
+  /// Coloured if the output and the environment suggest it.
   case auto
-  /// Also into a pipe.
+  /// Coloured even in a pipe.
   case always
   /// Plain text.
   case never
@@ -12,7 +12,7 @@ public enum ColorChoice: String, CaseIterable, Sendable {
 
 extension TerminalProfile {
   /// Chooses the styles.
-  /// - Parameter color: Whether there are any; at least sixteen colours if always.
+  /// - Parameter color: The choice; `always` gives at least sixteen colours.
   public mutating func choose(_ color: ColorChoice) {
     switch color {
     case .auto: break

@@ -3,29 +3,29 @@ public import Foundation
 
 /// A file, pipe or device that a program reads.
 ///
-/// Whoever opens one closes it; standard input stays open.
+/// The code that opens a file also closes it; standard input stays open.
 public struct InputFile: Sendable {
   /// The name in error messages.
   public let name: String
-  /// The number by which the system knows it.
+  /// The file descriptor.
   public let descriptor: Int32
-  /// Whether it is a regular file, which has a size, and an end behind which it may grow.
+  /// Whether the file is regular, so that it has a size and may grow at its end.
   public let isRegular: Bool
-  /// The calls of the system.
+  /// The system calls.
   public let calls: FileCalls
   private let expected: String
   private let isStandardInput: Bool
 
-  /// The number of bytes read at once.
+  /// The number of bytes to read at once.
   public static let chunk = 1 << 16
 
   /// Opens a file.
   /// - Parameters:
-  ///   - path: Its path; nil for standard input.
-  ///   - expected: A description of what is to be read, for error messages.
+  ///   - path: The path; nil for standard input.
+  ///   - expected: A description of the expected content, for error messages.
   ///   - waits: Whether to wait for the writer of a pipe.
-  ///   - calls: The calls of the system.
-  /// - Throws: `ProgramFailure` if it cannot be read or is a directory; then nothing stays open.
+  ///   - calls: The system calls.
+  /// - Throws: `ProgramFailure` if the file cannot be read or is a directory; then nothing stays open.
   public init(
     _ path: String?,
     expected: String,
@@ -63,18 +63,18 @@ public struct InputFile: Sendable {
     if !isStandardInput { calls.close(descriptor) }
   }
 
-  /// Returns the next bytes and waits for them; none at the end.
+  /// Waits for the next bytes and returns them; none at the end.
   /// - Throws: `ProgramFailure` if reading fails.
   public func read() throws(ProgramFailure) -> [UInt8] {
     while true {
       if let bytes = try readNow() { return bytes }
-      // Somebody else has made it non-blocking, as happens to a shared standard input.
+      // Another process has made it non-blocking, as happens to a shared standard input.
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if calls.poll(&request, -1) < 0, errno != EINTR, errno != EAGAIN { throw failure(errno) }
     }
   }
 
-  /// Returns the bytes that a read brings; none at the end, and nil if there are none yet.
+  /// Returns the bytes of one read; none at the end, and nil if there are none yet.
   /// - Throws: `ProgramFailure` if reading fails.
   public func readNow() throws(ProgramFailure) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: Self.chunk)
@@ -87,7 +87,7 @@ public struct InputFile: Sendable {
   }
 
   /// Returns all bytes.
-  /// - Parameter limit: The greatest number of them.
+  /// - Parameter limit: The largest allowed number of bytes.
   /// - Throws: `ProgramFailure` if reading fails or there are more.
   public func contents(upTo limit: Int) throws(ProgramFailure) -> [UInt8] {
     var contents: [UInt8] = []
@@ -104,7 +104,7 @@ public struct InputFile: Sendable {
     }
   }
 
-  /// The state of the file; nil if the system does not tell.
+  /// The state of the file; nil if the system does not know it.
   public var status: stat? {
     var status = stat()
     return calls.fstat(descriptor, &status) == 0 ? status : nil

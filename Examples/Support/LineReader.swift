@@ -1,19 +1,19 @@
 public import BindingRender
 import Foundation
 
-/// Reads lines of a file as they come.
+/// Reads the lines of a file as they arrive.
 public struct LineReader {
   private let file: InputFile
   private var bytes: [UInt8] = []
   private var hasEnded = false
 
-  /// A longer line is an error, so that no input fills the memory.
+  /// The length above which a line is an error, so that no input fills the memory.
   private static let longest = 1 << 24
 
-  /// Creates a reader that begins where the file is.
+  /// Creates a reader that begins at the current position of the file.
   public init(_ file: InputFile) { self.file = file }
 
-  /// Returns the next line without its break, which may be that of any system; nil at the end.
+  /// Returns the next line without its line break, of any system; nil at the end.
   /// - Throws: `ProgramFailure` if reading fails or the line is too long.
   public mutating func next() throws(ProgramFailure) -> String? {
     var searched = 0
@@ -43,11 +43,11 @@ public struct LineReader {
 }
 
 extension [UInt8] {
-  /// Returns the place of the first line feed from a place on.
+  /// Returns the position of the first line feed at or after a position.
   public func lineBreak(from start: Int) -> Int? {
     withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress else { return nil }
-      // Searched from inside the array to its end, so what is found is inside the array.
+      // The search begins inside the array and ends with it, so the result is inside the array.
       return memchr(base + start, 0x0A, bytes.count - start).map { UnsafeRawPointer($0) - base }
     }
   }

@@ -1,8 +1,8 @@
 public import BindingRender
 
-/// How a program shows its list, as `--interactive`, `--inline`, `--spoken` and `--plain` choose it.
+/// The output that `--interactive`, `--inline`, `--spoken` or `--plain` chooses for a list.
 public struct OutputChoice {
-  /// The output that is chosen.
+  /// The chosen output.
   public private(set) var output: ListOutput
   private var isGiven = false
 
@@ -10,14 +10,14 @@ public struct OutputChoice {
   /// - Parameter output: The output if no option chooses one.
   public init(default output: ListOutput) { self.output = output }
 
-  /// Creates the choice of a program that shows its list without keys: where words are wanted, it is printed.
-  /// - Parameter mode: The part of a terminal that is drawn on if no option chooses another.
+  /// Creates the choice for a program without keys, which prints its list instead of speaking.
+  /// - Parameter mode: The part of a terminal to draw on if no option chooses another.
   public init(withoutKeys mode: ScreenMode) {
     let output = ListOutput.standardOutput(mode)
     self.init(default: output == .words ? .text : output)
   }
 
-  /// Chooses the output that an argument names, if it names one.
+  /// Chooses the output that an argument names, if any.
   /// - Parameter argument: An argument of the command line.
   /// - Returns: Whether the argument is one of the four options.
   /// - Throws: ``UsageError`` if another output was chosen before.

@@ -6,7 +6,7 @@ public struct Program: Sendable {
   private let usage: String
 
   /// Creates a program.
-  /// - Parameter usage: The text added to the message about a wrong command line.
+  /// - Parameter usage: The text added to the message about an invalid command line.
   public init(usage: String) { self.usage = usage }
 
   /// Runs the program with its arguments.
@@ -35,7 +35,7 @@ public struct Program: Sendable {
   }
 
   /// Prints one text to standard output, such as the help.
-  /// - Throws: What went wrong with the output.
+  /// - Throws: The error of the output.
   public static func print(_ text: String) throws {
     let output = StandardStream(.output)
     output.write(text + "\n")

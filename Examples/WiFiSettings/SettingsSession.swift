@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-/// Shows the settings on the whole screen: a person turns the switch and joins networks.
+/// Shows the settings on the whole screen, where a person can turn the switch and join networks.
 @MainActor
 final class SettingsSession {
   let program: ListProgram
@@ -27,7 +27,7 @@ final class SettingsSession {
       }
     }
     settings.handlers.canReorder = { $0.value is KnownNetwork }
-    // A row that was moved beyond its section is the first or the last of it again.
+    // A row moved beyond its section becomes the first or last of the section again.
     settings.handlers.didReorder = { [weak self] move in
       let known = move.finalSnapshot.items.compactMap { $0.value(as: KnownNetwork.self)?.name }
       self?.controller.prefer(known)
@@ -39,8 +39,8 @@ final class SettingsSession {
   func tick() { controller.tick() }
 
   /// Scans each second until the person quits.
-  /// - Parameter output: How the settings are shown.
-  /// - Throws: Why the settings cannot be shown.
+  /// - Parameter output: The way to show the settings.
+  /// - Throws: The reason why the settings cannot be shown.
   func run(_ output: ListOutput) async throws {
     let scanning = Task {
       while !Task.isCancelled {
@@ -52,7 +52,7 @@ final class SettingsSession {
     try await program.run(output)
   }
 
-  /// What a person hears after a key that turns or joins something.
+  /// The status that a person hears after a key that turns the switch or joins a network.
   private var status: StyledText {
     let state = controller.state
     return state.current.map { "Connected to \($0)" }

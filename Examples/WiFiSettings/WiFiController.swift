@@ -1,7 +1,7 @@
 /// A network that the scanner has found.
 struct Network: Sendable, Equatable {
   let name: String
-  /// In percent.
+  /// The strength in percent.
   var strength: Int
 }
 
@@ -10,7 +10,7 @@ struct WiFiState: Sendable, Equatable {
   var isOn = true
   var current: String?
   var networks: [Network] = []
-  /// The names of networks that were joined, in the order in which they are joined again.
+  /// The names of known networks, in the order in which they are joined again.
   var known: [String] = []
 }
 
@@ -41,7 +41,7 @@ final class WiFiController {
     updateHandler(self)
   }
 
-  /// Joins a network, if it is in reach.
+  /// Joins a network if it is in range.
   func join(_ name: String) {
     guard state.networks.contains(where: { $0.name == name }) else { return }
     state.current = name
@@ -74,7 +74,7 @@ final class WiFiController {
     }
   }
 
-  /// Returns the states of a number of ticks; in the middle Wi-Fi is switched off and on again.
+  /// Returns the states of a number of ticks; in the middle, Wi-Fi is switched off and on again.
   /// - Parameters:
   ///   - seed: The seed of the simulation.
   ///   - ticks: The number of ticks; with fewer than four, Wi-Fi stays on.

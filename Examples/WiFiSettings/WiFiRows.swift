@@ -46,8 +46,8 @@ struct NetworkCell: Bindable {
 enum Section: CaseIterable { case config, known, networks }
 
 extension WiFiState {
-  /// Returns the list: the configuration and, while Wi-Fi is on, the networks that were joined, by
-  /// preference, and the others in reach by strength.
+  /// Returns the list: the configuration and, while Wi-Fi is on, known networks by preference, and other
+  /// networks in range by strength.
   func snapshot() throws -> Snapshot<Section, AnyDiffable> {
     let others = networks.filter { $0.name != current }
       .sorted { ($1.strength, $0.name) < ($0.strength, $1.name) }
