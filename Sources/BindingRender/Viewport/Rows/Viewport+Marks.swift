@@ -24,7 +24,7 @@ struct RecentUpdates {
     }
   }
 
-  /// If a frame takes longer than this, nobody sees which of many updates brought a row.
+  /// The largest number of updates to keep; of more in one frame, nobody sees which brought a row.
   private static let limit = 16
 
   mutating func add(_ update: SectionedChangeset) {
