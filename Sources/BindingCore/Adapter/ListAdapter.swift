@@ -49,7 +49,7 @@ public final class ListAdapter {
   /// The largest number of sections that keep controller, rows and selection after leaving the list;
   /// 0 by default.
   ///
-  /// A model that comes back gets them back, and its controller is asked for its rows. Beyond the limit,
+  /// A model that returns gets them back, and its controller is asked for its rows. Beyond the limit,
   /// the sections that left longest ago are discarded. Only loaded sections are kept. Sections that a
   /// stage of a ``LiveList`` hides do not count: they are kept as long as the live list has the model.
   public var retentionLimit = 0 {

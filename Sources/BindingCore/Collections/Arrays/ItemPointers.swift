@@ -1,11 +1,13 @@
-/// Where items of a persistent array are in memory, so that reading a part of one copies no more.
+/// Pointers to the items of a persistent array, so that reading a part of an item copies only that
+/// part.
 ///
-/// An element of an array of optionals is copied as a whole when it is read: of an item with three
-/// strings all three are retained, only to compare its identifier.
+/// Reading an element of an array of optionals copies it as a whole: only to compare the identifier
+/// of an item with three strings, all three are retained.
 ///
-/// Valid only inside the closures of ``with(_:_:_:)`` and ``forEachPair(_:_:_:_:)``, which keep both
-/// arrays alive. They do not change meanwhile: a copy that does shares no page with them that it changes. An optional that is not nil
-/// begins with its value, as all enums with a single payload do, so the pointers are to items.
+/// Valid only inside the closures of ``with(_:_:_:)`` and ``forEachPair(_:_:_:_:)``, which keep both arrays
+/// alive. The pages cannot change in the meantime, because an edit of a copy copies its pages first. An
+/// optional that is not nil begins with its value, as all enums with a single payload do, so the pointers are
+/// to items.
 @usableFromInline
 struct ItemPointers<Item: Diffable> {
   @usableFromInline var pointers: [UnsafePointer<Item>] = []
@@ -13,7 +15,7 @@ struct ItemPointers<Item: Diffable> {
   @inlinable
   init(expecting count: Int) { pointers.reserveCapacity(count) }
 
-  /// Adds the items with some numbers.
+  /// Adds the items with given numbers.
   @inlinable
   mutating func append(_ numbers: ArraySlice<Int32>, of items: PersistentArray<Item?>) {
     var page = -1
@@ -55,7 +57,7 @@ struct ItemPointers<Item: Diffable> {
     }
   }
 
-  /// Calls a closure with no pointers yet of two arrays' items.
+  /// Calls a closure with empty lists of pointers, to fill with items of two arrays.
   @inlinable
   static func with<Result>(
     _ old: PersistentArray<Item?>,
@@ -67,7 +69,7 @@ struct ItemPointers<Item: Diffable> {
   }
 }
 
-/// Compares items where they are.
+/// A comparison of items in place.
 @usableFromInline
 struct PointerComparison<Item: Diffable>: DiffComparison {
   @usableFromInline typealias Element = UnsafePointer<Item>

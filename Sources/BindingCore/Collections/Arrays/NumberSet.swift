@@ -11,7 +11,7 @@ struct NumberSet: Sendable {
     for number in numbers { insert(number) }
   }
 
-  /// Inserts a number; one that is not below the limit is left out.
+  /// Inserts a number; numbers too large for the set are ignored.
   mutating func insert(_ number: Int32) {
     let word = Int(number) / 64
     if word < words.count { words[word] |= 1 << (number & 63) }

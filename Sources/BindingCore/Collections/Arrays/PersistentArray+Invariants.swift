@@ -6,7 +6,7 @@ extension PersistentArray {
   /// - Complexity: O(*p*) for *p* pages.
   package func brokenInvariant() -> String? {
     if let broken = brokenInvariantAtEnd() { return broken }
-    // The last page is the only one.
+    // The array has only one page, the last.
     if count <= Self.pageMask + 1 { return nil }
     let pages = groups.joined().joined().joined().map(\.count)
     let all = pages.reduce(0, +)
@@ -28,7 +28,7 @@ extension PersistentArray {
     return nil
   }
 
-  /// Returns the first invariant that does not hold of the last pages and the arrays above them.
+  /// Returns the first invariant of the last pages and the arrays above them that does not hold.
   @usableFromInline
   func brokenInvariantAtEnd() -> String? {
     if count == 0 { return groups.isEmpty ? nil : "its count is 0, and it has pages" }
@@ -52,7 +52,7 @@ extension PersistentArray {
     return nil
   }
 
-  /// Checks in a debug build what was added at the end.
+  /// Checks the end of the array, in debug builds.
   @inlinable
   func checkInvariants() {
     assert(brokenInvariantAtEnd() == nil, brokenInvariantAtEnd() ?? "")

@@ -1,12 +1,12 @@
 extension PersistentArray {
-  /// Returns whether an element, which both arrays have, is in storage that they share.
+  /// Returns whether an element of both arrays is in storage that they share.
   @inlinable
   func sharesPage(of index: Int, with other: PersistentArray) -> Bool {
     let page = index >> Self.pageBits
     return self[page: page].isStored(with: other[page: page])
   }
 
-  /// Returns whether more than a number of pages are not shared with another version.
+  /// Returns whether more pages than a limit are not shared with another version.
   /// - Complexity: O(*l*) for a limit of *l* pages.
   @inlinable
   func differs(from other: PersistentArray, inMorePagesThan limit: Int) -> Bool {

@@ -1,15 +1,16 @@
-/// An array whose copies share all that they do not change.
+/// An array whose copies share all storage that they do not change.
 ///
 /// A radix tree of fixed height, as in Bagwell's and Clojure's vectors: an edit of a copy copies one
 /// page and the short arrays above it, and an edit of an array that is not shared copies nothing.
 ///
-/// A page has 128 small numbers, or 8 of what may refer to memory: all that a copied page or array
-/// refers to is retained, a cache miss each. So there are more levels rather than longer arrays.
+/// A page has 128 small numbers, or 8 elements that may refer to memory: copying a page or array
+/// retains everything it refers to, at a cache miss each. So there are more levels rather than
+/// longer arrays.
 @usableFromInline
 package struct PersistentArray<Element> {
   @usableFromInline package typealias Page = [Element]
 
-  /// The pages, in groups of 16, in groups of 16 of those, in groups of 16 of those.
+  /// The pages, in groups of 16 on each of three levels.
   @usableFromInline package var groups: [[[[Page]]]] = []
   @usableFromInline package var count = 0
 
@@ -23,7 +24,7 @@ package struct PersistentArray<Element> {
 
   @inlinable
   package subscript(index: Int) -> Element {
-    // Inlined, so that of an element only the part that is read is copied.
+    // Inlined, so that only the part of an element that is read is copied.
     @inline(__always)
     get {
       let page = index >> Self.pageBits
@@ -145,9 +146,9 @@ package struct PersistentArray<Element> {
     for index in start..<start + count { page[index] = element }
   }
 
-  /// Calls a closure with the ranges of indices whose elements are not in storage that both share.
+  /// Calls a closure with the ranges of indices whose elements are not in shared storage.
   ///
-  /// Ascending; an index beyond the end of one of the two is in a range too.
+  /// The ranges ascend, and include indices beyond the end of one of the two arrays.
   /// - Complexity: O(*c*) for *c* pages that are not shared.
   @inlinable
   package func forEachDifference(from other: PersistentArray, _ body: (Range<Int>) -> Void) {
@@ -167,9 +168,9 @@ package struct PersistentArray<Element> {
   /// Compares the parts of two arrays.
   /// - Parameters:
   ///   - range: The indices of their elements.
-  ///   - bits: A part has as many elements as this power of two.
-  ///   - missing: Called with the indices of a part that only one of both has.
-  ///   - descend: Called with two parts that are not the same, and with their indices.
+  ///   - bits: The binary logarithm of the number of elements in a part.
+  ///   - missing: Called with the indices of a part that only one of the arrays has.
+  ///   - descend: Called with two parts that are not shared, and with their indices.
   @inlinable
   @inline(__always)
   static func forEachDifference<Part>(
@@ -195,8 +196,8 @@ package struct PersistentArray<Element> {
 extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray {
-  /// Returns the numbers of items that are not in storage shared with another version: those with
-  /// the same identifier there, and those with another.
+  /// Returns the numbers of items outside storage shared with another version: items with the same
+  /// identifier there, and items with another identifier.
   /// - Complexity: O(*c*) for *c* items in pages that are not shared.
   @inlinable
   package func numbersNotShared<Item: Diffable>(

@@ -1,9 +1,9 @@
 extension IdentifiedList {
-  /// Whether a list was made from the same origin, so that what both share need not be compared.
+  /// Whether another list has the same origin, so that shared storage need not be compared.
   @inlinable
   func isRelated(to other: IdentifiedList) -> Bool { origin === other.origin }
 
-  /// Returns what differs from another version of the same origin.
+  /// Returns the changes from another version of the same origin.
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared, or O(*n*) for *n*
   ///   elements in order if that is less.
   @inlinable
@@ -24,7 +24,7 @@ extension IdentifiedList {
       touched: touched,
       replaced: replaced
     ) { number in
-      // What both share had this number before, and was not in order.
+      // An element in shared storage had this number before, but was not in order.
       let index = Int(number)
       if index < old.elements.count, elements.sharesPage(of: index, with: old.elements) {
         return nil
@@ -65,7 +65,7 @@ extension Changeset<Int> {
 }
 
 extension ItemChanges {
-  /// The inserts, deletes and moves by position.
+  /// The inserts, deletes and moves as positions.
   @usableFromInline
   var changeset: Changeset<Int> {
     Changeset(

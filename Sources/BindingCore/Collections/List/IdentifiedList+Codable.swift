@@ -7,9 +7,9 @@ extension IdentifiedList: Encodable where Element: Encodable {
 }
 
 extension IdentifiedList: Decodable where Element: Decodable {
-  /// Decodes an array; of several elements with one identity, the first.
+  /// Decodes an array; of several elements with one identity, only the first is kept.
   ///
-  /// Those that are left out are reported by the next update that shows the list.
+  /// The next update that shows the list reports the elements that were left out.
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))
   }

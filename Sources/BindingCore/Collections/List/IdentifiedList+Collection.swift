@@ -3,7 +3,7 @@ extension IdentifiedList: RandomAccessCollection {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The index behind the last element.
+  /// The index after the last element.
   @inlinable
   public var endIndex: Int { count }
 
@@ -30,7 +30,7 @@ extension IdentifiedList: RandomAccessCollection {
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Goes through the elements of a list, a leaf at a time.
+  /// An iterator over the elements of a list.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let list: IdentifiedList
     @usableFromInline var position = 0
@@ -39,7 +39,7 @@ extension IdentifiedList: RandomAccessCollection {
     @inlinable
     init(_ list: IdentifiedList) { self.list = list }
 
-    /// Returns the next element, or nil.
+    /// Returns the next element, or nil at the end.
     @inlinable
     public mutating func next() -> Element? {
       if numbers.isEmpty {

@@ -1,12 +1,12 @@
 extension IdentifiedList {
   /// Adds an element at the end.
-  /// - Returns: Whether it was added; if not, the list has its identity already.
+  /// - Returns: Whether it was added; if not, the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> Bool { insert(element, at: count) }
 
-  /// Adds elements at the end; those whose identity the list has already are left out.
+  /// Adds elements at the end; elements whose identity the list already has are left out.
   /// - Complexity: O(*m*) on average for *m* elements.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
@@ -30,7 +30,7 @@ extension IdentifiedList {
   /// - Parameters:
   ///   - element: The element.
   ///   - index: Its index, from 0 to ``count``.
-  /// - Returns: Whether it was inserted; if not, the list has its identity already.
+  /// - Returns: Whether it was inserted; if not, the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @inlinable
   @discardableResult
@@ -100,11 +100,11 @@ extension IdentifiedList {
     table = IdentifierTable()
   }
 
-  /// Replaces all elements by others, of which those that the list has already stay.
+  /// Replaces all elements by others; elements that the list already has stay in it.
   ///
-  /// Use it for a whole new state from elsewhere: a later version of the list is then compared with
-  /// an earlier one by what changed.
-  /// - Parameter elements: The new elements; of several with one identity, the first.
+  /// Use it for a whole new state from elsewhere, so that comparing versions of the list still
+  /// looks only at what changed.
+  /// - Parameter elements: The new elements; of several with one identity, only the first is kept.
   /// - Complexity: As a diff of both, O(*n*).
   @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
@@ -144,7 +144,7 @@ extension IdentifiedList {
   /// Moves the element with an identifier.
   /// - Parameters:
   ///   - identifier: The identifier.
-  ///   - index: The index that it has afterwards; one beyond the ends counts as the end.
+  ///   - index: The element's index afterwards; an index beyond an end counts as that end.
   /// - Returns: Whether the list has such an element.
   /// - Complexity: O(log *n*) on average.
   @inlinable
@@ -166,7 +166,7 @@ extension IdentifiedList {
 
   @inlinable
   mutating func store(_ element: Element, hash: Int, under number: Int32) {
-    // New numbers come in order, but some may be waiting.
+    // New numbers ascend, but earlier ones may not be stored yet.
     while elements.count < Int(number) { elements.append(nil) }
     if Int(number) < elements.count {
       elements[Int(number)] = element
@@ -177,9 +177,10 @@ extension IdentifiedList {
     record(number, isMove: true)
   }
 
-  /// Records that an element was changed to one of another identity, or to nil.
+  /// Records that an element was replaced by one of another identity, or by nil.
   ///
-  /// The new one gets a number of its own, because a number in shared storage stays what it was.
+  /// The new element gets a number of its own, because versions that share storage use the old
+  /// number for the old element.
   @inlinable
   mutating func reidentify(_ number: Int32, _ old: Identifier) {
     let position = order.position(of: number)

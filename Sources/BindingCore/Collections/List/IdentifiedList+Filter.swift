@@ -1,7 +1,8 @@
 extension IdentifiedList {
   /// Returns a list of the elements that meet a condition, in the same order.
   ///
-  /// The list shares its storage with this one, and the two are compared by what was left out.
+  /// The new list shares its storage with this one, and comparing the two looks only at the
+  /// elements left out.
   /// - Complexity: O(*n* + *m* log *n*) for *m* elements that are left out.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedList {
@@ -10,11 +11,11 @@ extension IdentifiedList {
     return list
   }
 
-  /// Returns a list of what a closure makes of each element, in the same order.
+  /// Returns a list of the results of a closure for each element, in the same order.
   ///
-  /// Elements that are equal to those that they were made of stay in shared storage. Of several that get
-  /// one identity, the first stays.
-  /// - Complexity: O(*n*), and O(log *n*) for each element that becomes another.
+  /// Elements that are equal to their results stay in shared storage. Of several results with one
+  /// identity, only the first is kept.
+  /// - Complexity: O(*n*), and O(log *n*) for each element that changes.
   @inlinable
   public func map(_ transform: (Element) throws -> Element) rethrows -> IdentifiedList {
     var list = self
@@ -31,7 +32,7 @@ extension IdentifiedList {
 
   /// Removes the elements that meet a condition.
   ///
-  /// If the condition throws, nothing has changed.
+  /// If the condition throws, nothing changes.
   /// - Complexity: O(*n*), and O(log *n*) for each stretch of elements that is removed.
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {

@@ -1,7 +1,8 @@
-// What holds of every list, beyond its parts.
+// The invariants of every list, in addition to those of its parts.
 extension IdentifiedList {
   /// Returns the first invariant that does not hold; nil if all hold.
-  /// - Parameter isHiding: Whether elements may be stored that are not in order, as hidden groups are.
+  /// - Parameter isHiding: Whether stored elements may be missing from the order, as hidden groups
+  ///   are.
   /// - Complexity: O(*n*).
   package func brokenInvariant(isHiding: Bool = false) -> String? {
     if let broken = order.forest.brokenInvariant() { return "order: \(broken)" }

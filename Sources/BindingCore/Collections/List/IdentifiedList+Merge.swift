@@ -1,11 +1,12 @@
 extension IdentifiedList {
-  /// Carries out what was edited in another copy of the version that this list was made from.
+  /// Carries out the edits of another copy of the version that this list was made from.
   ///
-  /// An element that both changed is as in the other copy, and one that either removed is gone. What
-  /// came or was moved stands behind the same element as there, or at the end.
+  /// An element that both changed becomes as in the other copy, and an element that either removed
+  /// is gone. Inserted and moved elements follow the same element as in the other copy, or stand at
+  /// the end.
   /// - Parameters:
   ///   - other: The other copy.
-  ///   - base: The version.
+  ///   - base: The version that both were made from.
   /// - Complexity: O(*c* log *n*) for *c* elements that the other copy changed.
   mutating func merge(_ other: IdentifiedList, since base: IdentifiedList) {
     let changes = Changeset(from: base, to: other)
@@ -33,7 +34,8 @@ extension IdentifiedList {
     }
   }
 
-  /// Returns the index behind the nearest element before a position of another list that this has.
+  /// Returns the index after the nearest element before a position of another list that this list
+  /// has too.
   private func place(behind position: Int, of other: IdentifiedList) -> Int {
     for before in (0..<position).reversed() {
       if let index = index(of: other[before].diffIdentifier) { return index + 1 }

@@ -1,8 +1,9 @@
-// Parts of a list, and other orders of it: many may share elements that each has only a few of.
+// Parts of a list, and other orders of it. Many parts may share elements, of which each shows a
+// few.
 extension IdentifiedList {
   /// Returns the number of an element of the source, whether it is in order here or not; nil if the
   /// source does not have it.
-  /// - Parameter number: The number that it had in another version, which is looked at first.
+  /// - Parameter number: The number that it had in another version, which is tried first.
   func storedNumber(of identifier: Identifier, near number: Int32? = nil) -> Int32? {
     if let number, Int(number) < elements.count,
       elements[Int(number)]?.diffIdentifier == identifier
@@ -22,7 +23,7 @@ extension IdentifiedList {
     return part
   }
 
-  /// Leaves out what is still in order and no longer an element.
+  /// Takes numbers that no longer have an element out of the order.
   /// - Complexity: O(*n*).
   mutating func leaveOutMissing() {
     var missing: [Int32] = []
@@ -32,7 +33,7 @@ extension IdentifiedList {
     for number in missing { order.forest.takeOut(number) }
   }
 
-  /// Returns as `numbersNotShared(with:)` those of elements that are in order.
+  /// Returns the result of `numbersNotShared(with:)`, but only for elements that are in order.
   @inlinable
   func shownNotShared(with old: IdentifiedList) -> (touched: [Int32], replaced: Set<Int32>) {
     var touched: [Int32] = []

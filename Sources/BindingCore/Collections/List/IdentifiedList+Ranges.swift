@@ -6,24 +6,24 @@ extension IdentifiedList {
     removeSubrange(range.relative(to: self))
   }
 
-  /// Removes elements at the beginning, of which there must be as many.
+  /// Removes elements at the beginning; the list must have at least as many.
   /// - Complexity: O(*m* + log *n*) on average for *m* elements.
   @inlinable
   public mutating func removeFirst(_ number: Int = 1) {
     removeSubrange(0..<number)
   }
 
-  /// Removes elements at the end, of which there must be as many.
+  /// Removes elements at the end; the list must have at least as many.
   /// - Complexity: O(*m* + log *n*) on average for *m* elements.
   @inlinable
   public mutating func removeLast(_ number: Int = 1) {
     removeSubrange(count - number..<count)
   }
 
-  /// Inserts elements; those whose identity the list has already are left out.
+  /// Inserts elements; elements whose identity the list already has are left out.
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - index: The index of the first one, from 0 to ``count``.
+  ///   - index: The index of the first of them, from 0 to ``count``.
   /// - Complexity: O(*m* log *n*) on average for *m* elements.
   @inlinable
   public mutating func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
@@ -34,7 +34,8 @@ extension IdentifiedList {
   /// Moves the elements of a range of indices, which must exist.
   /// - Parameters:
   ///   - range: The range.
-  ///   - index: The index that the first of them has afterwards, from 0 to the count of the others.
+  ///   - index: The index of the first of them afterwards, from 0 to the count of the other
+  ///     elements.
   /// - Complexity: O(*m* log *n*) on average for *m* elements.
   public mutating func move(_ range: Range<Int>, to index: Int) {
     precondition(

@@ -1,10 +1,10 @@
 extension IdentifiedList {
-  /// Sorts the elements; those that the order does not tell apart stay in the order that they had.
+  /// Sorts the elements; elements that the closure does not distinguish keep their order.
   ///
-  /// If the order throws, nothing has changed.
+  /// If the closure throws, nothing changes.
   /// - Parameter areInIncreasingOrder: Returns whether the first of two elements belongs before the second.
-  /// - Complexity: O(*n* log *n*), O(*n*) if they are sorted already; later versions are compared by as
-  ///   few moves as the sort needs.
+  /// - Complexity: O(*n* log *n*), or O(*n*) if the elements are sorted already; comparing with an
+  ///   earlier version finds as few moves as the sort needs.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let elements = Array(self)
@@ -48,7 +48,7 @@ extension IdentifiedList {
 }
 
 extension IdentifiedList where Element: Comparable {
-  /// Sorts the elements in increasing order; equal ones stay in the order that they had.
+  /// Sorts the elements in increasing order; equal elements keep their order.
   /// - Complexity: O(*n* log *n*), O(*n*) if they are sorted already.
   @inlinable
   public mutating func sort() { sort(by: <) }

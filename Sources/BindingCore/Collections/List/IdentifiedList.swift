@@ -1,4 +1,4 @@
-/// A list of elements, each with an identity of its own, whose copies share what they have in common.
+/// A list of elements with distinct identities, whose copies share what they have in common.
 ///
 /// ```swift
 /// var posts = IdentifiedList(loaded)
@@ -7,17 +7,18 @@
 /// feed.apply { ListSections(posts) { PostSectionController() } }
 /// ```
 ///
-/// Where an array is compared as a whole with the one before, only what was edited of a list is
-/// looked at: in a list of a million, one insert costs microseconds from the edit to the display.
+/// An array is compared as a whole with the previous one, but of a list only what was edited is
+/// compared: in a list of a million elements, one insert costs microseconds from the edit to the
+/// display.
 ///
-/// Each identity occurs once. An element whose identity the list has already is left out, and the
+/// Each identity occurs once. An element whose identity the list already has is left out, and the
 /// next update that shows the list reports it.
 public struct IdentifiedList<Element: Diffable>: Sendable {
   /// The type of the elements' identifiers.
   public typealias Identifier = Element.DiffIdentifier
 
   @usableFromInline var order: OrderedNumbers
-  /// Whether elements and table may have more than what is in order here.
+  /// Whether `elements` and `table` may have elements that are not in order here.
   @usableFromInline var isPart = false
   /// The elements by number; nil where a number is free.
   @usableFromInline var elements = PersistentArray<Element?>()
@@ -25,16 +26,16 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   /// Shared by all lists that were made from each other by edits.
   @usableFromInline let origin: IdentityToken
   @usableFromInline var duplicates = LeftOut()
-  /// The edits since a live list was as it is shown, while it is edited.
+  /// The edits since the version that a live list shows, while the live list is edited.
   @usableFromInline var edits: ListEdits?
 
   /// Creates an empty list.
   @inlinable
   public init() { self.init(IdentifierTable(), count: 0) }
 
-  /// Creates a list of elements; of several with one identity, the first.
+  /// Creates a list of elements; of several with one identity, only the first is kept.
   /// - Parameter elements: The elements, in order.
-  /// - Complexity: O(*n*) on average, one hash each.
+  /// - Complexity: O(*n*) on average, with one hash for each element.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     let elements = Array(elements)
@@ -54,7 +55,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     origin = IdentityToken()
   }
 
-  /// Creates a part of a list or another order of it, which is not to be edited.
+  /// Creates a part of a list or another order of it, which must not be edited.
   @usableFromInline
   init(_ order: OrderedNumbers, of list: IdentifiedList) {
     self.order = order
@@ -83,15 +84,15 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     number(of: identifier).map { order.position(of: $0) }
   }
 
-  /// The element with an identifier, to read, to change or, by nil, to remove.
+  /// The element with an identifier, to read, to change or, by setting nil, to remove.
   ///
-  /// Setting an element whose identifier the list does not have adds it at the end. A change of
-  /// the identifier itself replaces the element; if the list has the new identifier already, the
+  /// Setting an element whose identifier the list does not have adds it at the end. A change of the
+  /// identifier itself replaces the element; if the list already has the new identifier, the
   /// element is left out like any other duplicate.
   ///
-  /// A change in place that throws ends as one that does not: what it changed until then stays.
+  /// If a change in place throws, the list keeps what it changed until then.
   /// - Complexity: O(1) on average to read and to change; O(log *n*) to add and to remove, and to
-  ///   change what is in storage that a copy of the list shares.
+  ///   change an element in storage that a copy of the list shares.
   @inlinable
   public subscript(id identifier: Identifier) -> Element? {
     get { number(of: identifier).flatMap { elements[Int($0)] } }
@@ -140,7 +141,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   }
 }
 
-/// An object that is the same only as itself: values that hold it were made from each other.
+/// An object that marks values as made from each other: they hold the same one.
 @usableFromInline
 final class IdentityToken: Sendable {
   @usableFromInline
@@ -148,7 +149,7 @@ final class IdentityToken: Sendable {
 }
 
 extension IdentifiedList: ExpressibleByArrayLiteral {
-  /// Creates a list of elements; of several with one identity, the first.
+  /// Creates a list of elements; of several with one identity, only the first is kept.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -1,14 +1,17 @@
-/// The elements that a list left out, as their identity occurred earlier: how many, and the newest.
+/// The elements that a list left out because their identity occurred earlier: their number, and the
+/// newest.
 @usableFromInline
 struct LeftOut: Sendable {
-  /// How many were left out in all.
+  /// The number of elements left out in all.
   private(set) var count = 0
-  /// The newest, in storage that copies share: a list is copied by each edit of a live one.
+  /// The newest duplicates, in storage that copies share, because each edit of a live list copies
+  /// its list.
   private var newest = PersistentArray<ListUpdate.Duplicate>()
-  /// Those before `newest`, so that some are left when it begins anew.
+  /// The duplicates before `newest`, so that some remain when it starts over.
   private var older = PersistentArray<ListUpdate.Duplicate>()
 
-  /// The least number that is kept; a list that is edited for days does not grow by its mistakes.
+  /// The least number of duplicates kept: bounded, so that a list edited for days does not grow by
+  /// its mistakes.
   private static var limit: Int { 1_000 }
 
   @usableFromInline
@@ -24,12 +27,12 @@ struct LeftOut: Sendable {
     count += 1
   }
 
-  /// Adds those that another copy has left out since an earlier version.
+  /// Adds the duplicates that another copy has left out since an earlier version.
   mutating func append(_ other: LeftOut, since earlier: LeftOut) {
     for duplicate in other.newest(other.count - earlier.count) { append(duplicate) }
   }
 
-  /// Returns the newest, at most a number of them.
+  /// Returns the newest duplicates, at most a given number.
   func newest(_ number: Int) -> [ListUpdate.Duplicate] {
     let kept = (0..<newest.count).suffix(max(0, number)).map { newest[$0] }
     let rest = max(0, number - kept.count)

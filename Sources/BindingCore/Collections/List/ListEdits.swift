@@ -1,16 +1,16 @@
-/// The edits that made a list from one that a live list shows.
+/// The edits that made a list from a version that a live list shows.
 ///
-/// A copy of the list takes them with it, wherever it goes; they are true as long as the live list
-/// shows the version that they began with.
+/// A copy of the list includes its edits; they are valid as long as the live list shows the version
+/// that they began with.
 @usableFromInline
 struct ListEdits: Sendable {
   /// The version of a live list that the edits began with.
   let start: IdentityToken?
   private(set) var edits: [ElementChange] = []
-  /// Whether there were too many to keep.
+  /// Whether there were too many edits to keep.
   private(set) var isOverfull = false
 
-  /// The largest number of edits that are kept; a copy that is edited for days does not grow by them.
+  /// The largest number of edits kept, so that a copy that is edited for days does not grow by them.
   private static var limit: Int { 1 << 20 }
 
   init(since start: IdentityToken?) { self.start = start }

@@ -23,7 +23,7 @@ struct ListRows<Element: Diffable>: RowList {
 
   @usableFromInline static var rowRole: RowRole { Element.rowRole }
 
-  /// One for all: lists are told apart by their origins.
+  /// The same for all lists, which are distinguished by their origins.
   @usableFromInline var diffIdentifier: Int { 0 }
 
   @usableFromInline
@@ -50,7 +50,7 @@ struct ListRows<Element: Diffable>: RowList {
 
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
     guard list.isPart, let identifier = identifier.identifier(of: Element.self),
-      // What is in another sequence, such as another group, is not hidden.
+      // A row in another sequence, such as another group, is not hidden.
       let number = list.storedNumber(of: identifier), !list.order.forest.contains(number)
     else { return nil }
     return list.elements[Int(number)].map { AnyDiffable($0) }
@@ -76,7 +76,7 @@ struct ListRows<Element: Diffable>: RowList {
 }
 
 /// The operations of a list among rows, created where the type of its elements is known and
-/// specialized for it, as ``RunFunctions`` are.
+/// specialized for it, like ``RunFunctions``.
 @usableFromInline
 struct ListFunctions<Element: Diffable>: Sendable {
   @usableFromInline typealias List = IdentifiedList<Element>

@@ -1,4 +1,4 @@
-/// A list value among the rows of a section, with the type of its elements erased; as an element it has their role.
+/// A list value among the rows of a section, with the type of its elements erased; it has their role.
 protocol RowList: Diffable {
   associatedtype Row: Diffable
 
@@ -7,7 +7,7 @@ protocol RowList: Diffable {
   func row(at position: Int) -> AnyDiffable
   /// Returns the position of a row of any type, or nil.
   func position(ofRow identifier: AnyDiffable.Identifier) -> Int?
-  /// Whether a list was made from the same origin, so that what both share need not be compared.
+  /// Whether another list has the same origin, so that shared storage need not be compared.
   func isRelated(toRows other: any RowList) -> Bool
   /// Returns the changes from another list, or nil if it is not related.
   func changes(fromRows old: any RowList) -> Changeset<Int>?
@@ -15,10 +15,11 @@ protocol RowList: Diffable {
   func removing(_ rows: [AnyDiffable.Identifier]) -> any RowList
   /// Returns a row that the source of the list has and a stage hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable?
-  /// Returns the elements of another version of the source that are in storage which is not shared;
-  /// nil if that is not related.
+  /// Returns the identifiers of another version's elements that are not in shared storage; nil if
+  /// that version is not related.
   func rows(notSharedBy old: any RowList) -> [AnyDiffable.Identifier]?
-  /// Returns what edits left out since another version; all of it if that is not related.
+  /// Returns the duplicates that edits left out since another version; all of them if it is not
+  /// related.
   func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate]
 }
 
@@ -26,7 +27,7 @@ extension RowList {
   /// The type of the elements.
   var rowType: any Diffable.Type { Row.self }
 
-  /// Returns the identifiers of the rows that came since another version, or nil if that is not
+  /// Returns the identifiers of the rows inserted since another version, or nil if it is not
   /// related.
   func inserts(since old: any RowList) -> [AnyDiffable.Identifier]? {
     changes(fromRows: old)?.inserts.map { row(at: $0).diffIdentifier }

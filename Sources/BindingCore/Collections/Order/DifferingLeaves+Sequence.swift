@@ -8,7 +8,7 @@ extension DifferingLeaves {
   init(from old: OrderedNumbers, to new: OrderedNumbers) {
     self.init()
     let sections = (old.section, new.section)
-    // A leaf that both have is in the same section of both.
+    // A leaf of both versions is in the same section of both.
     let sharing = sections.0 == sections.1
     addLeaves(of: old, notIn: sharing ? new.forest : nil) { $0.addOld($1, sections.0) }
     addLeaves(of: new, notIn: sharing ? old.forest : nil) { $0.addNew($1, sections.1) }

@@ -1,6 +1,6 @@
-/// The leaves of two versions of a forest that the other version does not have as they are.
+/// The leaves of two versions of a forest that differ from the other version's.
 ///
-/// They are found without looking at the nodes that both share.
+/// They are found without looking at the nodes that both versions share.
 @usableFromInline
 package struct DifferingLeaves {
   struct Leaf {
@@ -11,10 +11,10 @@ package struct DifferingLeaves {
   /// The leaves by the number of their section, from top to bottom.
   private(set) var old: [Int32: [Leaf]] = [:]
   private(set) var new: [Int32: [Leaf]] = [:]
-  /// The number of items in all of them.
+  /// The number of items in all these leaves.
   @usableFromInline private(set) var itemCount = 0
 
-  /// Creates no leaves.
+  /// Creates an empty set of leaves.
   init() {}
 
   mutating func addOld(_ leaf: Leaf, _ section: Int32) { old[section, default: []].append(leaf) }

@@ -1,22 +1,22 @@
-/// What changed between two versions of sequences of items, found without looking at what they share.
+/// The changes between two versions of sequences of items, found without looking at what they share.
 @usableFromInline
 struct ItemChanges: Sendable {
   @usableFromInline typealias ItemPosition = SequenceChanges.ItemPosition
 
   @usableFromInline var deletes: [ItemPosition] = []
   @usableFromInline var inserts: [ItemPosition] = []
-  /// The moves to other sequences, then the fewest in each, ascending by new position.
+  /// The moves to other sequences, then the fewest moves within each, ascending by new position.
   @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
   /// The items that have another number in the new version.
   @usableFromInline var renumberings: [(old: Int32, new: Int32)] = []
-  /// The numbers of items that stayed and are not in shared storage, so may have changed.
+  /// The numbers of items that stayed and are not in shared storage, and so may have changed.
   @usableFromInline let touched: [Int32]
 
   /// Finds the changes of one sequence, which has section 0.
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
-  ///   - isShort: Whether the sequence has fewer leaves than differ in all.
+  ///   - isShort: Whether the sequence has fewer leaves than differ in the whole forest.
   ///   - touched: The numbers of items that stayed and may have changed.
   ///   - replaced: The numbers that stand for another item in `new`.
   ///   - origin: Returns the old number of an item that `old` does not have under its new number.
@@ -39,11 +39,11 @@ struct ItemChanges: Sendable {
 
   /// Finds the changes of several sequences.
   /// - Parameters:
-  ///   - sequences: What stands in the same order in each.
+  ///   - sequences: For each sequence, the items in the same order in both versions, and the rest.
   ///   - touched: The numbers of items that stayed and may have changed.
   ///   - replaced: The numbers that stand for another item in the new version.
-  ///   - origin: Returns the old number of an item by its new one; `rest` has the old items that it can
-  ///     be.
+  ///   - origin: Returns the old number of an item by its new one; `rest` has the old items to choose
+  ///     from.
   @usableFromInline
   init(
     _ sequences: consuming [SequenceChanges],
@@ -66,7 +66,7 @@ struct ItemChanges: Sendable {
       }
       return true
     }
-    // What certainly stands in the same order is paired; the rest is by number, then by identity.
+    // Items certain to be in the same order are paired; pair the rest by number, then by identity.
     var came: [(sequence: Int, place: ItemPosition)] = []
     for sequence in sequences.indices {
       for place in sequences[sequence].newRest
@@ -108,7 +108,7 @@ extension ItemChanges {
     }
   }
 
-  /// Whether all items stand as they did and have equal content.
+  /// Whether all items are in their old positions and have equal content.
   @inlinable
   func isEmpty<Item: Equatable>(
     from old: PersistentArray<Item?>,

@@ -1,18 +1,19 @@
-/// Items with their positions in a version, found and removed by number.
+/// A table of items with their positions in a version, found and removed by number.
 ///
-/// An array if the items are many of those with numbers in their range, or else a dictionary.
+/// Uses an array if the numbers span less than 16 times the number of items, otherwise a
+/// dictionary.
 @usableFromInline
 struct ItemPositions {
   private let all: [SequenceChanges.ItemPosition]
-  /// Indices in `all` by number, counted from the first; -1 for one that is not there.
+  /// The indices in `all` by number, counted from `first`; -1 for a number that is not there.
   private var dense: [Int32] = []
   private var first: Int32 = 0
   private var sparse: [Int32: Int32] = [:]
-  /// Whether the indices are known; those of items that all leave are never asked for.
+  /// Whether the indices are known; they are never needed if all items leave.
   private var isIndexed = false
   private(set) var count: Int
 
-  /// Creates a table of items, each of which has a number of its own.
+  /// Creates a table of items with distinct numbers.
   init(_ positions: [SequenceChanges.ItemPosition]) {
     all = positions
     count = positions.count

@@ -13,7 +13,7 @@ extension OrderForest {
       nodes[Int(root)] = Node(parent: section, count: count, entries: [number], lengths: [count])
     }
     var rest = nodes[Int(number)]
-    // The shorter part moves to the new node, because each of its entries has to be told.
+    // Move the shorter part to the new node, because each moved entry must be given its new node.
     let isFirst = offset <= rest.entries.count / 2
     let new = rest.cut(offset, isFirst: isFirst)
     let parent = rest.parent
@@ -41,7 +41,7 @@ extension OrderForest {
     }
   }
 
-  /// Joins a node that has become short with the one beside it, where both are short enough.
+  /// Joins a node that has become short with a neighbour, if both are short enough.
   mutating func shrink(_ number: Int32) {
     let node = nodes[Int(number)]
     let parent = node.parent
@@ -67,7 +67,7 @@ extension OrderForest {
     if let place { checkPath(above: siblings[place]) }
   }
 
-  /// Puts the only child of a root in its place.
+  /// Replaces a root by its only child.
   mutating func collapse(_ root: Int32) {
     let node = nodes[Int(root)]
     if node.isLeaf { return }

@@ -1,9 +1,9 @@
 extension OrderForest {
   /// Carries out changes of a sequence.
   /// - Parameters:
-  ///   - changes: What changed; the numbers of what is deleted are used again.
+  ///   - changes: The changes; the numbers of deleted items are reused.
   ///   - root: The sequence.
-  /// - Returns: The numbers of what was inserted, in order.
+  /// - Returns: The numbers of the inserted items, in order.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   @usableFromInline
   package mutating func apply(_ changes: Changeset<Int>, to root: Root) -> [Int32] {

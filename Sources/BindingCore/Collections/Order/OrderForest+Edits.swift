@@ -28,7 +28,7 @@ extension OrderForest {
     let count = nodes[Int(leaf)].entries.count
     grow(leaf, by: 1)
     if count > leafLimit {
-      // Where items keep coming at one end, the nodes stay full.
+      // If items are inserted at one end again and again, the nodes stay full.
       split(leaf, at: offset == 0 ? 1 : offset == count - 1 ? offset : count / 2)
     }
   }
@@ -109,7 +109,7 @@ extension OrderForest {
       grow(leaf, by: Int32(truncatingIfNeeded: start - end))
       if nodes[Int(leaf)].entries.count < leafLimit / 4 { shrink(leaf) }
     }
-    // The one that was freed last is the first to be used again.
+    // The number that is freed last is the first to be reused.
     for number in removed.reversed() { free(number) }
     checkInvariants(near: leaf(at: min(range.lowerBound, count(root)), in: root).leaf)
     return removed
@@ -126,7 +126,7 @@ extension OrderForest {
     insert(number, at: position, in: root)
   }
 
-  /// Removes an item from the order that keeps its number and is inserted again.
+  /// Takes an item out of the order; it keeps its number, to be inserted again.
   @usableFromInline
   package mutating func takeOut(_ number: Int32) {
     let leaf = leaves[Int(number)]
@@ -138,7 +138,7 @@ extension OrderForest {
     checkInvariants(near: leaf)
   }
 
-  /// Changes the count of a node and of all above it.
+  /// Changes the count of a node and of all nodes above it.
   private mutating func grow(_ node: Int32, by change: Int32) {
     if change == 0 { return }
     var node = node

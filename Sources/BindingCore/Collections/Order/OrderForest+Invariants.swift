@@ -1,4 +1,4 @@
-// What holds of every forest after each edit.
+// The invariants of every forest after each edit.
 extension OrderForest {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*n*) for *n* items, numbers and nodes.
@@ -47,10 +47,10 @@ extension OrderForest {
     return brokenInvariantOfNumbers(items: lengths.values.reduce(0) { $0 + Int($1) })
   }
 
-  /// Returns the first invariant that does not hold of the nodes from one up to its root.
+  /// Returns the first invariant of the nodes from one up to its root that does not hold.
   ///
-  /// Of each node some entries are looked at, so that an edit of a long forest is not a hundred times
-  /// as slow as in a release.
+  /// Checks only some entries of each node, so that an edit of a long forest is not a hundred times
+  /// as slow as in a release build.
   /// - Complexity: O(log *n*).
   private func brokenInvariant(above node: Int32) -> String? {
     var node = node
@@ -58,7 +58,7 @@ extension OrderForest {
     while node >= 0 {
       guard nodes.indices.contains(Int(node)) else { return "node \(node): there is none" }
       let (isEmpty, parent) = (nodes[Int(node)].entries.isEmpty, nodes[Int(node)].parent)
-      // It may be free by now, and then names the next free one.
+      // The node may be free by now; its parent then names the next free node.
       if isEmpty, parent >= 0, !nodes[Int(parent)].entries.contains(node) { return nil }
       let entries = nodes[Int(node)].entries
       let some = stride(from: 0, to: entries.count, by: max(1, entries.count / 4))
@@ -136,13 +136,13 @@ extension OrderForest {
       if free > leaves.count { return "free numbers: they go in a circle" }
     }
     if free != freeCount { return "free numbers: \(free), and recorded are \(freeCount)" }
-    // Each item of a leaf is recorded there, so the numbers say whether one is recorded only.
+    // Each item of a leaf is recorded there, so equal counts mean that no other item is recorded.
     let recorded = leaves.indices.count { leaves[$0] >= 0 }
     if recorded != items { return "items: \(recorded) are recorded, and \(items) are in leaves" }
     return nil
   }
 
-  /// Checks in a debug build what an edit may have broken.
+  /// Checks the invariants that an edit may have broken, in debug builds.
   ///
   /// A short forest is checked as a whole, a long one from the edited node up to the root.
   func checkInvariants(near node: @autoclosure () -> Int32? = nil) {
@@ -153,17 +153,17 @@ extension OrderForest {
     leaves.count <= 64 ? brokenInvariant() : node.flatMap { brokenInvariant(above: $0) }
   }
 
-  /// Checks in a debug build the nodes from one up to its root, while an edit goes on.
+  /// Checks the nodes from one up to its root during an edit, in debug builds.
   func checkPath(above node: Int32) {
     assert(brokenInvariant(above: node) == nil, brokenInvariant(above: node) ?? "")
   }
 
-  /// Checks in a debug build that a number is used by no item, before an item gets it.
+  /// Checks that no item uses a number before an item gets it, in debug builds.
   func checkIsFree(_ number: Int32) {
     assert(leaves[Int(number)] < 0, "free numbers: \(number) is that of an item in order")
   }
 
-  /// Checks in a debug build the first free numbers.
+  /// Checks the first free numbers, in debug builds.
   func checkFreeNumbers() {
     assert(brokenInvariantOfFirstFree() == nil, brokenInvariantOfFirstFree() ?? "")
   }

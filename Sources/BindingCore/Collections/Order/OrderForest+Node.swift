@@ -1,7 +1,8 @@
 extension OrderForest {
   /// A leaf with items, or a branch with children.
   struct Node: Sendable {
-    /// The node above; of a root, -1 minus the number of its section; of a free node, the next one.
+    /// The node above; for a root, -1 minus the number of its section; for a free node, the next
+    /// free node.
     var parent: Int32
     /// The number of items below.
     var count: Int32 = 0
@@ -15,7 +16,7 @@ extension OrderForest {
 }
 
 extension OrderForest.Node {
-  /// Returns the child at a position, which becomes the one in the child; nil in a leaf.
+  /// Returns the child at a position, and makes the position relative to that child; nil in a leaf.
   func child(at position: inout Int) -> Int32? {
     if lengths.isEmpty { return nil }
     var index = 0
@@ -42,7 +43,7 @@ extension OrderForest.Node {
     if let index = entries.firstIndex(of: child) { lengths[index] += change }
   }
 
-  /// Removes the first or the last part.
+  /// Removes the entries before an offset, or the entries from it on.
   /// - Returns: The removed part as a node.
   mutating func cut(_ offset: Int, isFirst: Bool) -> OrderForest.Node {
     let part = isFirst ? 0..<offset : offset..<entries.count

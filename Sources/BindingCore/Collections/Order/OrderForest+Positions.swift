@@ -1,4 +1,4 @@
-// Where items are, and what is at a position.
+// The positions of items, and the items at positions.
 extension OrderForest {
   /// Returns the section and the position of an item.
   /// - Complexity: O(log *n*).
@@ -37,7 +37,7 @@ extension OrderForest {
   @usableFromInline
   package func contains(_ number: Int32, in root: Root) -> Bool {
     guard contains(number) else { return false }
-    // With one sequence there is no other.
+    // If there is only one sequence, the item is in it.
     if counts.count == 1 { return true }
     var node = leaves[Int(number)]
     while nodes[Int(node)].parent >= 0 { node = nodes[Int(node)].parent }
@@ -83,7 +83,7 @@ extension OrderForest {
     }
   }
 
-  /// Returns the number of items in the sections above one.
+  /// Returns the number of items in the sections above a section.
   /// - Parameters:
   ///   - place: The position of the section.
   ///   - sections: The sections.

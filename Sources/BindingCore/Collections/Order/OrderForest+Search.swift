@@ -3,14 +3,15 @@ extension OrderForest {
   /// Returns the first position whose item meets a condition, by binary search.
   /// - Parameters:
   ///   - root: The sequence.
-  ///   - belongsBehind: The condition; all items after one that meets it must meet it too.
+  ///   - belongsBehind: The condition; if an item meets it, all later ones must too.
   /// - Returns: The position, or the end if no item meets the condition.
   /// - Complexity: O(log *n*) calls.
   func partitioningIndex(in root: Root, where belongsBehind: (Int32) -> Bool) -> Int {
     var node = nodes[Int(root.node)]
     var position = 0
     while !node.isLeaf {
-      // It is in the last child whose first item does not meet the condition, or at its end.
+      // The position is in the last child whose first item does not meet the condition, or at its
+      // end.
       let child =
         (1..<node.entries.count).partitioningIndex { belongsBehind(first(of: node.entries[$0])) }
         - 1
@@ -20,7 +21,8 @@ extension OrderForest {
     return position + node.entries.indices.partitioningIndex { belongsBehind(node.entries[$0]) }
   }
 
-  /// Returns the first item of a node, which has one: only the leaf that is a root may be empty.
+  /// Returns the first item of a node, which must have one: only a root that is a leaf may be
+  /// empty.
   private func first(of node: Int32) -> Int32 {
     var node = node
     var isLeaf = false

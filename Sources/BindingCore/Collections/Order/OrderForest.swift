@@ -1,8 +1,8 @@
 /// The order of items by number: a forest of counted B+ trees, each the sequence of one section.
 ///
-/// The nodes are in an array by number and name each other by number, so that the way up, from an
-/// item to its position, is as short as the way down, and a copy still shares all nodes that it does
-/// not change. It does not depend on the type of the items, and so is compiled once.
+/// The nodes are in an array and refer to each other by number, so that the way up, from an item to
+/// its position, is as short as the way down, and a copy still shares all nodes that it does not
+/// change. The forest does not depend on the type of the items, and so is compiled once.
 @usableFromInline
 package struct OrderForest: Sendable {
   /// The largest number of items in a leaf.
@@ -30,7 +30,7 @@ package struct OrderForest: Sendable {
 
   // MARK: Numbers
 
-  /// The number that the next new item gets at the latest: all numbers are less.
+  /// An upper bound: every number in use is less than this.
   @usableFromInline
   package var numberLimit: Int { leaves.count }
 
@@ -38,7 +38,7 @@ package struct OrderForest: Sendable {
   @usableFromInline
   package var itemCount: Int { leaves.count - freeCount }
 
-  /// Whether a number is that of an item that is in order.
+  /// Whether a number belongs to an item that is in order.
   @usableFromInline
   package func contains(_ number: Int32) -> Bool {
     Int(number) < leaves.count && leaves[Int(number)] >= 0
@@ -60,7 +60,7 @@ package struct OrderForest: Sendable {
     return number
   }
 
-  /// Returns numbers for new items: free ones, and as many behind all others as are missing.
+  /// Returns numbers for new items: free numbers first, then numbers above all others.
   @usableFromInline
   package mutating func makeNumbers(_ count: Int) -> (reused: [Int32], fresh: Range<Int32>) {
     var reused: [Int32] = []
@@ -84,7 +84,7 @@ package struct OrderForest: Sendable {
     checkFreeNumbers()
   }
 
-  /// The free numbers, the next to be used first.
+  /// The free numbers, beginning with the next to be used.
   var freeNumbers: some Sequence<Int32> {
     sequence(state: firstFreeNumber) { next in
       guard leaves.indices.contains(Int(next)) else { return nil }
@@ -111,7 +111,7 @@ package struct OrderForest: Sendable {
     firstFreeNode = number
   }
 
-  /// The free nodes, the next to be used first.
+  /// The free nodes, beginning with the next to be used.
   var freeNodes: some Sequence<Int32> {
     sequence(state: firstFreeNode) { next in
       guard nodes.indices.contains(Int(next)) else { return nil }
@@ -120,13 +120,14 @@ package struct OrderForest: Sendable {
     }
   }
 
-  /// A sequence of the forest. Only the forest makes one, so that none is confused with an item.
+  /// A sequence of the forest. Only the forest creates a root, so that no root is confused with an
+  /// item.
   @usableFromInline
   package struct Root: Hashable, Sendable {
     /// The node at the top, which the sequence keeps.
     let node: Int32
 
-    /// Stands for a sequence that is still to be made.
+    /// A placeholder for a sequence that is still to be made.
     @usableFromInline static var none: Root { Root(node: -1) }
   }
 
@@ -139,7 +140,7 @@ package struct OrderForest: Sendable {
     return Root(node: makeNode(Node(parent: -1 - section)))
   }
 
-  /// Creates a sequence of as many new items in an empty forest, with their positions for numbers.
+  /// Creates a sequence of new items in an empty forest, with their positions as numbers.
   /// - Returns: The sequence.
   /// - Complexity: O(*n*).
   @usableFromInline
@@ -152,7 +153,7 @@ package struct OrderForest: Sendable {
   /// - Returns: The sequence.
   /// - Complexity: O(*n*).
   mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Root {
-    // Not quite full, so that the first inserts need not split them.
+    // Leaves are not quite full, so that the first inserts need not split them.
     let length = leafLimit * 3 / 4
     var level: [Int32] = []
     var rest = numbers[...]

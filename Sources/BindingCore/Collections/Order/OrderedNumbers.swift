@@ -1,8 +1,8 @@
-/// A sequence of stable numbers: one of those in a forest.
+/// A sequence of stable numbers: one sequence of a forest.
 @usableFromInline
 package struct OrderedNumbers: Sendable {
   @usableFromInline package var forest = OrderForest()
-  /// Which sequence of the forest it is.
+  /// The root of the sequence in the forest.
   @usableFromInline package let root: OrderForest.Root
 
   /// Creates a sequence that is in a forest.
@@ -12,7 +12,7 @@ package struct OrderedNumbers: Sendable {
     self.root = root
   }
 
-  /// Creates a sequence of new items, with their positions for numbers.
+  /// Creates a sequence of new items, with their positions as numbers.
   @usableFromInline
   package init(count: Int = 0) { root = forest.makeRoot(section: 0, count: count) }
 
@@ -37,7 +37,7 @@ package struct OrderedNumbers: Sendable {
     return all
   }
 
-  /// Whether an item is in this sequence; it may be in another one of the forest.
+  /// Whether an item is in this sequence rather than in another one of the forest.
   @inlinable
   package func contains(_ number: Int32) -> Bool { forest.contains(number, in: root) }
 
@@ -68,12 +68,12 @@ package struct OrderedNumbers: Sendable {
     forest.insert(number, at: position, in: root)
   }
 
-  /// Adds items at the end, which are not in order yet.
+  /// Adds items that are not in order yet at the end.
   @inlinable
   package mutating func append(_ numbers: [Int32]) { forest.append(numbers, to: root) }
 
   /// Moves an item.
-  /// - Parameter position: The position that it has afterwards.
+  /// - Parameter position: The item's position afterwards.
   @usableFromInline
   mutating func move(_ number: Int32, to position: Int) {
     forest.move(number, to: position, in: root)
@@ -83,7 +83,7 @@ package struct OrderedNumbers: Sendable {
   mutating func reorder(_ numbers: [Int32]) { forest.reorder(numbers, of: root) }
 
   /// Carries out changes.
-  /// - Returns: The numbers of what was inserted.
+  /// - Returns: The numbers of the inserted items.
   @inlinable
   package mutating func apply(_ changes: Changeset<Int>) -> [Int32] {
     forest.apply(changes, to: root)

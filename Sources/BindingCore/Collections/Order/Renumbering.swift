@@ -1,9 +1,9 @@
-/// The numbers of a snapshot's items in another that was not made from it by edits.
+/// The numbers of a snapshot's items in another snapshot that was not made from it by edits.
 @usableFromInline
 struct Renumbering {
-  /// The new numbers by those before; -1 for an item that is not there any more.
+  /// The new number for each old one; -1 for an item that was removed.
   @usableFromInline private(set) var numbers: [Int32]
-  /// The new numbers of items that were not there before.
+  /// The new numbers of items that were added.
   @usableFromInline private(set) var added: [Int32] = []
 
   /// Finds the numbers.
@@ -11,12 +11,12 @@ struct Renumbering {
   ///   - old: The numbers before, by section.
   ///   - limit: A number greater than all of them.
   ///   - new: The new numbers, by section.
-  ///   - changes: What turns one into the other.
+  ///   - changes: The changes from the old sections to the new ones.
   @usableFromInline
   init(_ old: [[Int32]], limit: Int, to new: [[Int32]], _ changes: SectionedChangeset) {
     var (old, new) = (old, new)
     numbers = [Int32](repeating: -1, count: limit)
-    // What is left of two sections without these stayed in order.
+    // Remove these and the moved items; the rest of each section stayed in order.
     for path in changes.items.deletes { old[path.section][path.item] = -1 }
     for path in changes.items.inserts {
       added.append(new[path.section][path.item])

@@ -1,4 +1,4 @@
-/// What stands in the same order in two versions of a sequence, and what is left.
+/// The items in the same order in two versions of a sequence, and the remaining items.
 @usableFromInline
 struct SequenceChanges {
   /// An item with its position in one of the versions.
@@ -22,15 +22,15 @@ struct SequenceChanges {
   @usableFromInline private(set) var oldRest: [ItemPosition] = []
   @usableFromInline private(set) var newRest: [ItemPosition] = []
 
-  /// The indices of the section of the sequence.
+  /// The index of the sequence's section in each version.
   private(set) var oldSection = 0
   private(set) var newSection = 0
 
   init() {}
 
-  /// Divides both versions.
+  /// Divides both versions into stretches in the same order, and the rest.
   ///
-  /// The leaves that both have are in the same order in both, as no edit moves a leaf.
+  /// The leaves that both share are in the same order in both, because no edit moves a leaf.
   /// - Parameters:
   ///   - leaves: The leaves that differ.
   ///   - replaced: The numbers that stand for another item in `new`.
@@ -51,7 +51,7 @@ struct SequenceChanges {
     newRest.reserveCapacity(after.reduce(0) { $0 + $1.entries.count })
     var (oldPosition, newPosition) = (0, 0)
     while true {
-      // How far the shared leaves go on in each version.
+      // How far the shared leaves extend in each version.
       let oldGap = (before.first?.start ?? old.count) - oldPosition
       let newGap = (after.first?.start ?? new.count) - newPosition
       let gap = min(oldGap, newGap)
@@ -84,13 +84,13 @@ struct SequenceChanges {
     }
   }
 
-  /// Returns the rest of the old version, without a copy of what may be a million places.
+  /// Returns the rest of the old version, without copying what may be a million positions.
   mutating func takeOldRest() -> [ItemPosition] {
     defer { oldRest = [] }
     return oldRest
   }
 
-  /// Records items that stand one behind the other in both versions.
+  /// Records items that follow each other in both versions.
   mutating func add(_ stretch: Stretch) {
     if stretch.length == 0 { return }
     if let last = stretches.last, last.old + last.length == stretch.old,
@@ -120,15 +120,16 @@ struct SequenceChanges {
     return (start, end)
   }
 
-  /// Records where an item of the rest is in both versions.
+  /// Records the positions of an item of the rest in both versions.
   mutating func pair(old: Int, new: Int) {
     add(Stretch(old: old, new: new, length: 1))
   }
 
-  /// Returns the fewest moves, ascending by new position: of what is not in a heaviest increasing
+  /// Returns the fewest moves, ascending by new position: the items outside a heaviest increasing
   /// subsequence of the old positions.
   ///
-  /// Nothing that stays lies between the items of a stretch, so all of it moves or none.
+  /// Nothing that stays lies between the items of a stretch, so a stretch moves as a whole or not
+  /// at all.
   mutating func findMoves() -> [Changeset<Int>.Pair] {
     stretches.sort { $0.new < $1.new }
     let isInOrder = zip(stretches, stretches.dropFirst()).allSatisfy { $0.old < $1.old }

@@ -25,7 +25,7 @@ extension IdentifierTable {
     return nil
   }
 
-  /// Returns the first invariant that does not hold of a bucket's last items.
+  /// Returns the first invariant of a bucket's last items that does not hold.
   private func brokenInvariant(ofBucket bucket: Int, last count: Int) -> String? {
     let entries = buckets[bucket]
     let bucketCount = buckets.count
@@ -41,11 +41,11 @@ extension IdentifierTable {
     return nil
   }
 
-  /// Returns the first invariant that does not hold where the last bucket was split off.
+  /// Returns the first invariant of the two buckets of the last split that does not hold.
   private func brokenInvariantOfSplit() -> String? {
     let last = buckets.count - 1
     if last < 1 { return nil }
-    // The last bucket has the items of the one with the same lower bits.
+    // The last bucket got its items from the one with the same lower bits.
     let other = last & ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
     return brokenInvariant(ofBucket: last, last: .max)
       ?? brokenInvariant(ofBucket: other, last: .max)
@@ -57,7 +57,7 @@ extension IdentifierTable {
     return brokenInvariantOfCount() ?? brokenInvariant(ofBucket: bucket(tag), last: 8)
   }
 
-  /// Checks in a debug build what an edit may have broken.
+  /// Checks the invariants that an edit may have broken, in debug builds.
   ///
   /// A short table is checked as a whole, a long one in the bucket of a tag.
   @inlinable
@@ -65,7 +65,7 @@ extension IdentifierTable {
     assert(brokenInvariant(near: tag) == nil, brokenInvariant(near: tag) ?? "")
   }
 
-  /// Checks in a debug build the two buckets of the last split.
+  /// Checks the two buckets of the last split, in debug builds.
   func checkSplit() {
     assert(brokenInvariantOfSplit() == nil, brokenInvariantOfSplit() ?? "")
   }

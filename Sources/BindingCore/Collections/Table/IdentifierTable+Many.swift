@@ -1,11 +1,12 @@
 // Adding many items at once.
 extension IdentifierTable {
-  /// Adds items, each unless another has its identifier.
+  /// Adds items, except those whose identifier another item has.
   ///
-  /// The buckets are split first, and then filled a page after the other.
-  /// - Parameter isSame: Whether the item at a position has the same identifier as another, whose tag
-  ///   is equal, given by its number.
-  /// - Returns: The positions of those that were not added, ascending, with the others' numbers.
+  /// Splits the buckets first, then fills them page by page.
+  /// - Parameter isSame: Whether the item at a position has the same identifier as another item with
+  ///   an equal tag, given by its number.
+  /// - Returns: The positions of items that were not added, ascending, with the numbers of those
+  ///   that have their identifiers.
   @usableFromInline
   package mutating func insert(
     _ numbers: [Int32],
@@ -59,9 +60,9 @@ extension IdentifierTable {
 
   private static func page(_ bucket: Int) -> Int { bucket >> PersistentArray<[Entry]>.pageBits }
 
-  /// Returns the positions of buckets by their pages, and ascending in each page.
+  /// Returns the positions of buckets, sorted by page and ascending in each page.
   ///
-  /// Where there are far more pages than positions, these stay in order.
+  /// If there are far more pages than positions, the positions stay in order.
   private static func positionsByPage(_ buckets: [Int], _ bucketCount: Int) -> [Int32] {
     let all = 0..<Int32(truncatingIfNeeded: buckets.count)
     let pageCount = page(bucketCount - 1) + 1
@@ -79,7 +80,7 @@ extension IdentifierTable {
   }
 
   /// Returns the table of the same identifiers with other numbers.
-  /// - Parameter numbers: The new numbers by those so far; a negative one for an item to leave out.
+  /// - Parameter numbers: The new number for each present one; negative for an item to leave out.
   @usableFromInline
   package func renumbered(_ numbers: [Int32]) -> IdentifierTable {
     var table = IdentifierTable(expecting: 0)

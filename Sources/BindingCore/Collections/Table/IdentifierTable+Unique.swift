@@ -1,9 +1,8 @@
 extension IdentifierTable {
-  /// Creates the table of an array, with positions for numbers; nil if an identifier occurs
-  /// twice.
+  /// Creates the table of an array, with positions as numbers; nil if an identifier occurs twice.
   ///
-  /// The entries are sorted by bucket before the buckets are made, so that each is made once.
-  /// - Complexity: O(*n*) on average, one hash each.
+  /// Sorts the entries by bucket before it makes the buckets, so that each bucket is made once.
+  /// - Complexity: O(*n*) on average, with one hash for each element.
   @inlinable
   package init?<Element: Diffable>(unique elements: [Element]) {
     let tags = Self.tags(elements.count) { elements[$0].diffIdentifier.hash(into: &$1) }
@@ -15,7 +14,7 @@ extension IdentifierTable {
   }
 
   /// Creates the table of items with given tags and numbers.
-  /// - Parameter isSame: Whether the identifiers of two items, whose tags are equal, are equal.
+  /// - Parameter isSame: Whether two items with equal tags have equal identifiers.
   /// - Returns: The table, or nil if two identifiers are equal.
   @usableFromInline
   package static func make(
@@ -49,7 +48,7 @@ extension IdentifierTable {
     return table
   }
 
-  /// Returns the tags of identifiers, which are hashed a batch at a time.
+  /// Returns the tags of identifiers, hashing a batch at a time.
   /// - Parameter hash: Feeds the identifier at a position into a hasher.
   @inlinable
   package static func tags(_ count: Int, _ hash: (Int, inout Hasher) -> Void) -> [UInt32] {

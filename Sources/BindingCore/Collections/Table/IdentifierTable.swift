@@ -1,4 +1,4 @@
-/// Finds items by the hash of their identifiers.
+/// A table that finds items by the hash of their identifiers.
 ///
 /// Linear hashing (Litwin 1980): each insert that exceeds the load splits one bucket, so that no
 /// single insert pays for all. A copy shares all buckets that it does not change. Hashes come from
@@ -37,7 +37,7 @@ package struct IdentifierTable: Sendable {
   @inlinable
   package func bucket(_ tag: UInt32) -> Int { Self.bucket(tag, of: buckets.count) }
 
-  /// The bucket of a tag among a number of buckets.
+  /// Returns the bucket of a tag among a number of buckets.
   @inlinable
   package static func bucket(_ tag: UInt32, of count: Int) -> Int {
     let last = count - 1
@@ -56,7 +56,7 @@ package struct IdentifierTable: Sendable {
     return nil
   }
 
-  /// Adds an item whose identifier no other has.
+  /// Adds an item whose identifier the table does not have.
   @usableFromInline
   package mutating func insert(_ number: Int32, hash: Int) {
     let tag = Self.tag(hash)
