@@ -10,7 +10,7 @@ extension ListAdapter {
 
   /// Returns the path of a row, or nil if it is not in the list.
   ///
-  /// Loads only the section of the model.
+  /// Loads only the section of the row's model.
   /// - Parameter row: The row's identity; without a section, the result is nil.
   /// - Complexity: As ``path(of:in:)``.
   public func path(of row: RowIdentifier) -> ItemPath? {

@@ -1,5 +1,5 @@
 extension ListAdapter {
-  /// Identifies a listener of an adapter, so that it can be removed.
+  /// A token that identifies a listener of an adapter, so that it can be removed.
   public struct ListenerToken: Hashable, Sendable {
     let observers: ObjectIdentifier
     let number: Int

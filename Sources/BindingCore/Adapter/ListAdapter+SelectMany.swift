@@ -119,7 +119,7 @@ extension ListAdapter {
     if !deselected.isEmpty { didChangeSelection(deselected: deselected) }
   }
 
-  // MARK: Telling
+  // MARK: Notifications
 
   /// Some rows of a section.
   typealias RowsOfSection = (section: any LoadedSection, rows: [AnyDiffable])

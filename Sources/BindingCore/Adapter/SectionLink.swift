@@ -1,9 +1,8 @@
-/// The link from a section to its adapter, until the section leaves the list or the list is
-/// released.
+/// The link from a controller's context to its section and adapter, until the section leaves the
+/// list or the list is released.
 ///
-/// A controller's context refers to its section through this link instead of weakly: retaining an
-/// object with weak references is several times slower, and a refresh walks over all loaded
-/// sections.
+/// The context does not refer to its section weakly, because retaining and releasing an object with
+/// weak references is several times slower, and a refresh walks over the sections.
 final class SectionLink: ConnectedSection {
   private var section: (any LoadedSection)?
   private weak var adapter: ListAdapter?

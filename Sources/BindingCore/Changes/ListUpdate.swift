@@ -48,18 +48,18 @@ public struct ListUpdate: Sendable {
       case item(ItemPath)
     }
 
-    /// The identity that both have.
+    /// The identity of both.
     public let identifier: AnyDiffable.Identifier
-    /// The position of the one that was left out.
+    /// The position of the section or row that was left out.
     public let position: Position
-    /// The position of the one that is shown.
+    /// The position of the section or row that is shown.
     public let first: Position
 
     /// Creates a duplicate from its parts.
     /// - Parameters:
-    ///   - identifier: The identity that both have.
-    ///   - position: The position of the one that was left out.
-    ///   - first: The position of the one that is shown.
+    ///   - identifier: The identity of both.
+    ///   - position: The position of the section or row that was left out.
+    ///   - first: The position of the section or row that is shown.
     public init(identifier: AnyDiffable.Identifier, position: Position, first: Position) {
       self.identifier = identifier
       self.position = position
@@ -113,7 +113,7 @@ extension ListUpdate: Hashable {
 extension ListUpdate.Duplicate {
   /// Returns the duplicate with its positions in the longer list, or the section, that contains the
   /// list.
-  /// - Parameter place: Returns the position there of the element at an index of the list.
+  /// - Parameter place: Returns the position, there, of the element at an index of the list.
   func moved(to place: (Int) -> Position) -> Self {
     func moved(_ position: Position) -> Position {
       guard case .section(let index) = position else { return position }

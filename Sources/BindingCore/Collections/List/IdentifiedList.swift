@@ -141,7 +141,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   }
 }
 
-/// An object that marks values as made from each other: they hold the same one.
+/// An object shared by all values that were made from each other; compared by identity.
 @usableFromInline
 final class IdentityToken: Sendable {
   @usableFromInline

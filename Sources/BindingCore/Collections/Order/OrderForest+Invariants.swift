@@ -58,7 +58,7 @@ extension OrderForest {
     while node >= 0 {
       guard nodes.indices.contains(Int(node)) else { return "node \(node): there is none" }
       let (isEmpty, parent) = (nodes[Int(node)].entries.isEmpty, nodes[Int(node)].parent)
-      // The node may be free by now; its parent then names the next free node.
+      // The node may be free by now; its `parent` is then the next free node.
       if isEmpty, parent >= 0, !nodes[Int(parent)].entries.contains(node) { return nil }
       let entries = nodes[Int(node)].entries
       let some = stride(from: 0, to: entries.count, by: max(1, entries.count / 4))

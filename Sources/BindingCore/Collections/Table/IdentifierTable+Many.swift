@@ -5,8 +5,8 @@ extension IdentifierTable {
   /// Splits the buckets first, then fills them page by page.
   /// - Parameter isSame: Whether the item at a position has the same identifier as another item with
   ///   an equal tag, given by its number.
-  /// - Returns: The positions of items that were not added, ascending, with the numbers of those
-  ///   that have their identifiers.
+  /// - Returns: The positions of items that were not added, ascending, each with the number of the
+  ///   item that has its identifier.
   @usableFromInline
   package mutating func insert(
     _ numbers: [Int32],

@@ -59,7 +59,8 @@ package struct DuplicatePosition: Sendable {
 
 extension DiffComparison {
   /// Returns the elements whose identity occurs earlier in the list, ascending.
-  /// - Complexity: O(*n*), one hash each; up to eight elements are compared in pairs instead.
+  /// - Complexity: O(*n*), with one hash for each element; up to eight elements are compared in
+  ///   pairs instead.
   @inlinable
   package func duplicates(in elements: [Element]) -> [DuplicatePosition] {
     var duplicates: [DuplicatePosition] = []
