@@ -65,7 +65,7 @@ extension StyledText {
     if plainText.unicodeScalars.count(where: { $0 == "\n" }) != lineBreaks { return "line breaks" }
     if lines.count != lineBreaks + 1 { return "lines" }
     for line in lines {
-      let joined = line.runs.map(\.text).joined()
+      let joined = line.text
       let clusters = line.clusters.map { $0 }
       if line.runs.contains(where: \.text.isEmpty) { return "an empty run" }
       if zip(line.runs, line.runs.dropFirst()).contains(where: { $0.style == $1.style }) {

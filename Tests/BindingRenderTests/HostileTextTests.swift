@@ -68,7 +68,7 @@ struct HostileTextTests {
           #expect(padded.problem == nil, comment)
           for (line, old) in zip(padded.lines, text.lines) {
             #expect(line.columns == max(columns, old.columns), comment)
-            #expect(line.runs.map(\.text).joined().columns == line.columns, comment)
+            #expect(line.text.columns == line.columns, comment)
           }
         }
       }

@@ -5,7 +5,7 @@ import Testing
 struct LineEditorTests {
   private func shown(_ editor: LineEditor, _ columns: Int) -> (text: String, cursor: Int) {
     let (line, cursor) = editor.line(columns: columns)
-    return (line.clipped(to: columns, ellipsis: false).runs.map(\.text).joined(), cursor)
+    return (line.clipped(to: columns, ellipsis: false).text, cursor)
   }
 
   private func typed(_ keys: Character...) -> LineEditor {

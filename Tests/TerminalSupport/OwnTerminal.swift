@@ -70,8 +70,14 @@ public final class OwnTerminal: Sendable {
     tcsetattr(other, TCSANOW, &settings)
   }
 
-  /// The number of descriptors that the process has open.
-  public static var descriptorCount: Int { (0..<512).count { fcntl($0, F_GETFD) != -1 } }
+  /// The number of terminals and pipes that the process has open; the runtime opens others at any time.
+  public static var descriptorCount: Int {
+    (0..<512).count { descriptor in
+      var status = stat()
+      if fstat(descriptor, &status) != 0 { return false }
+      return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
+    }
+  }
 
   /// Changes the size of the window, and tells the process.
   public func resize(columns: UInt16, rows: UInt16) {

@@ -87,7 +87,7 @@ public struct LineEditor: Hashable, Sendable {
     let choiceColumns = choices.columns
     let share = choices == StyledText() ? max(1, columns / 2) : columns - choiceColumns
     var line = share > 0 ? label.clipped(to: share).lines[0] : TextLine()
-    for run in choices.lines[0].runs { line.append(run) }
+    line.append(choices.lines[0])
     let room = max(1, columns - line.columns)
     // As much text before the cursor as leaves a column for the cursor.
     let end = text.index(text.startIndex, offsetBy: position)

@@ -5,18 +5,14 @@ package struct StyleEncoder: Sendable {
   /// Creates an encoder for an output.
   package init(support: StyleSupport) { self.support = support }
 
-  /// Appends the runs of a line, without a line break; styles end where the line ends.
-  func append(_ runs: [StyledText.Run], to output: inout [UInt8]) {
+  /// Appends a line, without a line break; styles end where the line ends.
+  func append(_ line: TextLine, to output: inout [UInt8]) {
+    assert(line.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     var style = TextStyle.plain
-    for run in runs {
-      assert(run.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
-      if run.style != style { output += sequence(from: style, to: run.style).utf8 }
-      // Copied in place: counting a reference takes as long as copying a short text.
-      let isDone: Void? = run.text.utf8.withContiguousStorageIfAvailable {
-        output.append(contentsOf: $0)
-      }
-      if isDone == nil { output += run.text.utf8 }
-      style = run.style
+    line.withUTF8OfRuns { bytes, next in
+      if next != style { output += sequence(from: style, to: next).utf8 }
+      output.append(contentsOf: bytes)
+      style = next
     }
     if style != .plain { output += sequence(from: style, to: .plain).utf8 }
   }

@@ -40,6 +40,6 @@ struct TableRow {
 extension TableRow.Part {
   /// Returns a line of the field; nil if there is none, or nothing in it.
   fileprivate func field(inLine number: Int) -> TextLine? {
-    lines.indices.contains(number) && !lines[number].runs.isEmpty ? lines[number] : nil
+    lines.indices.contains(number) && !lines[number].text.isEmpty ? lines[number] : nil
   }
 }

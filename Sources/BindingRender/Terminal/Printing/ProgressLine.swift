@@ -66,7 +66,7 @@ public final class ProgressLine {
     // In the last column some terminals begin another line.
     let line = text().clipped(to: max(1, columns - 1)).lines.first ?? TextLine()
     var bytes: [UInt8] = []
-    encoder.append(line.runs, to: &bytes)
+    encoder.append(line, to: &bytes)
     write("\r\(String(decoding: bytes, as: UTF8.self))\u{1B}[K")
   }
 

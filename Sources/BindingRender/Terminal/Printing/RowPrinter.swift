@@ -36,12 +36,12 @@ struct RowPrinter {
     let text = text.whole
     if !mark.isEmpty { printed += mark.utf8 }
     if text.lineBreaks == 0 {
-      encoder.append(text.runs, to: &printed)
+      encoder.append(text.safe, to: &printed)
     } else {
       let indent = "\n" + String(repeating: " ", count: mark.columns)
       for (number, line) in text.lines.enumerated() {
         if number > 0 { printed += indent.utf8 }
-        encoder.append(line.runs, to: &printed)
+        encoder.append(line, to: &printed)
       }
     }
     printed.append(0x0A)

@@ -33,7 +33,7 @@ extension StyledText {
     guard let columns = columns.map({ max(1, $0) }), let limit else {
       return fitted(to: columns, overflow)
     }
-    if rest.isEmpty, lineBreaks == 0, TextLine(runs: runs).hasAtMost(bytes: columns) { return self }
+    if rest.isEmpty, lineBreaks == 0, safe.hasAtMost(bytes: columns) { return self }
     var (text, isCut) = (self, false)
     let lines: [TextLine]
     if case .wrap(let indent) = overflow {

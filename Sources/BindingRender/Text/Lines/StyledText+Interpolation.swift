@@ -17,12 +17,9 @@ extension StyledText: ExpressibleByStringInterpolation {
 
     /// Creates an interpolation without parts.
     /// - Parameters:
-    ///   - literalCapacity: Not used.
-    ///   - interpolationCount: The number of parts that are not literal.
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      // The compiler passes the right number, but a call by hand can pass any.
-      text.reserveCapacity(2 * max(0, min(interpolationCount, 64)) + 1)
-    }
+    ///   - literalCapacity: Not used: reserving room took longer than growing.
+    ///   - interpolationCount: Not used.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends a literal part, and keeps its line breaks.
     /// - Parameter literal: The part.

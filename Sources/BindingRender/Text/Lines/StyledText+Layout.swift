@@ -24,7 +24,7 @@ extension StyledText {
   ///   given up to 16 scalars: a line with more of them, most of which are invisible, is cut as well.
   public func clipped(to columns: Int, ellipsis: Bool = true) -> StyledText {
     let text = rest.isEmpty ? self : beginning(columns: columns).text
-    if TextLine(runs: text.runs).hasAtMost(bytes: columns) { return text }
+    if text.safe.hasAtMost(bytes: columns) { return text }
     return StyledText(lines: text.lines.lazy.map { $0.clipped(to: columns, ellipsis: ellipsis) })
   }
 
@@ -44,7 +44,7 @@ extension StyledText {
           case .trailing: spaces
           }
         var padded = TextLine.spaces(left)
-        for run in line.runs { padded.append(run) }
+        padded.append(line)
         return padded.followedBySpaces(spaces - left)
       }
     )
@@ -59,30 +59,22 @@ extension Int {
 extension TextLine {
   /// Returns a line of spaces.
   static func spaces(_ count: Int) -> TextLine {
-    var line = TextLine()
-    let spaces = String(decoding: repeatElement(UInt8(0x20), count: count), as: UTF8.self)
-    line.append(StyledText.Run(text: spaces, style: .plain))
-    return line
+    TextLine(String(decoding: repeatElement(UInt8(0x20), count: count), as: UTF8.self), .plain)
   }
 
   /// Returns the line with a number of columns of spaces after it.
   func followedBySpaces(_ count: Int) -> TextLine {
     var line = self
-    if count > 0, runs.last?.text.unicodeScalars.last?.isOrdinary == false {
+    if count > 0, text.unicodeScalars.last?.isOrdinary == false {
       // A sign that spans what follows it, such as U+0600, takes in the first space, and is replaced
       // if it is too long for that.
       var text = StyledText(lines: CollectionOfOne(self))
       text.append(" ")
-      line.runs = text.runs
+      line = text.safe
       line.append(TextLine.spaces(columns + count - line.columns))
     } else {
       line.append(TextLine.spaces(count))
     }
     return line
-  }
-
-  /// Appends another line to the end of this one.
-  mutating func append(_ line: TextLine) {
-    for run in line.runs { append(run) }
   }
 }

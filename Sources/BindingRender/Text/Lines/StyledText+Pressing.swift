@@ -7,13 +7,11 @@ extension StyledText {
   public func pressing(_ key: Key) -> StyledText {
     StyledText(
       lines: lines.map { line in
-        TextLine(
-          runs: line.runs.map { run in
-            var run = run
-            run.style.key = key
-            return run
-          }
-        )
+        line.mapStyles {
+          var style = $0
+          style.key = key
+          return style
+        }
       }
     )
   }

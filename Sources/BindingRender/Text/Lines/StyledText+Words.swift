@@ -5,8 +5,9 @@ extension StyledText {
   /// spinner.
   var words: String {
     lines.map { line in
-      let text = line.runs.map(\.text).joined()
-      let shown = String.UnicodeScalarView(text.unicodeScalars.lazy.filter { !$0.isDecoration })
+      let shown = String.UnicodeScalarView(
+        line.text.unicodeScalars.lazy.filter { !$0.isDecoration }
+      )
       // What has lost its base is a mark without one.
       let safe = TextSanitizer.sanitized(String(shown), multiline: false)
       return safe.split(separator: " ").filter { !$0.isBraillePattern }

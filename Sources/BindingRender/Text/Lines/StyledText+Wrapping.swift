@@ -13,7 +13,7 @@ extension StyledText {
   public func wrapped(to columns: Int, indent: Int = 0) -> StyledText {
     let columns = max(columns, 1)
     let text = whole
-    if TextLine(runs: text.runs).hasAtMost(bytes: columns) { return text }
+    if text.safe.hasAtMost(bytes: columns) { return text }
     return StyledText(lines: text.wrappedLines(to: columns, indent: indent, limit: .max - 1))
   }
 
@@ -27,9 +27,9 @@ extension StyledText {
     let room = columns - indent.columns
     var wrapped: [TextLine] = []
     for line in lines {
-      var part = line.part(from: line.start, columns: columns)
+      var part = line.part(from: line.text.startIndex, columns: columns)
       wrapped.append(line.text(of: part))
-      while part.next.run < line.runs.count {
+      while part.next < line.text.endIndex {
         part = line.part(from: part.next, columns: room)
         var text = indent
         text.append(line.text(of: part))
@@ -44,10 +44,10 @@ extension StyledText {
 
 /// One of the parts into which a line is broken.
 private struct LinePart {
-  var start: TextPosition
-  var end: TextPosition
+  var start: String.Index
+  var end: String.Index
   /// The start of the next part, after spaces that are dropped.
-  var next: TextPosition
+  var next: String.Index
   /// Whether the part ends inside a word that is wider than the line.
   var isForced = false
 }
@@ -56,17 +56,17 @@ extension TextLine {
   fileprivate func text(of part: LinePart) -> TextLine {
     // A part without clusters where some remain: the first of them is wider than the line.
     if part.start == part.end, part.start != part.next, part.isForced {
-      return TextLine(runs: [StyledText.Run(text: "…", style: runs[part.start.run].style)])
+      return TextLine("…", self.part(at: part.start)?.style ?? .plain)
     }
     return slice(from: part.start, to: part.end)
   }
 
   /// Returns the part of the line from a position on that fits into a width.
-  fileprivate func part(from start: TextPosition, columns: Int) -> LinePart {
+  fileprivate func part(from start: String.Index, columns: Int) -> LinePart {
     var clusters = TextClusters(line: self, from: start)
     var width = 0
     /// The position of the first cluster that is not a space.
-    var ink: TextPosition?
+    var ink: String.Index?
     /// The start of the last spaces that were read.
     var gap = start
     var previous: TextCluster?
@@ -90,7 +90,7 @@ extension TextLine {
         if cluster.isSpace {
           clusters.skipSpaces()
           let next = clusters.position
-          if next.run == runs.count { return LinePart(start: start, end: position, next: next) }
+          if next == text.endIndex { return LinePart(start: start, end: position, next: next) }
           return ink == nil
             ? part(from: next, columns: columns) : LinePart(start: start, end: gap, next: next)
         }

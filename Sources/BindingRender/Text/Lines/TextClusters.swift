@@ -1,11 +1,3 @@
-/// A position between two clusters of a line.
-///
-/// Between two runs, it is the start of the second and not the end of the first.
-struct TextPosition: Hashable {
-  var run: Int
-  var index: String.Index
-}
-
 /// A grapheme cluster with its style and width.
 package struct TextCluster: Hashable, Sendable {
   package let character: Character
@@ -18,78 +10,72 @@ package struct TextCluster: Hashable, Sendable {
 
 /// The clusters of a line, from a position to the end.
 package struct TextClusters: Sequence, IteratorProtocol {
-  private let runs: [StyledText.Run]
-  /// The start of the next cluster; after the last run if there is none.
-  private(set) var position: TextPosition
-  /// The text of the run at `position`, kept to save looking it up for each cluster.
-  private var text = ""
-  private var style = TextStyle.plain
+  private let line: TextLine
+  private let text: String
+  /// The start of the next cluster.
+  private(set) var position: String.Index
+  /// The part that `position` is in, kept to save looking it up for each cluster; nil at the end.
+  private var part: (number: Int, end: String.Index, style: TextStyle)?
 
-  init(line: TextLine, from position: TextPosition? = nil) {
-    runs = line.runs
-    self.position = position ?? line.start
-    takeRun()
+  init(line: TextLine, from position: String.Index? = nil) {
+    self.line = line
+    text = line.text
+    self.position = position ?? text.startIndex
+    part = line.part(at: self.position)
   }
 
-  mutating func move(to position: TextPosition) {
+  mutating func move(to position: String.Index) {
     self.position = position
-    takeRun()
+    part = line.part(at: position)
   }
 
-  private mutating func takeRun() {
-    while position.run < runs.count {
-      text = runs[position.run].text
-      style = runs[position.run].style
-      if position.index < text.endIndex { return }
-      position.run += 1
-      position.index = "".startIndex
-    }
+  /// Goes on behind a cluster.
+  private mutating func advance(to position: String.Index) {
+    self.position = position
+    while let last = part, last.end <= position { part = line.part(last.number + 1) }
   }
 
   /// The style of the next cluster; nil after the last.
-  var nextStyle: TextStyle? { position.run < runs.count ? style : nil }
+  var nextStyle: TextStyle? { part?.style }
 
   /// Takes the next clusters of the same style that are ASCII characters.
   /// - Parameter limit: The number of clusters that are taken at most.
   /// - Returns: Their bytes; none if the next cluster is another.
   mutating func takeASCII(atMost limit: Int) -> Substring.UTF8View {
-    if position.run == runs.count { return Substring().utf8 }
-    let bytes = text.utf8[position.index...].prefix(limit + 1)
+    guard let part else { return Substring().utf8 }
+    let bytes = text.utf8[position..<part.end].prefix(limit + 1)
     var end = bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex
     // What follows may join the last character.
-    if end > bytes.startIndex, end < text.endIndex || bytes.count > limit {
+    if end > bytes.startIndex, end < part.end || bytes.count > limit {
       end = bytes.index(before: end)
     }
-    position.index = end
-    if end == text.endIndex { takeRun() }
+    advance(to: end)
     return bytes[..<end]
   }
 
   package mutating func next() -> TextCluster? {
-    guard position.run < runs.count else { return nil }
+    guard let style = part?.style else { return nil }
     let bytes = text.utf8
-    let byte = bytes[position.index]
-    var next = bytes.index(after: position.index)
+    let byte = bytes[position]
+    var next = bytes.index(after: position)
     var character: Character
     var columns = 1
     if byte < 0x80, next == bytes.endIndex || bytes[next] < 0x80 {
       character = Character(Unicode.Scalar(byte))
     } else {
       let scalars = text.unicodeScalars
-      let scalar = scalars[position.index]
-      next = scalars.index(after: position.index)
+      let scalar = scalars[position]
+      next = scalars.index(after: position)
       if scalar.isOrdinary, next == scalars.endIndex || scalars[next].isOrdinary {
         character = Character(scalar)
         columns = scalar.columns
       } else {
-        character = text[position.index]
+        character = text[position]
         columns = character.columns
-        next = bytes.index(position.index, offsetBy: character.utf8.count)
+        next = bytes.index(position, offsetBy: character.utf8.count)
       }
     }
-    let cluster = TextCluster(character: character, style: style, columns: columns)
-    position.index = next
-    if next == bytes.endIndex { takeRun() }
-    return cluster
+    advance(to: next)
+    return TextCluster(character: character, style: style, columns: columns)
   }
 }

@@ -1,16 +1,137 @@
-/// A line of styled text: no run is empty or contains a line break, and no cluster spans two runs.
+/// A line of safe text whose parts have styles: one string, and where each style ends in it.
+///
+/// Neighbouring parts differ in style, and no grapheme cluster spans two of them.
 package struct TextLine: Hashable, Sendable {
-  package var runs: [StyledText.Run] = []
+  /// A part in one style.
+  private struct Part: Hashable, Sendable {
+    /// The number of bytes of the line up to the end of the part.
+    var end: Int
+    var style: TextStyle
+  }
+
+  package private(set) var text = ""
+  /// The parts; none if the whole line is plain, so that plain text needs no array.
+  private var parts: [Part] = []
 
   /// The number of columns that the line takes.
   /// - Complexity: O(*n*) for *n* bytes.
-  package var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
+  package var columns: Int { text.columns }
 
-  /// The start of the first cluster.
-  var start: TextPosition {
-    TextPosition(run: 0, index: runs.first?.text.startIndex ?? "".startIndex)
+  /// The style of the last cluster; nil if the line is empty.
+  var lastStyle: TextStyle? { parts.last?.style ?? (text.isEmpty ? nil : .plain) }
+
+  /// The parts with their texts, from left to right.
+  package var runs: [(text: Substring, style: TextStyle)] {
+    if parts.isEmpty { return text.isEmpty ? [] : [(text[...], .plain)] }
+    var start = text.startIndex
+    return parts.map { part in
+      let end = index(at: part.end)
+      defer { start = end }
+      return (text[start..<end], part.style)
+    }
   }
 
+  /// Returns the position behind a number of bytes, which must be between two scalars.
+  private func index(at offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset)
+  }
+
+  /// Returns the first part that ends behind a position, with its end; nil at the end of the line.
+  /// - Complexity: O(log *p*) for *p* parts.
+  func part(at position: String.Index) -> (number: Int, end: String.Index, style: TextStyle)? {
+    if position >= text.endIndex { return nil }
+    if parts.isEmpty { return (0, text.endIndex, .plain) }
+    let offset = text.utf8.distance(from: text.startIndex, to: position)
+    var range = 0..<parts.count
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      range = parts[middle - 1].end > offset ? range.lowerBound..<middle : middle..<range.upperBound
+    }
+    return part(range.lowerBound)
+  }
+
+  /// Returns a part by its number; nil behind the last.
+  func part(_ number: Int) -> (number: Int, end: String.Index, style: TextStyle)? {
+    if number >= parts.count { return nil }
+    return (number, index(at: parts[number].end), parts[number].style)
+  }
+
+  /// Calls a closure with the bytes of each part, from left to right.
+  func withUTF8OfRuns(_ body: (UnsafeBufferPointer<UInt8>, TextStyle) -> Void) {
+    var text = text
+    // The buffer outlives neither call, and the ends of the parts are within it.
+    text.withUTF8 { bytes in
+      if parts.isEmpty { return body(bytes, .plain) }
+      var start = 0
+      for part in parts {
+        body(UnsafeBufferPointer(rebasing: bytes[start..<part.end]), part.style)
+        start = part.end
+      }
+    }
+  }
+}
+
+extension TextLine {
+  /// Creates a line in one style.
+  init(_ text: String, _ style: TextStyle) { append(text, style) }
+
+  /// Appends text, which must not join the last cluster.
+  mutating func append(_ added: String, _ style: TextStyle) {
+    if parts.isEmpty, style.isPlain { return text += added }
+    if added.isEmpty { return }
+    begin(style)
+    text += added
+    parts[parts.count - 1].end = text.utf8.count
+  }
+
+  /// Begins a part behind the last byte, unless the last part has the same style.
+  private mutating func begin(_ style: TextStyle) {
+    if parts.isEmpty {
+      // Most lines have no more.
+      parts.reserveCapacity(4)
+      if !text.isEmpty { parts.append(Part(end: text.utf8.count, style: .plain)) }
+    } else if parts[parts.count - 1].style == style {
+      return
+    }
+    parts.append(Part(end: text.utf8.count, style: style))
+  }
+
+  /// Appends another line, which must not join the last cluster.
+  mutating func append(_ line: TextLine) {
+    if text.isEmpty {
+      self = line
+    } else {
+      for run in line.runs { append(String(run.text), run.style) }
+    }
+  }
+
+  /// Replaces the last cluster by text in its style.
+  mutating func replaceLastCluster(by replacement: String) {
+    text.removeLast()
+    text += replacement
+    if !parts.isEmpty { parts[parts.count - 1].end = text.utf8.count }
+  }
+
+  /// Returns the line with other styles.
+  func mapStyles(_ transform: (TextStyle) -> TextStyle) -> TextLine {
+    var line = TextLine()
+    for run in runs { line.append(String(run.text), transform(run.style)) }
+    return line
+  }
+
+  /// Returns the part of the line between two positions.
+  func slice(from start: String.Index, to end: String.Index) -> TextLine {
+    var line = TextLine()
+    var start = start
+    while start < end, let part = part(at: start) {
+      line.append(String(text[start..<min(end, part.end)]), part.style)
+      start = part.end
+    }
+    return line
+  }
+}
+
+extension TextLine {
   /// The grapheme clusters of the line from left to right, created lazily.
   package var clusters: TextClusters { TextClusters(line: self) }
 
@@ -24,18 +145,14 @@ package struct TextLine: Hashable, Sendable {
     if hasAtMost(bytes: limit) { return self }
     let room = ellipsis ? limit - 1 : limit
     guard let cut = cut(at: limit, leaving: room) else { return self }
-    var line = slice(from: start, to: cut)
-    if ellipsis { line.append(StyledText.Run(text: "…", style: runs[cut.run].style)) }
+    var line = slice(from: text.startIndex, to: cut)
+    if ellipsis, let style = part(at: cut)?.style { line.append("…", style) }
     return line
   }
 
   /// Returns the end of the longest prefix of at most `room` columns; nil if the line fits `limit`.
-  private func cut(at limit: Int, leaving room: Int) -> TextPosition? {
-    if let bytes = runs.first?.text.utf8, bytes.count > limit,
-      bytes.prefix(limit + 1).allSatisfy({ $0 < 0x80 })
-    {
-      return TextPosition(run: 0, index: bytes.index(bytes.startIndex, offsetBy: room))
-    }
+  private func cut(at limit: Int, leaving room: Int) -> String.Index? {
+    if text.utf8.prefix(limit + 1).allSatisfy({ $0 < 0x80 }) { return index(at: room) }
     var clusters = clusters
     var width = 0
     var cut = clusters.position
@@ -50,54 +167,24 @@ package struct TextLine: Hashable, Sendable {
   /// Returns whether the line has at most a number of bytes, and so at most as many columns.
   ///
   /// A scalar of two columns has at least three bytes.
-  func hasAtMost(bytes limit: Int) -> Bool {
-    var count = 0
-    for run in runs {
-      count += run.text.utf8.count
-      if count > limit { return false }
-    }
-    return true
-  }
-
-  /// Returns the part of the line between two positions.
-  func slice(from start: TextPosition, to end: TextPosition) -> TextLine {
-    var line = TextLine()
-    for number in start.run..<max(start.run, min(end.run + 1, runs.count)) {
-      let text = runs[number].text
-      let first = number == start.run ? start.index : text.startIndex
-      let last = number == end.run ? end.index : text.endIndex
-      if first >= last { continue }
-      line.runs.append(StyledText.Run(text: String(text[first..<last]), style: runs[number].style))
-    }
-    return line
-  }
-
-  /// Appends a run, which must not join the last cluster.
-  mutating func append(_ run: StyledText.Run) {
-    if run.text.isEmpty { return }
-    if !runs.isEmpty, runs[runs.count - 1].style == run.style {
-      runs[runs.count - 1].text += run.text
-    } else {
-      runs.append(run)
-    }
-  }
+  func hasAtMost(bytes limit: Int) -> Bool { text.utf8.count <= limit }
 }
 
 extension StyledText {
   /// The lines of the text; empty text is one empty line.
   package var lines: [TextLine] {
-    let text = whole
-    if text.lineBreaks == 0 { return [TextLine(runs: text.runs)] }
-    var lines = [TextLine()]
-    lines.reserveCapacity(text.lineBreaks + 1)
-    for run in text.runs {
-      let parts = run.text.split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append(TextLine()) }
-        if part.isEmpty { continue }
-        lines[lines.count - 1].runs.append(Run(text: String(part), style: run.style))
+    let text = whole.safe
+    var lines: [TextLine] = []
+    lines.reserveCapacity(lineBreaks + 1)
+    var start = text.text.startIndex
+    if lineBreaks > 0 {
+      let bytes = text.text.utf8
+      while let end = bytes[start...].firstIndex(of: 0x0A) {
+        lines.append(text.slice(from: start, to: end))
+        start = bytes.index(after: end)
       }
     }
+    lines.append(lineBreaks == 0 ? text : text.slice(from: start, to: text.text.endIndex))
     return lines
   }
 
@@ -107,7 +194,7 @@ extension StyledText {
     for line in lines {
       if !isFirst { breakLine() }
       isFirst = false
-      for run in line.runs { append(measured: run) }
+      append(measured: line)
     }
   }
 }

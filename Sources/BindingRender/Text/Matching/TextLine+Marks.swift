@@ -11,9 +11,7 @@ extension TextLine {
     }
     var line = TextLine()
     for ((character, own), isMarked) in zip(characters, isMarked) {
-      line.append(
-        StyledText.Run(text: String(character), style: isMarked ? own.overlaid(by: style) : own)
-      )
+      line.append(String(character), isMarked ? own.overlaid(by: style) : own)
     }
     return line
   }

@@ -10,15 +10,18 @@ public struct TextStyle: Hashable, Sendable {
   public var attributes: Attributes
 
   /// The target of a link; nil for text that is none.
-  public var link: TextLink?
+  public var link: TextLink? {
+    get { target?.link }
+    set { target = ClickTarget(link: newValue, key: key) }
+  }
 
   /// The key that a click on the text counts as; see ``StyledText/pressing(_:)``.
   var key: Key? {
-    get { pressed.map { $0.key } }
-    set { pressed = newValue.map(PressedKey.init) }
+    get { target?.key }
+    set { target = ClickTarget(link: link, key: newValue) }
   }
 
-  private var pressed: PressedKey?
+  private var target: ClickTarget?
 
   /// Creates a style without a link.
   /// - Parameters:
@@ -81,6 +84,11 @@ extension TextStyle {
     TextStyle(background: background)
   }
 
+  /// Whether nothing is set.
+  var isPlain: Bool {
+    attributes.rawValue == 0 && color == nil && background == nil && target == nil
+  }
+
   /// Returns the style with what another sets on top.
   func overlaid(by style: TextStyle) -> TextStyle {
     var result = self
@@ -92,15 +100,24 @@ extension TextStyle {
   }
 }
 
-/// The key of a style; apart from it, because hardly any style has one.
-indirect enum PressedKey: Hashable, Sendable {
-  case one(Key)
+/// Where a click on a text leads; apart from its style, because hardly any style has one.
+private indirect enum ClickTarget: Hashable, Sendable {
+  case target(TextLink?, Key?)
 
-  init(_ key: Key) { self = .one(key) }
+  init?(link: TextLink?, key: Key?) {
+    if link == nil, key == nil { return nil }
+    self = .target(link, key)
+  }
 
-  var key: Key {
+  var link: TextLink? {
     switch self {
-    case .one(let key): key
+    case .target(let link, _): link
+    }
+  }
+
+  var key: Key? {
+    switch self {
+    case .target(_, let key): key
     }
   }
 }

@@ -75,7 +75,7 @@ final class VisibleRow {
       next = others
       let pattern = options.markedPattern
       let marked = pattern.isEmpty ? line : line.marked(pattern, options.matchStyle)
-      for run in marked.runs { whole.append(run) }
+      whole.append(marked)
       return ScreenLine(whole, columns: columns, glyphs: glyphs)
     }
   }
