@@ -72,7 +72,7 @@ public final class OwnTerminal: Sendable {
 
   /// The number of terminals and pipes that the process has open; the runtime opens others at any time.
   public static var descriptorCount: Int {
-    (0..<512).count { descriptor in
+    (Int32(0)..<512).count { descriptor in
       var status = stat()
       if fstat(descriptor, &status) != 0 { return false }
       return [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
