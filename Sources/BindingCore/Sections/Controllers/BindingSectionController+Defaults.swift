@@ -2,7 +2,7 @@ extension BindingSectionController {
   /// The default implementation returns a context that is connected to nothing.
   public var context: SectionContext { SectionContext(isDeclared: false) }
 
-  /// The default implementation looks at every section.
+  /// The default implementation skips no section.
   public static var skipsEqualModels: Bool { false }
 
   /// The default implementation compares the rows.
@@ -16,13 +16,13 @@ extension BindingSectionController {
   /// The default implementation returns no handlers.
   public func handlers(in model: Model) -> [RowHandler] { return [] }
 
-  /// The default implementation allows it.
+  /// The default implementation returns true.
   public func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool { true }
 
   /// The default implementation does nothing.
   public func didSelect(_ viewModel: any Diffable, in model: Model) {}
 
-  /// The default implementation allows it.
+  /// The default implementation returns true.
   public func shouldDeselect(_ viewModel: any Diffable, in model: Model) -> Bool { true }
 
   /// The default implementation does nothing.
@@ -64,18 +64,18 @@ extension BindingSectionController {
 
   // MARK: Moves
 
-  /// The default implementation refuses.
+  /// The default implementation returns false.
   public func canMove(_ viewModel: any Diffable, in model: Model) -> Bool { false }
 
-  /// The default implementation allows each index.
+  /// The default implementation returns true.
   public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool { true }
 
-  /// The default implementation refuses.
+  /// The default implementation returns false.
   public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
     false
   }
 
-  /// The default implementation refuses.
+  /// The default implementation returns false.
   public func canMoveSection(_ model: Model) -> Bool { false }
 
   /// The default implementation does nothing.
@@ -89,7 +89,7 @@ extension BindingSectionController {
 }
 
 extension BindingSectionController {
-  /// Calls the handler for a selected row, then the hook.
+  /// Calls the first handler for the row's type, then the hook.
   func select(_ viewModel: any Diffable, in model: Model) {
     _ = handlers(in: model).first { $0.didSelect(viewModel) }
     didSelect(viewModel, in: model)

@@ -1,4 +1,4 @@
-/// Shows the rows of several controllers in one section, one behind the other.
+/// Shows the rows of several controllers in one section, one after the other.
 ///
 /// ```swift
 /// ListSections(albums) {
@@ -6,27 +6,27 @@
 /// }
 /// ```
 ///
-/// Each part receives the whole model. Hooks for a row are called on the part that returned the row,
-/// hooks for the section on all parts in their order. Indices of moved rows are among the part's own
-/// items. Of the transitions that the parts return, the strongest applies. An ``IdentifiedList`` among
-/// the rows of a part is its elements here, and costs its length.
+/// Each part receives the whole model. Hooks for a row are called on the part that returned the row, and
+/// hooks for the section on all parts in order. Indices of moved rows count the part's own items. Of the
+/// transitions that the parts return, the strongest applies. An ``IdentifiedList`` among the rows of a part
+/// is expanded into its elements, and costs its length.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
-  /// Connects the contexts of all parts.
+  /// The context that connects those of all parts.
   public let context: SectionContext
-  /// The part that returned each row.
+  /// The index of the part that returned each row.
   private var owners: [AnyDiffable.Identifier: Int] = [:]
-  /// The same for the items, by their indices.
+  /// The index of the part that returned each item, by the item's index.
   private var itemOwners: [Int] = []
 
-  /// Creates a controller of parts.
+  /// Creates a controller from its parts.
   /// - Parameter parts: The controllers, from top to bottom.
   public init(_ parts: any BindingSectionController<Model>...) {
     self.parts = parts
     context = SectionContext(parts: parts.map(\.context))
   }
 
-  /// The rows of all parts; of rows with one identity the first is shown.
+  /// Returns the rows of all parts; if several rows have the same identity, the first is shown.
   /// - Parameter model: The newest model of the section.
   public func viewModels(for model: Model) -> [AnyDiffable] {
     var rows: [AnyDiffable] = []
@@ -51,14 +51,14 @@ public final class ComposedSectionController<Model: Diffable>: BindingSectionCon
     owner(of: viewModel).map { parts[$0] }
   }
 
-  /// The number of items of a part before an index.
+  /// Returns the number of items of a part before an index.
   private func count(of part: Int, in itemOwners: [Int], before item: Int) -> Int {
     itemOwners.prefix(item).count { $0 == part }
   }
 }
 
 extension ComposedSectionController {
-  /// The strongest transition of all parts: replacing, then comparing, then skipping.
+  /// Returns the strongest transition of all parts: replacing, then comparing, then skipping.
   public func transition(from old: Model, to new: Model) -> SectionTransition {
     func transition(of part: some BindingSectionController<Model>) -> SectionTransition {
       let skips = type(of: part).skipsEqualModels && new.isEqual(to: old)
@@ -76,7 +76,7 @@ extension ComposedSectionController {
 }
 
 extension ComposedSectionController {
-  /// Asks the row's part.
+  /// Returns the decision of the row's part.
   public func shouldSelect(_ viewModel: any Diffable, in model: Model) -> Bool {
     part(of: viewModel)?.shouldSelect(viewModel, in: model) ?? false
   }
@@ -86,7 +86,7 @@ extension ComposedSectionController {
     part(of: viewModel)?.select(viewModel, in: model)
   }
 
-  /// Asks the row's part.
+  /// Returns the decision of the row's part.
   public func shouldDeselect(_ viewModel: any Diffable, in model: Model) -> Bool {
     part(of: viewModel)?.shouldDeselect(viewModel, in: model) ?? true
   }
@@ -106,7 +106,7 @@ extension ComposedSectionController {
     part(of: viewModel)?.didUnhighlight(viewModel, in: model)
   }
 
-  /// The actions of the row's part, then those of the other parts.
+  /// Returns the actions of the row's part, then those of the other parts.
   public func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction] {
     let owner = owner(of: viewModel)
     let order = parts.indices.filter { $0 == owner } + parts.indices.filter { $0 != owner }
@@ -156,17 +156,17 @@ extension ComposedSectionController {
 }
 
 extension ComposedSectionController {
-  /// Asks the row's part.
+  /// Returns the decision of the row's part.
   public func canMove(_ viewModel: any Diffable, in model: Model) -> Bool {
     part(of: viewModel)?.canMove(viewModel, in: model) ?? false
   }
 
-  /// Asks the row's part; a row cannot move in between the rows of another.
+  /// Returns the decision of the row's part; a row cannot move in between the rows of another part.
   public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool {
     guard let owner = owner(of: viewModel), let others = itemOwners(without: owner) else {
       return false
     }
-    // Between two items of other parts there is no place.
+    // The row must stand next to an item of its own part.
     let neighbors = [item - 1, item].filter(others.indices.contains).map { others[$0] }
     guard neighbors.contains(owner) else { return false }
     return parts[owner].canMove(
@@ -187,7 +187,8 @@ extension ComposedSectionController {
     )
   }
 
-  /// The owners of all items but one; the items of a part are consecutive, so it does not matter which of them.
+  /// Returns the owners of all items except one of `owner`; its items are consecutive, so any of them will
+  /// do.
   private func itemOwners(without owner: Int) -> [Int]? {
     guard let item = itemOwners.firstIndex(of: owner) else { return nil }
     var others = itemOwners
@@ -195,7 +196,7 @@ extension ComposedSectionController {
     return others
   }
 
-  /// Asks the parts whose items begin or end at the place, the lowest first.
+  /// Asks the parts whose items begin or end at the index, from top to bottom.
   public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
     host(of: viewModel, at: item, in: model) != nil
   }

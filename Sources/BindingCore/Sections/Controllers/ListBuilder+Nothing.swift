@@ -1,20 +1,20 @@
 // Statements, and blocks without elements, between elements of any type.
 extension ListBuilder {
-  /// What a statement or an empty block adds.
+  /// The result of a statement or an empty block, which adds no elements.
   public struct Nothing {
     @inlinable
     init() {}
   }
 
-  /// A statement, which adds nothing.
+  /// Accepts a statement, which adds nothing.
   @inlinable
   public static func buildExpression(_ statement: Void) -> Nothing { Nothing() }
 
-  /// An empty array literal, which has no type of its own.
+  /// Accepts an empty array literal, whose element type cannot be inferred.
   @inlinable
   public static func buildExpression(_ empty: [Never]) -> Nothing { Nothing() }
 
-  /// An empty block.
+  /// Builds an empty block.
   @inlinable
   public static func buildBlock() -> Nothing { Nothing() }
 
@@ -40,27 +40,27 @@ extension ListBuilder {
   @inlinable
   public static func buildPartialBlock(accumulated: Nothing, next: Nothing) -> Nothing { next }
 
-  /// An `if` with only statements.
+  /// Builds an `if` with only statements.
   @inlinable
   public static func buildOptional(_ part: Nothing?) -> Nothing { Nothing() }
 
-  /// A first branch with only statements.
+  /// Builds a first branch with only statements.
   @inlinable
   public static func buildEither<Element>(first: Nothing) -> [Element] { [] }
 
-  /// Another branch with only statements.
+  /// Builds another branch with only statements.
   @inlinable
   public static func buildEither<Element>(second: Nothing) -> [Element] { [] }
 
-  /// A loop over statements.
+  /// Builds a loop over statements.
   @inlinable
   public static func buildArray(_ parts: [Nothing]) -> Nothing { Nothing() }
 
-  /// The elements of the whole.
+  /// Returns the collected elements.
   @inlinable
   public static func buildFinalResult<Element>(_ whole: [Element]) -> [Element] { whole }
 
-  /// A whole without elements.
+  /// Returns no elements.
   @inlinable
   public static func buildFinalResult<Element>(_ whole: Nothing) -> [Element] { [] }
 }

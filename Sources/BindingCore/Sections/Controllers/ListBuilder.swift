@@ -1,7 +1,7 @@
 /// Collects view models into the rows of a section, or sections into a list.
 ///
-/// Values stand on lines of their own; arrays, `if`, `switch` and `for` work as anywhere. A statement,
-/// such as a call that returns nothing, adds nothing.
+/// Write one value per line; arrays, `if`, `switch` and `for` work as usual. A statement, such as a call
+/// that returns nothing, adds nothing.
 @resultBuilder
 public enum ListBuilder {
   /// Adds one view model.
@@ -75,7 +75,7 @@ public enum ListBuilder {
   @inlinable
   public static func buildPartialBlock<Element>(first: CollectionOfOne<Element>) -> [Element] {
     var elements: [Element] = []
-    // Most have a few more, for which it need not grow then.
+    // Most blocks have a few more elements; reserve room for them.
     elements.reserveCapacity(4)
     elements.append(first[0])
     return elements
@@ -91,32 +91,32 @@ public enum ListBuilder {
     return accumulated
   }
 
-  /// An `if` without `else`.
+  /// Builds an `if` without `else`.
   @inlinable
   public static func buildOptional<Element>(_ part: [Element]?) -> [Element] { part ?? [] }
 
-  /// The first branch of an `if` or `switch`.
+  /// Builds the first branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<Element>(first: [Element]) -> [Element] { first }
 
-  /// The other branch of an `if` or `switch`.
+  /// Builds the other branch of an `if` or `switch`.
   @inlinable
   public static func buildEither<Element>(second: [Element]) -> [Element] { second }
 
-  /// A `for` loop.
+  /// Builds a `for` loop.
   @inlinable
   public static func buildArray<Element>(_ parts: [[Element]]) -> [Element] {
     Array(parts.joined())
   }
 
-  /// An `if #available`.
+  /// Builds an `if #available`.
   @inlinable
   public static func buildLimitedAvailability<Element>(_ part: [Element]) -> [Element] { part }
 }
 
-// Easily written by mistake.
+// Unavailable overloads that explain common mistakes.
 extension ListBuilder {
-  /// A value that is no view model.
+  /// Rejects a value that is no view model.
   @_disfavoredOverload
   @available(*, unavailable, message: "a row is Diffable; give it an identity and an equality")
   public static func buildExpression<Value>(_ value: Value) -> [AnyDiffable] { [] }

@@ -1,7 +1,7 @@
 // Unavailable overloads that explain common mistakes.
 
 extension RowHandler {
-  /// A handler that does not say for which rows.
+  /// Rejects a handler that does not name the type of its rows.
   @available(*, unavailable, message: "name the type of the row: RowHandler { (_: Action) in … }")
   public init(didSelect: () -> Void) { self.init { (_: AnyDiffable) in } }
 }

@@ -1,4 +1,4 @@
-/// What happens when a row is selected whose view model is of one type.
+/// Handles the selection of rows whose view models have one type.
 ///
 /// ```swift
 /// func handlers(in post: Post) -> [RowHandler] {
@@ -7,7 +7,7 @@
 /// }
 /// ```
 public struct RowHandler {
-  /// Calls the closure if a view model is of its type.
+  /// Calls the closure if a view model has its type, and returns whether it does.
   let didSelect: (any Diffable) -> Bool
 
   /// Creates a handler for rows of a type.

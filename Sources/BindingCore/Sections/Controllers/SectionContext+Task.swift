@@ -1,9 +1,9 @@
 extension SectionContext {
-  /// Starts a task that ends with the section, and asks for the section's rows when it is done.
+  /// Starts a task that is cancelled with the section, and refreshes the section's rows when it is done.
   ///
   /// The task runs on the actor of the caller, where the controller may change its state. It is cancelled
-  /// when the section leaves the list, its controller is replaced, or the list is released. A section
-  /// that is kept, as it is hidden or retained, keeps its tasks.
+  /// when the section leaves the list, its controller is replaced, or the list is released. Tasks of a
+  /// hidden or retained section keep running.
   ///
   /// ```swift
   /// @MainActor final class PhotoController: @MainActor BindingSectionController {
@@ -20,15 +20,15 @@ extension SectionContext {
   /// }
   /// ```
   ///
-  /// The controller has to be isolated to an actor, because a task of a nonisolated one would change it
-  /// while the list reads it. There, the compiler refuses this call (`'nil' is not compatible with expected
-  /// argument type 'any Actor'`) and a `Task` of your own (`passing closure as a 'sending' parameter
-  /// risks causing data races`). The cure for both is the first line of the example.
+  /// The controller has to be isolated to an actor, because a task of a nonisolated controller would change
+  /// it while the list reads it. In a nonisolated controller, the compiler rejects this call (`'nil' is not
+  /// compatible with expected argument type 'any Actor'`) and a `Task` of your own (`passing closure as a
+  /// 'sending' parameter risks causing data races`). The first line of the example solves both.
   /// - Parameters:
-  ///   - isolation: The actor that the task runs on, which is that of the caller.
-  ///   - operation: Does the work. For rows in between, it calls ``setNeedsUpdate(completion:)``.
-  /// - Returns: The task, to cancel it before; nil if the section is not loaded or has left the list,
-  ///   and nothing was started.
+  /// - isolation: The actor that the task runs on: the caller's.
+  /// - operation: The work. To show intermediate results, call ``setNeedsUpdate(completion:)`` in it.
+  /// - Returns: The task, for cancelling it early; nil, and nothing is started, if the section is not
+  ///   loaded or has left the list.
   @discardableResult
   public func task(
     isolation: isolated any Actor = #isolation,
@@ -53,7 +53,7 @@ final class SectionTasks {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var count = 0
 
-  /// Returns a number for one more task.
+  /// Returns an unused number for a new task.
   func nextNumber() -> Int {
     count += 1
     return count

@@ -1,4 +1,4 @@
-/// A section's connection to its adapter: for its index, and for updates when something else changes.
+/// A section's connection to its adapter, which provides its index and accepts update requests.
 ///
 /// ```swift
 /// final class ClockController: BindingSectionController {
@@ -8,27 +8,27 @@
 /// }
 /// ```
 ///
-/// It keeps neither the adapter nor the section, and does nothing before the section is loaded and
-/// once it has left the list.
+/// It retains neither the adapter nor the section, and does nothing before the section is loaded or after
+/// it has left the list.
 public final class SectionContext {
   /// The section in its list, once it is loaded.
   var link: (any ConnectedSection)? {
     didSet { for part in parts { part.link = link } }
   }
   private let parts: [SectionContext]
-  /// Whether the controller has declared it; another is made each time it is asked for.
+  /// Whether the controller declares the context; the default `context` is a new one at each access.
   private let isDeclared: Bool
 
   /// Creates a context that is connected when the section is loaded.
   public convenience init() { self.init(isDeclared: true) }
 
-  /// Creates a context that connects others when it is connected.
+  /// Creates a context that connects its parts when it is connected.
   init(parts: [SectionContext] = [], isDeclared: Bool = true) {
     self.parts = parts
     self.isDeclared = isDeclared
   }
 
-  /// Traps in debug builds if the controller has no context of its own, and a request would be lost.
+  /// Traps in debug builds if the controller declares no context, because the request would be lost.
   func checkDeclared() {
     assert(
       isDeclared,
@@ -36,7 +36,7 @@ public final class SectionContext {
     )
   }
 
-  /// Where the section is in the list, or nil once it has left.
+  /// The position of the section in the list, or nil if it is not loaded or has left.
   public var sectionIndex: Int? { link?.index }
 
   /// Whether the section is the first one of the list.
@@ -48,14 +48,14 @@ public final class SectionContext {
     return sectionIndex == sectionCount - 1
   }
 
-  /// Asks for the section's rows again and shows what changed.
+  /// Requests that the controller is asked for its rows again, and shows what changed.
   ///
-  /// Carried out when the list's scheduler says so, at once by default; called while the list is
-  /// being updated, right after. Any number of calls until then cost one diff.
-  /// - Parameter completion: Called with the update that shows the change, or with an error if the
-  ///   section has left the list already.
-  /// - Complexity: That of decomposing the model and of one diff over the section's rows; the
-  ///   other sections are not looked at.
+  /// The list's scheduler decides when: at once by default, or right after an update of the list that is in
+  /// progress. Any number of requests until then cost one diff.
+  /// - Parameter completion: Called with the update that shows the change, or with an error if the section
+  ///   has already left the list.
+  /// - Complexity: The cost of decomposing the model and of one diff over the section's rows; no other
+  ///   section is visited.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
     checkDeclared()
     guard let link, link.sectionCount != nil else {
@@ -81,7 +81,7 @@ public final class SectionContext {
     path(of: viewModel).flatMap { link?.deselect($0) } ?? false
   }
 
-  /// Where a row of the section is, as it was last shown.
+  /// Returns the path of a row of the section, as it was last shown.
   /// - Parameter viewModel: A view model with the row's identity; its content does not matter.
   public func path(of viewModel: some Diffable) -> ItemPath? {
     guard let link, let index = link.index else { return nil }
@@ -90,7 +90,7 @@ public final class SectionContext {
   }
 }
 
-/// A section in its list, as its context sees it.
+/// A section in its list, from the point of view of its context.
 protocol ConnectedSection: AnyObject {
   /// The position of the section; nil once it has left the list.
   var index: Int? { get }
@@ -105,9 +105,9 @@ protocol ConnectedSection: AnyObject {
   func select(_ path: ItemPath) -> Bool
   func deselect(_ path: ItemPath) -> Bool
 
-  /// The tasks that end with the section; nil once it has left the list.
+  /// The tasks that are cancelled with the section; nil once it has left the list.
   var tasks: SectionTasks? { get }
 
-  /// Forgets the section, which leaves the list, and cancels its tasks.
+  /// Disconnects the section when it leaves the list, and cancels its tasks.
   func disconnect()
 }

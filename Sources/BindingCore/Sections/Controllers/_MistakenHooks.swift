@@ -1,29 +1,30 @@
-/// Methods that look like hooks of a ``BindingSectionController``, and would never be called.
+/// Methods that look like hooks of a ``BindingSectionController`` but would never be called.
 ///
-/// Swift says nothing about a method that nearly matches a hook. A controller with one of these gets a
-/// warning that names the right one: only then is the default of a requirement below a deprecated one.
+/// Swift does not diagnose a method that nearly matches a hook. A controller with one of these gets a
+/// warning that names the right one: its associated types differ from their defaults, so a requirement
+/// below falls back to its deprecated default.
 public protocol _MistakenHooks: AnyObject {
-  /// The result of `didAttach(to:)`: that of the default unless a controller has the method.
+  /// The result type of `didAttach(to:)`; `Never?` unless a controller has the method.
   associatedtype Attached = Never?
-  /// The result of `didSelectItem(at:)`: that of the default unless a controller has the method.
+  /// The result type of `didSelectItem(at:)`; `Never?` unless a controller has the method.
   associatedtype SelectedAt = Never?
-  /// The type of row that a controller's `didSelect(_:in:)` takes instead of any.
+  /// The row type of a controller's `didSelect(_:in:)` that does not take `any Diffable`.
   associatedtype SelectedRow: Diffable = AnyDiffable
-  /// The model that goes with ``SelectedRow``.
+  /// The model type of the `didSelect(_:in:)` that takes ``SelectedRow``.
   associatedtype SelectedModel = Never?
 
   /// Not a hook.
   func didAttach(to context: SectionContext) -> Attached
   /// Not a hook.
   func didSelectItem(at index: Int) -> SelectedAt
-  /// Not a hook; that of a ``BindingSectionController`` takes `any Diffable`.
+  /// Not a hook; the hook of ``BindingSectionController`` takes `any Diffable`.
   func didSelect(_ viewModel: SelectedRow, in model: SelectedModel)
 
   /// Deprecated where a controller has `didAttach(to:)`.
   static var mistakenAttach: Void { get }
   /// Deprecated where a controller has `didSelectItem(at:)`.
   static var mistakenSelectItem: Void { get }
-  /// Deprecated where a controller has a `didSelect(_:in:)` of one type of row.
+  /// Deprecated where a controller has a `didSelect(_:in:)` for one type of row.
   static var mistakenSelect: Void { get }
 }
 
