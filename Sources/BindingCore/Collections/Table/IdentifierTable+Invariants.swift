@@ -12,6 +12,9 @@ extension IdentifierTable {
         }
         if !numbers.insert(entry.number).inserted { return "item \(entry.number): it occurs twice" }
       }
+      if zip(buckets[bucket], buckets[bucket].dropFirst()).contains(where: { $0.tag > $1.tag }) {
+        return "bucket \(bucket): its items are not sorted by tag"
+      }
     }
     if numbers.count != count { return "its count is \(count), and it has \(numbers.count) items" }
     return nil
@@ -25,17 +28,20 @@ extension IdentifierTable {
     return nil
   }
 
-  /// Returns the first invariant of a bucket's last items that does not hold.
-  private func brokenInvariant(ofBucket bucket: Int, last count: Int) -> String? {
+  /// Returns the first invariant of some of a bucket's items that does not hold.
+  private func brokenInvariant(ofBucket bucket: Int, _ places: Range<Int>) -> String? {
     let entries = buckets[bucket]
     let bucketCount = buckets.count
-    for place in max(0, entries.count - min(count, entries.count))..<entries.count {
-      let (number, found) = (
-        entries[place].number, Self.bucket(entries[place].tag, of: bucketCount)
-      )
-      if found != bucket { return "item \(number): in bucket \(bucket), not in \(found)" }
-      if place + 1 < entries.count, number == entries[entries.count - 1].number {
-        return "item \(number): it occurs twice in bucket \(bucket)"
+    for place in places.clamped(to: entries.indices) {
+      let entry = entries[place]
+      let found = Self.bucket(entry.tag, of: bucketCount)
+      if found != bucket { return "item \(entry.number): in bucket \(bucket), not in \(found)" }
+      if place == 0 { continue }
+      if entries[place - 1].tag > entry.tag {
+        return "item \(entry.number): in bucket \(bucket), behind a greater tag"
+      }
+      if entries[place - 1].number == entry.number {
+        return "item \(entry.number): it occurs twice in bucket \(bucket)"
       }
     }
     return nil
@@ -47,14 +53,16 @@ extension IdentifierTable {
     if last < 1 { return nil }
     // The last bucket got its items from the one with the same lower bits.
     let other = last & ~(1 << (Int.bitWidth - 1 - last.leadingZeroBitCount))
-    return brokenInvariant(ofBucket: last, last: .max)
-      ?? brokenInvariant(ofBucket: other, last: .max)
+    return brokenInvariant(ofBucket: last, 0..<Int.max)
+      ?? brokenInvariant(ofBucket: other, 0..<Int.max)
   }
 
   @usableFromInline
   func brokenInvariant(near tag: UInt32) -> String? {
     if count <= 64 { return brokenInvariant() }
-    return brokenInvariantOfCount() ?? brokenInvariant(ofBucket: bucket(tag), last: 8)
+    let bucket = bucket(tag)
+    let place = Self.find(tag, in: buckets[bucket]) { _ in true }.place
+    return brokenInvariantOfCount() ?? brokenInvariant(ofBucket: bucket, place - 2..<place + 4)
   }
 
   /// Checks the invariants that an edit may have broken, in debug builds.

@@ -22,30 +22,55 @@ extension IdentifierTable {
     _ numbers: [Int32],
     isSame: (Int32, Int32) -> Bool
   ) -> IdentifierTable? {
-    var table = IdentifierTable(expecting: 0)
     let bucketCount = max(1, tags.count / load)
-    var starts = [Int32](repeating: 0, count: bucketCount + 1)
-    for tag in tags { starts[bucket(tag, of: bucketCount) + 1] += 1 }
-    for index in 0..<bucketCount { starts[index + 1] += starts[index] }
+    // A slot has the few of a bucket that have the same upper bits too.
+    let slotBits = 5
+    func slot(_ tag: UInt32) -> Int {
+      bucket(tag, of: bucketCount) << slotBits | Int(tag >> (32 - UInt32(slotBits)))
+    }
+    var starts = [Int32](repeating: 0, count: bucketCount << slotBits + 1)
+    for tag in tags { starts[slot(tag) + 1] += 1 }
+    for index in 1..<starts.count { starts[index] += starts[index - 1] }
     var ends = starts
     var sorted = [Entry](repeating: Entry(number: 0, tag: 0), count: tags.count)
     for (position, tag) in tags.enumerated() {
-      let bucket = bucket(tag, of: bucketCount)
-      sorted[Int(ends[bucket])] = Entry(number: numbers[position], tag: tag)
-      ends[bucket] += 1
+      let slot = slot(tag)
+      sorted[Int(ends[slot])] = Entry(number: numbers[position], tag: tag)
+      ends[slot] += 1
     }
+    var table = IdentifierTable(expecting: 0)
     table.buckets = PersistentArray()
     for bucket in 0..<bucketCount {
-      let range = Int(starts[bucket])..<Int(starts[bucket + 1])
-      for index in range {
-        for other in index + 1..<range.upperBound where sorted[other].tag == sorted[index].tag {
-          if isSame(sorted[index].number, sorted[other].number) { return nil }
-        }
-      }
+      let range = Int(starts[bucket << slotBits])..<Int(starts[(bucket + 1) << slotBits])
+      guard sortUnique(&sorted, range, isSame) else { return nil }
       table.buckets.append(Array(sorted[range]))
     }
     table.count = tags.count
     return table
+  }
+
+  /// Sorts the entries of a range, which are nearly sorted, by tag.
+  /// - Returns: Whether all identifiers differ; if not, some entries may not be sorted yet.
+  private static func sortUnique(
+    _ entries: inout [Entry],
+    _ range: Range<Int>,
+    _ isSame: (Int32, Int32) -> Bool
+  ) -> Bool {
+    for index in range {
+      let entry = entries[index]
+      var place = index
+      while place > range.lowerBound, entries[place - 1].tag > entry.tag {
+        entries[place] = entries[place - 1]
+        place -= 1
+      }
+      entries[place] = entry
+      var other = place - 1
+      while other >= range.lowerBound, entries[other].tag == entry.tag {
+        if isSame(entries[other].number, entry.number) { return false }
+        other -= 1
+      }
+    }
+    return true
   }
 
   /// Returns the tags of identifiers, hashing a batch at a time.

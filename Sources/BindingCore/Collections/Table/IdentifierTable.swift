@@ -1,8 +1,9 @@
 /// A table that finds items by the hash of their identifiers.
 ///
 /// Linear hashing (Litwin 1980): each insert that exceeds the load splits one bucket, so that no
-/// single insert pays for all. A copy shares all buckets that it does not change. Hashes come from
-/// the caller, who owns the items and compares their identifiers.
+/// single insert pays for all. A copy shares all buckets that it does not change: as few and long as
+/// they are, most of what a change copies has nothing to be retained. Hashes come from the caller, who
+/// owns the items and compares their identifiers.
 @usableFromInline
 package struct IdentifierTable: Sendable {
   /// A number with the low half of the hash of its identifier.
@@ -19,8 +20,11 @@ package struct IdentifierTable: Sendable {
   }
 
   /// The average number of items in a bucket.
-  @inlinable package static var load: Int { 32 }
+  @inlinable package static var load: Int { 128 }
+  /// The number of items that a full bucket gets room for.
+  @inlinable static var room: Int { 16 }
 
+  /// The items by the lower bits of their tags; in each bucket ascending by tag.
   @usableFromInline package var buckets = PersistentArray<[Entry]>()
   @usableFromInline package var count = 0
 
@@ -50,35 +54,49 @@ package struct IdentifierTable: Sendable {
   @inlinable
   package func number(hash: Int, where isSame: (Int32) -> Bool) -> Int32? {
     let tag = Self.tag(hash)
-    for entry in buckets[bucket(tag)] where entry.tag == tag {
-      if isSame(entry.number) { return entry.number }
+    return Self.find(tag, in: buckets[bucket(tag)], where: isSame).number
+  }
+
+  /// Finds an item in a bucket.
+  /// - Returns: The item, and its place or that of a new one with the tag.
+  @inlinable
+  package static func find(
+    _ tag: UInt32,
+    in bucket: [Entry],
+    where isSame: (Int32) -> Bool
+  ) -> (place: Int, number: Int32?) {
+    bucket.withUnsafeBufferPointer { entries in
+      // Tags are spread evenly, so that few steps lead from where it would be to where it is.
+      var place = Int((UInt64(tag) &* UInt64(truncatingIfNeeded: entries.count)) >> 32)
+      while place > 0, entries[place &- 1].tag >= tag { place &-= 1 }
+      while place < entries.count, entries[place].tag <= tag {
+        if entries[place].tag == tag, isSame(entries[place].number) {
+          return (place, entries[place].number)
+        }
+        place &+= 1
+      }
+      return (place, nil)
     }
-    return nil
   }
 
   /// Adds an item whose identifier the table does not have.
   @usableFromInline
   package mutating func insert(_ number: Int32, hash: Int) {
-    let tag = Self.tag(hash)
-    count += 1
-    if count > buckets.count * Self.load { split() }
-    let bucket = bucket(tag)
-    Self.append(Entry(number: number, tag: tag), to: &buckets[bucket])
-    checkInvariants(near: tag)
+    _ = insert(number, hash: hash) { _ in false }
   }
 
   /// Removes an item.
   @usableFromInline
   package mutating func remove(_ number: Int32, hash: Int) {
-    if Self.remove(number, from: &buckets[bucket(Self.tag(hash))]) { count -= 1 }
-    checkInvariants(near: Self.tag(hash))
+    let tag = Self.tag(hash)
+    if Self.remove(number, tag, from: &buckets[bucket(tag)]) { count -= 1 }
+    checkInvariants(near: tag)
   }
 
-  private static func remove(_ number: Int32, from bucket: inout [Entry]) -> Bool {
-    guard let index = bucket.firstIndex(where: { $0.number == number }) else { return false }
-    bucket.swapAt(index, bucket.count - 1)
-    bucket.removeLast()
-    return true
+  private static func remove(_ number: Int32, _ tag: UInt32, from bucket: inout [Entry]) -> Bool {
+    let (place, found) = find(tag, in: bucket) { $0 == number }
+    if found != nil { bucket.remove(at: place) }
+    return found != nil
   }
 
   /// Adds an item unless another has its identifier.
@@ -105,49 +123,31 @@ package struct IdentifierTable: Sendable {
     into bucket: inout [Entry],
     unless isSame: (Int32) -> Bool
   ) -> Int32? {
-    let same = bucket.withUnsafeBufferPointer { entries in
-      entries.first { $0.tag == entry.tag && isSame($0.number) }
+    let (place, other) = find(entry.tag, in: bucket, where: isSame)
+    if other == nil {
+      // By a part, because twice as much would mostly stay empty.
+      if bucket.count == bucket.capacity { bucket.reserveCapacity(bucket.count + room) }
+      bucket.insert(entry, at: place)
     }
-    if same == nil { append(entry, to: &bucket) }
-    return same?.number
+    return other
   }
 
-  @inlinable
-  package static func append(_ entry: Entry, to bucket: inout [Entry]) {
-    // Growing by doubling would allocate five times on the way to the usual length.
-    if bucket.isEmpty { bucket.reserveCapacity(load / 2) }
-    bucket.append(entry)
-  }
-
+  /// Moves a part of one bucket to a new one.
   @usableFromInline
   package mutating func split() {
     let new = buckets.count
-    let half = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
-    let old = new & (half - 1)
-    let count = new + 1
-    var goes: [Entry] = []
-    goes.reserveCapacity(Self.load * 3 / 2)
-    Self.move(from: &buckets[old], to: &goes) { Self.bucket($0.tag, of: count) == new }
-    buckets.append(goes)
-    checkSplit()
-  }
-
-  /// Moves the entries that meet a condition.
-  private static func move(
-    from bucket: inout [Entry],
-    to other: inout [Entry],
-    where goes: (Entry) -> Bool
-  ) {
-    var kept = 0
-    for index in bucket.indices {
-      let entry = bucket[index]
-      if goes(entry) {
-        other.append(entry)
-      } else {
-        bucket[kept] = entry
-        kept += 1
-      }
+    let bit = 1 << (Int.bitWidth - new.leadingZeroBitCount - 1)
+    let old = new & (bit - 1)
+    let entries = buckets[old]
+    let going = entries.reduce(0) { Int($1.tag) & bit == 0 ? $0 : $0 + 1 }
+    var (kept, gone): ([Entry], [Entry]) = ([], [])
+    kept.reserveCapacity(entries.count - going + Self.room)
+    gone.reserveCapacity(going + Self.room)
+    for entry in entries {
+      if Int(entry.tag) & bit == 0 { kept.append(entry) } else { gone.append(entry) }
     }
-    bucket.removeLast(bucket.count - kept)
+    buckets[old] = kept
+    buckets.append(gone)
+    checkSplit()
   }
 }
