@@ -54,6 +54,51 @@ struct IdentifiedListTests {
     #expect(Array(list) == [Item(4)])
   }
 
+  @Test(
+    "A batch is added as its elements one by one, of which the list may have some",
+    arguments: seeds(3)
+  )
+  func batches(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let lists = [LiveList<Item>(), LiveList<Item>()]
+    let shown = lists.map { list in
+      let display = RecordingDisplay()
+      let adapter = ListAdapter(display: display)
+      adapter.apply { ListSections(rows: list) }
+      return (display: display, adapter: adapter)
+    }
+    for _ in 0..<12 {
+      let batch = (0..<Int.random(in: 0..<60, using: &random)).map {
+        Item(Int.random(in: 0..<400, using: &random), $0)
+      }
+      let count = Int.random(in: 0...lists[0].count / 2, using: &random)
+      lists[0].update { list in
+        list.removeSubrange(0..<count)
+        list.append(contentsOf: batch)
+      }
+      lists[1].update { list in
+        list.removeSubrange(0..<count)
+        for item in batch { list.append(item) }
+      }
+      #expect(Array(lists[0]) == Array(lists[1]))
+      #expect(lists[0].brokenInvariant() == nil)
+      let duplicates = shown.map { $0.display.updates.map(\.duplicates) }
+      #expect(duplicates[0].map { $0.map(\.position) } == duplicates[1].map { $0.map(\.position) })
+      #expect(duplicates[0].map { $0.map(\.first) } == duplicates[1].map { $0.map(\.first) })
+    }
+  }
+
+  @Test("A batch hashes each identifier once, when it comes and when it goes")
+  func hashesOfBatches() {
+    let hashes = CallCount()
+    var list = IdentifiedList((0..<3_000).map { CountedItem($0, hashes) })
+    let copy = list
+    let new = (3_000..<4_000).map { CountedItem($0, hashes) }
+    #expect(hashes.during { list.append(contentsOf: new) } == 1_000)
+    #expect(hashes.during { list.removeSubrange(0..<1_000) } == 1_000)
+    #expect(list.count == 3_000 && copy.count == 3_000)
+  }
+
   @Test("A range is removed as from an array", arguments: seeds(3))
   func removedRanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -10,20 +10,39 @@ extension IdentifiedList {
   /// - Complexity: O(*m*) on average for *m* elements.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
-    var numbers: [Int32] = []
-    numbers.reserveCapacity(elements.underestimatedCount)
-    for element in elements {
-      let identifier = element.diffIdentifier
-      let hash = IdentifierTable.hash(identifier)
-      guard let first = number(of: identifier, hash: hash) else {
-        numbers.append(store(element, hash: hash))
-        continue
-      }
-      order.append(numbers)
-      numbers.removeAll(keepingCapacity: true)
-      record(element, at: count, first: first)
-    }
+    let new = Array(elements)
+    if new.isEmpty { return }
+    let start = count
+    let (reused, fresh) = order.forest.makeNumbers(new.count)
+    var numbers = reused + fresh
     order.append(numbers)
+    for (number, element) in zip(numbers, new) { put(element, under: number) }
+    let others = enter(new, under: numbers)
+    for (_, position) in others.reversed() {
+      order.forest.remove(numbers[position])
+      self.elements[Int(numbers[position])] = nil
+      numbers[position] = -1
+    }
+    for (offset, other) in others.enumerated() {
+      record(new[other.position], at: start + other.position - offset, first: other.number)
+    }
+    for number in numbers where number >= 0 { record(number, isMove: true) }
+  }
+
+  /// Enters stored elements, which are in order, by their identifiers.
+  /// - Returns: The positions of those whose identity another has, with the numbers of the others.
+  @inlinable
+  mutating func enter(
+    _ new: [Element],
+    under numbers: [Int32]
+  ) -> [(number: Int32, position: Int)] {
+    // Copies, because the table is edited meanwhile.
+    let (elements, order, isPart) = (elements, order, isPart)
+    let tags = IdentifierTable.tags(new.count) { new[$0].diffIdentifier.hash(into: &$1) }
+    return table.insert(numbers, tags) { position, other in
+      elements[Int(other)]?.diffIdentifier == new[position].diffIdentifier
+        && (!isPart || order.contains(other))
+    }
   }
 
   /// Inserts an element.
@@ -82,9 +101,12 @@ extension IdentifiedList {
       range.lowerBound >= 0 && range.upperBound <= count,
       "elements can be removed at indices from 0 to the count"
     )
-    for number in order.forest.remove(range, from: order.root) {
-      guard let identifier = elements[Int(number)]?.diffIdentifier else { continue }
-      table.remove(number, hash: IdentifierTable.hash(identifier))
+    let removed = order.forest.remove(range, from: order.root)
+    let tags = IdentifierTable.tags(removed.count) {
+      elements[Int(removed[$0])]?.diffIdentifier.hash(into: &$1)
+    }
+    for (number, tag) in zip(removed, tags) {
+      table.remove(number, hash: Int(tag))
       elements[Int(number)] = nil
       record(number, isMove: true)
     }
@@ -166,6 +188,13 @@ extension IdentifiedList {
 
   @inlinable
   mutating func store(_ element: Element, hash: Int, under number: Int32) {
+    put(element, under: number)
+    table.insert(number, hash: hash)
+    record(number, isMove: true)
+  }
+
+  @inlinable
+  mutating func put(_ element: Element, under number: Int32) {
     // New numbers ascend, but earlier ones may not be stored yet.
     while elements.count < Int(number) { elements.append(nil) }
     if Int(number) < elements.count {
@@ -173,8 +202,6 @@ extension IdentifiedList {
     } else {
       elements.append(element)
     }
-    table.insert(number, hash: hash)
-    record(number, isMove: true)
   }
 
   /// Records that an element was replaced by one of another identity, or by nil.
