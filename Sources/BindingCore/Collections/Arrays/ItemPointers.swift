@@ -18,6 +18,16 @@ struct ItemPointers<Item: Diffable> {
   /// Adds the items with given numbers.
   @inlinable
   mutating func append(_ numbers: ArraySlice<Int32>, of items: PersistentArray<Item?>) {
+    Self.forEach(numbers, of: items) { pointers.append($1) }
+  }
+
+  /// Calls a closure with the items with some numbers; it may keep the pointers as long as the items.
+  @inlinable
+  static func forEach(
+    _ numbers: ArraySlice<Int32>,
+    of items: PersistentArray<Item?>,
+    _ body: (_ number: Int32, _ item: UnsafePointer<Item>) -> Void
+  ) {
     var page = -1
     var base: UnsafePointer<Item?>?
     for number in numbers {
@@ -26,7 +36,7 @@ struct ItemPointers<Item: Diffable> {
         page = index >> PersistentArray<Item?>.pageBits
         base = items.withPage(page) { $0.baseAddress }
       }
-      if let base, let pointer = Self.pointer(base, index) { pointers.append(pointer) }
+      if let base, let pointer = pointer(base, index) { body(number, pointer) }
     }
   }
 

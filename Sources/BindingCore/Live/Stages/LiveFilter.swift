@@ -116,10 +116,7 @@ extension SourceOrder {
     FilterOrder.Filter(
       passes: { self[$0].map(passes) ?? false },
       appendPassing: { numbers, result in
-        let elements = self.list.elements
-        for number in numbers {
-          if let element = elements[Int(number)], passes(element) { result.append(number) }
-        }
+        Self.append(numbers, of: self.list.elements, passes, &result)
       }
     )
   }
@@ -130,8 +127,21 @@ extension SourceOrder {
     _ passes: @escaping @Sendable (Element) -> Bool
   ) -> FilterOrder.ConcurrentFilter {
     { [elements = list.elements] numbers, result in
-      for number in numbers {
-        if let element = elements[Int(number)], passes(element) { result.append(number) }
+      Self.append(numbers, of: elements, passes, &result)
+    }
+  }
+
+  @inlinable
+  static func append(
+    _ numbers: ArraySlice<Int32>,
+    of elements: PersistentArray<Element?>,
+    _ passes: (Element) -> Bool,
+    _ result: inout [Int32]
+  ) {
+    // Kept, because the filter may edit the list.
+    withExtendedLifetime(elements) {
+      ItemPointers.forEach(numbers, of: elements) { number, element in
+        if passes(element.pointee) { result.append(number) }
       }
     }
   }
