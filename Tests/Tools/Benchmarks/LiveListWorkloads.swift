@@ -2,12 +2,34 @@ import BindingCore
 import TestSupport
 
 extension Workload {
-  /// What a live list costs beside its elements: those that it leaves out, and its stages.
+  /// What a live list costs beside its elements: being filled, those that it leaves out, and its stages.
   static var liveLists: [Workload] {
     [
+      Workload(name: "live-fill", sizes: [10_000, 1_000_000], makeContest: fill),
       Workload(name: "live-duplicate", sizes: [10_000, 1_000_000], makeContest: duplicate),
       Workload(name: "live-stages", sizes: [1_000, 8_000], makeContest: stages),
     ]
+  }
+
+  /// A list that is filled in batches of 1,000, each of which is shown.
+  private static func fill(_ size: Int) -> Contest {
+    var contest = Contest(workload: "live-fill", size: size)
+    let entries = LiveEntries(size).list.map { $0 }
+    contest.subjects = [
+      Contest.Subject(name: "at once") {
+        Contest.Outcome(checksum: LiveList(entries).count)
+      },
+      Contest.Subject(name: "BindingCore") {
+        let list = LiveList<LogEntry>()
+        let adapter = ListAdapter(display: ShownDisplay(), scheduler: .immediate)
+        adapter.apply { ListSections(list) { EntryController() } }
+        for start in stride(from: 0, to: size, by: 1_000) {
+          list.update { $0.append(contentsOf: entries[start..<min(size, start + 1_000)]) }
+        }
+        return Contest.Outcome(checksum: adapter.sectionCount)
+      },
+    ]
+    return contest
   }
 
   /// Elements that a list has already, and so leaves out, after many that it has left out.
@@ -41,4 +63,8 @@ extension Workload {
     ]
     return contest
   }
+}
+
+private final class EntryController: BindingSectionController {
+  func viewModels(for entry: LogEntry) -> [AnyDiffable] { entry }
 }

@@ -16,7 +16,7 @@ struct Measurement: Codable {
   var peakBytes: Int?
 
   /// The subjects that do only the unavoidable work.
-  static let limits = ["hash-once", "comparing models", "building rows", "raw diff"]
+  static let limits = ["hash-once", "comparing models", "building rows", "raw diff", "at once"]
 
   static func printHeader() {
     Swift.print(
