@@ -64,8 +64,8 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   /// Decides what happens to the section when its model is applied again; by default its rows are compared.
   /// - Parameters:
-  /// - old: The model before.
-  /// - new: The model that replaces it.
+  ///   - old: The model before.
+  ///   - new: The model that replaces it.
   func transition(from old: Model, to new: Model) -> SectionTransition
 
   /// Whether a section is skipped when its model is applied again and equals the previous one.
@@ -132,7 +132,7 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   /// Returns the actions that are offered while the focus is on a row; by default none.
   /// - Parameters:
-  /// - viewModel: The view model of the focused row.
+  ///   - viewModel: The view model of the focused row.
   ///   - model: The newest model of the section.
   @ListBuilder func actions(on viewModel: any Diffable, in model: Model) -> [SectionAction]
 
@@ -154,7 +154,7 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   /// Handles that a row is no longer visible, or has left the list.
   /// - Parameters:
-  /// - viewModel: The view model of the row when it was last visible.
+  ///   - viewModel: The view model of the row when it was last visible.
   ///   - model: The newest model of the section.
   func didEndDisplayRow(_ viewModel: any Diffable, in model: Model)
 
@@ -182,14 +182,14 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   /// Whether a movable row may move to an index of its own section; true by default.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  /// - item: Its new index among the items, counted without the row itself.
+  ///   - item: Its new index among the items, counted without the row itself.
   ///   - model: The newest model of the section.
   func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool
 
   /// Whether a row of another section may be moved into this one; false by default.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  /// - item: Its new index among the items.
+  ///   - item: Its new index among the items.
   ///   - model: The newest model of the section.
   func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool
 
@@ -201,7 +201,7 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - old: Its index among the items.
-  /// - new: Its new index, counted without the row itself.
+  ///   - new: Its new index, counted without the row itself.
   ///   - model: The newest model of the section.
   func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model)
 
@@ -214,7 +214,7 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   /// Inserts a row that moves here from another section into the section's own data.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
-  /// - item: Its new index among the items.
+  ///   - item: Its new index among the items.
   ///   - model: The newest model of the section.
   func didAccept(_ viewModel: any Diffable, at item: Int, in model: Model)
 }

@@ -196,7 +196,7 @@ extension ComposedSectionController {
     return others
   }
 
-  /// Asks the parts whose items begin or end at the index, from top to bottom.
+  /// Asks the parts whose items begin or end at the index, from bottom to top.
   public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
     host(of: viewModel, at: item, in: model) != nil
   }

@@ -25,8 +25,8 @@ extension SectionContext {
   /// compatible with expected argument type 'any Actor'`) and a `Task` of your own (`passing closure as a
   /// 'sending' parameter risks causing data races`). The first line of the example solves both.
   /// - Parameters:
-  /// - isolation: The actor that the task runs on: the caller's.
-  /// - operation: The work. To show intermediate results, call ``setNeedsUpdate(completion:)`` in it.
+  ///   - isolation: The actor that the task runs on: the caller's.
+  ///   - operation: The work. To show intermediate results, call ``setNeedsUpdate(completion:)`` in it.
   /// - Returns: The task, for cancelling it early; nil, and nothing is started, if the section is not
   ///   loaded or has left the list.
   @discardableResult

@@ -1,10 +1,10 @@
-/// The rows to be selected once they come, found by what comes.
+/// The rows to select once they are inserted, grouped by section for look-up.
 struct AwaitedRows {
-  /// Their places in the order in which they were given.
+  /// The place of each row in the order in which the rows were given.
   private var places: [RowIdentifier: Int] = [:]
   private var rowsBySection: [AnyDiffable.Identifier: Set<AnyDiffable.Identifier>] = [:]
 
-  /// Creates the rows, each once; rows without a section never come.
+  /// Stores each row once. Rows without a section are kept but never found.
   init(_ rows: [RowIdentifier] = []) {
     for row in rows where places[row] == nil {
       places[row] = places.count
@@ -31,7 +31,7 @@ struct AwaitedRows {
   /// The identities of the sections that have some of the rows.
   var sections: [AnyDiffable.Identifier] { Array(rowsBySection.keys) }
 
-  /// Returns the rows of a section.
+  /// Returns the awaited rows of a section.
   func rows(of section: AnyDiffable.Identifier) -> Set<AnyDiffable.Identifier> {
     rowsBySection[section] ?? []
   }

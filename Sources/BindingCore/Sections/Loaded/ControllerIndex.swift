@@ -1,10 +1,10 @@
-/// Finds loaded sections by their controllers; built when one is first looked up.
+/// Finds loaded sections by their controllers; built on the first look-up.
 struct ControllerIndex {
   private var sections: [ObjectIdentifier: any LoadedSection]?
-  /// Whether a controller has several sections, of which the first is found.
+  /// Whether some controller has several sections, of which only the first is found.
   private var hasSharedController = false
 
-  /// Returns the section of a controller, or nil if none of the loaded ones has it.
+  /// Returns the section of a controller, or nil if no loaded section has it.
   /// - Parameter loaded: Returns all loaded sections.
   mutating func section(
     of controller: AnyObject,
@@ -31,7 +31,7 @@ struct ControllerIndex {
   mutating func remove(_ section: any LoadedSection) {
     let controller = ObjectIdentifier(section.controller)
     guard sections?[controller] === section else { return }
-    // Another section may have this controller too; it is found when the index is built again.
+    // Another section may share this controller, and is found when the index is built again.
     if hasSharedController {
       sections = nil
     } else {

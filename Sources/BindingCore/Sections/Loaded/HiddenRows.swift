@@ -1,4 +1,4 @@
-/// Rows of a section that are not shown while a stage of their source hides them.
+/// The rows that a section does not show because a stage of their source hides them.
 struct HiddenRows {
   private let section: any LoadedSection
   private(set) var rows: Set<AnyDiffable.Identifier> = []
@@ -8,7 +8,7 @@ struct HiddenRows {
   init(in section: any LoadedSection) { self.section = section }
 
   /// Adds rows that the section does not show.
-  /// - Returns: The rows that are not hidden but gone.
+  /// - Returns: The rows that have left their sources and so are not hidden.
   mutating func add(_ new: [AnyDiffable.Identifier]) -> [AnyDiffable.Identifier] {
     let gone = update()
     return gone + keep(new)
@@ -16,8 +16,8 @@ struct HiddenRows {
 
   mutating func remove(_ row: AnyDiffable.Identifier) { rows.remove(row) }
 
-  /// Removes the rows that a section shows again.
-  /// - Parameter inserts: The indices of the rows that it shows and did not show before.
+  /// Removes the rows that the section shows again.
+  /// - Parameter inserts: The indices of the rows that were inserted.
   mutating func removeShown(_ inserts: [Int]) {
     if rows.count < inserts.count {
       rows = rows.filter { section.position(of: $0) == nil }

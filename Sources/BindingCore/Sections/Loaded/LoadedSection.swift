@@ -1,4 +1,4 @@
-/// A section that is loaded: its controller exists, and its rows are those that were last shown.
+/// A section that is loaded: its controller exists, and its rows are the ones last shown.
 protocol LoadedSection: AnyObject {
   associatedtype Controller: BindingSectionController
 
@@ -8,11 +8,11 @@ protocol LoadedSection: AnyObject {
   /// The section's index, or nil once it has left the list.
   /// - Complexity: O(log *n*) for *n* sections.
   var index: Int? { get }
-  /// The newest elements of the live list whose groups the sections show, if they do.
+  /// The newest elements of the live list whose groups the sections show, if any.
   var groupedElements: (any RowList)? { get }
   /// The rows that were last shown, without duplicates.
   var rows: SectionRows { get }
-  /// Increases whenever the section is asked for its rows.
+  /// A counter that increases whenever the section is asked for its rows.
   var rowsVersion: Int32 { get }
   /// Whether an update is already waiting to be carried out.
   var isUpdateRequested: Bool { get set }
@@ -22,20 +22,20 @@ protocol LoadedSection: AnyObject {
   var identityHash: Int? { get set }
   /// Asks the controller for the first rows.
   func load(at index: Int) -> RefreshedRows
-  /// Asks the controller for its rows, and compares them with the rows so far.
+  /// Asks the controller for its rows, and compares them with the previous ones.
   func refresh(at index: Int) -> RefreshedRows
   /// Returns the index of a row.
-  /// - Complexity: O(1) on average; O(*n*) for *n* rows the first time, and the first time after
-  ///   rows were inserted, deleted or moved. In a list O(log *n*).
+  /// - Complexity: O(1) on average; O(*n*) for *n* rows on the first look-up, and on the first after rows
+  ///   were inserted, deleted or moved. O(log *n*) in a list.
   func position(of identifier: AnyDiffable.Identifier) -> Int?
   /// Passes the newest model to the controller of a section that was hidden.
   func reappear()
   /// Passes the newest model to the controller after the models of the run were replaced.
-  /// - Returns: What happens to the section.
+  /// - Returns: The transition of the section.
   func update() -> SectionTransition
 }
 
-// Calls to the controller. None of them mentions its type, so all can be made on `any LoadedSection`.
+// Calls to the controller. None mentions its type, so all can be made on `any LoadedSection`.
 
 extension LoadedSection {
   var controllerName: String { "\(Controller.self)" }
@@ -47,10 +47,10 @@ extension LoadedSection {
   var modelHash: Int { model.identityHash }
   var context: SectionContext { controller.context }
 
-  /// The lists of which some are rows, with the elements that stages hide.
+  /// The lists that the rows come from, including the elements that stages hide.
   var rowSources: [any RowList] { groupedElements.map { [$0] } ?? rows.lists.map(\.given) }
 
-  /// Returns a row that the source of the rows has and a stage hides, or nil.
+  /// Returns a row that a stage of the source hides, or nil.
   func hiddenRow(_ identifier: AnyDiffable.Identifier) -> AnyDiffable? {
     rowSources.lazy.compactMap { $0.hiddenRow(identifier) }.first
   }
@@ -74,7 +74,7 @@ extension LoadedSection {
   // MARK: Display
 
   /// Reports rows that become visible.
-  /// - Parameter isNew: Whether none of the section was visible before.
+  /// - Parameter isNew: Whether no row of the section was visible before.
   func willDisplay(
     _ rows: ArraySlice<AnyDiffable>,
     isNew: Bool,
@@ -94,7 +94,7 @@ extension LoadedSection {
   }
 
   /// Reports rows that are no longer visible.
-  /// - Parameter isLast: Whether nothing of the section is visible any more.
+  /// - Parameter isLast: Whether no row of the section is visible any more.
   func didEndDisplay(
     _ rows: ArraySlice<AnyDiffable>,
     isLast: Bool,
@@ -148,7 +148,7 @@ struct RefreshedRows {
   let count: Int
   /// The rows before.
   var old = SectionRows()
-  /// What changed from the rows before.
+  /// The changes from the rows before.
   var changes = Changeset<Int>()
   /// The rows that were left out because their identity occurred earlier.
   var duplicates: [ListUpdate.Duplicate] = []
@@ -180,9 +180,9 @@ struct RowKey: Hashable {
     return ItemPath(section: index, item: item)
   }
 
-  /// The row's newest view model; nil if its section does not show it.
+  /// The row's newest view model; nil if its section does not show the row.
   var viewModel: AnyDiffable? { section.position(of: row).map { section.rows[$0] } }
 
-  /// The row's newest view model, also if a stage hides the row.
+  /// The row's newest view model, even if a stage hides the row.
   var knownViewModel: AnyDiffable? { viewModel ?? section.hiddenRow(row) }
 }

@@ -1,8 +1,8 @@
 extension Stretch {
-  /// Finds elements that stand together in two arrays, from the first of one of them on.
+  /// Finds the common stretch of two arrays that begins with the first element of one of them.
   ///
-  /// When a screen scrolls, or a section is inserted, these are mostly all but a few.
-  /// - Complexity: O(*n*) for *n* elements of both.
+  /// When a screen scrolls, or a section is inserted, it usually covers all elements but a few.
+  /// - Complexity: O(*n*), where *n* is the number of elements of both arrays.
   init<Element>(common old: [Element], _ new: [Element], by isSame: (Element, Element) -> Bool) {
     let newStart = old.first.flatMap { first in new.firstIndex { isSame(first, $0) } }
     let oldStart =

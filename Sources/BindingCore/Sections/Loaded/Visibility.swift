@@ -1,15 +1,15 @@
 /// The visible rows and the sections in the working range, by identity.
 ///
-/// The end of a row's display is reported with its view model when it was last visible, even if the
-/// row or its section has left the list. This is a class because hooks may ask which rows are
-/// visible while they are called.
+/// When a row stops being visible, the report has the view model that was last visible, even if the row or
+/// its section has left the list. This is a class because hooks may ask which rows are visible while they
+/// are called.
 final class Visibility {
-  /// The number of updates that the display was given.
+  /// The number of updates that the display has received.
   var updateNumber = 0 { didSet { isCurrent = false } }
-  /// Whether the display has set the visible rows since the last of them.
+  /// Whether the display has set the visible rows since the last update.
   var isCurrent = false
 
-  /// The sections with visible rows, from top to bottom as the display reported them.
+  /// The sections with visible rows, from top to bottom, as the display reported them.
   private(set) var sections: [VisibleSection] = []
   /// The sections in the working range, from top to bottom.
   private(set) var near: [any LoadedSection] = []
@@ -22,14 +22,14 @@ final class Visibility {
     near.count == sections.count && near.indices.allSatisfy { near[$0] === sections[$0].section }
   }
 
-  /// Keeps the newest view models of the rows: reports only the ones that have left the list.
-  /// - Parameter sectionsStay: Whether no section has left the list, so that only its rows are looked at.
+  /// Updates the view models of the visible rows, and reports only rows that have left the list.
+  /// - Parameter sectionsStay: Whether no section has left the list, so that only rows need be checked.
   func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
     let newest = sections.compactMap { sectionsStay && $0.hasNewestRows ? $0 : $0.current }
     setRows(newest, listeners: listeners)
   }
 
-  /// Sets the visible rows: reports the ones that appear, then the ones that disappear.
+  /// Sets the visible rows: reports the rows that appear, then those that disappear.
   func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
     let old = sections
     sections = new
@@ -71,7 +71,7 @@ final class Visibility {
     setNear(near.filter { $0 !== section }, listeners: listeners)
   }
 
-  /// Sets the sections in the working range: reports the ones that enter, then the ones that leave.
+  /// Sets the sections in the working range: reports those that enter, then those that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
     let common = Stretch(common: old, new) { $0 === $1 }

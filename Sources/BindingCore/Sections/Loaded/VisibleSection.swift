@@ -1,14 +1,14 @@
-/// The visible rows of one section, with their view models when they were last visible.
+/// The visible rows of one section, with the view models that were last visible.
 struct VisibleSection {
   let section: any LoadedSection
   let rows: ArraySlice<AnyDiffable>
-  /// The indices of the rows in the section, if they stand together.
+  /// The indices of the rows in the section, if they are consecutive.
   private let items: Range<Int>?
   /// The version of the section's rows that the indices belong to.
   private let version: Int32
 
-  /// Creates the visible rows of a section; nil if there are none.
-  /// - Parameter items: The indices of rows, ascending, each once; those without a row are ignored.
+  /// Creates the visible rows of a section; nil if no row is visible.
+  /// - Parameter items: The indices of the rows, ascending and unique; indices without a row are ignored.
   init?(_ section: any LoadedSection, _ items: some BidirectionalCollection<Int>) {
     let rows = section.rows
     guard let first = items.first, let last = items.last else { return nil }
@@ -25,21 +25,21 @@ struct VisibleSection {
     }
   }
 
-  /// Whether these are the newest rows at ascending indices.
+  /// Whether these are the newest rows at the given ascending indices.
   func isCurrent(at items: some BidirectionalCollection<Int>) -> Bool {
     guard let range = self.items, version == section.rowsVersion else { return false }
     return items.count == range.count && items.first == range.first && items.last == range.last
   }
 
-  /// Whether the section has not been asked for its rows since.
+  /// Whether these rows are the section's newest ones.
   var hasNewestRows: Bool { version == section.rowsVersion }
 
-  /// Whether another has the same rows of the same version.
+  /// Whether the other value has the same rows of the same version.
   func isUnchanged(since other: VisibleSection) -> Bool {
     section === other.section && version == other.version && items != nil && items == other.items
   }
 
-  /// Returns the rows that are not among others of the section.
+  /// Returns the rows that the other value does not have.
   func rows(notIn others: VisibleSection) -> ArraySlice<AnyDiffable> {
     if isUnchanged(since: others) { return [] }
     if rows.elementsEqual(others.rows, by: { $0.diffIdentifier == $1.diffIdentifier }) { return [] }
@@ -47,7 +47,7 @@ struct VisibleSection {
     return rows.filter { !identifiers.contains($0.diffIdentifier) }[...]
   }
 
-  /// The rows that are still in the list, with their newest view models; nil if there are none.
+  /// The rows that are still in the list, with their newest view models; nil if no row is left.
   var current: VisibleSection? {
     if section.index == nil { return nil }
     if hasNewestRows { return self }
@@ -56,7 +56,7 @@ struct VisibleSection {
     items.reserveCapacity(rows.count)
     for row in rows {
       let identifier = row.diffIdentifier
-      // Mostly it is still behind the one before, and need not be looked up.
+      // A row usually still follows the one before it, and then needs no look-up.
       if let next = items.last.map({ $0 + 1 }), newRows.row(at: next)?.diffIdentifier == identifier
       {
         items.append(next)

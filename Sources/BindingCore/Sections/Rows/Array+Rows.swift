@@ -1,12 +1,12 @@
 extension [AnyDiffable] {
-  /// The rows with each element of a list on its own.
+  /// The rows, with each list among them replaced by its elements.
   ///
   /// An ``IdentifiedList`` in a `@ListBuilder` is one element of the array that is built.
-  /// - Complexity: O(*n*) for *n* rows; with a list among them O(*n* log *n*).
+  /// - Complexity: O(*n*) for *n* rows; O(*n* log *n*) if a list is among them.
   public var expandingLists: [AnyDiffable] { SectionRows(self).array }
 
-  /// Puts headers first and footers last, and keeps the order otherwise.
-  /// - Returns: Whether that is another order.
+  /// Moves headers to the front and footers to the end, and keeps the order otherwise.
+  /// - Returns: Whether the order changed.
   @discardableResult
   mutating func orderByRole() -> Bool {
     var last = RowRole.header
@@ -22,7 +22,7 @@ extension [AnyDiffable] {
   }
 
   /// Removes the rows whose identity occurs earlier.
-  /// - Returns: What was removed.
+  /// - Returns: The duplicates that were removed.
   mutating func removeDuplicates(
     ofSectionAt index: Int
   ) -> [ListUpdate.Duplicate] {

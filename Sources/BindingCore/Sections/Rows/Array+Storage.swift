@@ -1,5 +1,5 @@
 extension Array {
-  /// The elements in no more memory than they need.
+  /// The elements without unused capacity.
   var withoutSlack: [Element] {
     if capacity == count { return self }
     var exact: [Element] = []

@@ -1,27 +1,27 @@
-/// The changes of rows, found part by part and put together.
+/// Finds the changes of a section's rows part by part, and combines them.
 struct PartChanges {
   private let old: SectionRows
   private let new: SectionRows
-  /// What stays in order within a part, and each other row that is in both.
+  /// The rows that stay in order within a part, and all other rows that are in both versions.
   private var stretches = SequenceChanges()
-  /// What left and came, with the number of the part.
+  /// The deleted and inserted rows, each with the number of its part.
   private var deletes: [(index: Int, part: Int)] = []
   private var inserts: [(index: Int, part: Int)] = []
   private var updates: [Changeset<Int>.Pair] = []
   private var partCount = 0
 
-  /// Creates the changes of rows whose lists are all compared with one another.
+  /// Prepares the comparison of rows in which each list has a counterpart.
   init(from old: SectionRows, to new: SectionRows) {
     self.old = old
     self.new = new
   }
 
-  /// Adds what changed among the elements.
+  /// Adds the changes of the rows outside lists.
   mutating func addElements() {
     let changes = Diff.changes(from: old.elements, to: new.elements, by: ErasedComparison())
     let stays = changes.stretches(oldCount: old.elements.count)
     add(changes, old.index(ofElement:), new.index(ofElement:))
-    // Between two elements there may be a list.
+    // A list may stand between two elements, so each is a stretch of its own.
     for stretch in stays {
       for offset in 0..<stretch.length {
         stretches.add(
@@ -35,7 +35,7 @@ struct PartChanges {
     }
   }
 
-  /// Adds what changed between two versions of a list.
+  /// Adds the changes between two versions of a list.
   mutating func addLists(old: SectionRows.Part, new: SectionRows.Part) {
     let changes = new.shown.changes(fromRows: old.shown) ?? Changeset()
     add(changes, { $0 + old.start }, { $0 + new.start })
@@ -62,7 +62,7 @@ struct PartChanges {
     partCount += 1
   }
 
-  /// Returns the changes of all rows.
+  /// Returns the combined changes of all rows.
   mutating func finish() -> Changeset<Int> {
     pairAcrossParts()
     return Changeset(
@@ -73,7 +73,7 @@ struct PartChanges {
     )
   }
 
-  /// Finds the rows that went from one part to another.
+  /// Pairs the rows that moved from one part to another.
   private mutating func pairAcrossParts() {
     guard let first = deletes.first,
       deletes.contains(where: { $0.part != first.part })

@@ -1,7 +1,7 @@
 extension SectionRows {
-  /// Returns the changes from the rows before, in which each identity occurs once.
-  /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two
-  ///   versions of a list do not share. A list that is new is compared as its elements.
+  /// Returns the changes from the rows before, in which each identity must occur once.
+  /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two versions
+  ///   of a list do not share. A new list is compared element by element.
   func changes(from old: SectionRows) -> Changeset<Int> {
     if lists.isEmpty, old.lists.isEmpty {
       return Diff.changes(from: old.elements, to: elements, by: ErasedComparison())
@@ -11,7 +11,7 @@ extension SectionRows {
     let after = expandingLists(except: pairs.map(\.1))
     var found = PartChanges(from: before, to: after)
     found.addElements()
-    // Of the lists that were not expanded, those of a pair are at the same place of these orders.
+    // The lists of a pair have the same rank among the lists that were not expanded.
     let olds = pairs.map(\.0).sorted()
     for (index, pair) in pairs.enumerated() {
       let oldIndex = olds.indices.partitioningIndex { olds[$0] >= pair.0 }
@@ -20,7 +20,7 @@ extension SectionRows {
     return found.finish()
   }
 
-  /// The index of the list before that each list was made from, or nil if there is none.
+  /// Returns, for each list, the index of the previous list that it was made from, or nil.
   func origins(in old: SectionRows) -> [Int?] {
     var rest = Array(old.lists.indices)
     return lists.map { part in
@@ -29,8 +29,8 @@ extension SectionRows {
     }
   }
 
-  /// Returns the rows with the rows of lists as elements.
-  /// - Parameter kept: The indices of the lists that stay lists.
+  /// Returns the rows with lists replaced by their elements.
+  /// - Parameter kept: The indices of the lists to keep as lists.
   private func expandingLists(except kept: [Int]) -> SectionRows {
     if kept.count == lists.count { return self }
     var rows = SectionRows()
@@ -47,13 +47,13 @@ extension SectionRows {
     return rows
   }
 
-  /// An element or a list, by its index.
+  /// An index among the elements, or among the lists.
   enum Unit {
     case element(Int)
     case list(Int)
   }
 
-  /// The elements and the lists in their order.
+  /// The elements and the lists, in the order of their rows.
   var units: [Unit] {
     var units: [Unit] = []
     var rest = lists.indices[...]

@@ -1,6 +1,5 @@
 extension SectionRows {
-  /// The indices from the first item to the last; if there are none, an empty range behind the
-  /// headers.
+  /// The indices from the first item to the last; without items, an empty range after the headers.
   var itemRange: Range<Int> {
     if lists.isEmpty { return elements.itemRange }
     let items = lists.filter { $0.role == .item && $0.shown.count > 0 }

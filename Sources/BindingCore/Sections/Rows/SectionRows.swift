@@ -1,16 +1,16 @@
-/// The rows of a section: view models, among which lists may stand as values.
+/// The rows of a section: view models, and lists that are stored as values among them.
 struct SectionRows: Sendable {
   /// A list among the rows.
   struct Part: Sendable {
-    /// The number of elements before it.
+    /// The number of elements before the list.
     let offset: Int
-    /// The number of rows before it.
+    /// The number of rows before the list.
     let start: Int
     /// The list as it was given.
     let given: any RowList
-    /// The list without the elements that the section has already.
+    /// The list without its duplicates.
     let shown: any RowList
-    /// The elements that the section has already.
+    /// The elements that are left out because the section already has rows with their identities.
     var duplicates: [AnyDiffable.Identifier] = []
 
     var end: Int { start + shown.count }
@@ -22,7 +22,7 @@ struct SectionRows: Sendable {
   /// The lists, in order.
   private(set) var lists: [Part] = []
 
-  /// Creates rows of view models and of lists that stand among them as elements.
+  /// Creates rows from view models, and from lists that are wrapped as elements.
   init(_ collected: [AnyDiffable] = []) {
     if collected.contains(where: { $0.isList }) {
       for element in collected { append(element) }
@@ -31,7 +31,7 @@ struct SectionRows: Sendable {
     }
   }
 
-  /// The rows with the lists among them as elements.
+  /// The rows as an array in which each list is one element.
   var collected: [AnyDiffable] {
     var collected = elements
     for part in lists.reversed() {
@@ -40,12 +40,12 @@ struct SectionRows: Sendable {
     return collected
   }
 
-  /// Adds a row, or the list that it is, at the end.
+  /// Adds a row, or the list that the element wraps, at the end.
   mutating func append(_ element: AnyDiffable) {
     if let list = element.list { append(list) } else { elements.append(element) }
   }
 
-  /// The rows in no more memory than they need.
+  /// The rows without unused capacity.
   var withoutSlack: SectionRows {
     var rows = self
     rows.elements = elements.withoutSlack
@@ -55,7 +55,7 @@ struct SectionRows: Sendable {
 
   /// Adds a list at the end.
   mutating func append(_ given: any RowList, without duplicates: [AnyDiffable.Identifier] = []) {
-    // The elements may have any role, and have to be ordered by it.
+    // Type-erased elements may have any role, so they have to be ordered one by one.
     if given.rowType == AnyDiffable.self {
       for position in 0..<given.count { append(given.row(at: position)) }
       return
@@ -71,8 +71,8 @@ struct SectionRows: Sendable {
     )
   }
 
-  /// Puts headers first and footers last, and keeps the order otherwise.
-  /// - Returns: Whether that is another order.
+  /// Moves headers to the front and footers to the end, and keeps the order otherwise.
+  /// - Returns: Whether the order changed.
   @discardableResult
   mutating func orderByRole() -> Bool {
     if lists.isEmpty { return elements.orderByRole() }
@@ -93,7 +93,7 @@ extension SectionRows: RandomAccessCollection {
   }
 
   /// Returns the row at an index, which must exist.
-  /// - Complexity: O(1); in a list O(log *n*).
+  /// - Complexity: O(1), or O(log *n*) in a list.
   subscript(index: Int) -> AnyDiffable {
     guard let part = part(at: index) else { return elements[index] }
     let end = lists[part].end
@@ -101,16 +101,16 @@ extension SectionRows: RandomAccessCollection {
     return elements[lists[part].offset + index - end]
   }
 
-  /// Returns the place of the last list that begins at a row or before it.
+  /// Returns the index of the last list that begins at a row or before it.
   private func part(at index: Int) -> Int? { lists.lastIndex { $0.start <= index } }
 
-  /// Returns the index of a row by its index among the elements.
+  /// Converts an index among the elements to an index among all rows.
   func index(ofElement index: Int) -> Int {
     guard let part = lists.last(where: { $0.offset <= index }) else { return index }
     return part.end + index - part.offset
   }
 
-  /// Returns the index of a row that is in a list, or nil.
+  /// Returns the index of a row that is in a list; nil if no list has it.
   func indexInLists(of identifier: AnyDiffable.Identifier) -> Int? {
     for part in lists {
       if let position = part.shown.position(ofRow: identifier) { return part.start + position }
@@ -124,14 +124,14 @@ extension SectionRows: RandomAccessCollection {
     return self[index].role
   }
 
-  /// Returns the row at an index, or nil if there is none.
+  /// Returns the row at an index, or nil if the index is out of range.
   func row(at index: Int) -> AnyDiffable? { indices.contains(index) ? self[index] : nil }
 
   /// All rows as an array.
   /// - Complexity: O(1) without lists, otherwise O(*n* log *n*).
   var array: [AnyDiffable] { lists.isEmpty ? elements : Array(self) }
 
-  /// Returns some of the rows, which share the storage of the elements if there are no lists.
+  /// Returns a range of the rows, which shares the storage of the elements if there are no lists.
   func slice(_ range: Range<Int>) -> ArraySlice<AnyDiffable> {
     lists.isEmpty ? elements[range] : range.map { self[$0] }[...]
   }

@@ -3,7 +3,7 @@ extension ControllerRun {
   enum Next {
     /// Two versions of one list.
     case list(ControllerRun, ItemChanges)
-    /// Two arrays; the table is that of ``RunModels/checkUniqueness(of:_:_:)``.
+    /// Two arrays, with the table that ``RunModels/checkUniqueness(of:_:_:)`` returned.
     case array(ControllerRun, Changeset<Int>, IdentifierTable)
   }
 
@@ -80,7 +80,7 @@ extension ControllerRun {
     }
   }
 
-  /// Removes the section with a number that is no longer shown, if it is loaded.
+  /// Removes the section of a number from the run, if it is loaded, and returns it.
   private func takeOut(_ number: Int32, _ before: RunModels<Model>) -> Section? {
     guard let section = loaded[number] as? Section else { return nil }
     section.leave(with: before[number])
@@ -88,7 +88,7 @@ extension ControllerRun {
     return section
   }
 
-  /// The sections to visit after an array was replaced.
+  /// Returns the sections to visit after an array was replaced.
   private func visited(_ changes: Changeset<Int>, _ before: RunModels<Model>) -> [any LoadedSection]
   {
     guard Controller.skipsEqualModels, refresh == nil, !changes.isStructural,
@@ -114,7 +114,7 @@ extension ControllerRun {
       .compactMap { takeOut($0, before) }
     replacement.hidden += takeOutHidden(oldList, list)
     replacement.returned += returning(changes)
-    // A number may have been given to another before its own section has got the new one.
+    // All are removed first, because one's new number may be the old number of another.
     let renumbered = changes.renumberings.compactMap { pair in
       takeOut(pair.old, before).map { ($0, pair.new) }
     }
@@ -133,7 +133,7 @@ extension ControllerRun {
     replacement.visited += loaded.sections(touched, in: models.order, without: hidden)
   }
 
-  /// Removes the hidden sections whose numbers stand for other models or none.
+  /// Removes the hidden sections whose numbers now stand for another model or none.
   private func takeOutHidden(
     _ old: IdentifiedList<Model>,
     _ new: IdentifiedList<Model>
@@ -144,7 +144,7 @@ extension ControllerRun {
     return left
   }
 
-  /// Removes the sections whose numbers are in order now from the hidden ones, and returns them.
+  /// Returns the hidden sections that are shown again, and stops recording them as hidden.
   private func returning(_ changes: ItemChanges) -> [any LoadedSection] {
     if hidden.isEmpty { return [] }
     let inserts = changes.inserts

@@ -4,25 +4,25 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   typealias Section = ControllerSection<Controller>
 
   var models: RunModels<Model> { didSet { count = models.count } }
-  /// The number of models, which is asked for often.
+  /// The number of models, stored because it is read often.
   private(set) var count: Int
   var makeController: () -> Controller
-  /// Passes what this run was created with to a controller that an earlier run created.
+  /// Passes this run's closures to a controller that an earlier run created.
   var refresh: ((Controller) -> Void)? {
     didSet { if let refresh { appliedRefresh = refresh } }
   }
-  /// The one that the program applied last, for controllers that come back later.
+  /// The `refresh` that the program applied last, for controllers of sections that are shown again.
   private(set) var appliedRefresh: ((Controller) -> Void)?
   let functions: RunFunctions<Controller>
   var loaded = LoadedTable()
   /// The numbers of loaded sections that are hidden.
   var hidden: Set<Int32> = []
-  /// What replaces the models, if that is decided and not carried out yet.
+  /// The decided replacement of the models, until it is carried out.
   var next: Next?
-  /// While the models are being replaced, passes the newest one to a controller, by its number.
+  /// While the models are being replaced, passes the newest model of a number to its controller.
   var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
-  /// Increases whenever indices may have changed.
+  /// A counter that increases whenever indices may have changed.
   private(set) var version: Int32 = 0
 
   init(
@@ -50,7 +50,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   func newest(isApplied: Bool) -> (any SectionRun)? {
     guard let live = models.live else { return nil }
     let run = with(live.sectionModels)
-    // The controllers have been given what the program applied.
+    // The controllers already have the closures that the program applied.
     if !isApplied { run.refresh = nil }
     return run
   }
@@ -78,7 +78,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   // MARK: Models
 
-  /// Returns the model with a number, by functions that are specialized for its type.
+  /// Returns the model of a number, by functions that are specialized for its type.
   func model(_ number: Int32) -> Model {
     guard let list = models.list else {
       return functions.arrayElement(models.models, models.order.offset(of: number))
@@ -86,7 +86,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return functions.listElement(list, number) ?? models[number]
   }
 
-  /// The models as an array, which is the one applied if there was one.
+  /// The models as an array; if an array was applied, that array.
   var array: [Model] { models.list.map(functions.listElements) ?? models.models }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
@@ -145,7 +145,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return loaded[models.order.number(at: offset)]
   }
 
-  /// If few are loaded, the others are not walked over.
+  /// If only a few sections are loaded, the models are not traversed.
   var sections: [any LoadedSection] {
     if loaded.count == 0 { return [] }
     if models.order.isIdentity && hidden.isEmpty { return loaded.sections }

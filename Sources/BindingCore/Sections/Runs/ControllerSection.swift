@@ -1,10 +1,10 @@
-/// A loaded section with the type of its controller and of its model.
+/// A loaded section, with the types of its controller and its model.
 final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
-  // What a refresh reads comes first, so that it is in one cache line.
+  // The fields that a refresh reads come first, so that they share one cache line.
 
   private(set) var rows = SectionRows()
 
-  /// The section's index in a version of its run, which is looked up several times in an update.
+  /// The section's index at `cachedVersion` of its run; looked up several times in an update.
   private var cachedIndex = 0
   private var cachedVersion: Int32 = -1
 
@@ -12,28 +12,28 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 
   private var details: Details?
 
-  // Behind the others, because what follows fits beside it.
+  // Stored here because the next field fits beside it.
   var isUpdateRequested = false
 
-  /// The number of its model in the run; of a section that has left, the last one.
+  /// The number of its model in the run; the last one if the section has left.
   private(set) var lastNumber: Int32
   private var presence: Presence
   var controller: Controller
 
   private enum Presence {
     case run(ControllerRun<Controller>)
-    /// In another run than so far, or under another number; the controller is still to be told.
+    /// In a new run or under a new number; its controller does not have the new model yet.
     case arrived(LastModel)
-    /// In the source of the run, whose stage hides it; or shown again, and still to be asked for its rows.
+    /// Hidden by a stage of the run's source; or shown again, but not yet asked for its rows.
     case hidden(LastModel)
     case left(LastModel)
   }
 
-  /// The model that the controller has of a section that is not shown, or has come from elsewhere; not
-  /// in the section, where it would take room in all.
+  /// The model that the controller has of a section that is hidden, has moved or has left. Stored apart, so
+  /// that it takes no room in other sections.
   private final class LastModel {
     let model: Controller.Model
-    /// The run of a section that has not left.
+    /// The run that the section has not left; nil if it has left the list.
     let run: ControllerRun<Controller>?
 
     init(_ model: Controller.Model, _ run: ControllerRun<Controller>? = nil) {
@@ -42,7 +42,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     }
   }
 
-  /// The run that shows the section; nil once it is hidden or has left the list.
+  /// The run that shows the section; nil if it is hidden or has left the list.
   private var run: ControllerRun<Controller>? {
     switch presence {
     case .run(let run): run
@@ -51,7 +51,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     }
   }
 
-  /// What most sections do without.
+  /// Fields that most sections do not need.
   private final class Details {
     var link: (any ConnectedSection)?
     var identityHash: Int?
@@ -108,9 +108,9 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     return run.functions.arrayTransition(controller, [last.model], 0, [model], 0)
   }
 
-  /// Records that the section stays, in another run than so far or under another number.
+  /// Records that the section stays in the list, but in another run or under another number.
   ///
-  /// Its last place is one in a run whose models were not replaced, or it has left that.
+  /// The run that it comes from must still have its old models, or must have removed the section.
   func arrive(in run: ControllerRun<Controller>, _ number: Int32) {
     setPresence(.arrived(LastModel(model, run)), number)
   }
@@ -121,14 +121,14 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     cachedVersion = -1
   }
 
-  /// Records that the section left the list, with its last model.
+  /// Records that the section left the list, and keeps its last model.
   func leave(with model: Controller.Model) {
     presence = .left(LastModel(model))
   }
 
   func leave() { leave(with: model) }
 
-  /// Records that the section, which has left its place, is hidden in a run.
+  /// Records that the section left its position and is hidden in a run.
   func hide(in run: ControllerRun<Controller>, _ number: Int32) {
     setPresence(.hidden(LastModel(model, run)), number)
   }
@@ -170,18 +170,18 @@ extension ControllerSection {
     var new = SectionRows(viewModels())
     let count = new.count
     var changes = new.changes(from: old)
-    // The rows so far are in order, and the type of a row determines its role.
+    // The previous rows are ordered by role, and the type of a row determines its role.
     if !changes.inserts.isEmpty || !changes.moves.isEmpty, new.orderByRole() {
       changes = new.changes(from: old)
     }
     var duplicates = new.leftOut(since: old, ofSectionAt: index)
-    // The rows so far have no duplicates, so without an insert the new ones have none either.
+    // The previous rows have no duplicates, so without inserts the new ones have none either.
     if !changes.inserts.isEmpty {
       let repeated = new.removeDuplicates(since: old, ofSectionAt: index)
       if !repeated.isEmpty { changes = new.changes(from: old) }
       duplicates += repeated
     }
-    // A row that goes from an array to a list may stay where it was.
+    // A row that goes from the elements to a list may keep its index.
     if changes.isStructural || !old.lists.isEmpty || !new.lists.isEmpty { details?.positions = nil }
     rows = new.withoutSlack
     rowsVersion &+= 1
@@ -193,9 +193,8 @@ extension ControllerSection {
       ?? rows.indexInLists(of: identifier)
   }
 
-  /// Returns the index of a row among those that are in no list, which is looked up in a dictionary:
-  /// built on the first look-up, and again on the first one after rows were inserted, deleted or
-  /// moved.
+  /// Returns the index of a row among the elements outside lists. The dictionary of indices is built on the
+  /// first look-up, and again on the first one after rows were inserted, deleted or moved.
   private func elementIndex(of identifier: AnyDiffable.Identifier) -> Int? {
     let elements = rows.elements
     // Comparing a few identifiers is faster than hashing one.

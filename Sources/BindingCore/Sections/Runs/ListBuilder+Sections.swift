@@ -5,7 +5,7 @@ extension ListBuilder {
     _ sections: Sections
   ) -> Sections { sections }
 
-  /// Adds a section, or one for each model.
+  /// Adds a section, or a section for each model.
   @inlinable
   public static func buildExpression(_ sections: ListSections) -> CollectionOfOne<ListSections> {
     CollectionOfOne(sections)

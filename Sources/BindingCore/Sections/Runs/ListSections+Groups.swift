@@ -1,5 +1,5 @@
 extension ListSections {
-  /// Creates a section for each group: its key as the first row, and below it its elements.
+  /// Creates a section for each group: its key as the first row, and its elements below.
   /// - Parameters:
   ///   - groups: The groups, from top to bottom.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.
@@ -15,10 +15,10 @@ extension ListSections {
     }
   }
 
-  /// Creates one section of a header and live elements below it, which stays when there are none.
+  /// Creates one section of a header and live elements below it; it stays while there are none.
   /// - Parameters:
-  ///   - header: The first row, which the section is recognized by as well.
-  ///   - elements: What the rows below it show.
+  ///   - header: The first row, whose identity is the section's as well.
+  ///   - elements: The elements that the rows below it show.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.
   @inlinable
   public init<Header: Diffable, Element: Diffable>(
@@ -29,10 +29,10 @@ extension ListSections {
     self.init(elements.grouped(as: header), didSelect: didSelect)
   }
 
-  /// Creates one section of live elements, which stays when there are none.
+  /// Creates one section of live elements; it stays while there are none.
   /// - Parameters:
-  ///   - section: What the section is recognized by; it is not shown.
-  ///   - elements: What the rows show.
+  ///   - section: The model that identifies the section; it is not shown.
+  ///   - elements: The elements that the rows show.
   ///   - didSelect: Handles the selection of a row; the closure applied last is called.
   @inlinable
   public init<Section: Diffable, Element: Diffable>(
@@ -68,7 +68,7 @@ final class GroupController<Key: Diffable, Element: Diffable>: BindingSectionCon
 
   @usableFromInline
   func didSelect(_ viewModel: any Diffable, in group: LiveGroup<Key, Element>) {
-    // The key may have the type of the elements.
+    // The key may have the same type as the elements.
     guard let element = viewModel as? Element, group.elements.contains(element.diffIdentifier)
     else { return }
     onSelect(element)

@@ -1,12 +1,12 @@
 // Unavailable overloads that explain common mistakes.
 
 extension ListSections {
-  /// Models without what their sections show.
+  /// Rejects models without a closure that says how to show them.
   @_disfavoredOverload
   @available(*, unavailable, message: "ListSections(rows: models), or (models) { Controller() }")
   public init(_ models: some SectionModels) { self.init([String](), rows: { _ in }) }
 
-  /// One controller for all models.
+  /// Rejects a single controller for all models.
   @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
   public init<Models: SectionModels, Controller: BindingSectionController>(
     _ models: Models,
@@ -15,7 +15,7 @@ extension ListSections {
     self.init(models) { controller }
   }
 
-  /// A type of controller.
+  /// Rejects a type of controller.
   @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
   public init<Controller: BindingSectionController>(
     _ models: some SectionModels,
@@ -26,7 +26,7 @@ extension ListSections {
 }
 
 extension ListBuilder {
-  /// A controller that is made for a model.
+  /// Rejects a closure that takes a model.
   @available(
     *,
     unavailable,

@@ -1,4 +1,4 @@
-/// One section or many, of models of one type that share a type of controller.
+/// One section or many, whose models have one type and whose controllers have one type.
 ///
 /// ```swift
 /// feed.apply {
@@ -8,14 +8,15 @@
 /// }
 /// ```
 ///
-/// Models stay in their array or list: a section costs nothing more until its rows are asked for.
+/// Models stay in their array or list: a section has no further cost until its rows are asked for.
 public struct ListSections {
   let run: any SectionRun
 
   /// Creates a section for each model.
   /// - Parameters:
-  ///   - models: What the sections show, from top to bottom.
-  ///   - controller: Creates the controller of one section; called when its rows are first asked for.
+  ///   - models: The models of the sections, from top to bottom.
+  ///   - controller: Creates the controller of one section; called when the section's rows are first asked
+  ///     for.
   @inlinable
   public init<Models: SectionModels, Controller: BindingSectionController>(
     _ models: Models,
@@ -24,13 +25,13 @@ public struct ListSections {
     self.init(models, controller: controller, refresh: nil)
   }
 
-  /// Creates a section of rows that need no controller for each model.
+  /// Creates a section for each model, whose rows are made by a closure instead of a controller.
   ///
-  /// All loaded sections are asked for their rows whenever the list is applied, because the closure
-  /// may be another.
+  /// All loaded sections are asked for their rows whenever the list is applied, because the closure may
+  /// have changed.
   /// - Parameters:
-  ///   - models: What the sections show, from top to bottom.
-  ///   - rows: Decomposes the newest model of a section; the closure applied last is asked.
+  ///   - models: The models of the sections, from top to bottom.
+  ///   - rows: Decomposes the newest model of a section; the closure applied last is called.
   @inlinable
   public init<Models: SectionModels>(
     _ models: Models,
@@ -43,9 +44,9 @@ public struct ListSections {
     }
   }
 
-  /// Creates a section of one row, which shows the model itself, for each model.
+  /// Creates a section for each model, with one row that shows the model itself.
   /// - Parameters:
-  ///   - models: What the rows show, from top to bottom.
+  ///   - models: The models that the rows show, from top to bottom.
   ///   - didSelect: Handles a row's selection; the closure applied last is called.
   @inlinable
   public init<Models: SectionModels>(
@@ -82,9 +83,9 @@ public struct ListSections {
 extension ListSections {
   /// Creates one section.
   /// - Parameters:
-  ///   - model: What the section shows.
-  ///   - controller: Creates the section's controller; called when its rows are first asked for, and
-  ///     not at all if the list has a section of this identity already.
+  ///   - model: The model of the section.
+  ///   - controller: Creates the section's controller; called when its rows are first asked for, and not at
+  ///     all if the list already has a section with this identity.
   @inlinable
   public init<Controller: BindingSectionController>(
     _ model: Controller.Model,
@@ -93,10 +94,10 @@ extension ListSections {
     self.init([model], controller: controller)
   }
 
-  /// Creates one section of rows that need no controller.
+  /// Creates one section whose rows are made by a closure instead of a controller.
   /// - Parameters:
-  ///   - model: What the section shows.
-  ///   - rows: Decomposes the newest model; the closure applied last is asked.
+  ///   - model: The model of the section.
+  ///   - rows: Decomposes the newest model; the closure applied last is called.
   @inlinable
   public init<Model: Diffable>(
     _ model: Model,
@@ -105,9 +106,9 @@ extension ListSections {
     self.init([model], rows: rows)
   }
 
-  /// Creates one section of one row, which shows the model itself.
+  /// Creates one section with one row that shows the model itself.
   /// - Parameters:
-  ///   - model: What the row shows.
+  ///   - model: The model that the row shows.
   ///   - didSelect: Handles the row's selection; the closure applied last is called.
   @inlinable
   public init<Model: Diffable>(
@@ -117,11 +118,11 @@ extension ListSections {
     self.init(rows: [model], didSelect: didSelect)
   }
 
-  /// Creates one section of a header and elements below it, which stays when there are none.
+  /// Creates one section of a header and elements below it; it stays while there are no elements.
   /// - Parameters:
-  ///   - header: The first row, which the section is recognized by as well.
+  ///   - header: The first row, whose identity is the section's as well.
   ///   - elements: The values that the rows below it show, such as an array. Two versions of an
-  ///     ``IdentifiedList`` are compared by what they do not share.
+  ///     ``IdentifiedList`` are compared only where they do not share storage.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.
   @inlinable
   public init<Header: Diffable, Elements: Sequence>(
@@ -135,7 +136,7 @@ extension ListSections {
       ?? AnyDiffable.erase(Array(elements))
     let rows = { (header: Header) in [AnyDiffable(header)] + erased }
     let onSelect = { (viewModel: any Diffable, header: Header) in
-      // The header may have the type of the elements.
+      // The header may have the same type as the elements.
       guard let element = viewModel as? Element,
         element.diffIdentifier != (header as? Element)?.diffIdentifier
       else { return }

@@ -1,4 +1,4 @@
-/// The loaded sections of a run by number, in pages of 64, so that few of many take little room.
+/// The loaded sections of a run by number, in pages of 64, so that a few among many take little memory.
 struct LoadedTable {
   private var pages: [Int32: [(any LoadedSection)?]] = [:]
   private(set) var count = 0
@@ -27,7 +27,7 @@ struct LoadedTable {
     return sections
   }
 
-  /// Returns the sections with some numbers that are loaded and not hidden, from top to bottom.
+  /// Returns the sections of the given numbers that are loaded and not hidden, from top to bottom.
   func sections(
     _ numbers: [Int32],
     in order: NumberOrder,
@@ -41,9 +41,9 @@ struct LoadedTable {
     return places.map { $0.section }
   }
 
-  /// Returns the numbers of places whose sections may be loaded, in their order.
+  /// Returns the numbers of the given positions whose sections may be loaded, in order.
   ///
-  /// A million sections may leave at once, of which few were loaded.
+  /// Avoids a look-up for each position when, say, a million sections leave and few of them are loaded.
   func numbers(of places: [SequenceChanges.ItemPosition], limit: Int) -> [Int32] {
     if places.count <= count { return places.map(\.number) }
     var loaded = NumberSet(limit: limit)

@@ -1,11 +1,11 @@
-/// The numbers of a run's models in order: stable while a model stays, whatever comes before it.
+/// The order of the numbers of a run's models. A number is stable while its model stays, wherever it moves.
 ///
-/// It does not depend on the type of the models, and so is compiled once.
+/// It does not depend on the type of the models, so it is compiled once.
 struct NumberOrder {
-  /// Nil as long as each number is the position of its model.
+  /// The stored order; nil as long as each number is the position of its model.
   private var shared: Shared?
 
-  /// What copies of an order share: one reference, because a section's index is asked for often.
+  /// The storage that copies of an order share: one reference, because a section's index is read often.
   private final class Shared {
     var numbers: OrderedNumbers
 
@@ -29,18 +29,18 @@ struct NumberOrder {
     return shared.numbers.number(at: offset)
   }
 
-  /// Whether a model is shown; one that a filter hides has a number as well.
+  /// Whether a model is shown; a model that a filter hides has a number as well.
   func contains(_ number: Int32) -> Bool { shared?.numbers.contains(number) ?? true }
 
   func offset(of number: Int32) -> Int {
     shared?.numbers.position(of: number) ?? Int(number)
   }
 
-  /// Carries out changes.
+  /// Applies changes to the order.
   /// - Parameters:
-  ///   - changes: What changed; the numbers of what is deleted are used again.
+  ///   - changes: The changes; the numbers of deleted models are reused.
   ///   - count: The number of models before.
-  /// - Returns: The numbers of what was inserted.
+  /// - Returns: The numbers of the inserted models.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
   mutating func apply(_ changes: Changeset<Int>, count: Int) -> [Int32] {
     if !isKnownUniquelyReferenced(&shared) {

@@ -1,7 +1,7 @@
 /// The operations of a run on its models, as functions.
 ///
-/// They are created where the type of the models is known and are specialized for it: called through
-/// the erased run, they take a fraction of the time.
+/// They are created where the type of the models is known, and are specialized for it. So a call through
+/// the erased run takes a fraction of the time of unspecialized code.
 @usableFromInline
 struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline typealias Model = Controller.Model
@@ -17,15 +17,15 @@ struct RunFunctions<Controller: BindingSectionController> {
   let listChanges: (_ old: List, _ new: List) -> ItemChanges
   let arrayViewModels: (Controller, [Model], Int) -> [AnyDiffable]
   let listViewModels: (Controller, List, Int32) -> [AnyDiffable]
-  /// Passes a new model to its controller, and returns what happens to the section.
+  /// Passes a new model to its controller, and returns the transition of the section.
   let arrayTransition: (Controller, _ old: [Model], Int, _ new: [Model], Int) -> SectionTransition
-  /// Returns a function that does the same for the elements of two versions of a list with one number.
+  /// Returns a function that does the same for elements of two versions of a list, given their number.
   let listTransitions: (_ old: List, _ new: List) -> (Controller, Int32) -> SectionTransition
   /// Returns the offsets at which models are not equal.
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
-  /// Returns the numbers, among some, whose models are not equal.
+  /// Returns those of the given numbers whose models are not equal.
   let listChanged: (_ old: List, _ new: List, [Int32]) -> [Int32]
-  /// Returns the numbers, among some, that stand for another model or none in the new version.
+  /// Returns those of the given numbers that stand for another model, or none, in the new version.
   let listLeft: (_ old: List, _ new: List, Set<Int32>) -> [Int32]
 
   @inlinable

@@ -1,7 +1,7 @@
 /// The models of a run of sections: an array that was applied, or an identified list.
 ///
-/// It also has their numbers. Those of an array, and the table that finds them, are brought up to date
-/// by what changed from one array to the next, so that what is kept by number stays.
+/// It also stores their numbers. For an array, the numbers and the table that finds them are updated by the
+/// changes from one array to the next, so data stored by number remains valid.
 public struct RunModels<Model: Diffable> {
   private(set) var order = NumberOrder()
   /// The models, if they are an array.
@@ -9,7 +9,7 @@ public struct RunModels<Model: Diffable> {
   private(set) var list: IdentifiedList<Model>?
   /// The live elements that the list is a version of.
   private(set) var live: LiveElements<Model>?
-  /// Finds the numbers of an array's models; made when one is first looked up.
+  /// Finds the numbers of an array's models; made on the first look-up.
   private var table: IdentifierTable?
 
   init(_ models: [Model]) { self.models = models }
@@ -22,7 +22,7 @@ public struct RunModels<Model: Diffable> {
 
   var count: Int { order.count ?? models.count }
 
-  /// All numbers are below this.
+  /// An upper bound: all numbers are less than this.
   var numberLimit: Int { list?.elements.count ?? models.count }
 
   subscript(number: Int32) -> Model {
@@ -35,7 +35,7 @@ public struct RunModels<Model: Diffable> {
 
   func model(at offset: Int) -> Model { list?[offset] ?? models[offset] }
 
-  /// Returns the models to read; without the table, which a copy would have to copy as a whole.
+  /// Returns the models for reading, without the table, which a copy would have to duplicate.
   func snapshot() -> RunModels {
     var copy = self
     copy.table = nil
@@ -50,7 +50,7 @@ public struct RunModels<Model: Diffable> {
     }
   }
 
-  /// Returns the number of the model of an array with an identifier, or nil.
+  /// Returns the number of the model with an identifier in an array, or nil.
   /// - Complexity: O(1) on average; O(*n*) the first time.
   mutating func number(
     of identifier: Model.DiffIdentifier,
@@ -65,10 +65,10 @@ public struct RunModels<Model: Diffable> {
   }
 }
 
-// Replacing an array by another. `makeTable` makes the table of an array, or returns nil if an
-// identifier occurs twice; it is specialized for the type of the models.
+// Replacing an array by another. `makeTable` makes the table of an array, or returns nil if an identifier
+// occurs twice; it is specialized for the type of the models.
 extension RunModels {
-  /// Returns the array with its table; nil if an identifier occurs twice.
+  /// Returns the array with its table, or nil if an identifier occurs twice.
   func withTable(_ makeTable: ([Model]) -> IdentifierTable?) -> RunModels? {
     if list != nil { return self }
     var copy = RunModels(models)
@@ -76,7 +76,7 @@ extension RunModels {
     return copy.table == nil ? nil : copy
   }
 
-  /// Creates the table, which finds the first of several models with one identifier.
+  /// Makes the table; if several models have one identifier, it finds the first.
   private mutating func makeAnyTable(_ makeTable: ([Model]) -> IdentifierTable?) {
     if order.isIdentity, let made = makeTable(models) {
       table = made
@@ -92,9 +92,9 @@ extension RunModels {
     table = new
   }
 
-  /// Returns the table of a new array if all of it is new, or else an empty one; nil if an
-  /// identifier occurs more than once in the new array.
-  /// - Parameter changes: What changes from this array to the new one, by identity.
+  /// Checks the inserted models of a new array. Returns the table of the new array if all of it is new,
+  /// otherwise an empty table; nil if an identifier occurs more than once in the new array.
+  /// - Parameter changes: The changes from this array to the new one, by identity.
   /// - Complexity: O(*c* log *n*) for *c* inserted models; O(*n*) the first time.
   mutating func checkUniqueness(
     of new: [Model],
@@ -113,10 +113,10 @@ extension RunModels {
     return IdentifierTable()
   }
 
-  /// Replaces the array by another in which each identifier occurs once.
+  /// Replaces the array by another, in which each identifier must occur once.
   /// - Parameters:
-  ///   - changes: What changes from this array to the new one, by identity.
-  ///   - newTable: What ``checkUniqueness(of:_:_:)`` returned.
+  ///   - changes: The changes from this array to the new one, by identity.
+  ///   - newTable: The table that ``checkUniqueness(of:_:_:)`` returned.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
   mutating func replace(
     with new: [Model],

@@ -1,27 +1,27 @@
 extension SectionRuns {
-  /// What happens to the sections of a list that is replaced by another.
+  /// The outcome for each section when another list replaces the current one.
   struct Replacement {
-    /// What changed, by identity; updates are not found.
+    /// The changes, by identity and without updates.
     var changes = Changeset<Int>()
-    /// The sections that were left out, as their identity occurred earlier.
+    /// The sections that were left out because their identity occurred earlier.
     var duplicates: [ListUpdate.Duplicate] = []
-    /// The loaded sections that left.
+    /// The loaded sections that left the list.
     var left: [any LoadedSection] = []
-    /// Those that were hidden and have left their places, until it is known where they are now.
+    /// Hidden sections that have left their positions, until their new ones are known.
     var hidden: [any LoadedSection] = []
-    /// Those that were hidden and are shown again.
+    /// Hidden sections that are shown again.
     var returned: [any LoadedSection] = []
-    /// Those that stayed and may have another model than before, from top to bottom.
+    /// Sections that stayed and whose model may have changed, from top to bottom.
     var visited: [any LoadedSection] = []
   }
 
-  /// Replaces the list: decides how, and carries it out.
+  /// Replaces the list: decides how, then carries it out.
   ///
-  /// Runs that stay keep what they know of their models, so that only what changed is looked at.
-  /// Where sections may have gone from one run to another, all are compared.
+  /// Runs that stay keep their data about their models, so only changes are looked at. If sections may have
+  /// gone from one run to another, all sections are compared.
   /// - Parameters:
-  ///   - given: The new list, as a program gives it.
-  ///   - known: What changes, if that was found already.
+  ///   - given: The new list, as the program gave it.
+  ///   - known: The changes, if they were already found.
   mutating func replace(with given: SectionRuns, known: Changeset<Int>?) -> Replacement {
     let origins = runOrigins(of: given)
     var replacement = Replacement()
@@ -41,7 +41,7 @@ extension SectionRuns {
 
   // MARK: Deciding
 
-  /// Returns the runs that show a given list, and what changes; nil if all sections have to be compared.
+  /// Returns the runs that show a given list, and the changes; nil if all sections have to be compared.
   private func runByRun(
     _ given: SectionRuns,
     _ origins: [Int?],
@@ -76,7 +76,7 @@ extension SectionRuns {
     return (new, changes)
   }
 
-  /// The models that given lists left out since the versions that they replace.
+  /// Returns the models that the given lists have left out since the versions that they replace.
   private func duplicates(in given: SectionRuns, _ origins: [Int?]) -> [ListUpdate.Duplicate] {
     var start = 0
     var duplicates: [ListUpdate.Duplicate] = []
@@ -89,7 +89,7 @@ extension SectionRuns {
     return duplicates
   }
 
-  /// For each given run, the index of the one that it replaces, or nil.
+  /// Returns, for each given run, the index of the run that it replaces, or nil.
   private func runOrigins(of given: SectionRuns) -> [Int?] {
     var rest = indicesByType.mapValues { $0[...] }
     var next = 0
@@ -110,11 +110,11 @@ extension SectionRuns {
     return indices
   }
 
-  /// Whether a section that comes to a run is in another one as well, before or after, or hidden.
+  /// Whether a section inserted into a run occurs in another run as well, before or after, or hidden.
   ///
-  /// Where finding that out takes more than comparing all sections, it is assumed.
-  /// - Complexity: O(*r*) for *r* runs, and a look-up for each section that comes, in each run with the
-  ///   same controllers; at most as many look-ups as there are sections.
+  /// Returns true where finding out would take more than comparing all sections.
+  /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the same
+  ///   type of controller; at most as many look-ups as there are sections.
   private func mayExchange(
     _ given: SectionRuns,
     _ origins: [Int?],
@@ -147,8 +147,8 @@ extension SectionRuns {
     return false
   }
 
-  /// Compares all sections of a given list with all that are shown.
-  /// - Returns: The list without those whose identity occurs earlier, what changes, and those.
+  /// Compares all sections of a given list with all sections of this one.
+  /// - Returns: The list without duplicates, the changes, and the duplicates.
   private func allAtOnce(
     _ given: SectionRuns
   ) -> (list: SectionRuns, changes: Changeset<Int>, leftOut: [ListUpdate.Duplicate]) {
@@ -171,7 +171,7 @@ extension SectionRuns {
 
   // MARK: Carrying out
 
-  /// Shows other runs: some of these with their new models, and new ones to which sections are moved.
+  /// Installs other runs: current runs with their new models, and new runs to which sections are moved.
   private mutating func carryOut(_ new: [any SectionRun], _ replacement: inout Replacement) {
     let changes = replacement.changes
     let staying = Set(new.map(ObjectIdentifier.init))
@@ -205,8 +205,9 @@ extension SectionRuns {
     findHidden(&replacement)
   }
 
-  /// Finds, by identity, where sections are now that have left their places: a hidden one may be shown
-  /// again; one whose model the source of a run has is hidden in that. The others leave the list.
+  /// Finds, by identity, the new positions of sections that have left theirs. A hidden section may be shown
+  /// again, and a section whose model is still in the source of a run is hidden there. The others leave the
+  /// list.
   private func findHidden(_ replacement: inout Replacement) {
     for section in replacement.hidden {
       let isShown = runs.contains {
@@ -222,8 +223,8 @@ extension SectionRuns {
     }
   }
 
-  /// Returns a function that finds the changes from an old list on any thread, if both are one run
-  /// of an array.
+  /// Returns a function that can find the changes from an old list on any thread, if both are one run of an
+  /// array.
   func sendableChanges(from old: SectionRuns) -> (@Sendable () -> Changeset<Int>)? {
     guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
     else { return nil }
@@ -246,7 +247,7 @@ private struct ReferenceComparison: DiffComparison {
 extension Changeset<Int> {
   /// Adds the changes of a part of the list.
   fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
-    // Most lists are one run, of which a million sections may come or leave at once.
+    // Most lists are one run, in which a million sections may be inserted or deleted at once.
     if oldStart == 0, newStart == 0, !isStructural {
       (deletes, inserts, moves) = (changes.deletes, changes.inserts, changes.moves)
       return

@@ -2,17 +2,17 @@
 struct SectionRuns {
   private(set) var runs: [any SectionRun] = []
   private(set) var count = 0
-  /// The runs as they were given, if sections of them were left out, which may have to be shown once
-  /// those before them have left.
+  /// The runs as they were given, if some of their sections were left out; those may have to be shown once
+  /// the sections with the same identity have left.
   private var givenRuns: [any SectionRun]?
 
-  /// Creates the sections that a program gives; they are not to be loaded.
+  /// Creates the list that a program gives; its sections are not to be loaded.
   init(_ sections: [ListSections] = []) {
     runs = sections.map(\.run).filter(\.isShown)
     count = runs.reduce(0) { $0 + $1.count }
   }
 
-  /// Creates a list of runs of its own.
+  /// Creates a list from its own runs.
   init(runs: [any SectionRun]) {
     self.runs = runs.filter(\.isShown)
     for run in self.runs {
@@ -21,7 +21,7 @@ struct SectionRuns {
     }
   }
 
-  /// Returns the list with the newest models of live lists, and its other runs as they are.
+  /// Returns the list with the newest models of live lists, and its other runs unchanged.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
   func newest(isApplied: Bool) -> SectionRuns {
     var list = self
@@ -31,11 +31,11 @@ struct SectionRuns {
     return list
   }
 
-  /// Keeps the runs that a program gave, of which sections were left out.
+  /// Keeps the runs that a program gave, because some of their sections were left out.
   mutating func keep(_ given: SectionRuns) { givenRuns = given.runs.map { $0.appliedCopy() } }
 
   /// Replaces the model of the section at an index, which must exist.
-  /// - Returns: What happens to the section, if it is loaded.
+  /// - Returns: The transition of the section, if it is loaded.
   func replaceModel(at index: Int, with model: some Diffable) -> SectionTransition {
     let place = self[index]
     for run in givenRuns ?? [] where run.controllerType == place.run.controllerType {
@@ -55,7 +55,7 @@ struct SectionRuns {
       SectionIdentity(controllerType: run.controllerType, model: model.diffIdentifier)
     }
 
-    /// Whether both have one identity.
+    /// Whether both sections have the same identity.
     func isSame(as other: Reference) -> Bool {
       run.isSameSection(at: offset, as: other.run, at: other.offset)
     }
@@ -68,7 +68,7 @@ struct SectionRuns {
     return Reference(run: run, offset: index - run.start)
   }
 
-  /// Returns the section at an index, if there is one and it is loaded.
+  /// Returns the section at an index, or nil if there is none or it is not loaded.
   func loadedSection(at index: Int) -> (any LoadedSection)? {
     (0..<count).contains(index) ? self[index].section : nil
   }
@@ -76,7 +76,7 @@ struct SectionRuns {
   /// All loaded sections, from top to bottom.
   var loadedSections: [any LoadedSection] { runs.flatMap(\.sections) }
 
-  /// Returns the index of the section of a model, or nil.
+  /// Returns the index of a model's section, or nil.
   func index(of model: some Diffable) -> Int? {
     for run in runs {
       if let offset = run.offset(of: model) { return run.start + offset }
@@ -89,12 +89,12 @@ struct SectionRuns {
     runs.compactMap { run in run.offset(ofModel: identifier).map { run.start + $0 } }
   }
 
-  /// All sections, given or its own.
+  /// References to all sections of the list.
   var references: [Reference] {
     runs.flatMap { run in (0..<run.count).map { Reference(run: run, offset: $0) } }
   }
 
-  /// Returns the list without some sections, with nothing loaded.
+  /// Returns the list without the given sections, with nothing loaded.
   /// - Parameter indices: The indices of the sections, ascending.
   func removing(_ indices: [Int]) -> SectionRuns {
     var rest = indices[...]

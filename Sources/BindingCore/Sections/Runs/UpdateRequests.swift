@@ -1,19 +1,19 @@
 /// The requests that a list carries out on one turn.
 ///
-/// Each turn has its own requests: a request that follows a waiting call to apply a list must not be
+/// Each turn has its own requests, because a request made after a waiting call to apply a list must not be
 /// carried out before that call.
 final class UpdateRequests {
-  /// The whole list requested last.
+  /// The last request to apply a whole list.
   var list: (number: Int, make: () -> [ListSections])?
   var sections: [any LoadedSection] = []
-  /// Whether live lists that are shown have changed.
+  /// Whether live lists on display have changed.
   var hasLiveChanges = false
-  /// The completions in the order of the requests.
+  /// The completions, in the order of the requests.
   var completions: [UpdateCompletion] = []
   var isScheduled = false
 }
 
-/// The completions of a waiting call; called with an error if the call is never carried out.
+/// The completions of a waiting call; they receive an error if the call is never carried out.
 final class WaitingCompletions {
   private var completions: [UpdateCompletion]
 
@@ -23,7 +23,7 @@ final class WaitingCompletions {
     for completion in completions { completion(.failure(.cancelled)) }
   }
 
-  /// Removes the completions and returns them; the caller has to call them.
+  /// Removes and returns the completions, which the caller has to call.
   func removeAll() -> [UpdateCompletion] {
     defer { completions = [] }
     return completions
