@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A search of numbers on other threads, whose result waits to be taken.
+/// A search through numbers on other threads, whose result is stored until it is taken.
 final class BackgroundSearch: Sendable {
   private let result: Result
   private let task: Task<Void, Never>
@@ -9,11 +9,11 @@ final class BackgroundSearch: Sendable {
     let numbers = Mutex<[Int32]?>(nil)
   }
 
-  /// Begins a search.
+  /// Starts a search.
   /// - Parameters:
-  ///   - numbers: The numbers.
-  ///   - appendPassing: Finds those that pass.
-  ///   - whenFound: Called on another thread once all are found; not if the search was cancelled.
+  ///   - numbers: The numbers to search.
+  ///   - appendPassing: Appends the numbers that pass.
+  ///   - whenFound: Called on another thread once the search is complete; not called if it was cancelled.
   init(
     _ numbers: OrderedNumbers,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
@@ -28,10 +28,10 @@ final class BackgroundSearch: Sendable {
     }
   }
 
-  /// The numbers that pass, in order; nil until they are known.
+  /// The numbers that pass, in order; nil until the search is complete.
   var found: [Int32]? { result.numbers.withLock { $0 } }
 
-  /// Waits until all are found or the search was cancelled.
+  /// Waits until the search is complete or cancelled.
   func end() async { await task.value }
 
   func cancel() { task.cancel() }

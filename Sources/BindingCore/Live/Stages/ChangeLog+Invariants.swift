@@ -1,4 +1,4 @@
-// What holds of every log, and of each answer that a reader gets.
+// The invariants of every log, and of each answer that a reader gets.
 extension ChangeLog {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*n*) for *n* entries.
@@ -11,7 +11,7 @@ extension ChangeLog {
   }
 
   /// Checks in a debug build that a change was recorded as the next one.
-  /// - Parameter before: The first entry and the end before.
+  /// - Parameter before: The log's first entry and end before the change.
   func checkInvariants(
     recorded number: Int32,
     _ isMove: Bool,
@@ -43,7 +43,7 @@ extension ChangeLog {
     return nil
   }
 
-  /// Checks in a debug build that no reader can go on from an earlier end.
+  /// Checks in a debug build that no reader can continue from an earlier end.
   func checkInvariants(invalidated before: Int) {
     assert(start > before, "its first entry is \(start), not behind its end before, \(before)")
     assert(entries.isEmpty, "it has \(entries.count) entries, and was invalidated")
@@ -54,7 +54,7 @@ extension ChangeLog {
     assert(end <= self.end, "a reader has read to \(end), and the log ends at \(self.end)")
   }
 
-  /// Checks in a debug build what a reader is told of a short part of the log.
+  /// Checks in a debug build the answer to a reader, for a short part of the log.
   func checkInvariants(_ changes: [ElementChange], since end: Int) {
     assert(
       self.end - end > 64 || brokenInvariant(of: changes, since: end) == nil,

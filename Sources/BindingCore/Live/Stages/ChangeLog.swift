@@ -1,18 +1,18 @@
-/// What changed in an ordered sequence of numbers, for readers that follow it at their own pace.
+/// The changes of an ordered sequence of numbers, for readers that follow it at their own pace.
 ///
-/// A reader keeps the ``end`` it has read to. Numbers travel, and no positions: a position that was
-/// true when something changed is not when it is read.
+/// A reader stores the ``end`` up to which it has read. Entries hold numbers, not positions, because a
+/// position that was right at the time of a change is wrong by the time it is read.
 @usableFromInline
 package struct ChangeLog {
   private(set) var entries: [ElementChange] = []
   /// The number of entries that were dropped.
   private(set) var start = 0
-  /// The number of newest entries that are not dropped; at least some hundred are not.
+  /// How many of the newest entries are kept at least; some hundred are always kept.
   package var limit = 0
 
   package init() {}
 
-  /// The number of changes so far.
+  /// The number of changes recorded so far.
   package var end: Int { start + entries.count }
 
   /// Records a change.
@@ -27,7 +27,7 @@ package struct ChangeLog {
     checkInvariants(recorded: number, isMove, before)
   }
 
-  /// Drops all entries: readers have to look at everything.
+  /// Drops all entries, so that readers have to look at everything.
   package mutating func invalidate() {
     let before = end
     start += entries.count + 1
@@ -35,8 +35,8 @@ package struct ChangeLog {
     checkInvariants(invalidated: before)
   }
 
-  /// Returns what changed since a reader has read to an end, each number once; nil if that is not
-  /// known any more.
+  /// Returns the changes since the end up to which a reader has read, each number once; nil if they were
+  /// dropped.
   package func changes(since end: Int) -> [ElementChange]? {
     checkInvariants(reader: end)
     guard end >= start else { return nil }
@@ -44,7 +44,7 @@ package struct ChangeLog {
     var changes: [ElementChange] = []
     changes.reserveCapacity(new.count)
     for (index, entry) in new.enumerated() {
-      // The last of several with one number is the move, if there is one.
+      // Entries of one number are adjacent; a move comes last and wins.
       if index + 1 < new.count, new[index + 1].number == entry.number { continue }
       changes.append(entry)
       changes[changes.count - 1].mayBeOther = entry.isMove && index > 0 && new[index - 1] == entry

@@ -1,6 +1,6 @@
-// What holds of a stage and the one above.
+// The invariants of a stage and the sequence above it.
 extension DerivedOrder {
-  /// Returns the first invariant that does not hold, of a stage that is up to date.
+  /// Returns the first invariant that does not hold, for a stage that is up to date.
   final func brokenInvariantOfStage() -> String? {
     if seen > upstream.log.end {
       return "it has read to \(seen), and the log above ends at \(upstream.log.end)"
@@ -23,7 +23,7 @@ extension DerivedOrder {
     return nil
   }
 
-  /// Checks a short stage in a debug build, after it was brought up to date.
+  /// Checks a short stage in a debug build after it was brought up to date.
   /// - Parameter source: The sequence above.
   final func checkInvariants(_ source: OrderedNumbers) {
     assert(

@@ -1,6 +1,6 @@
-/// A sequence that is made from another: a part of it, or another order.
+/// A sequence that is derived from another: a part of it, or another order of it.
 ///
-/// It costs nothing until it is asked for, and then what changed since it was last asked for.
+/// It costs nothing until it is read; reading it costs what changed since it was last read.
 @usableFromInline
 class DerivedOrder: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
@@ -62,26 +62,26 @@ class DerivedOrder: LiveOrder, LiveFollower {
     if becomeStale() { notify() }
   }
 
-  /// Brings the sequence up to date with changes.
+  /// Applies changes to bring the sequence up to date.
   /// - Parameter source: The sequence above.
   func update(_ changes: [ElementChange], _ source: OrderedNumbers) {}
 
-  /// Rebuilds the sequence from all of the one above.
-  /// - Parameter changes: What changed above, if that is known and little.
+  /// Rebuilds the sequence from the whole sequence above.
+  /// - Parameter changes: The changes above, if they are known and few.
   func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {}
 
-  /// Replaces all numbers, and has followers look at all of them.
+  /// Replaces all numbers, and invalidates the log, so that followers look at all of them.
   /// - Parameter source: The sequence above.
   final func replaceAll(with new: [Int32], _ source: OrderedNumbers) {
-    // A source that was emptied has fewer numbers than before.
+    // If the source was emptied, its numbers are fewer than before.
     numbers = OrderedNumbers(new, limit: source.forest.numberLimit)
     invalidateLog()
   }
 
-  /// Inserts numbers where they belong by their places in the sequence above.
+  /// Inserts numbers in the order that they have in the sequence above.
   final func insert(_ coming: [Int32], _ source: OrderedNumbers) {
     let sorted = coming.map { ($0, source.position(of: $0)) }.sorted { $0.1 < $1.1 }
-    // What comes at the end, as in a log, is added at once.
+    // Several numbers at the end, as in a log, are appended at once.
     if let first = sorted.first, sorted.count > 1,
       place(of: first.1, source) == numbers.count
     {
@@ -92,10 +92,10 @@ class DerivedOrder: LiveOrder, LiveFollower {
     }
   }
 
-  /// Returns how many numbers stand before a position of the sequence above.
+  /// Returns how many numbers of this sequence precede a position of the sequence above.
   private func place(of position: Int, _ source: OrderedNumbers) -> Int {
     if position > 0 {
-      // Mostly one of those just before it is there.
+      // Usually one of the 32 numbers before the position is in this sequence.
       let (leaf, offset) = source.forest.leaf(at: position - 1, in: source.root)
       let before = source.forest.nodes[Int(leaf)].entries[max(0, offset - 31)...offset]
       if let number = before.last(where: numbers.contains) {

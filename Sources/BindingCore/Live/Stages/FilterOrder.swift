@@ -5,7 +5,7 @@ final class FilterOrder: DerivedOrder {
   @usableFromInline
   struct Filter {
     let passes: (Int32) -> Bool
-    /// Appends those of some numbers that pass.
+    /// Appends those of the given numbers that pass.
     let appendPassing: (ArraySlice<Int32>, inout [Int32]) -> Void
 
     @usableFromInline
@@ -18,19 +18,19 @@ final class FilterOrder: DerivedOrder {
     }
   }
 
-  /// Appends those of some numbers that pass, on any thread.
+  /// Appends those of the given numbers that pass; callable on any thread.
   @usableFromInline
   typealias ConcurrentFilter = @Sendable (ArraySlice<Int32>, inout [Int32]) -> Void
 
   private var filter: Filter
-  /// The numbers that were filtered ahead, on other threads, for the next rebuild.
+  /// The result of filtering on other threads, for the next rebuild.
   private var known: KnownNumbers?
-  /// How often the filter was replaced.
+  /// The number of times the filter was replaced.
   private var replacements = 0
-  /// The filter that elements are tested by in the background.
+  /// The filter of the background search; nil if none is running.
   private var next: NextFilter?
 
-  /// The numbers that passed, in order, and the end of the log of the stage before at that time.
+  /// The numbers that passed, in order, and the end of the upstream log at that time.
   private struct KnownNumbers {
     let passing: [Int32]
     let end: Int
@@ -42,7 +42,7 @@ final class FilterOrder: DerivedOrder {
     let search: BackgroundSearch
   }
 
-  /// How many elements around a place are tested right away, so that something is shown soon.
+  /// How many elements around the reader are tested right away, so that something shows at once.
   private static let firstCount = 1 << 13
 
   @usableFromInline
@@ -51,24 +51,24 @@ final class FilterOrder: DerivedOrder {
     super.init(upstream)
   }
 
-  /// Replaces the filter, so that all elements are filtered anew.
+  /// Replaces the filter; all elements are filtered again.
   @usableFromInline
   func replace(_ filter: Filter) {
     endSearch()
     take(filter, nil)
   }
 
-  /// Whether elements are being tested in the background.
+  /// Whether a background search is running.
   var isSearching: Bool { next != nil }
 
-  /// Replaces the filter: shows the elements around a place that pass, and all that pass when
-  /// ``takeFound()`` is called after the others were tested on other threads.
+  /// Replaces the filter without blocking: tests the elements around a place at once, and the others on
+  /// other threads, until ``takeFound()`` shows the complete result.
   /// - Parameters:
-  ///   - filter: The filter; if nothing around the place passes, the previous result stays meanwhile.
-  ///   - appendPassing: The same for other threads.
-  ///   - number: The element around which to begin; nil for the first.
-  ///   - whenFound: Called on another thread when the others were tested.
-  /// - Returns: Whether no closure that was called meanwhile replaced the filter again.
+  ///   - filter: The filter; if nothing around the place passes, the previous result stays until then.
+  ///   - appendPassing: The same filter, for other threads.
+  ///   - number: The element to begin around; nil for the first.
+  ///   - whenFound: Called on another thread when the search is complete.
+  /// - Returns: False if a closure that was called here replaced the filter again.
   func replaceInBackground(
     _ filter: Filter,
     _ appendPassing: @escaping ConcurrentFilter,
@@ -91,20 +91,20 @@ final class FilterOrder: DerivedOrder {
       filter.appendPassing($0, &first)
     }
     release()
-    // The closure may have replaced the filter.
+    // The filter's closure may have replaced the filter.
     if turn != replacements { return false }
     if !first.isEmpty { take(filter, KnownNumbers(passing: first, end: end)) }
     // Followers may have replaced the filter when they were notified.
     if turn != replacements { return false }
-    // Begins late, because showing the first may need the processors as well.
+    // Starts last, because showing the first elements may need the processors too.
     let search = BackgroundSearch(numbers, appendPassing, whenFound)
     next = NextFilter(filter: filter, end: end, search: search)
     return true
   }
 
-  /// Replaces the filter as ``replaceInBackground(_:_:near:whenFound:)`` does, and shows all elements
-  /// that pass once they are found, even if the task is cancelled meanwhile.
-  /// - Returns: Whether no other filter replaced it.
+  /// Replaces the filter like ``replaceInBackground(_:_:near:whenFound:)``, and shows all elements that
+  /// pass once they are found, even if the task is cancelled in the meantime.
+  /// - Returns: False if another filter replaced it.
   func replace(
     _ filter: Filter,
     _ appendPassing: @escaping ConcurrentFilter,
@@ -120,8 +120,8 @@ final class FilterOrder: DerivedOrder {
     return turn == replacements
   }
 
-  /// Shows what was found in the background.
-  /// - Returns: Whether something was.
+  /// Shows the result of the background search.
+  /// - Returns: Whether there was a result.
   @discardableResult
   func takeFound() -> Bool {
     guard let next, let found = next.search.found else { return false }
@@ -136,7 +136,7 @@ final class FilterOrder: DerivedOrder {
     reset()
   }
 
-  /// Returns the newest numbers of the stage before, and the end of its log.
+  /// Returns the newest numbers of the upstream stage, and the end of its log.
   private func numbersAbove() -> (OrderedNumbers, end: Int) {
     hold()
     defer { release() }
@@ -169,10 +169,11 @@ final class FilterOrder: DerivedOrder {
 
   override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
     let passing = passing(source)
-    // Another filter mostly leaves much as it was, which is then not to be looked at again.
+    // A new filter usually changes little, and followers need not look at the rest again.
     guard let changes else { return replaceAll(with: passing, source) }
-    // A number that came or was moved stands elsewhere, or for another element: as in an update, its
-    // place is given up first, so that no leaf is taken for that of an earlier version.
+    // A number that was inserted or moved has a new position, or stands for another element. As in an
+    // update, its old entry is removed first, so that its leaf is not mistaken for one of an earlier
+    // version.
     for change in changes where change.isMove && numbers.contains(change.number) {
       numbers.forest.takeOut(change.number)
       record(change.number, isMove: true)
@@ -208,7 +209,7 @@ final class FilterOrder: DerivedOrder {
     return passing
   }
 
-  /// Returns what comes and leaves, if it is little and the order of the rest stays.
+  /// Returns the numbers that leave and come, if they are few and the order of the rest stays.
   private static func differences(
     from old: OrderedNumbers,
     to new: [Int32]

@@ -1,4 +1,4 @@
-/// The steps by which a live list was edited, to be undone and done again.
+/// The recorded steps of a live list, for undo and redo.
 ///
 /// ```swift
 /// let history = History(of: posts)
@@ -6,11 +6,11 @@
 /// history.undo()
 /// ```
 ///
-/// A step is an earlier value of the list, which shares its storage with the others: it costs what was
-/// edited, in memory as well as to be shown. What is edited elsewhere belongs to the step before it and
-/// is undone together with that. A history belongs to the task or actor of its list.
+/// A step is an earlier value of the list, which shares its storage with the others: it costs only what was
+/// edited, both in memory and on the display. Edits made outside the history belong to the step before them
+/// and are undone together with it. A history belongs to the task or actor of its list.
 public final class History<Element: Diffable> {
-  /// The list whose steps these are.
+  /// The list whose steps are recorded.
   public let list: LiveList<Element>
 
   /// The largest number of steps that can be undone; the oldest are dropped first.
@@ -23,7 +23,7 @@ public final class History<Element: Diffable> {
   /// Creates a history without steps.
   /// - Parameters:
   ///   - list: The list whose steps are to be recorded.
-  ///   - limit: The number of steps that are kept at most.
+  ///   - limit: The maximum number of steps that are kept.
   public init(of list: LiveList<Element>, limit: Int = 100) {
     self.list = list
     self.limit = limit
@@ -32,31 +32,31 @@ public final class History<Element: Diffable> {
   /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty }
 
-  /// Whether there is a step that was undone and can be done again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Begins a step: an undo returns to the list as it is now.
+  /// Begins a step: undo returns to the list as it is now.
   ///
-  /// Steps that were undone cannot be done again afterwards.
+  /// Steps that were undone before can no longer be redone.
   public func record() { record(list.value) }
 
-  /// Edits the list as one step; an edit that changes nothing, or throws, is none.
+  /// Edits the list as one step; an edit that changes nothing or throws records no step.
   ///
-  /// Other edits of the list from inside the closure belong to the step.
+  /// Other edits of the list that the closure causes belong to the same step.
   /// - Parameter edit: Edits a copy of the list; if it throws, nothing changes.
-  /// - Returns: What the closure returned.
-  /// - Complexity: That of the edits, plus O(*c* log *n*) for *c* elements that differ.
+  /// - Returns: The closure's result.
+  /// - Complexity: The cost of the edits, plus O(*c* log *n*) for *c* elements that differ.
   @discardableResult
   public func update<Result, Failure>(
     _ edit: (inout IdentifiedList<Element>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A step inside another belongs to that.
+    // A nested step belongs to the outer one.
     if isUpdating { return try list.update(edit) }
     isUpdating = true
     let copy = list.source.beginEdit()
     defer {
       isUpdating = false
-      // Recorded before the list is shown, because a display may ask what can be undone.
+      // Recorded before the list is shown, because a display may ask whether it can undo.
       let before = copy.list
       if !Changeset(from: before, to: list.value).isEmpty { record(before) }
       list.source.release()
@@ -67,7 +67,7 @@ public final class History<Element: Diffable> {
     return result
   }
 
-  /// Edits the list as one step, where nobody needs the result of the last edit.
+  /// Edits the list as one step, for closures without a result.
   /// - Parameter edit: Edits a copy of the list.
   public func update(_ edit: (inout IdentifiedList<Element>) -> Void) {
     let _: Bool = update { list in
@@ -76,8 +76,8 @@ public final class History<Element: Diffable> {
     }
   }
 
-  /// Returns to the list as it was before the last step.
-  /// - Returns: Whether there was a step; if not, nothing happens.
+  /// Undoes the last step: returns to the list before it.
+  /// - Returns: Whether there was a step to undo; if not, nothing happens.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   @discardableResult
   public func undo() -> Bool {
@@ -87,8 +87,8 @@ public final class History<Element: Diffable> {
     return true
   }
 
-  /// Does the step again that was undone last.
-  /// - Returns: Whether there was such a step; if not, nothing happens.
+  /// Redoes the step that was undone last.
+  /// - Returns: Whether there was a step to redo; if not, nothing happens.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   @discardableResult
   public func redo() -> Bool {

@@ -1,4 +1,4 @@
-/// Two keys that elements are sorted by, either of which may be missing.
+/// A pair of sort keys, either of which may be missing.
 @usableFromInline
 struct KeyPair<First: Comparable, Second: Comparable>: Comparable {
   @usableFromInline let first: First?
@@ -16,7 +16,7 @@ struct KeyPair<First: Comparable, Second: Comparable>: Comparable {
       ? comes(left.second, before: right.second, nil) : comes(left.first, before: right.first, nil)
   }
 
-  /// Whether a key comes before another; a missing one comes last.
+  /// Returns whether a key comes before another; a missing key comes last.
   @inlinable
   static func comes<Key: Comparable>(
     _ key: Key?,

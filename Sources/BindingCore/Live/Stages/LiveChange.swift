@@ -1,9 +1,9 @@
-/// What changed in live elements from one version to a later one.
+/// The changes of live elements from one version to a later one.
 public struct LiveChange<Element: Diffable>: Sendable {
-  /// The version before: the one that was delivered last.
+  /// The version that was delivered last.
   public let old: IdentifiedList<Element>
   /// The newest version.
   public let new: IdentifiedList<Element>
-  /// The changes from one to the other; not empty.
+  /// The changes from `old` to `new`; never empty.
   public let changes: Changeset<Int>
 }

@@ -1,22 +1,22 @@
 extension LiveElements {
-  /// The changes from now on, to be read by the task or actor that the list belongs to.
+  /// The changes from now on, for the task or actor that the list belongs to.
   ///
   /// ```swift
   /// for await change in shown.changes { await upload(change.new) }
   /// ```
   ///
-  /// Each is the change from the version that the reader got last to the newest. So a slow reader gets
-  /// fewer and larger ones, misses none, and costs the memory of one version. The first begins with the
-  /// version when this property was read. The sequence ends when the ``LiveList`` and all its stages
-  /// are released; it keeps none of them.
+  /// Each element is the change from the version that the reader got last to the newest one. So a slow
+  /// reader gets fewer and larger changes, misses none, and costs the memory of one version. The first
+  /// change starts from the version at the time when this property was read. The sequence ends when the
+  /// ``LiveList`` and all its stages are released; it retains none of them.
   public final var changes: some AsyncSequence<LiveChange<Element>, Never> { LiveChanges(self) }
 }
 
-/// The changes of live elements, each made when it is read.
+/// The changes of live elements, each computed when it is read.
 struct LiveChanges<Element: Diffable>: AsyncSequence {
   private let elements: LiveElements<Element>
   private let start: IdentifiedList<Element>
-  /// Whoever can change the elements keeps it.
+  /// The list, which every owner that can change the elements retains.
   private weak var list: AnyObject?
 
   init(_ elements: LiveElements<Element>) {

@@ -1,21 +1,21 @@
-// Calls that look as if they followed a list, with the ones that do.
+// Calls that seem to follow a list but do not, each with the call that does.
 extension LiveElements {
-  /// Returns the elements that pass now.
+  /// Returns the elements that pass at this moment.
   @available(*, deprecated, message: "filtered { … } follows the list; value.filter { … } does not")
   public final func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> [Element] {
     Array(try value.filter(isIncluded))
   }
 
-  /// Returns the first elements of now.
+  /// Returns the first elements at this moment.
   @available(*, deprecated, message: "first(_:) follows the list; value.prefix(_:) does not")
   public final func prefix(_ maxLength: Int) -> [Element] { Array(value.prefix(maxLength)) }
 
-  /// Returns the last elements of now.
+  /// Returns the last elements at this moment.
   @available(*, deprecated, message: "last(_:) follows the list; value.suffix(_:) does not")
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 
-// Edits that an array has, and a list has as an edit of its value.
+// Edits of an array that a list offers only as edits of its value.
 extension LiveList {
   /// Sorts the list once.
   @available(

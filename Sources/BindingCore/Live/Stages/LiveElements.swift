@@ -1,4 +1,4 @@
-/// Elements in an order that stay true: those of a live list, or some of them, or in another order.
+/// Elements that are kept up to date: those of a live list, a part of them, or another order of them.
 ///
 /// ```swift
 /// let posts = LiveList(loaded)
@@ -7,14 +7,13 @@
 /// posts[id: "42"]?.likes += 1  // the feed shows it
 /// ```
 ///
-/// Each stage keeps its own order of the numbers that the elements have in their ``LiveList``, and
-/// brings it up to date when it is asked for: by what changed since it was last asked for. A stage
-/// that nobody asks costs nothing, and is released with its last owner. It belongs to the task or
-/// actor that created the list.
+/// Each stage keeps its own order of the numbers that the elements have in their ``LiveList``. When it is
+/// read, it applies the changes since it was last read. A stage that nobody reads costs nothing, and is
+/// released with its last owner. It belongs to the task or actor that created the list.
 public class LiveElements<Element: Diffable> {
   @usableFromInline final let source: SourceOrder<Element>
   @usableFromInline final let order: LiveOrder
-  /// The list that these are elements of, kept by all its stages; nil in the list itself.
+  /// The list of the elements, retained by all its stages; nil in the list itself.
   private let upstream: AnyObject?
 
   @usableFromInline
@@ -24,22 +23,22 @@ public class LiveElements<Element: Diffable> {
     upstream = list
   }
 
-  /// The ``LiveList`` that these are elements of, of whatever type.
+  /// The ``LiveList`` of the elements, whatever its type.
   @usableFromInline final var list: AnyObject { upstream ?? self }
 
-  /// The same elements, which do not keep the list: without it nobody changes them.
+  /// The same elements without retaining the list; when it is released, they no longer change.
   final var withoutList: LiveElements { LiveElements(source, order, of: nil) }
 
   /// The elements as a value, to keep and to compare.
   ///
-  /// A later version shares with it what did not change, and can be edited as any other list.
+  /// Later versions share unchanged storage with it, and it can be edited like any other list.
   /// - Complexity: As ``count``.
   public final var value: IdentifiedList<Element> {
     let isPlain = order === source && type(of: source) == SourceOrder<Element>.self
     return isPlain ? source.newest : version
   }
 
-  /// The elements now, as a list to be compared with other versions, not to be edited.
+  /// The current elements, as a list for comparison with other versions; it must not be edited.
   final var version: IdentifiedList<Element> {
     if order === source, let draft = source.draft {
       return IdentifiedList(draft.order, of: draft)
@@ -59,7 +58,7 @@ public class LiveElements<Element: Diffable> {
   }
 
   /// The number of elements.
-  /// - Complexity: O(*c* log *n*) for *c* changes since the elements were last asked for.
+  /// - Complexity: O(*c* log *n*) for *c* changes since the elements were last read.
   public final var count: Int {
     if order === source, let draft = source.draft { return draft.count }
     order.hold()
@@ -83,7 +82,7 @@ public class LiveElements<Element: Diffable> {
     set {}
   }
 
-  /// The element with an identifier; nil if it is not among these.
+  /// The element with an identifier; nil if these elements do not contain it.
   /// - Complexity: O(1) on average, plus as ``count``.
   public subscript(id identifier: Element.DiffIdentifier) -> Element? {
     value[id: identifier]
@@ -95,19 +94,19 @@ public class LiveElements<Element: Diffable> {
   /// The last element; nil if there are none.
   public final var last: Element? { value.last }
 
-  /// Returns the index of the element with an identifier; nil if it is not among these.
+  /// Returns the index of the element with an identifier; nil if these elements do not contain it.
   /// - Complexity: O(log *n*) on average, plus as ``count``.
   public final func index(of identifier: Element.DiffIdentifier) -> Int? {
     version.index(of: identifier)
   }
 
-  /// Returns whether the element with an identifier is among these.
+  /// Returns whether these elements contain an element with an identifier.
   public final func contains(_ identifier: Element.DiffIdentifier) -> Bool {
     version.contains(identifier)
   }
 }
 
 extension LiveElements: Sequence {
-  /// Returns an iterator over the elements as they are now.
+  /// Returns an iterator over the current elements.
   public final func makeIterator() -> IdentifiedList<Element>.Iterator { version.makeIterator() }
 }

@@ -1,4 +1,4 @@
-/// The elements that pass a filter, in the order they have without it.
+/// The elements of a sequence that pass a filter, in the order of the sequence.
 public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   private let filter: FilterOrder
 
@@ -8,32 +8,33 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     super.init(elements.source, filter, of: elements.list)
   }
 
-  /// Replaces the filter: the elements are those that pass from now on.
+  /// Replaces the filter.
   ///
-  /// All elements are tested when these are next asked for, while the caller waits; followers get only
-  /// what changed. For a long list and somebody who types, await ``refilter(near:isolation:_:)``.
-  /// - Parameter passes: Whether an element passes from now on.
+  /// All elements are tested when these are next read, while the caller waits; followers receive only the
+  /// differences. For a long list that is filtered as the user types, await
+  /// ``refilter(near:isolation:_:)``.
+  /// - Parameter passes: Returns whether an element passes.
   @inlinable
   public func refilter(_ passes: @escaping (Element) -> Bool) {
     replace(source.filter(passes))
   }
 
-  /// Replaces the filter without blocking, such as while somebody types; returns once it holds.
+  /// Replaces the filter without blocking, for example as the user types; returns once it holds.
   ///
-  /// Of a long list, up to 8,192 elements around a place are tested and shown right away, without any
-  /// others; if none of them passes, the previous result stays meanwhile. All are tested on other
-  /// threads, and those that change meanwhile once more at the end. The newest filter always ends up
-  /// with all elements that pass: a search for an older one ends, and one whose task is cancelled goes
-  /// on.
+  /// In a long list, up to 8,192 elements around the given one are tested and shown right away, without any
+  /// others; if none of them passes, the previous result stays until the search is complete. All elements
+  /// are tested on other threads, and those that change in the meantime are tested once more at the end.
+  /// The newest filter always ends up with all elements that pass: a search for an older filter is ended,
+  /// but cancelling the task does not end a search.
   ///
   /// ```swift
   /// Task { await shown.refilter(near: focused) { $0.name.contains(query) } }
   /// ```
   /// - Parameters:
-  ///   - identifier: The element around which to begin, such as the focused one; nil for the first.
+  ///   - identifier: The element to begin around, such as the focused one; nil for the first.
   ///   - isolation: The actor that the list belongs to.
-  ///   - passes: Whether an element passes from now on; called on other threads as well.
-  /// - Returns: Whether the filter holds; false if another replaced it.
+  ///   - passes: Returns whether an element passes; called on other threads as well.
+  /// - Returns: Whether the filter holds; false if another filter replaced it.
   @inlinable
   @discardableResult
   public func refilter(
@@ -48,9 +49,9 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     )
   }
 
-  /// Begins as ``refilter(near:isolation:_:)``, in a loop that cannot await it.
-  /// - Parameter whenFound: Called on another thread when ``showFound()`` is to be called; not if
-  ///   another filter replaces this one, or the elements are so few that all were tested at once.
+  /// Starts like ``refilter(near:isolation:_:)``, for a loop that cannot await it.
+  /// - Parameter whenFound: Called on another thread when ``showFound()`` has to be called; not called if
+  ///   another filter replaces this one, or if all elements were tested at once because they are few.
   @inlinable
   package func startRefilter(
     near identifier: Element.DiffIdentifier?,
@@ -60,14 +61,13 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     start(source.filter(passes), source.appendingPassing(passes), number(of: identifier), whenFound)
   }
 
-  /// Shows all elements that pass the newest filter, if they were found in the background.
-  /// - Returns: Whether they were.
+  /// Shows all elements that pass the newest filter, if the background search has found them.
+  /// - Returns: Whether the search was complete.
   @usableFromInline
   @discardableResult
   package func showFound() -> Bool { filter.takeFound() }
 
-  /// Whether a search in the background is running. Until it ends, only some of the elements that pass
-  /// are shown, or the previous result.
+  /// Whether a background search is running. Until it ends, the result is partial or the previous one.
   public var isRefiltering: Bool { filter.isSearching }
 
   @usableFromInline
@@ -100,9 +100,9 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 }
 
 extension LiveElements {
-  /// Returns the elements that pass a filter, and keeps them true.
-  /// - Parameter passes: Whether an element passes; asked again only when the element changes.
-  /// - Complexity: One call for each element when first asked for; then one for each that changes.
+  /// Returns the elements that pass a filter, and keeps the result up to date.
+  /// - Parameter passes: Returns whether an element passes; called again only when the element changes.
+  /// - Complexity: One call for each element on the first read, then one for each element that changes.
   @inlinable
   public final func filtered(_ passes: @escaping (Element) -> Bool) -> LiveFilter<Element> {
     LiveFilter(self, FilterOrder(order, source.filter(passes)))
@@ -110,7 +110,7 @@ extension LiveElements {
 }
 
 extension SourceOrder {
-  /// Creates a filter of numbers, where the type of the elements is known.
+  /// Creates a filter of numbers, specialized for the type of the elements.
   @inlinable
   func filter(_ passes: @escaping (Element) -> Bool) -> FilterOrder.Filter {
     FilterOrder.Filter(
@@ -121,7 +121,7 @@ extension SourceOrder {
     )
   }
 
-  /// Returns what appends those of some numbers that pass, for the elements as they are now.
+  /// Returns a function that appends the passing numbers, for the elements as they are now.
   @inlinable
   func appendingPassing(
     _ passes: @escaping @Sendable (Element) -> Bool

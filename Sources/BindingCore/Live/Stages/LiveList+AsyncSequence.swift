@@ -1,23 +1,24 @@
 extension LiveList {
-  /// Adds each element of a sequence at the end as it arrives, until the sequence ends.
+  /// Appends each element of a sequence as it arrives, until the sequence ends.
   ///
-  /// The next element is asked for once the last is in the list, so a fast source waits for this
-  /// actor. What arrives between two turns of an adapter is shown by one update. If the task is
-  /// cancelled, this returns once what was received is in the list.
-  /// - Parameter elements: The elements; those whose identity the list has already are left out.
-  /// - Throws: What the sequence throws; what came before stays in the list.
+  /// The next element is requested once the last one is in the list, so a fast source waits for this actor.
+  /// Elements that arrive between two turns of an adapter are shown by one update. If the task is
+  /// cancelled, this returns once every received element is in the list.
+  /// - Parameter elements: The elements; those whose identity the list already has are left out.
+  /// - Throws: The error of the sequence; the elements before it stay in the list.
   public nonisolated(nonsending) func append<Elements: AsyncSequence>(
     contentsOf elements: Elements
   ) async throws(Elements.Failure) where Elements.Element == Element {
     try await forEach(elements) { element in update { _ = $0.append(element) } }
   }
 
-  /// Adds the elements of each batch at the end as it arrives, until the sequence ends.
+  /// Appends the elements of each batch as it arrives, until the sequence ends.
   ///
-  /// A batch is one change to those that follow. The next one is asked for once the last is in the
-  /// list. If the task is cancelled, this returns once what was received is in the list.
-  /// - Parameter batches: Such as pages; elements whose identity the list has already are left out.
-  /// - Throws: What the sequence throws; what came before stays in the list.
+  /// A batch is one change to followers. The next one is requested once the last one is in the list. If the
+  /// task is cancelled, this returns once every received batch is in the list.
+  /// - Parameter batches: The batches, such as pages; elements whose identity the list already has are left
+  ///   out.
+  /// - Throws: The error of the sequence; the elements before it stay in the list.
   public nonisolated(nonsending) func append<Batches: AsyncSequence>(
     contentsOfEach batches: Batches
   ) async throws(Batches.Failure) where Batches.Element: Sequence<Element> {
@@ -26,11 +27,12 @@ extension LiveList {
 
   /// Replaces the elements by each state of a sequence as it arrives, until the sequence ends.
   ///
-  /// The next state is asked for once the last is in the list: of a source that changes faster, buffer
-  /// the newest state only. Elements that the list has already stay the same to those that follow. If
-  /// the task is cancelled, this returns once what was received is in the list.
-  /// - Parameter states: Such as arrays, or versions of a list, which cost only what differs.
-  /// - Throws: What the sequence throws; the list stays as the last state.
+  /// The next state is requested once the last one is in the list. For a source that changes faster, buffer
+  /// only the newest state. Elements that the list already has keep their identity for followers. If the
+  /// task is cancelled, this returns once every received state is in the list.
+  /// - Parameter states: The states, such as arrays, or versions of a list, which cost only their
+  ///   differences.
+  /// - Throws: The error of the sequence; the list keeps the last state.
   public nonisolated(nonsending) func replace<States: AsyncSequence>(
     withEach states: States
   ) async throws(States.Failure) where States.Element: Sequence<Element> {
@@ -49,7 +51,7 @@ extension LiveList {
     _ takeIn: (Arrivals.Element) -> Void
   ) async throws(Arrivals.Failure) {
     var iterator = arrivals.makeAsyncIterator()
-    // Few sequences check whether their task was cancelled.
+    // Few sequences check whether the task was cancelled.
     while !Task.isCancelled, let next = try await iterator.next(isolation: #isolation) {
       takeIn(next)
     }

@@ -1,12 +1,12 @@
-// The edits that need no `update`: each is one change to those that follow.
+// The edits that need no `update`: each is one change to followers.
 extension LiveList {
   /// Adds an element at the end.
-  /// - Returns: Whether it was added; if not, the list has its identity already.
+  /// - Returns: Whether it was added; false if the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @discardableResult
   public func append(_ element: Element) -> Bool { source.edit { $0.append(element) } }
 
-  /// Adds elements at the end; those whose identity the list has already are left out.
+  /// Adds elements at the end; those whose identity the list already has are left out.
   /// - Complexity: O(*m*) on average for *m* elements.
   public func append(contentsOf elements: some Sequence<Element>) {
     update { $0.append(contentsOf: elements) }
@@ -16,7 +16,7 @@ extension LiveList {
   /// - Parameters:
   ///   - element: The element.
   ///   - index: Its index, from 0 to ``LiveElements/count``.
-  /// - Returns: Whether it was inserted; if not, the list has its identity already.
+  /// - Returns: Whether it was inserted; false if the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @discardableResult
   public func insert(_ element: Element, at index: Int) -> Bool {
@@ -24,7 +24,7 @@ extension LiveList {
   }
 
   /// Removes the element with an identifier.
-  /// - Returns: The element, or nil if the list has none.
+  /// - Returns: The removed element, or nil if the list has none with the identifier.
   /// - Complexity: O(log *n*) on average.
   @discardableResult
   public func remove(_ identifier: Element.DiffIdentifier) -> Element? {
@@ -32,7 +32,7 @@ extension LiveList {
   }
 
   /// Removes the element at an index, which must exist.
-  /// - Returns: The element.
+  /// - Returns: The removed element.
   /// - Complexity: O(log *n*) on average.
   @discardableResult
   public func remove(at index: Int) -> Element { source.edit { $0.remove(at: index) } }

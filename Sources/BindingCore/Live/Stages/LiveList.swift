@@ -1,4 +1,4 @@
-/// A list of identified elements that others follow: filtered, sorted, grouped, and on a display.
+/// A list of identified elements that can be followed: by filters, sorts, groups and displays.
 ///
 /// ```swift
 /// let posts = LiveList(loaded)
@@ -11,10 +11,10 @@
 /// posts.replace(with: before)
 /// ```
 ///
-/// What follows it costs what changes, whatever the length of the list.
+/// Following it costs only what changes, whatever the length of the list.
 public final class LiveList<Element: Diffable>: LiveElements<Element> {
   /// Creates a list.
-  /// - Parameter elements: The elements, in order; of several with one identity, the first.
+  /// - Parameter elements: The elements, in order; if several have the same identity, the first is kept.
   @inlinable
   public convenience init(_ elements: some Sequence<Element>) {
     self.init(IdentifiedList(elements))
@@ -28,34 +28,35 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   }
 
   deinit {
-    // Readers that wait for changes end.
+    // Readers that wait for changes end now.
     source.notify()
   }
 
-  /// The element with an identifier, to read, to change or, by nil, to remove.
+  /// The element with an identifier, to read, to change, or to remove by setting nil.
   ///
-  /// The list can be read, and edited, while an element is changed by this: the change begins with the
-  /// element as it was, and replaces it at its end.
-  /// - Complexity: As ``IdentifiedList/subscript(id:)`` to read; to set, also O(1) for each follower,
-  ///   and O(log *n*) if the storage is shared with ``LiveElements/value`` or a display. A change in place changes
-  ///   a copy of the element, and so copies an array of it that it changes; use an ``IdentifiedList``
-  ///   for many elements in an element.
+  /// The list can be read and edited while an element is being changed in place: the change starts from the
+  /// element as it was, and replaces it when it ends.
+  /// - Complexity: As ``IdentifiedList/subscript(id:)`` for reading; setting adds O(1) for each follower,
+  ///   and O(log *n*) if the storage is shared with ``LiveElements/value`` or a display. A change in place
+  ///   changes a copy of the element, so changing an array of the element copies that array; use an
+  ///   ``IdentifiedList`` for many elements in an element.
   @inlinable
   public override subscript(id identifier: Element.DiffIdentifier) -> Element? {
     get { source.newest[id: identifier] }
     set { source.set(newValue, under: identifier) }
   }
 
-  /// Edits the list; all edits are one change to those that follow.
+  /// Edits the list; all edits are one change to followers.
   ///
-  /// Other edits of the list from inside the closure, such as by a function that it calls, begin with
-  /// the list as it was before, and are made in the copy when the closure ends, as part of the same
-  /// change. An element that both change is as the edit from inside left it. If the closure throws,
-  /// only its own edits are dropped.
-  /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, nothing changes.
-  /// - Returns: What the closure returned.
-  /// - Complexity: That of the edits, and O(1) for each. An element in a page that the copy shares is
-  ///   copied when it is changed, with arrays that it has; an ``IdentifiedList`` in it shares what stays.
+  /// Other edits of the list that the closure causes, such as by a function that it calls, start from the
+  /// list as it was before, and are merged into the copy when the closure ends, as part of the same change.
+  /// If both change an element, the edit from inside wins. If the closure throws, only its own edits are
+  /// dropped.
+  /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, the copy is dropped.
+  /// - Returns: The closure's result.
+  /// - Complexity: The cost of the edits, plus O(1) for each edit. Changing an element in a page that the
+  ///   copy shares copies the element with its arrays; an ``IdentifiedList`` in it shares unchanged
+  ///   storage.
   @inlinable
   @discardableResult
   public func update<Result, Failure>(
@@ -69,7 +70,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     return result
   }
 
-  /// Edits the list as ``update(_:)`` does, where nobody needs the result of the last edit.
+  /// Edits the list like ``update(_:)``, for closures without a result.
   /// - Parameter edit: Edits a copy of the list, which can also be kept.
   @inlinable
   public func update(_ edit: (inout IdentifiedList<Element>) -> Void) {
@@ -80,15 +81,16 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     source.endEdit(copy, list)
   }
 
-  /// Replaces the elements: those that the list has already stay the same to those that follow.
-  /// - Parameter elements: The new elements; of several with one identity, the first.
-  /// - Complexity: As a diff of both, O(*n*).
+  /// Replaces the elements; those that the list already has keep their identity for followers.
+  /// - Parameter elements: The new elements; if several have the same identity, the first is kept.
+  /// - Complexity: As a diff of the old and the new elements, O(*n*).
   @inlinable
   public func replace(with elements: some Sequence<Element>) {
     update { $0.replaceAll(with: elements) }
   }
 
-  /// Replaces the list by another version of it, such as an earlier ``LiveElements/value``, or by another list.
+  /// Replaces the list by another version of it, such as an earlier ``LiveElements/value``, or by another
+  /// list.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ from a version of this list.
   public func replace(with list: IdentifiedList<Element>) { source.replace(with: list) }
 }

@@ -1,22 +1,22 @@
-/// Keeps a closure following live elements, until it is released or cancelled.
+/// A subscription to the changes of live elements, which ends when it is released or cancelled.
 public final class LiveObservation {
-  /// Keeps the followed elements and their reader; nil once cancelled.
+  /// The followed elements and their reader, retained; nil once cancelled.
   private var kept: (elements: AnyObject, reader: AnyObject)?
   private var isPending = false
   private var isDelivering = false
 
   init(of elements: AnyObject, by reader: AnyObject) { kept = (elements, reader) }
 
-  /// Ends it: the closure is not called again.
+  /// Ends the observation: the closure is not called again.
   public func cancel() { kept = nil }
 
-  /// Delivers what changed; what changes meanwhile is delivered afterwards.
+  /// Delivers the pending change; changes made in the meantime are delivered afterwards.
   func deliver(_ next: () -> Void) {
     isPending = true
     if isDelivering { return }
     isDelivering = true
     defer { isDelivering = false }
-    // A closure that changes the elements each time goes on with their next change.
+    // Bounded, because a closure may change the elements at each call.
     for _ in 0..<CallQueue.roundLimit where isPending && kept != nil {
       isPending = false
       next()
@@ -25,7 +25,7 @@ public final class LiveObservation {
 }
 
 extension LiveElements {
-  /// Calls a closure with each change, after the edit that made it, until the observation goes.
+  /// Calls a closure with each change, right after the edit, until the observation is released.
   ///
   /// ```swift
   /// observation = shown.onChange { change in
@@ -33,9 +33,9 @@ extension LiveElements {
   /// }
   /// ```
   ///
-  /// All edits of an `update` are one change. What the closure itself edits is the next one.
-  /// - Parameter listener: Called where the list belongs.
-  /// - Returns: What keeps the closure, these elements and their list.
+  /// All edits of an `update` are one change. An edit by the closure itself is the next change.
+  /// - Parameter listener: The closure, called on the actor or task of the list.
+  /// - Returns: The observation, which retains the closure, these elements and their list.
   public final func onChange(
     _ listener: @escaping (LiveChange<Element>) -> Void
   ) -> LiveObservation {

@@ -1,16 +1,15 @@
 /// An ordered sequence of a live list's elements, by their numbers in its source.
 ///
-/// It does not depend on the type of the elements, and so is compiled once.
+/// It does not depend on the type of the elements, so it is compiled once.
 @usableFromInline
 class LiveOrder {
   /// The numbers in order, as of the last ``catchUp()``.
   var sequence: OrderedNumbers { OrderedNumbers() }
   final private(set) var log = ChangeLog()
   private final var followers: [Follower] = []
-  /// The number of followers at which those that were released are removed.
+  /// The number of followers at which released followers are removed.
   private final var crowd = 16
-  /// Whether something changed above since the last ``catchUp()``; a stage starts out without having
-  /// been asked.
+  /// Whether something changed above since the last ``catchUp()``; true in a new stage.
   private(set) final var isStale = true
   private final var isBusy = false
   private final var isBlocked = false
@@ -21,18 +20,18 @@ class LiveOrder {
 
   init() {}
 
-  /// Brings the sequence up to date with what it is made from.
+  /// Brings the sequence up to date with its source.
   @usableFromInline
   func catchUp() {}
 
-  /// Whether the sequence could not be brought up to date, because a closure of it or of one above is
+  /// Whether the sequence could not be brought up to date because one of its closures, or one above, is
   /// being called.
   var isBehind: Bool { isBusy || isBlocked }
 
-  /// Brings the sequence up to date with the one above, if that changed.
-  /// - Parameter update: Called when the one above is up to date.
+  /// Brings the sequence up to date if the one above changed.
+  /// - Parameter update: Called when the sequence above is up to date.
   final func catchUp(with upstream: LiveOrder, _ update: () -> Void) {
-    // A closure may ask for the sequence that it is called for, which is then as it was.
+    // A closure of this stage may read the stage, and then gets the sequence as it was.
     if isBusy || !isStale { return }
     isBusy = true
     hold()
@@ -40,7 +39,7 @@ class LiveOrder {
       isBusy = false
       release()
     }
-    // If a closure of the sequence above changes something, that counts from the next time on.
+    // If a closure of the sequence above changes something, the next call handles it.
     isStale = false
     upstream.catchUp()
     isBlocked = upstream.isBehind
@@ -59,12 +58,12 @@ class LiveOrder {
     return !isStale
   }
 
-  /// Creates the elements that stand for others, such as groups, after `catchUp()`.
+  /// Creates the elements that are derived from others, such as groups, after `catchUp()`.
   func makeElements() {}
 
-  /// Keeps the elements as they are until `release()`, while closures of the program are called.
+  /// Freezes the elements until `release()`, while closures of the program are called.
   ///
-  /// What these edit meanwhile is shown as one change afterwards.
+  /// Edits that the closures make are shown as one change afterwards.
   @usableFromInline
   func hold() {}
 
@@ -72,29 +71,29 @@ class LiveOrder {
   @usableFromInline
   func release() {}
 
-  /// Returns the first invariant of this stage and of those above that does not hold, for tests.
+  /// Returns the first invariant of this stage and the stages above that does not hold, for tests.
   func brokenInvariant() -> String? {
     log.brokenInvariant().map { "log: \($0)" }
       ?? sequence.forest.brokenInvariant().map { "order: \($0)" }
   }
 
-  /// Checks from now on whether comparisons contradict themselves.
+  /// Starts to check whether comparisons contradict themselves.
   func beginChecks() {}
 
-  /// Returns how many contradictions were found since the last call.
+  /// Returns the number of contradictions found since the last call.
   func takeContradictions() -> Int { 0 }
 
-  /// Limits the log to so many changes that looking at them costs less than looking at all elements;
-  /// called before changes are recorded.
+  /// Limits the log so that reading its entries costs less than looking at all elements; called before
+  /// changes are recorded.
   final func limitLog() { log.limit = sequence.forest.numberLimit / 4 }
 
   final func record(_ number: Int32, isMove: Bool) { log.record(number, isMove: isMove) }
 
   final func invalidateLog() { log.invalidate() }
 
-  /// Adds an object that is called when the sequence may have changed; it is not retained.
+  /// Adds an object to notify when the sequence may have changed; it is not retained.
   final func add(_ follower: any LiveFollower) {
-    // Only when they have doubled, so that many followers are not looked at for each new one.
+    // Done only when the number has doubled, so that adding one follower does not visit all.
     if followers.count >= crowd {
       followers.removeAll { $0.object == nil }
       crowd = max(16, 2 * followers.count)
@@ -106,16 +105,16 @@ class LiveOrder {
     followers.removeAll { $0.object == nil || $0.object === follower }
   }
 
-  /// Calls the followers at the ends of all stages, each once.
+  /// Notifies the followers at the ends of all stages, each once.
   ///
-  /// All stages are marked first, because a follower may ask all of them at once.
+  /// All stages are marked first, because a follower may read all of them at once.
   final func notify() {
     var ends: [any LiveFollower] = []
     mark(&ends)
     for end in ends { end.sourceDidChange() }
   }
 
-  /// Marks the stages that follow, and adds the followers at their ends.
+  /// Marks the stages that follow this one, and collects the followers at their ends.
   final func mark(_ ends: inout [any LiveFollower]) {
     for follower in followers { follower.object?.sourceWillChange(&ends) }
   }
@@ -123,7 +122,7 @@ class LiveOrder {
 
 /// An object that follows a live list.
 protocol LiveFollower: AnyObject {
-  /// Called before `sourceDidChange()`; adds itself, or if it is a stage, those at its ends.
+  /// Called before `sourceDidChange()`; adds itself, or the followers at the ends of a stage.
   func sourceWillChange(_ ends: inout [any LiveFollower])
 
   /// Called when the list may have changed since it was last brought up to date.

@@ -1,4 +1,4 @@
-/// Knows which version of live elements was delivered last, and is told of newer ones.
+/// Records which version of live elements was delivered last, and reports when a newer one may exist.
 final class LiveReader<Element: Diffable>: LiveFollower {
   private let elements: LiveElements<Element>
   private var delivered: IdentifiedList<Element>
@@ -15,11 +15,11 @@ final class LiveReader<Element: Diffable>: LiveFollower {
 
   func sourceDidChange() { didChange() }
 
-  /// Returns the change from the version delivered last to the newest, which then counts as delivered;
-  /// nil if nothing differs.
+  /// Returns the change from the last delivered version to the newest one, and records it as delivered; nil
+  /// if the versions do not differ.
   func takeChange() -> LiveChange<Element>? {
     let new = elements.value
-    // While a closure of a stage is being called, the stage is as it was.
+    // While a closure of a stage is being called, the stage is not up to date.
     if elements.order.isBehind { return nil }
     let old = delivered
     delivered = new

@@ -1,4 +1,4 @@
-/// Elements in an order of their own.
+/// Elements that are kept sorted.
 public final class LiveSort<Element: Diffable>: LiveElements<Element> {
   private let sort: SortOrder
 
@@ -8,10 +8,10 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
     super.init(elements.source, sort, of: elements.list)
   }
 
-  /// Sorts by a key from now on.
+  /// Sorts by another key from now on.
   /// - Parameters:
-  ///   - key: Returns what an element is sorted by.
-  ///   - isBefore: Whether a key comes before another; ascending by default.
+  ///   - key: Returns the sort key of an element.
+  ///   - isBefore: Returns whether a key comes before another; ascending by default.
   @inlinable
   public func resort<Key: Comparable>(
     by key: @escaping (Element) -> Key,
@@ -20,12 +20,12 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
     replace(source.sorting(by: key, isBefore))
   }
 
-  /// Sorts by a key that may be missing from now on, and elements with equal keys by another one.
+  /// Sorts by another key, which may be missing, and elements with equal keys by a second one, from now on.
   /// - Parameters:
-  ///   - key: Returns what an element is sorted by; elements without one stand last.
-  ///   - isBefore: Whether a key comes before another; ascending by default.
-  ///   - second: Returns what elements with equal keys are sorted by.
-  ///   - isSecondBefore: Whether one of those comes before another; ascending by default.
+  ///   - key: Returns the sort key of an element; elements without a key come last.
+  ///   - isBefore: Returns whether a key comes before another; ascending by default.
+  ///   - second: Returns the second sort key, which orders elements with equal keys.
+  ///   - isSecondBefore: Returns whether a second key comes before another; ascending by default.
   @inlinable
   public func resort<Key: Comparable, Second: Comparable>(
     by key: @escaping (Element) -> Key?,
@@ -36,10 +36,10 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
     replace(source.sorting(by: key, isBefore, then: second, isSecondBefore))
   }
 
-  /// Sorts by a key that may be missing from now on.
+  /// Sorts by another key, which may be missing, from now on.
   /// - Parameters:
-  ///   - key: Returns what an element is sorted by; elements without one stand last.
-  ///   - isBefore: Whether a key comes before another; ascending by default.
+  ///   - key: Returns the sort key of an element; elements without a key come last.
+  ///   - isBefore: Returns whether a key comes before another; ascending by default.
   @_disfavoredOverload
   @inlinable
   public func resort<Key: Comparable>(
@@ -49,8 +49,8 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
     replace(source.sorting(by: key, isBefore, then: { _ in Int?.none }, nil))
   }
 
-  /// Sorts by a comparison from now on.
-  /// - Parameter isBefore: Whether an element comes before another.
+  /// Sorts by another comparison from now on.
+  /// - Parameter isBefore: Returns whether an element comes before another.
   @inlinable
   public func resort(by isBefore: @escaping (Element, Element) -> Bool) {
     replace(source.sorting(isBefore))
@@ -61,8 +61,8 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
 }
 
 extension LiveElements where Element: Comparable {
-  /// Returns the elements in increasing order, and keeps them so.
-  /// - Complexity: As with a key.
+  /// Returns the elements in ascending order, and keeps them sorted.
+  /// - Complexity: As for sorting by a key.
   @inlinable
   public final func sorted() -> LiveSort<Element> { sorted(by: { $0 }) }
 }
@@ -70,14 +70,14 @@ extension LiveElements where Element: Comparable {
 extension LiveElements {
   /// Returns the elements sorted by a key, and keeps them sorted.
   ///
-  /// Elements with equal keys keep the order that they have without this. An element whose key is
-  /// not equal to itself, such as NaN, stands behind all others, and is reported to the adapter's
-  /// `diagnosticHandler` as ``ListDiagnostic/contradictoryOrder(count:)``.
+  /// Elements with equal keys keep the order of these elements. An element whose key is not equal to
+  /// itself, such as NaN, comes after all others, and is reported to the adapter's `diagnosticHandler` as
+  /// ``ListDiagnostic/contradictoryOrder(count:)``.
   /// - Parameters:
-  ///   - key: Returns what an element is sorted by; called when an element comes or changes.
-  ///   - isBefore: Whether a key comes before another; ascending by default.
-  /// - Complexity: O(*n* log *n*) when first asked for; then O(log *n*) comparisons of keys for each
-  ///   element that changes.
+  ///   - key: Returns the sort key of an element; called when an element is inserted or changes.
+  ///   - isBefore: Returns whether a key comes before another; ascending by default.
+  /// - Complexity: O(*n* log *n*) on the first read; then O(log *n*) comparisons of keys for each element
+  ///   that changes.
   @inlinable
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key,
@@ -86,15 +86,16 @@ extension LiveElements {
     LiveSort(self, SortOrder(order, source.sorting(by: key, isBefore)))
   }
 
-  /// Returns the elements sorted by a key that may be missing, and those with equal keys by another.
+  /// Returns the elements sorted by a key that may be missing, and by a second key where the first are
+  /// equal.
   ///
-  /// Elements without a key stand last, whichever way the others are sorted.
+  /// Elements without a key come last, whichever way the others are sorted.
   /// - Parameters:
-  ///   - key: Returns what an element is sorted by; called when an element comes or changes.
-  ///   - isBefore: Whether a key comes before another; ascending by default.
-  ///   - second: Returns what elements with equal keys are sorted by.
-  ///   - isSecondBefore: Whether one of those comes before another; ascending by default.
-  /// - Complexity: As with one key.
+  ///   - key: Returns the sort key of an element; called when an element is inserted or changes.
+  ///   - isBefore: Returns whether a key comes before another; ascending by default.
+  ///   - second: Returns the second sort key, which orders elements with equal keys.
+  ///   - isSecondBefore: Returns whether a second key comes before another; ascending by default.
+  /// - Complexity: As for sorting by one key.
   @inlinable
   public final func sorted<Key: Comparable, Second: Comparable>(
     by key: @escaping (Element) -> Key?,
@@ -106,11 +107,11 @@ extension LiveElements {
     return LiveSort(self, SortOrder(order, sorting))
   }
 
-  /// Returns the elements sorted by a key that may be missing: those without one stand last.
+  /// Returns the elements sorted by a key that may be missing; elements without a key come last.
   /// - Parameters:
-  ///   - key: Returns what an element is sorted by; called when an element comes or changes.
-  ///   - isBefore: Whether a key comes before another; ascending by default.
-  /// - Complexity: As with a key that each has.
+  ///   - key: Returns the sort key of an element; called when an element is inserted or changes.
+  ///   - isBefore: Returns whether a key comes before another; ascending by default.
+  /// - Complexity: As for a key that every element has.
   @_disfavoredOverload
   @inlinable
   public final func sorted<Key: Comparable>(
@@ -121,12 +122,12 @@ extension LiveElements {
     return LiveSort(self, SortOrder(order, sorting))
   }
 
-  /// Returns the elements in order of a comparison, and keeps them so.
+  /// Returns the elements sorted by a comparison, and keeps them sorted.
   ///
-  /// Elements of which neither comes before the other keep the order that they have without this. A
-  /// comparison that contradicts itself leaves all elements, in some order.
-  /// - Parameter isBefore: Whether an element comes before another.
-  /// - Complexity: As with a key, with as many calls of the closure.
+  /// Elements of which neither comes before the other keep the order of these elements. A comparison that
+  /// contradicts itself loses no element, but their order is unspecified.
+  /// - Parameter isBefore: Returns whether an element comes before another.
+  /// - Complexity: As for sorting by a key, with as many calls of the closure.
   @inlinable
   public final func sorted(
     by isBefore: @escaping (Element, Element) -> Bool

@@ -1,4 +1,4 @@
-/// The first or the last elements of a sequence, up to a number.
+/// The first or the last elements of a sequence, up to a limit.
 public final class LiveWindow<Element: Diffable>: LiveElements<Element> {
   private let window: WindowOrder
 
@@ -7,21 +7,21 @@ public final class LiveWindow<Element: Diffable>: LiveElements<Element> {
     super.init(elements.source, window, of: elements.list)
   }
 
-  /// Changes how many elements there are at most.
-  /// - Parameter limit: The number of elements.
+  /// Changes the maximum number of elements.
+  /// - Parameter limit: The maximum number of elements.
   public func resize(_ limit: Int) { window.replace(limit) }
 }
 
 extension LiveElements {
-  /// Returns the first elements, up to a number, and keeps them true.
-  /// - Parameter limit: The number of elements.
+  /// Returns the first elements up to a limit, and keeps the result up to date.
+  /// - Parameter limit: The maximum number of elements.
   /// - Complexity: O(log *n*) for each change.
   public final func first(_ limit: Int) -> LiveWindow<Element> {
     LiveWindow(self, WindowOrder(order, .first, limit))
   }
 
-  /// Returns the last elements, up to a number, and keeps them true.
-  /// - Parameter limit: The number of elements.
+  /// Returns the last elements up to a limit, and keeps the result up to date.
+  /// - Parameter limit: The maximum number of elements.
   /// - Complexity: O(log *n*) for each change.
   public final func last(_ limit: Int) -> LiveWindow<Element> {
     LiveWindow(self, WindowOrder(order, .last, limit))

@@ -1,9 +1,9 @@
-// Asking for elements on other threads.
+// Filtering elements on other threads.
 extension OrderedNumbers {
-  /// The number of elements that a thread asks before it takes up other work.
+  /// The number of elements that a task tests before it yields its thread.
   private static var part: Int { 1 << 13 }
 
-  /// Returns those that pass, in order; nil if the task is cancelled.
+  /// Returns the numbers that pass, in order; nil if the task is cancelled.
   @concurrent
   func passing(_ appendPassing: @escaping FilterOrder.ConcurrentFilter) async -> [Int32]? {
     await withTaskGroup(of: (start: Int, passing: [Int32]).self) { group in
@@ -17,7 +17,7 @@ extension OrderedNumbers {
           return (start, passing)
         }
       }
-      // Tasks wait in a line for threads: with all parts in it, keys would wait behind them.
+      // Four tasks at a time, so that handling a key need not queue behind hundreds.
       for _ in 0..<4 { addPart() }
       var parts = [[Int32]](repeating: [], count: (count + Self.part - 1) / Self.part)
       for await (start, passing) in group {

@@ -1,13 +1,13 @@
-/// The keys that elements are sorted by, by number.
+/// The sort keys of the elements, by number.
 @usableFromInline
 final class SortKeys<Key> {
-  /// Nil for a key that is not equal to itself, such as NaN, which can be compared with none.
+  /// The keys; nil for a key that is not equal to itself, such as NaN, which cannot be ordered.
   @usableFromInline var keys: [Key?] = []
 
   @inlinable
   init() {}
 
-  /// Forgets all keys, of which there may have been more.
+  /// Removes all keys and makes room for a number of keys that may be smaller than before.
   @inlinable
   func reset(limit: Int) { keys = Array(repeating: nil, count: limit) }
 

@@ -1,16 +1,16 @@
-/// A sequence in another order.
+/// The numbers of another sequence, sorted.
 @usableFromInline
 final class SortOrder: DerivedOrder {
   /// The order, specialized for the type of the elements.
   @usableFromInline
   struct Sorting {
-    /// Reads what an element is sorted by; returns whether that changed.
+    /// Reads the sort key of an element; returns whether it changed.
     let read: (Int32) -> Bool
-    /// Whether an element comes before another; neither does if both are equal. An element whose key
-    /// cannot be compared stands at the end, and comes before itself.
+    /// Whether an element comes before another; false both ways if they are equal. An element whose key
+    /// cannot be compared comes last, and before itself.
     let isBefore: (Int32, Int32) -> Bool
-    /// Returns numbers sorted, those of equal elements as they were, and how many have keys that
-    /// cannot be compared.
+    /// Returns the numbers sorted, keeping the order of equal elements, and how many have keys that cannot
+    /// be compared.
     let sorted: ([Int32]) -> (numbers: [Int32], incomparable: Int)
 
     @usableFromInline
@@ -35,7 +35,7 @@ final class SortOrder: DerivedOrder {
     super.init(upstream)
   }
 
-  /// Replaces the order, in which all elements are sorted.
+  /// Replaces the sorting; all elements are sorted again.
   @usableFromInline
   func replace(_ sorting: Sorting) {
     self.sorting = sorting
@@ -52,7 +52,7 @@ final class SortOrder: DerivedOrder {
     return contradictions + super.takeContradictions()
   }
 
-  /// Counts a comparison that puts an element behind one that it comes before, or the reverse.
+  /// Counts a contradiction if an element is inserted on the wrong side of a neighbour.
   private func check(_ number: Int32, at place: Int, _ sorting: Sorting) {
     let count = numbers.count
     let isBeforeItself = sorting.isBefore(number, number)
@@ -63,10 +63,10 @@ final class SortOrder: DerivedOrder {
   }
 
   override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
-    // A closure may replace the order meanwhile, which then has no keys yet.
+    // A closure may replace the sorting during this call, and the new one has no keys yet.
     let sorting = sorting
     var coming: [Int32] = []
-    // All that may stand elsewhere is taken out first, because a search needs the rest in order.
+    // All elements that may have moved are removed first, because a search needs the rest in order.
     for change in changes {
       let number = change.number
       let wasIn = numbers.contains(number)
@@ -91,7 +91,7 @@ final class SortOrder: DerivedOrder {
     guard first < numbers.count,
       !sorting.isBefore(number, numbers.number(at: first))
     else { return first }
-    // Those that it is equal to stand as they do above.
+    // Equal elements keep the order of the sequence above.
     let end = numbers.partitioningIndex { sorting.isBefore(number, $0) }
     let position = source.position(of: number)
     return (first..<max(first, end)).partitioningIndex {

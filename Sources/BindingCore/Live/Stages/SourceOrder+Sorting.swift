@@ -1,4 +1,4 @@
-// Orders of numbers, where the type of the elements is known.
+// Sortings of numbers, specialized for the type of the elements.
 extension SourceOrder {
   @inlinable
   func sorting<Key: Comparable>(
@@ -36,7 +36,7 @@ extension SourceOrder {
         if let isBefore {
           pairs.sort { isBefore($0.key, $1.key) }
         } else {
-          // A comparison that the compiler knows retains no keys.
+          // A comparison that the compiler can see retains no keys.
           pairs.sort { $0.key < $1.key }
         }
         return (pairs.map(\.number) + last, last.count)

@@ -1,23 +1,22 @@
 /// The elements of a live list, in their own order.
 @usableFromInline
 class SourceOrder<Element: Diffable>: LiveOrder {
-  /// The elements that followers are shown; what is edited by others than ``LiveList`` has to be
-  /// recorded.
+  /// The elements that followers see; edits that do not come from ``LiveList`` have to be recorded.
   @usableFromInline final var list: IdentifiedList<Element>
-  /// The stand-in for the list while that is edited.
+  /// Takes the place of the list while it is edited.
   private final let empty = IdentifiedList<Element>()
-  /// The elements with the edits that are not shown yet; nil if there are none.
+  /// The elements with the edits that are not shown yet; nil without such edits.
   private(set) final var draft: IdentifiedList<Element>?
-  /// The number of calls that need the list as it is.
+  /// The number of calls that need the list unchanged.
   private final var holds = 0
   /// The number of drafts so far.
   private final var revision = 0
-  /// Stands for the list as it is shown; nil if no edits began with it.
+  /// Identifies the list that is shown; nil if no edit has started from it.
   private final var start: IdentityToken?
 
   override final var sequence: OrderedNumbers { list.order }
 
-  /// The elements with all edits, also those that are not shown yet.
+  /// The elements with all edits, including those not shown yet.
   @usableFromInline final var newest: IdentifiedList<Element> { draft ?? list }
 
   @usableFromInline
@@ -26,10 +25,10 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     self.list.edits = nil
   }
 
-  /// If the elements are groups, the newest elements in all of them, of which stages may hide some.
+  /// The newest elements of all groups, if the elements are groups; stages may hide some.
   var groupedElements: (any RowList)? { nil }
 
-  /// Returns the element with a number that is in order.
+  /// Returns the element of a number that is in the order.
   @inlinable
   final subscript(number: Int32) -> Element? { list.elements[Int(number)] }
 
@@ -39,7 +38,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
 
   // MARK: Edits
 
-  /// A copy of the list to be edited, and when it was made.
+  /// A copy of the list for editing, with the revision it was made at.
   @usableFromInline
   struct Copy {
     @usableFromInline let list: IdentifiedList<Element>
@@ -68,7 +67,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     return Copy(list: copy, revision: revision)
   }
 
-  /// Replaces the newest list by an edited copy, with what was edited elsewhere since it was made.
+  /// Replaces the newest list by an edited copy, and merges the edits made elsewhere since it was copied.
   @usableFromInline
   final func endEdit(_ copy: Copy, _ edited: IdentifiedList<Element>) {
     var edited = edited
@@ -81,15 +80,15 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     draft = new
   }
 
-  /// Sets the element with an identifier, as ``IdentifiedList/subscript(id:)`` does.
+  /// Sets the element with an identifier, like ``IdentifiedList/subscript(id:)``.
   @inlinable
   final func set(_ element: Element?, under identifier: Element.DiffIdentifier) {
     edit { $0[id: identifier] = element }
   }
 
   /// Edits the newest list in place.
-  /// - Parameter body: The edit, in which only hashing and comparing identifiers can run code of the
-  ///   program, so that nobody looks at the list meanwhile.
+  /// - Parameter body: The edit, in which only hashing and comparing identifiers may run code of the
+  ///   program, so that nobody reads the list in the meantime.
   @inlinable
   final func edit<Result>(_ body: (inout IdentifiedList<Element>) -> Result) -> Result {
     var list = takeNewest()
@@ -98,7 +97,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     return result
   }
 
-  /// Returns the newest list to be edited in place.
+  /// Returns the newest list for editing in place.
   @usableFromInline
   final func takeNewest() -> IdentifiedList<Element> {
     if holds > 0 {
@@ -130,20 +129,20 @@ class SourceOrder<Element: Diffable>: LiveOrder {
 
   // MARK: Changes
 
-  /// Replaces the list that is shown, and records what changed.
+  /// Replaces the list that is shown, and records the changes.
   private final func show(_ new: IdentifiedList<Element>) {
     var new = new
     let edits = new.edits.take()
     let old = list
     list = new
-    // A copy may have brought the edits of an earlier change.
+    // The edits are valid only if the copy was made from the list that is shown.
     if let edits, edits.start === start { return record(edits) }
     start = nil
     limitLog()
     if new.isRelated(to: old) {
       recordDifference(from: old)
     } else {
-      // Another list, whose numbers stand for other elements.
+      // The numbers of another list stand for other elements.
       invalidateLog()
     }
     notify()
@@ -158,12 +157,12 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     notify()
   }
 
-  /// Records what differs from another version, such as the one that an undo leaves.
+  /// Records the differences from another version, as after an undo.
   private final func recordDifference(from old: IdentifiedList<Element>) {
     let changes = list.changes(from: old)
     let count =
       changes.deletes.count + changes.inserts.count + changes.moves.count + changes.touched.count
-    // Followers that would have to look at most elements look at all.
+    // With this many changes, it is cheaper for followers to look at all elements.
     if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
     for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
     for move in changes.moves {

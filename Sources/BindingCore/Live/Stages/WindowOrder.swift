@@ -1,10 +1,10 @@
-/// The first or the last elements of a sequence, up to a number.
+/// The first or the last elements of a sequence, up to a limit.
 @usableFromInline
 final class WindowOrder: DerivedOrder {
   private let edge: Edge
   private var limit: Int
 
-  /// The end of the sequence that the window begins at.
+  /// The end of the sequence at which the window begins.
   enum Edge {
     case first
     case last
@@ -16,7 +16,7 @@ final class WindowOrder: DerivedOrder {
     super.init(upstream)
   }
 
-  /// Replaces the number of elements.
+  /// Replaces the limit.
   func replace(_ limit: Int) {
     self.limit = max(0, limit)
     reset()
@@ -34,7 +34,8 @@ final class WindowOrder: DerivedOrder {
       if wasIn { numbers.forest.takeOut(number) }
       if isThere { coming.append(number) }
     }
-    // What stays stands together; the window goes from its own edge to the farthest of it, and on.
+    // The remaining elements are consecutive, from the window's edge to the farthest one; the window is
+    // filled from there.
     let isFirst = edge == .first
     var far = isFirst ? range.lowerBound - 1 : range.upperBound
     while let number = farthest {
