@@ -1,4 +1,4 @@
-/// A key of live groups that is any hashable value: what a program groups by without making it diffable.
+/// A key of live groups that wraps any hashable value, so that values need not be diffable to group by.
 ///
 /// ```swift
 /// struct Day: Hashable { var number: Int }
@@ -7,13 +7,13 @@
 /// feed.apply { ListSections(days) { group in "Day \(group.key.value.number)" } }
 /// ```
 ///
-/// The value is its identity, so groups are looked up by the value itself. It describes itself as its value does.
+/// The value is the identity, so groups are looked up by the value itself. The description is the value's.
 public struct GroupKey<Value: Hashable & Sendable>: Diffable, Hashable, CustomStringConvertible {
-  /// What the elements of the group have in common.
+  /// The value that the elements of the group have in common.
   public let value: Value
 
   /// Creates a key.
-  /// - Parameter value: What the elements of the group have in common.
+  /// - Parameter value: The value that the elements of the group have in common.
   @inlinable
   public init(_ value: Value) { self.value = value }
 
@@ -25,14 +25,14 @@ public struct GroupKey<Value: Hashable & Sendable>: Diffable, Hashable, CustomSt
 }
 
 extension LiveElements {
-  /// Returns the elements in groups by a key that is any hashable value, and keeps them so.
+  /// Groups the elements by a key that is any hashable value, and keeps the groups up to date.
   ///
-  /// A group is found by its value, as `days[id: today]`.
+  /// A group is looked up by its value, as in `days[id: today]`.
   /// - Parameters:
-  ///   - key: Returns what an element is grouped by; asked again only when the element changes, or
-  ///     becomes the first of its group.
+  ///   - key: Returns the key of an element; called again only when the element changes, or becomes the
+  ///     first of its group.
   ///   - first: The keys whose groups come first, in this order.
-  /// - Complexity: As for a key that is diffable.
+  /// - Complexity: As for a diffable key.
   @_disfavoredOverload
   @inlinable
   public final func grouped<Key: Hashable & Sendable>(
@@ -44,9 +44,9 @@ extension LiveElements {
 }
 
 extension LiveGroups {
-  /// Groups by another key from now on: asks all elements once; a key that stays keeps its section.
+  /// Groups by another key from now on: calls it once for each element; a key that stays keeps its section.
   /// - Parameters:
-  ///   - key: Returns what an element is grouped by.
+  ///   - key: Returns the key of an element.
   ///   - first: The keys whose groups come first, in this order.
   @inlinable
   public func regroup<Value>(

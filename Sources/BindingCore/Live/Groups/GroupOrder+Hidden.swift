@@ -1,6 +1,6 @@
-// Making all groups anew, and what a stage above hides.
+// Rebuilding all groups, and elements that a stage above hides.
 extension GroupOrder {
-  /// Forgets the group of a hidden element.
+  /// Removes a hidden element from its group.
   func forget(_ number: Int32) {
     let group = groupNumbers[Int(number)]
     groupNumbers[Int(number)] = -1
@@ -9,7 +9,7 @@ extension GroupOrder {
     if groups[Int(group)].hidden == 0 { changes.touched.insert(group) }
   }
 
-  /// Forgets the hidden elements that left the source, even if their numbers are used again.
+  /// Forgets the hidden elements that have left the source, even if their numbers were reused.
   func forgetThoseThatLeft() {
     defer { seenInSource = source.log.end }
     if hiddenCount == 0 { return }
@@ -27,8 +27,8 @@ extension GroupOrder {
     Int(number) < groupNumbers.count && groupNumbers[Int(number)] >= 0 && !forest.contains(number)
   }
 
-  /// Adds elements to their groups.
-  /// - Returns: The groups by their first elements.
+  /// Adds all elements to their groups.
+  /// - Returns: The groups in the order of their first elements.
   func fill(_ all: [Int32], _ read: [Int32]) -> [Int32] {
     var order: [Int32] = []
     var parts: [[Int32]] = []
@@ -50,7 +50,7 @@ extension GroupOrder {
     return order
   }
 
-  /// Records what was in a group, is not any more, and is still in the source.
+  /// Records as hidden the elements that were in a group and are now only in the source.
   func hideOthers(_ all: [Int32], _ read: [Int32]) {
     hiddenCount = 0
     for number in groupNumbers.indices where groupNumbers[number] >= 0 {

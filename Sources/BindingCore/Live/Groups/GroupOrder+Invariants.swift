@@ -1,4 +1,4 @@
-// What holds of the groups after each update.
+// The invariants of the groups after each update.
 extension GroupOrder {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Parameter above: The sequence that is grouped.
@@ -97,9 +97,9 @@ extension GroupOrder {
     return stray.map { "group \($0): it is in the new order, and not there" }
   }
 
-  /// Checks in a debug build what an update may have broken.
+  /// Checks in a debug build the invariants that an update may have broken.
   ///
-  /// Few elements are checked as a whole; of many those that changed, and some groups.
+  /// If there are few elements, checks everything; otherwise some of the changed elements and groups.
   func checkInvariants(_ above: OrderedNumbers, near changes: [ElementChange]) {
     assert(
       brokenInvariant(above, near: changes) == nil,
@@ -122,7 +122,7 @@ extension GroupOrder {
     return hidden == hiddenCount ? nil : "\(hiddenCount) are counted as hidden, not \(hidden)"
   }
 
-  /// Checks in a debug build that a group that is removed has no elements.
+  /// Checks in a debug build that a group to be removed has no elements.
   func checkIsEmpty(_ group: Int32) {
     assert(
       groups[Int(group)].hidden == 0 && groups[Int(group)].root.map(forest.count) ?? 0 == 0,

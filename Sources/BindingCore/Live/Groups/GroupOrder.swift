@@ -1,28 +1,28 @@
-/// A sequence in parts, each the sequence of one group.
+/// A sequence that is divided into groups, each with a sequence of its own.
 ///
-/// It knows groups by numbers, and asks a reader to which group an element belongs.
+/// It identifies groups by number, and asks a reader for the group of each element.
 final class GroupOrder: DerivedOrder {
-  /// A group by its number.
+  /// The stored state of a group.
   struct Group {
-    /// Its sequence; nil if the group is not there.
+    /// The sequence of the group; nil if the group does not exist.
     var root: OrderForest.Root?
-    /// Its first element.
+    /// The first element of the group; -1 if it has none.
     var first: Int32 = -1
-    /// The number of its elements that a stage above hides.
+    /// The number of the group's elements that a stage above hides.
     var hidden = 0
   }
 
-  /// What happened to the groups since it was last asked for.
+  /// The changes of the groups since they were last taken.
   struct Changes {
     /// The groups that changed.
     var touched: Set<Int32> = []
-    /// The groups whose first element is another or stands elsewhere.
+    /// The groups whose first element changed or moved.
     var moved: Set<Int32> = []
-    /// The numbers of all groups with elements, if all were made anew, by their first elements.
+    /// If all groups were rebuilt, those with elements, in the order of their first elements.
     var order: [Int32]?
     /// The number of elements that changed.
     var count = 0
-    /// The sequence above.
+    /// The sequence that is grouped.
     var above = OrderedNumbers()
   }
 
@@ -34,12 +34,12 @@ final class GroupOrder: DerivedOrder {
   }
   var changes = Changes()
   var groups: [Group] = []
-  /// The group of each element that is in one, or that is hidden.
+  /// The group of each element that is in a group or hidden; -1 for the others.
   var groupNumbers: [Int32] = []
   let source: LiveOrder
   var seenInSource = 0
   var hiddenCount = 0
-  /// Whether no group is that of an element any more, because there are other keys.
+  /// Whether all group numbers are invalid because the key was replaced.
   private var forgetsGroups = false
 
   init(_ upstream: LiveOrder, source: LiveOrder) {
@@ -52,7 +52,7 @@ final class GroupOrder: DerivedOrder {
     return changes
   }
 
-  /// Forgets what is hidden, and has all elements read again, the next time.
+  /// Forgets the hidden elements, and lets the next `catchUp()` read all keys again.
   func replaceKeys() {
     forgetsGroups = true
     reset()
@@ -70,7 +70,7 @@ final class GroupOrder: DerivedOrder {
     self.changes.above = source
     self.changes.count += changes.count
     let present = changes.filter { source.contains($0.number) }
-    // All are read before anything changes, because a key may ask for the groups.
+    // All keys are read before anything changes, because a key's closure may read the groups.
     var read = (reader?.read(present.map(\.number), areAll: false) ?? [])[...]
     extendNumbers()
     var coming: [(number: Int32, position: Int)] = []
@@ -126,7 +126,7 @@ final class GroupOrder: DerivedOrder {
     }
     self.changes.order = fill(all, read)
     hideOthers(all, read)
-    // A source that was emptied has fewer numbers than before.
+    // If the source was emptied, its numbers are fewer than before.
     groupNumbers.removeLast(max(0, groupNumbers.count - forest.numberLimit))
     forgetThoseThatLeft()
     self.changes.above = source
@@ -153,7 +153,7 @@ final class GroupOrder: DerivedOrder {
     _ source: OrderedNumbers
   ) -> Int {
     let (leaf, offset) = source.forest.leaf(at: position, in: source.root)
-    // Of few groups, one of those just before it is often in the same.
+    // If there are few groups, one of the elements just before it is often in the same group.
     let before = source.forest.nodes[Int(leaf)].entries[max(0, offset - 16)..<offset]
     if let other = before.last(where: {
       groupNumbers[Int($0)] == group && forest.contains($0)
@@ -163,7 +163,7 @@ final class GroupOrder: DerivedOrder {
     return forest.partitioningIndex(in: root) { source.position(of: $0) > position }
   }
 
-  /// Finds the first elements of the groups that changed.
+  /// Updates the first elements of the groups that changed.
   func findFirsts() {
     for group in changes.touched {
       let root = groups[Int(group)].root
@@ -192,9 +192,9 @@ final class GroupOrder: DerivedOrder {
   }
 }
 
-/// Finds the groups that elements belong to.
+/// Maps elements to their groups.
 protocol GroupReader: AnyObject {
-  /// Returns the group of each of some elements, or -1.
-  /// - Parameter areAll: Whether they are all elements, in order.
+  /// Returns the group of each given element, or -1.
+  /// - Parameter areAll: Whether the numbers are all elements, in order.
   func read(_ numbers: [Int32], areAll: Bool) -> [Int32]
 }

@@ -1,4 +1,4 @@
-// What holds of the groups as elements of a list, and of their numbers.
+// The invariants of the groups as elements of a list, and of their numbers.
 extension GroupSource {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*g*) for *g* groups.
@@ -21,7 +21,7 @@ extension GroupSource {
     return nil
   }
 
-  /// Checks few groups in a debug build, after they were brought up to date.
+  /// Checks the groups in a debug build after they were brought up to date, if they are few.
   func checkInvariants() {
     assert(
       groups.groups.count > 64 || brokenInvariantOfGroups() == nil,

@@ -1,7 +1,7 @@
-/// The groups of a sequence's elements by a key, as the elements of a list.
+/// The groups of a sequence's elements by a key, as elements of a list.
 ///
-/// A group has one number, in this list and in ``GroupOrder``. A group whose elements are all hidden
-/// by a stage above stays in the list's storage, and is not in order.
+/// A group has the same number in this list and in ``GroupOrder``. If a stage above hides all elements of a
+/// group, the group stays in the list's storage but not in its order.
 @usableFromInline
 final class GroupSource<Key: Diffable, Element: Diffable>:
   SourceOrder<LiveGroup<Key, Element>>, LiveFollower, GroupReader
@@ -11,10 +11,10 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   /// The key, specialized for the type of the elements.
   @usableFromInline
   struct Reading {
-    /// Returns the groups of some elements.
+    /// Returns the groups of the given elements.
     let groups: (GroupSource, [Int32], _ areAll: Bool) -> [Int32]
     let key: (Element) -> Key
-    /// Whether keys may differ and still be the same, so that a group shows that of its first element.
+    /// Whether equal identifiers can carry different content; the group then shows its first element's key.
     let keepsKeys: Bool
 
     @usableFromInline
@@ -32,17 +32,17 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private let upstream: SourceOrder<Element>
   let groups: GroupOrder
   private var reading: Reading
-  /// The elements while they are read.
+  /// The elements, while their keys are read.
   @usableFromInline var elements = IdentifiedList<Element>()
-  /// The keys that were just read, of elements that may be the first of their groups.
+  /// The keys just read, for elements that may become the first of their groups.
   @usableFromInline var keys: [Int32: Key] = [:]
-  /// The places of the keys that come first.
+  /// The rank of each key of `first:`.
   private var given: [Key.DiffIdentifier: Int] = [:]
   private let token = IdentityToken()
   private let unread: GroupVersion<Element>
   private var revision = 0
   private var changesSinceRefresh = 0
-  /// The groups that changed and were not made since.
+  /// The groups that changed and have not been created again yet.
   private(set) var changed: Set<Int32> = []
   private var isBusy = false
 
@@ -63,7 +63,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     groups.add(self)
   }
 
-  /// Replaces the key, which all elements are asked for.
+  /// Replaces the key; the keys of all elements are read again.
   func replace(_ reading: Reading, _ first: [Key]) {
     self.reading = reading
     setFirst(first)
@@ -89,7 +89,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
 
   @usableFromInline
   override func catchUp() {
-    // A key may ask for the groups, which are then as they were.
+    // A key's closure may read the groups, and then gets them as they were.
     if isBusy { return }
     isBusy = true
     hold()
@@ -120,7 +120,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     groups.brokenInvariant() ?? super.brokenInvariant() ?? brokenInvariantOfGroups()
   }
 
-  /// Creates the groups that changed; those that nobody asks for would only keep a version alive.
+  /// Creates the changed groups; creating one that nobody reads would only keep an old version alive.
   override func makeElements() {
     if isBusy || changed.isEmpty { return }
     isBusy = true
@@ -189,7 +189,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     invalidateLog()
   }
 
-  /// Creates the newest version of the groups that changed.
+  /// Creates the newest version of each group that changed.
   private func makeChanged() {
     revision += 1
     let version = GroupVersion(IdentifiedList(groups.numbers, of: elements), token)
@@ -205,7 +205,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
   }
 
-  /// Gives a group the key of its first element, if that has the identity of the key so far.
+  /// Gives a group the key of its first element, if that key has the same identity as the group's.
   private func readKey(of group: Int32) {
     if !reading.keepsKeys || !hasElements(group) { return }
     let first = groups.groups[Int(group)].first
@@ -221,7 +221,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     Int(group) < groups.groups.count && groups.groups[Int(group)].first >= 0
   }
 
-  /// Removes a group that has no elements, not even hidden ones.
+  /// Removes a group that has neither elements nor hidden ones.
   private func removeUnlessHidden(_ group: Int32) {
     if Int(group) < groups.groups.count, groups.groups[Int(group)].hidden > 0 { return }
     groups.remove(group)
@@ -240,9 +240,10 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     (given(of: group), above.position(of: groups.groups[Int(group)].first))
   }
 
-  /// Gives all groups the newest version, so that what an old one keeps alive stays little.
+  /// Moves all groups to the newest version from time to time, so that old versions keep little memory
+  /// alive.
   ///
-  /// An old version keeps the pages of each change since then, with the arrays that name them.
+  /// An old version keeps alive the pages of each change since then, and the arrays that list them.
   private func refresh(_ version: GroupVersion<Element>) {
     let limit = max(64, groups.groups.count, version.list.elements.count / 128)
     if changesSinceRefresh < limit { return }
@@ -253,7 +254,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   }
 }
 
-// Reading keys, where their type is known.
+// Reading keys, with their type known.
 extension GroupSource {
   /// Creates the function that reads the keys of elements and finds their groups.
   @inlinable
@@ -297,7 +298,7 @@ extension GroupSource {
     return groups
   }
 
-  /// Returns the number of the group with a key, which may be a new one.
+  /// Returns the number of the group with a key; creates the group if there is none.
   @inlinable
   func group(of key: Key, _ identifier: Key.DiffIdentifier) -> Int32 {
     let hash = IdentifierTable.hash(identifier)

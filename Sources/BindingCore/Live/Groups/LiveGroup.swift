@@ -1,17 +1,17 @@
-/// Elements with one key, as a grouping has them at one moment: the model of a section.
+/// The elements of one key at one moment, as a value: the model of a section.
 ///
-/// Its identity is that of the key. A later version of it shares with this one what did not change, so
-/// that a section that shows ``elements`` costs what changed in the group.
+/// Its identity is the key's. Later versions share unchanged storage with it, so updating a section that
+/// shows ``elements`` costs only what changed in the group.
 public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
-  /// What the elements have in common: the key of the first of them.
+  /// The key that the elements have in common, as read from the first of them.
   public let key: Key
   let version: GroupVersion<Element>
   /// The sequence of the group in the order of the version.
   let root: OrderForest.Root
-  /// Which version of the group it is: greater in a later one that may differ.
+  /// The revision of the group; greater in a later version that may differ.
   let revision: Int
 
-  /// The elements, in the order that they have in what was grouped.
+  /// The elements, in their order before grouping.
   public var elements: IdentifiedList<Element> {
     IdentifiedList(OrderedNumbers(version.list.order.forest, root: root), of: version.list)
   }
@@ -22,10 +22,9 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   /// The identity of the key.
   public var diffIdentifier: Key.DiffIdentifier { key.diffIdentifier }
 
-  /// Whether both have equal keys and equal elements in the same order.
+  /// Whether both groups have equal keys and equal elements in the same order.
   /// - Parameter other: A group with the same key.
-  /// - Complexity: O(1) for versions between which nothing happened to the group; otherwise as a diff
-  ///   of both.
+  /// - Complexity: O(1) if the group did not change between the versions; otherwise as a diff of both.
   public func isEqual(to other: LiveGroup) -> Bool {
     if version.grouping === other.version.grouping, revision == other.revision { return true }
     return key.isEqual(to: other.key) && count == other.count
@@ -33,11 +32,11 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   }
 }
 
-/// All groups of a grouping at one moment; several groups have one, as long as it is their newest.
+/// All groups of a grouping at one moment; shared by the groups whose newest version it is.
 final class GroupVersion<Element: Diffable>: Sendable {
-  /// The elements, in an order that has a sequence for each group.
+  /// The elements, in an order with a sequence for each group.
   let list: IdentifiedList<Element>
-  /// What all versions of a grouping have in common.
+  /// The identity that all versions of a grouping share.
   let grouping: IdentityToken
 
   init(_ list: IdentifiedList<Element>, _ grouping: IdentityToken) {
@@ -45,7 +44,7 @@ final class GroupVersion<Element: Diffable>: Sendable {
     self.grouping = grouping
   }
 
-  /// Creates the version of groups that have no elements yet, with root 0.
+  /// Creates the version of groups without elements, at root 0.
   init(emptyOf grouping: IdentityToken) {
     list = IdentifiedList()
     self.grouping = grouping

@@ -1,4 +1,4 @@
-/// Groups of elements by a key, which are live elements themselves.
+/// Groups of elements by a key; the groups are live elements themselves.
 ///
 /// ```swift
 /// let byLevel = log.grouped(by: \.level, first: [.error, .warning])
@@ -6,8 +6,8 @@
 /// byLevel.regroup(by: \.host)
 /// ```
 ///
-/// A group is there as long as it has elements. When all of them are filtered away before they are
-/// grouped, its section keeps its state until they are back or have left the list.
+/// A group exists as long as it has elements. If a filter above the grouping hides all of them, the group's
+/// section keeps its state until they are shown again or leave the list.
 public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
   LiveGroup<Key, Element>
 >
@@ -20,9 +20,9 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
     super.init(grouping, grouping, of: list)
   }
 
-  /// Groups by another key from now on: asks all elements once; a key that stays keeps its section.
+  /// Groups by another key from now on: calls it once for each element; a key that stays keeps its section.
   /// - Parameters:
-  ///   - key: Returns what an element is grouped by.
+  ///   - key: Returns the key of an element.
   ///   - first: The keys whose groups come first, in this order.
   @inlinable
   public func regroup(by key: @escaping (Element) -> Key, first: [Key] = []) {
@@ -36,16 +36,16 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
 }
 
 extension LiveElements {
-  /// Returns the elements in groups by a key, and keeps them so.
+  /// Groups the elements by a key, and keeps the groups up to date.
   ///
-  /// The elements of a group stand in it as they do without this. The groups stand by their first
-  /// elements, behind those of given keys.
+  /// The elements of a group keep their order. The groups are in the order of their first elements, after
+  /// the groups of the given keys.
   /// - Parameters:
-  ///   - key: Returns what an element is grouped by; asked again only when the element changes, or
-  ///     becomes the first of its group.
+  ///   - key: Returns the key of an element; called again only when the element changes, or becomes the
+  ///     first of its group.
   ///   - first: The keys whose groups come first, in this order.
-  /// - Complexity: One call for each element when first asked for; then one for each that changes, and
-  ///   O(log *n*).
+  /// - Complexity: One call for each element on the first read; then one call and O(log *n*) for each
+  ///   element that changes.
   @inlinable
   public final func grouped<Key: Diffable>(
     by key: @escaping (Element) -> Key,
@@ -54,8 +54,8 @@ extension LiveElements {
     LiveGroups(GroupSource(source, order, GroupSource.reading(key), first), of: list)
   }
 
-  /// Returns the elements as one group, which stays when it has none.
-  /// - Parameter key: The key of the group, which its section is recognized by.
+  /// Returns the elements as one group, which stays when it is empty.
+  /// - Parameter key: The key of the group, which identifies its section.
   public final func grouped<Key: Diffable>(
     as key: Key
   ) -> LiveElements<LiveGroup<Key, Element>> {

@@ -19,18 +19,18 @@ public struct Page<Element: Diffable, Cursor: Hashable & Sendable>: Sendable {
   }
 }
 
-/// How much of a list stays when pages are added to it.
+/// The limit for the number of pages or elements that stay loaded as pages are added.
 ///
-/// Pages beyond it are dropped from the far end, and loaded again when that end comes near. Keep
-/// much more than a screen: what is in sight would be dropped as well.
+/// Pages beyond the limit are dropped from the far end, and loaded again when the reader comes near that
+/// end. Set it to much more than a screen, because visible rows would be dropped as well.
 public enum PageLimit: Hashable, Sendable {
   /// A number of pages, at least one.
   case pages(Int)
-  /// A number of elements; pages are dropped as a whole, and one always stays.
+  /// A number of elements; only whole pages are dropped, and one page always stays.
   case elements(Int)
 }
 
-/// What a page is asked for by: its cursor, or nothing for the first one.
+/// The key of a page's request: its cursor, or nil for the first page.
 package struct PageKey<Cursor: Hashable & Sendable>: Hashable, Sendable {
   package let cursor: Cursor?
 

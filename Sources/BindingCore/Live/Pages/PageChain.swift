@@ -1,4 +1,4 @@
-/// The pages that are present, one after the other, and the keys of those dropped at both ends.
+/// The loaded pages in order, and the keys of the pages dropped at both ends.
 struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   typealias Identifier = Element.DiffIdentifier
   typealias Key = PageKey<Cursor>
@@ -15,9 +15,9 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   private let merge: (Element, Element) -> Element
   private(set) var links: [Link] = []
   private var keys: Set<Key> = []
-  /// The number of pages that have an element: what two pages have goes with the last of them.
+  /// How many pages contain each element. It is removed with the last one.
   private var uses: [Identifier: Int] = [:]
-  /// Without those that the server gives a cursor for.
+  /// The keys dropped before the first page, except those whose cursor the server gives.
   private var droppedBefore: [Key] = []
   private var droppedAfter: [Key] = []
 
@@ -26,7 +26,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     self.merge = merge
   }
 
-  /// Returns the key of the page beyond an end; nil if there is none.
+  /// Returns the key of the page beyond an end; nil if there is no such page.
   func key(beyond end: PageLoad) -> Key? {
     guard let link = end == .previous ? links.first : links.last else {
       return end == .next ? first : nil
@@ -35,19 +35,19 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       end == .previous
       ? link.previous.map(Key.init) ?? droppedBefore.last
       : link.next.map(Key.init) ?? droppedAfter.last
-    // A page that leads back to one that is present is the last.
+    // If the cursor leads back to a loaded page, there is no further page.
     return key.flatMap { keys.contains($0) ? nil : $0 }
   }
 
-  /// Whether a page that was asked for beyond the first reaches the pages that are present.
+  /// Whether a page requested before the first one connects to the loaded pages.
   ///
-  /// One that was dropped may not any more, because the server has new elements in between.
+  /// A dropped page may no longer connect, because the server may have new elements in between.
   func isReached(by page: Page<Element, Cursor>) -> Bool {
     guard let link = links.first, link.previous == nil, let next = page.next else { return true }
     return keys.contains(Key(next)) || page.elements.contains { uses[$0.diffIdentifier] != nil }
   }
 
-  /// Returns whether a page has an element.
+  /// Returns whether a loaded page contains an element.
   func contains(_ identifier: Identifier) -> Bool { uses[identifier] != nil }
 
   func exceeds(_ limit: PageLimit) -> Bool {
@@ -59,7 +59,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: Edits
 
-  /// Adds a page beyond an end. Elements that are present already keep their place.
+  /// Adds a page beyond an end. Elements that are already loaded keep their positions.
   mutating func add(
     _ page: Page<Element, Cursor>,
     _ key: Key,
@@ -74,7 +74,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       droppedAfter.forget(key, isLedTo: links.last?.next != nil)
       links.append(link)
     }
-    // What the program removed does not come back because another page has it as well.
+    // An element that the program removed does not come back with another page that contains it.
     let elements = page.elements.filter { element in
       let identifier = element.diffIdentifier
       return uses[identifier] == 1 || list.contains(identifier)
@@ -89,7 +89,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     beyond end: PageLoad,
     into list: inout IdentifiedList<Element>
   ) {
-    // Each element occurs once here. A new one stands next to those that are present of its page, if they are near the end.
+    // Each element occurs once here. New elements are inserted next to loaded elements of the same page, if
+    // these are near the end.
     let isBefore = end == .previous
     var place = isBefore ? 0 : list.count
     for element in isBefore ? elements : elements.reversed() {
@@ -106,7 +107,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
-  /// Drops the page at an end, with the elements that no other page has.
+  /// Drops the page at an end, with the elements that no other page contains.
   mutating func drop(at end: PageLoad, from list: inout IdentifiedList<Element>) {
     guard let link = end == .previous ? links.first : links.last else { return }
     if end == .previous {
@@ -124,8 +125,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
-  /// Replaces all pages by those of a refresh. What the program added itself stays: what stands
-  /// before the pages, before them; the rest, after them.
+  /// Replaces all pages by those of a refresh. Elements that the program added stay: those before the pages
+  /// stay before them, and the others go after them.
   mutating func replace(
     by refresh: PageRefresh<Element, Cursor>,
     in list: inout IdentifiedList<Element>
@@ -170,16 +171,16 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 }
 
 extension Array {
-  /// Adds a page that was dropped.
-  /// - Parameter isLedTo: Whether the server gives its cursor; then no key is needed to find back.
+  /// Records a dropped page.
+  /// - Parameter isLedTo: Whether the server gives its cursor; then no key is needed to load it again.
   fileprivate mutating func keep<Cursor>(_ key: Element, isLedTo: Bool)
   where Element == PageKey<Cursor> {
     if isLedTo { removeAll() } else { append(key) }
   }
 
-  /// Removes a page that came back from those that were dropped.
-  /// - Parameter isLedTo: Whether the server gave its cursor; if it is not the nearest of them, the
-  ///   server leads elsewhere from now on.
+  /// Removes a page that was loaded again from the dropped ones.
+  /// - Parameter isLedTo: Whether the server gave its cursor. If so, and it is not the nearest dropped
+  ///   page, the other keys are obsolete and removed too.
   fileprivate mutating func forget<Cursor>(_ key: Element, isLedTo: Bool)
   where Element == PageKey<Cursor> {
     if last == key {

@@ -1,22 +1,22 @@
-/// Decides which pages are asked for and what their answers make of a list.
+/// Decides which pages are requested, and applies the answers to a list.
 ///
-/// It neither waits nor calls anybody: events go in, and commands come out, so that any order of
-/// events can be tested. A page is requested at most once at a time: if its request was cancelled,
-/// it is requested again only when that one has ended.
+/// It neither waits nor calls out: events go in and commands come out, so any order of events can be
+/// tested. At most one request for a page is in flight: if a request was cancelled, the page is requested
+/// again only when that request has ended.
 package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
-  /// What happened.
+  /// An event to handle.
   package enum Event {
     case load(PageLoad)
-    /// The end of the list came near, or went away.
+    /// The reader came near an end of the list, or left it.
     case approach(PageLoad)
     case leave(PageLoad)
     case retry(PageLoad)
     case cancel(PageLoad)
-    /// The request with a ticket has ended.
+    /// The answer to the request with a ticket.
     case answer(Int, Result<Page<Element, Cursor>, any Error>)
   }
 
-  /// What the caller has to do.
+  /// A command for the caller to carry out.
   package enum Command: Equatable {
     case start(ticket: Int, cursor: Cursor?, load: PageLoad)
     case cancel(ticket: Int)
@@ -24,7 +24,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
 
   private struct Request {
     let key: PageKey<Cursor>
-    /// What it was started for; nil once it was cancelled.
+    /// The load that it was started for; nil once it was cancelled.
     var load: PageLoad?
   }
 
@@ -33,16 +33,16 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private var requests: [Int: Request] = [:]
   private var lastTicket = 0
   private var refresh: PageRefresh<Element, Cursor>?
-  /// Whether a refresh was asked for while one, or the first page, was on its way. What is on its way
-  /// ends first, so that however often a refresh is asked for, one comes to its end.
+  /// Whether a refresh was requested while another, or the load of the first page, was in flight. That one
+  /// ends first, so that refreshes complete however often they are requested.
   private var refreshesAgain = false
-  /// Pages before those that are present, which come together once they reach them.
+  /// Pages before the loaded ones, kept back until they connect to these.
   private var bridge: [(page: Page<Element, Cursor>, key: PageKey<Cursor>)] = []
-  /// What was asked for and is not there; it may have to wait for a request.
+  /// The requested loads that are not complete; some may wait for another request.
   private var wanted: Set<PageLoad> = []
   private var failures: [PageLoad: any Error] = [:]
   private var near: Set<PageLoad> = []
-  /// The end at which a page was asked for last; the reader is near it.
+  /// The end at which a page was last requested, which the reader is near.
   private var side = PageLoad.next
   private var commands: [Command] = []
 
@@ -55,7 +55,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     self.limit = limit
   }
 
-  /// Returns how far a load has come.
+  /// Returns the state of a load.
   package func state(of load: PageLoad) -> LoadState {
     if wanted.contains(load) { return .loading }
     let isEnd = load != .refresh && !chain.links.isEmpty && chain.key(beyond: load) == nil
@@ -64,8 +64,8 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   }
 
   /// Handles an event.
-  /// - Parameter list: The list that has the elements of all pages.
-  /// - Returns: What the caller has to do, in this order.
+  /// - list: The list with the elements of all pages.
+  /// - Returns: The commands for the caller, in order.
   package mutating func perform(
     _ event: Event,
     on list: inout IdentifiedList<Element>
@@ -113,7 +113,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     refresh = PageRefresh(chain, in: list)
     wanted.insert(.refresh)
     bridge = []
-    // What is on its way belongs to the pages before. What is wanted is asked for afterwards.
+    // Requests in flight belong to the old pages. The loads still wanted start after the refresh.
     abandon(.previous)
     abandon(.next)
   }
@@ -174,18 +174,18 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: After each event
 
-  /// Starts the refresh that was asked for while another, or the first page, was on its way.
+  /// Starts the refresh that was requested while another, or the first page, was loading.
   private mutating func refreshAgain(_ list: IdentifiedList<Element>) {
     guard refreshesAgain, refresh == nil else { return }
     if !chain.links.isEmpty {
       startRefresh(list)
     } else if !wanted.contains(.next) {
-      // The first page failed or was cancelled, and there is nothing to refresh.
+      // The first page failed or was cancelled, so there is nothing to refresh.
       withdraw(.refresh)
     }
   }
 
-  /// Drops pages beyond the limit at the far end, unless that is near too or a page comes there.
+  /// Drops pages beyond the limit at the far end, unless that end is near too or loads a page.
   private mutating func trim(_ list: inout IdentifiedList<Element>) {
     let far = side == .next ? PageLoad.previous : .next
     guard let limit, refresh == nil, !near.contains(far), !wanted.contains(far) else { return }
@@ -195,7 +195,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
-  /// Starts what is wanted and need not wait.
+  /// Starts the wanted loads that need not wait.
   private mutating func advance() {
     if let refresh {
       if let key = refresh.key { start(key, for: .refresh) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds the answers of loading tasks until the owner of the list takes them.
+/// Stores the answers of loading tasks until the owner of the list takes them.
 final class PageMailbox<Answer: Sendable>: Sendable {
   private struct Contents {
     var answers: [Answer] = []
@@ -15,7 +15,7 @@ final class PageMailbox<Answer: Sendable>: Sendable {
     signal()
   }
 
-  /// Returns the answers that have not been taken, in the order they came.
+  /// Removes and returns the answers, in the order of their arrival.
   func take() -> [Answer] {
     contents.withLock { contents in
       defer { contents.answers = [] }
@@ -23,17 +23,17 @@ final class PageMailbox<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Whether there are answers that nobody waits for.
+  /// Whether there are answers while nobody waits for any.
   var isUnattended: Bool {
     contents.withLock { !$0.answers.isEmpty && $0.waiting.isEmpty }
   }
 
-  /// Wakes those that wait.
+  /// Wakes all waiting tasks.
   func signal() {
     for continuation in contents.withLock({ Array($0.waiting.values) }) { continuation.yield() }
   }
 
-  /// Returns a stream that has a value soon after each signal.
+  /// Returns a stream that yields a value soon after each signal.
   func signals() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,

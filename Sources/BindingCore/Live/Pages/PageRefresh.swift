@@ -1,23 +1,23 @@
-/// The pages of a refresh, which replace those that are present once they reach as far.
+/// The pages of a refresh, which replace the loaded ones once they extend as far.
 struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
   typealias Key = PageKey<Cursor>
 
   private(set) var pages: [(page: Page<Element, Cursor>, key: Key)] = []
   private(set) var identifiers: Set<Element.DiffIdentifier> = []
-  /// The page to ask for next; nil once the refresh is complete.
+  /// The page to request next; nil once the refresh is complete.
   private(set) var key: Key?
   private var keys: Set<Key> = []
-  /// The number of pages up to the last that has an element of those before.
+  /// The number of pages up to the last one that contains a loaded element.
   private var knownCount = 0
-  /// The pages that are present.
+  /// The pages that were loaded before.
   private let chain: PageChain<Element, Cursor>
-  /// The last element that is present, which may be what is being read.
+  /// The last loaded element, which may be the one being read.
   private let last: Element.DiffIdentifier?
-  /// The page after one that the server gives no cursor for.
+  /// The page after each page for which the server gives no next cursor.
   private var following: [Key: Key] = [:]
 
-  /// Creates a refresh of the pages that are present.
-  /// - Parameter list: What the pages are in, without what the program removed.
+  /// Creates a refresh of the loaded pages.
+  /// - Parameter list: The list of the pages' elements, without those that the program removed.
   init(_ chain: PageChain<Element, Cursor>, in list: IdentifiedList<Element>) {
     self.chain = chain
     let links = chain.links
@@ -28,7 +28,7 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
-  /// Adds the page that was asked for.
+  /// Adds the page that was requested.
   mutating func append(_ page: Page<Element, Cursor>) {
     guard let key else { return }
     let new = page.elements.map(\.diffIdentifier)
@@ -44,17 +44,17 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
     if new.contains(where: chain.contains) { knownCount = pages.count }
     let count = chain.links.count
     let reachesLast = last.map(identifiers.contains) ?? true
-    // The last element may be gone; a search for it ends after twice as many pages.
+    // The last element may have been deleted, so the search for it ends after twice as many pages.
     let isLongEnough = pages.count >= (reachesLast ? count : 2 * count)
     let next = page.next.map(Key.init) ?? following[key]
     self.key = isLongEnough ? nil : next.flatMap { keys.contains($0) ? nil : $0 }
     if self.key == nil, !reachesLast { giveUp(count) }
   }
 
-  /// Whether a page stands behind those that came before it.
+  /// Whether a page directly follows the pages before it.
   ///
-  /// If the server gave no cursor for it, it stood there when the pages were loaded. With what is
-  /// new since, it may begin before them.
+  /// A page whose cursor the server did not give followed them when the pages were loaded. New elements may
+  /// since have pushed them apart.
   private func isConnected(
     _ page: Page<Element, Cursor>,
     _ key: Key,
@@ -67,10 +67,10 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
     return new.contains(where: known.contains)
   }
 
-  /// Keeps as many pages as were present, or all that have an element of those.
+  /// Keeps as many pages as were loaded before, or more, up to the last that contains a loaded element.
   private mutating func giveUp(_ count: Int) {
     var kept = max(count, knownCount)
-    // Only a cursor leads on to what is left out.
+    // The cut must be where the server gives a cursor, so that the omitted pages can be loaded later.
     while kept < pages.count, pages[kept - 1].page.next == nil { kept += 1 }
     if kept >= pages.count { return }
     pages.removeSubrange(kept...)

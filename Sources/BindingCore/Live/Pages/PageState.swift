@@ -1,39 +1,39 @@
-/// What can be loaded of a list of pages.
+/// A load that a paged list can perform.
 public enum PageLoad: SelfIdentified, CaseIterable {
-  /// The page before the first that is present.
+  /// Loads the page before the first loaded one.
   case previous
-  /// The page after the last that is present; the first page of all while none is.
+  /// Loads the page after the last loaded one, or the first page of all if none is loaded.
   case next
-  /// The pages that are present, again.
+  /// Loads all loaded pages again.
   case refresh
 }
 
-/// How far a load has come.
+/// The state of a load.
 public enum LoadState: Sendable {
-  /// Nothing is on its way.
+  /// No load is in progress.
   case idle
-  /// A page is on its way, or waits for another.
+  /// A page is loading, or waits for another load.
   case loading
-  /// The server could not be asked; this is why.
+  /// The error that the loader threw.
   case failed(any Error)
-  /// There is nothing more to load.
+  /// There is no further page to load.
   case ended
 }
 
-/// The state of a load, to be shown as a row.
+/// The state of a load, as a view model for a row.
 public struct PageState: Diffable {
-  /// The load that has the state.
+  /// The load.
   public let load: PageLoad
-  /// How far it has come.
+  /// The state of the load.
   public let state: LoadState
 
-  /// A footer: the focus passes over a row that comes and goes.
+  /// A footer, because the focus skips footers and this row appears and disappears.
   public static var rowRole: RowRole { .footer }
 
-  /// The load: its row stays the same while the state changes.
+  /// The load, so that its row stays the same while the state changes.
   public var diffIdentifier: PageLoad { load }
 
-  /// Whether both states look the same; of two errors, whether their descriptions do.
+  /// Whether both states look the same; two errors do if their descriptions are equal.
   public func isEqual(to other: PageState) -> Bool {
     switch (state, other.state) {
     case (.idle, .idle), (.loading, .loading), (.ended, .ended): true

@@ -1,4 +1,4 @@
-/// Loads the pages of a live list from a server: the next, the previous, and all present ones again.
+/// Loads the pages of a live list from a server: the next, the previous, and all loaded pages again.
 ///
 /// ```swift
 /// let posts = LiveList<Post>()
@@ -11,19 +11,19 @@
 /// await pages.run()
 /// ```
 ///
-/// It belongs to the task or actor that made the list. The loader runs elsewhere; what it returns
-/// changes the list in ``run(isolation:while:)``. No page is asked for twice at a time.
+/// It belongs to the task or actor that made the list. The loader runs elsewhere; its pages change the list
+/// in ``run(isolation:while:)``. A page has at most one request at a time.
 public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
-  /// Loads a page: that of a cursor, or the first one.
+  /// Loads the page of a cursor, or the first page for nil.
   public typealias Loader = @Sendable (Cursor?) async throws -> Page<Element, Cursor>
 
   private typealias Machine = PageMachine<Element, Cursor>
 
-  /// The elements of the pages that are present.
+  /// The elements of the loaded pages.
   public let elements: LiveList<Element>
-  /// Called when the state of a load has changed.
+  /// Called when the state of a load changes.
   public var onChange: (PageLoad, LoadState) -> Void = { _, _ in }
-  /// Called when a page has come, or all have again.
+  /// Called when a page has been added, or all pages have been refreshed.
   package var onPage: () -> Void = {}
 
   private let loader: Loader
@@ -33,18 +33,18 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   private let calls = CallQueue()
   private let mailbox = PageMailbox<(ticket: Int, Result<Page<Element, Cursor>, any Error>)>()
 
-  /// Creates pages of a list, and loads none yet.
+  /// Creates a paged list, and loads nothing yet.
   ///
-  /// Of an element that a page repeats, the first counts; the others are reported as duplicates.
+  /// If a page repeats an element, the first one counts, and the others are reported as duplicates.
   /// - Parameters:
-  ///   - elements: The list. What the program adds to it stays; what the server does not return any
-  ///     more is removed by a refresh.
+  ///   - elements: The list. Elements that the program adds to it stay; a refresh removes elements that the
+  ///     server no longer returns.
   ///   - cursor: The cursor of the first page to load; nil for the loader's own choice.
-  ///   - limit: How much stays when pages are added; nil for everything.
-  ///   - merge: Returns what becomes of an element that is present and comes again; by default, the
-  ///     new one. To keep the first, return that.
-  ///   - loader: Loads the page of a cursor. It should end soon when its task is cancelled, because
-  ///     the same page is not asked for again before.
+  ///   - limit: How much stays loaded when pages are added; nil for everything.
+  ///   - merge: Combines a loaded element with its newly loaded version; by default, returns the new one.
+  ///     Return the first argument to keep the loaded one.
+  ///   - loader: Loads the page of a cursor. It should return soon after its task is cancelled, because the
+  ///     same page is not requested again before that.
   public init(
     _ elements: LiveList<Element>,
     from cursor: Cursor? = nil,
@@ -63,17 +63,17 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: States
 
-  /// Returns how far a load has come.
+  /// Returns the state of a load.
   public func state(of load: PageLoad) -> LoadState { states[id: load]?.state ?? .idle }
 
-  /// Whether anything is being loaded.
+  /// Whether any load is in progress.
   public var isLoading: Bool {
     PageLoad.allCases.contains { load in
       if case .loading = state(of: load) { true } else { false }
     }
   }
 
-  /// Returns the state of a load as a row that follows it, and is not there while it is idle.
+  /// Returns a live row that shows the state of a load; there is no row while the load is idle.
   public func row(of load: PageLoad) -> LiveElements<PageState> {
     states.filtered { state in
       if case .idle = state.state { false } else { state.load == load }
@@ -82,51 +82,52 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   // MARK: Requests
 
-  /// Loads a page; does nothing if it is loading already, if there is none, or after a failure.
+  /// Starts a load; does nothing if it is in progress, if there is no such page, or after a failure.
   ///
-  /// A failed page is loaded again by ``retry(_:)``, or when the end of the list went away and came
-  /// near again. A failed refresh can be asked for at any time.
-  /// - Parameter load: Which page.
+  /// A failed page is loaded again by ``retry(_:)``, or when the reader leaves the end of the list and
+  /// comes near it again. A failed refresh can be requested again at any time.
+  /// - Parameter load: The load to start.
   public func load(_ load: PageLoad) { perform(.load(load)) }
 
-  /// Loads again what failed.
-  /// - Parameter load: Which page.
+  /// Starts a failed load again.
+  /// - Parameter load: The load that failed.
   public func retry(_ load: PageLoad) { perform(.retry(load)) }
 
-  /// Loads the pages that are present again, and shows them together when they are complete.
+  /// Loads all loaded pages again, and shows them together when they are complete.
   ///
-  /// It begins with the first page and goes on until as many are there, and the last element with
-  /// them: of 50 pages, each is asked for when the one before has come, as that has its cursor. By
-  /// identity, what is being read keeps its place. Pages that were on their way are loaded afterwards.
+  /// A refresh begins with the first page, and continues until as many pages are loaded and the last
+  /// element is among them. Of 50 pages, each is requested when the one before has arrived, because that
+  /// page has its cursor. Rows keep their identity, so the reader's position is kept. Pages whose load is
+  /// in progress are loaded afterwards.
   ///
-  /// If a refresh, or the first page, is on its way already, another follows it, so that what the
-  /// server dropped before the call is gone at its end.
+  /// If a refresh or the load of the first page is already in progress, another refresh follows it, so that
+  /// elements that the server removed before this call are gone at its end.
   public func refresh() { perform(.load(.refresh)) }
 
-  /// Stops a load; a late answer is ignored.
-  /// - Parameter load: Which page.
+  /// Cancels a load; a late answer is ignored.
+  /// - Parameter load: The load to cancel.
   public func cancel(_ load: PageLoad) { perform(.cancel(load)) }
 
-  /// Loads a page because its end of the list came near; a display calls it at each approach.
-  /// - Parameter load: The end.
+  /// Loads a page because the reader came near its end of the list; displays call it at each approach.
+  /// - Parameter load: The load of that end.
   public func didApproach(_ load: PageLoad) { perform(.approach(load)) }
 
-  /// Cancels the load of an end that is not near any more.
-  /// - Parameter load: The end.
+  /// Cancels the load of an end that the reader has left.
+  /// - Parameter load: The load of that end.
   public func didLeave(_ load: PageLoad) { perform(.leave(load)) }
 
   // MARK: Answers
 
-  /// Whether a page has come while nobody takes pages in.
+  /// Whether a page has arrived while no call of `run(isolation:while:)` takes pages in.
   package var isUnattended: Bool { mailbox.isUnattended }
 
   /// Adds the pages that the loader returns to the list, until the task is cancelled.
   ///
-  /// On an actor, start it in a task. Where there is none, wait for what was asked for by
-  /// `await pages.run { pages.isLoading }`.
+  /// On an actor, start it in a task. Without an actor, wait for the requested pages by `await pages.run {
+  /// pages.isLoading }`.
   /// - Parameters:
   ///   - isolation: The actor that the list belongs to.
-  ///   - condition: Whether to go on; asked before each wait.
+  ///   - condition: Whether to continue; called before each wait.
   public func run(
     isolation: isolated (any Actor)? = #isolation,
     while condition: () -> Bool = { true }
@@ -145,7 +146,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   }
 
   private func perform(_ event: Machine.Event) {
-    // A call from inside another, such as one by a display that shows a page, is the next.
+    // A nested call, such as by a display that shows a page, is carried out next.
     calls.enqueue { [self] in
       for command in elements.update({ machine.perform(event, on: &$0) }) {
         switch command {

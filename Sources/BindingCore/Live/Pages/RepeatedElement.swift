@@ -1,11 +1,11 @@
-/// An element that occurs earlier in its page too, with the identifier of the one before it.
+/// An element whose identity occurs earlier in its page, with the identifier of the element before it.
 struct RepeatedElement<Element: Diffable> {
   let element: Element
   let previous: Element.DiffIdentifier
 }
 
 extension Array where Element: Diffable {
-  /// Returns the first element of each identity, and apart from them the others.
+  /// Returns the first element of each identity, and separately the others.
   func separatingRepeated() -> (unique: [Element], repeated: [RepeatedElement<Element>]) {
     var seen: Set<Element.DiffIdentifier> = []
     var unique: [Element] = []
@@ -22,7 +22,7 @@ extension Array where Element: Diffable {
 }
 
 extension IdentifiedList {
-  /// Records elements that a page repeats as duplicates, which the next update reports.
+  /// Records the repeated elements of a page as duplicates, which the next update reports.
   mutating func report(_ repeated: [RepeatedElement<Element>]) {
     for one in repeated where contains(one.element.diffIdentifier) {
       insert(one.element, at: index(of: one.previous).map { $0 + 1 } ?? count)
