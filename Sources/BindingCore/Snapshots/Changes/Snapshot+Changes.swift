@@ -1,19 +1,18 @@
 extension Snapshot {
-  /// Returns the changes from another snapshot to this one, including its marks, which are removed.
+  /// Returns the changes from another snapshot to this one with the effect of its marks, and removes these.
   ///
-  /// Items of this snapshot whose identifier occurs earlier are left out of it and reported.
+  /// Items of this snapshot whose identifier occurs earlier are removed from it and reported.
   /// - Parameters:
-  ///   - old: The snapshot before, in which each identifier occurs once.
-  ///   - functions: Compares the snapshots.
-  /// - Complexity: As comparing the snapshots. If items were inserted that were added unchecked, they
-  ///   are hashed as well; all items that are not in the table yet, if the old snapshot has none.
+  ///   - old: The snapshot before, in which each identifier must occur once.
+  ///   - functions: The functions that compare the snapshots.
+  /// - Complexity: As comparing the snapshots. If inserted items were added unchecked, these are hashed as
+  ///   well; if the old snapshot has no table, all items that are not in this snapshot's table.
   mutating func update(
     from old: Snapshot,
     _ functions: SnapshotFunctions<Section, Item>
   ) -> ListUpdate {
     var changes = functions.changes(old, self)
-    // The identifiers in the old snapshot are unique, so without an insert those in this one are
-    // too.
+    // The identifiers in the old snapshot are unique, so without inserts those in this one are unique too.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
       let count = itemCount
       functions.settle(&self, old, changes)
@@ -29,11 +28,11 @@ extension Snapshot {
     )
   }
 
-  /// Adds the marked items and sections to the changes, and removes the marks.
+  /// Adds updates of the marked items and sections to the changes, and removes the marks.
   private mutating func carryOutMarks(in changes: inout SectionedChangeset, oldCount: Int) {
     defer { marks = .init() }
     if marks.isEmpty { return }
-    // The old index of each section: only sections that were there before can be reloaded.
+    // The old index of each section, because only sections that existed before can be reloaded.
     let origins = changes.sections.origins(oldCount: oldCount)
     let replaced = reloadedSections.compactMap { section -> Changeset<Int>.Pair? in
       guard let new = place(of: section), let old = origins[new] else { return nil }
@@ -42,8 +41,8 @@ extension Snapshot {
     let places = Set(replaced.map(\.new))
     let oldReplaced = Set(replaced.map(\.old))
     changes.items = changes.items.leavingOut(old: oldReplaced, new: places)
-    // Of the items, what is left counts: one that leaves a reloaded section is inserted. Of the
-    // sections, reloaded ones still have an old index.
+    // `before` follows the remaining item changes: an item that leaves a reloaded section counts as
+    // inserted. Reloaded sections still have an old index.
     let before = PathMap(
       SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
     )
@@ -76,10 +75,10 @@ extension Snapshot {
 }
 
 extension Changeset<ItemPath> {
-  /// Returns the changes without those in some sections.
+  /// Returns the changes except those within the given sections.
   ///
-  /// An item that moves between one of these and another section is inserted into or deleted from
-  /// the other.
+  /// An item that moves between one of these sections and another becomes an insert or a delete in the
+  /// other.
   fileprivate func leavingOut(old: Set<Int>, new: Set<Int>) -> Changeset {
     if old.isEmpty { return self }
     var kept = Changeset<ItemPath>()

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Returns the probable mistakes in the update from another snapshot to this one.
+  /// Returns the probable programming mistakes that the update from another snapshot reveals.
   func diagnoses(from old: Snapshot, _ update: ListUpdate) -> [ListDiagnostic] {
     var found = update.work.typesWithoutCell.map(ListDiagnostic.missingCell)
     if !old.isEmpty, !isEmpty,

@@ -1,19 +1,19 @@
 extension Snapshot {
-  /// Returns the changes from another snapshot to this one, apart from marks.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share; if neither was
-  ///   made from the other by edits, or little is shared, as a diff of all items.
+  /// Returns the changes from another snapshot to this one, without marks.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither was made
+  ///   from the other by edits, or they share little, as a diff of all items.
   @inlinable
   func changes(from old: Snapshot) -> SectionedChangeset {
     differingLeaves(from: old).map { changes(in: $0, from: old) } ?? changesOfAll(from: old)
   }
 
-  /// Returns the leaves that differ from another snapshot; nil if neither was made from the other by
-  /// edits, or little is shared.
+  /// Returns the leaves that differ from another snapshot; nil if neither was made from the other by edits,
+  /// or they share little.
   @inlinable
   func differingLeaves(from old: Snapshot) -> DifferingLeaves? {
     guard roots.isRelated(to: old.roots) else { return nil }
     let leaves = DifferingLeaves(from: old.order, to: order)
-    // Comparing what lies side by side is faster than looking up each item.
+    // When little is shared, comparing items side by side is faster than looking up each one.
     return leaves.itemCount <= max(4_096, (itemCount + old.itemCount) / 4) ? leaves : nil
   }
 
@@ -63,8 +63,8 @@ extension Snapshot {
     return changes
   }
 
-  /// Returns what changed in the order of the sections that both snapshots have, and which items of
-  /// any section stayed and may have changed.
+  /// Returns the changes of the order in sections that both snapshots have, and the items of any section
+  /// that stayed and may have changed.
   @inlinable
   func itemChanges(in leaves: DifferingLeaves, from old: Snapshot) -> ItemChanges {
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
@@ -89,7 +89,7 @@ extension Snapshot {
     return numbers
   }
 
-  /// Returns what stays in order in each section that is in both snapshots and has leaves that
+  /// Returns the items that stay in order, for each section that both snapshots have and whose leaves
   /// differ.
   @inlinable
   func sequenceChanges(
@@ -123,9 +123,9 @@ extension Snapshot {
 }
 
 extension Snapshot: Equatable where Item: Equatable {
-  /// Whether both have equal items in the same sections in the same order; marks do not count.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share; if neither was
-  ///   made from the other by edits, or little is shared, O(*n*).
+  /// Whether both have equal items in the same sections in the same order; marks are ignored.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither was made
+  ///   from the other by edits, or they share little, O(*n*).
   @inlinable
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     guard let leaves = right.differingLeaves(from: left) else {

@@ -1,8 +1,8 @@
 extension Snapshot {
-  /// Puts headers first and footers last in each section that differs from an earlier snapshot.
+  /// Moves headers first and footers last in each section that differs from an earlier snapshot.
   ///
-  /// Only snapshots of `AnyDiffable` can have rows of several roles; others return at once.
-  /// - Parameter old: A snapshot whose sections are in that order.
+  /// Only snapshots of `AnyDiffable` can have rows of several roles; for others this returns at once.
+  /// - Parameter old: A snapshot whose sections are ordered by role.
   /// - Complexity: Linear in the items in storage that the two do not share.
   mutating func orderByRole(since old: Snapshot) {
     if Item.self != AnyDiffable.self { return }
@@ -15,7 +15,7 @@ extension Snapshot {
     for root in unordered { orderByRole(root) }
   }
 
-  /// Returns the roots of the sections that are not in order any more.
+  /// Returns the roots of the sections that are no longer ordered by role.
   private func sectionsOutOfOrder(since old: Snapshot) -> [OrderForest.Root] {
     let leaves = DifferingLeaves(from: old.order, to: order)
     var unordered: Set<OrderForest.Root> = []
@@ -28,7 +28,7 @@ extension Snapshot {
       guard let root = roots.elements[Int(section)]?.root else { continue }
       for range in leaves.ranges(ofNew: section) { check(root, range) }
     }
-    // New content may have another role.
+    // An item's new content may have another role.
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     for number in touched + replaced {
       let (section, position) = order.location(of: number)
@@ -38,7 +38,7 @@ extension Snapshot {
     return Array(unordered)
   }
 
-  /// Whether the headers of a section are first and its footers last.
+  /// Whether a section begins with its headers and ends with its footers.
   func isOrderedByRole(_ section: Section) -> Bool {
     guard Item.self == AnyDiffable.self, let root = roots[id: section]?.root else { return true }
     return isOrdered(0..<order.count(root), of: root)
@@ -49,7 +49,7 @@ extension Snapshot {
   }
 
   private func roles(_ range: Range<Int>, of root: OrderForest.Root) -> [RowRole] {
-    // With the type known, a role is read without a copy of its item.
+    // With the type known, roles are read without copying items.
     guard let elements = elements as? PersistentArray<AnyDiffable?> else { return [] }
     var roles: [RowRole] = []
     roles.reserveCapacity(range.count)
@@ -64,7 +64,7 @@ extension Snapshot {
   private mutating func orderByRole(_ root: OrderForest.Root) {
     let all = 0..<order.count(root)
     order.reorder(numbers(all, of: root).ordered(byRoles: roles(all, of: root)), of: root)
-    // Another of several items with one identifier may be the first from now on.
+    // The first of several items with one identifier may be another one now.
     if isUnchecked || !table.missing.isEmpty { removeTable() }
   }
 }

@@ -1,24 +1,24 @@
 /// The operations of a data source on its snapshots, as functions.
 ///
-/// They are created where the types are known and are compiled for them, as those of a run are.
+/// They are created where the types are known and are specialized for them, like the functions of a run.
 @usableFromInline
 struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   @usableFromInline typealias Source = Snapshot<Section, Item>
 
   let changes: (_ old: Source, _ new: Source) -> SectionedChangeset
-  /// Leaves out items whose identifier occurs earlier.
+  /// Completes the table, and leaves out items whose identifier occurs earlier.
   let settle: (inout Source, _ old: Source, SectionedChangeset) -> Void
   /// Returns the number of items in the section at an index, or 0.
   let itemCount: (Source, _ section: Int) -> Int
   let item: (Source, ItemPath) -> Item?
   let row: (Source, ItemPath) -> AnyDiffable?
-  /// Returns the items of a snapshot with the identifiers of some; nil for each that is not there.
+  /// Returns, for each given item, the snapshot's item with its identifier, or nil.
   let newest: (Source, [Item]) -> [Item?]
-  /// Adds the identifiers of all items that pass a test to a set, and returns those that were added.
+  /// Adds the identifiers of items that pass a test to a set; returns the items that it did not have yet.
   let select: (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item]
-  /// Returns the items with some identifiers, from top to bottom.
+  /// Returns the items with the given identifiers, from top to bottom.
   let items: (Source, Set<Item.DiffIdentifier>) -> [Item]
-  /// Compares lists of items by identity alone.
+  /// Compares two lists of items by identity alone.
   let identityChanges: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
 
   @inlinable

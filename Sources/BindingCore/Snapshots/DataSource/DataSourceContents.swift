@@ -2,13 +2,13 @@
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
   var trees = SectionTrees<Section, Item>()
-  /// The visible items, from top to bottom, as they were when they were last visible.
+  /// The visible items, from top to bottom, with the content that was last visible.
   private(set) var visible: [Item] = []
 
-  /// Replaces the snapshot; a section with other items than before has no tree any more.
+  /// Replaces the snapshot; a section whose items differ from its tree's rows loses its tree.
   ///
   /// Headers go to the top of their sections and footers to the bottom.
-  /// - Complexity: As comparing both; of the trees, those are read whose sections may have changed.
+  /// - Complexity: As comparing both snapshots; only the trees of sections that may have changed are read.
   mutating func replace(with snapshot: Snapshot<Section, Item>) {
     var snapshot = snapshot
     snapshot.orderByRole(since: self.snapshot)
@@ -23,12 +23,12 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
         trees[section] = nil
         continue
       }
-      // Still the same tree, with the newest items.
+      // The tree still has the same rows; only contents may be newer.
       trees.replaceContents(in: section, with: items)
     }
   }
 
-  /// Replaces the tree of a section; its visible items are the section's items.
+  /// Replaces the tree of a section, and the section's items with the tree's visible items.
   mutating func replace(with tree: SectionSnapshot<Item>, in section: Section) {
     let place = snapshot.place(of: section) ?? snapshot.appendSection(section)
     let rows = tree.rows
@@ -37,11 +37,12 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     removeFromOtherTrees(rows, of: section)
   }
 
-  /// Replaces the tree of a section by one in which an item was expanded or collapsed.
+  /// Replaces the tree of a section after an item was expanded or collapsed.
   /// - Parameters:
-  ///   - tree: The tree, which has the same items apart from those below the item.
-  ///   - keepsItems: Whether it has all items of the tree before.
-  /// - Complexity: O(*c* log *n*) for *c* rows that come or go; O(*n*) if one is a header or footer.
+  ///   - tree: The tree, which has the same items except below the item.
+  ///   - keepsItems: Whether the tree has all items of the previous tree.
+  /// - Complexity: O(*c* log *n*) for *c* rows that come or go; O(*n*) if one of them is a header or
+  ///   footer.
   mutating func replace(
     with tree: SectionSnapshot<Item>,
     in section: Section,
@@ -69,8 +70,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
 
   /// Removes new rows of a section from the trees of other sections.
   ///
-  /// An item is a row only once: rows of another tree that are rows here now leave that tree,
-  /// together with their descendants. Items that are hidden there stay in it.
+  /// An item can be a row only once: if a new row here is also a row of another tree, it leaves that tree
+  /// together with its descendants. Items that are hidden in another tree stay in it.
   private mutating func removeFromOtherTrees(_ rows: [Item], of section: Section) {
     for other in trees.sections where other != section {
       guard let old = trees[other] else { continue }
@@ -84,7 +85,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     }
   }
 
-  /// The tree of a section; of a section without one, its items are the roots.
+  /// Returns the tree of a section; if it has none, a tree with its items as roots.
   func tree(of section: Section) -> SectionSnapshot<Item> {
     trees[section] ?? SectionSnapshot(roots: snapshot.items(in: section))
   }
@@ -92,13 +93,13 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Whether any section has a tree.
   var hasTrees: Bool { !trees.isEmpty }
 
-  /// Returns whether what is below an item of a section is shown; nil if nothing is below it.
+  /// Returns whether the children of an item in a section are shown; nil if it has none.
   func isExpanded(_ item: Item.DiffIdentifier, in section: Section) -> Bool? {
     guard let tree = trees[section] else { return nil }
     return tree.isExpanded(item) ? true : tree.children(of: item).isEmpty ? nil : false
   }
 
-  /// The tree that shows an item, or else the first from top to bottom in which it is hidden.
+  /// Returns the tree that shows an item; otherwise the first from top to bottom in which it is hidden.
   func tree(
     containing item: Item.DiffIdentifier
   ) -> (section: Section, tree: SectionSnapshot<Item>)? {
@@ -109,9 +110,9 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return nil
   }
 
-  /// Moves an item next to another; in a tree, with its descendants.
-  /// - Returns: Whether the rows are in order then: between the headers and the footers.
-  /// - Throws: If one of the two is not in the list, or the other is a descendant of the item; then
+  /// Moves an item next to another item; in a tree, with its descendants.
+  /// - Returns: Whether the order is valid afterwards: headers first, then items, then footers.
+  /// - Throws: If one of the two items is not in the list, or the other is a descendant of the item; then
   ///   nothing is moved.
   mutating func move(
     _ item: Item.DiffIdentifier,
@@ -158,7 +159,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
 
   // MARK: Visible items
 
-  /// Changes which items are visible.
+  /// Sets the visible items.
   /// - Returns: The items that appeared, and those that disappeared.
   mutating func setVisibleItems(
     _ items: [Item],
@@ -170,15 +171,15 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return (changes.inserts.map { items[$0] }, changes.deletes.map { old[$0] })
   }
 
-  /// Removes the items that are not in the list any more from the visible ones.
-  /// - Returns: The items that were visible.
+  /// Removes items that are no longer in the list from the visible ones.
+  /// - Returns: The items that were removed.
   mutating func removeDeletedItems(_ functions: SnapshotFunctions<Section, Item>) -> [Item] {
     let kept = zip(visible, functions.newest(snapshot, visible)).filter { $1 != nil }.map(\.0)
     return setVisibleItems(kept, functions).disappeared
   }
 }
 
-/// The side of another item that an item is moved to.
+/// The side of the target item to which an item is moved.
 enum DataSourceSide {
   case before
   case after

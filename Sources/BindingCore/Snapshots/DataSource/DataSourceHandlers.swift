@@ -1,7 +1,7 @@
-/// The closures a data source calls to decide and to act as its list is used.
+/// The closures that a data source calls to make decisions and to report how its list is used.
 ///
-/// Without handlers nothing can be reordered, and everything can be selected, expanded and
-/// collapsed. What a handler asks of the data source is carried out once the change is shown.
+/// By default, nothing can be reordered, and everything can be selected, expanded and collapsed. Calls that
+/// a handler makes to the data source are carried out once the change is shown.
 public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether an item may be selected.
   public var shouldSelect: (Item) -> Bool = { _ in true }
@@ -15,10 +15,10 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Called with each item that becomes visible.
   public var willDisplay: (Item) -> Void = { _ in }
 
-  /// Called with each item, as it was last visible, that is no longer visible or has left the list.
+  /// Called with each item that is no longer visible or has left the list, as it was last visible.
   public var didEndDisplay: (Item) -> Void = { _ in }
 
-  /// Called when the list has been scrolled.
+  /// Called when the list was scrolled.
   public var didScroll: () -> Void = {}
 
   /// Whether an item may be moved.
@@ -27,7 +27,7 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Called before a move is shown.
   public var willReorder: (ReorderTransaction<Section, Item>) -> Void = { _ in }
 
-  /// Called once a move is shown; the owner of the data changes its order here.
+  /// Called once a move is shown; change the order of the program's own data here.
   public var didReorder: (ReorderTransaction<Section, Item>) -> Void = { _ in }
 
   /// Whether an item may be expanded.
@@ -42,13 +42,13 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Called before an item is shown collapsed.
   public var willCollapse: (Item) -> Void = { _ in }
 
-  /// Returns the tree below an item that is expanded, or nil to keep the present one.
+  /// Returns the new tree below an item that is being expanded, or nil to keep the current one.
   public var childrenForExpanding:
     (_ parent: Item, _ now: SectionSnapshot<Item>) -> SectionSnapshot<Item>? = { _, _ in
       nil
     }
 
-  /// Called with what is probably a mistake in the program; looking for it costs a little.
+  /// Called with probable mistakes in the program; checking for them costs a little.
   public var onDiagnostic: ((ListDiagnostic) -> Void)?
 
   /// Creates handlers that do nothing.

@@ -1,14 +1,14 @@
 extension DiffableDataSource {
-  /// Shows live elements as the items of a section, and follows them.
+  /// Shows live elements as the items of a section, and follows their changes.
   ///
-  /// What changes in them is shown on the next turn of the data source's scheduler, by what differs.
-  /// The section is added at the end if it is not there. Another apply of a snapshot, or of a tree to
-  /// this section, ends it, as removing the section does. Other edits of the section last until the
-  /// elements change. An item that several followed sections have is in the one followed last.
+  /// Changes are shown on the next turn of the data source's scheduler, and cost only what differs. If the
+  /// section does not exist, it is added at the end. Applying a snapshot, applying a tree to this section,
+  /// or removing the section ends the following. Other edits of the section last until the elements change.
+  /// If several followed sections have an item, it is shown in the section that was followed last.
   ///
-  /// An item that a stage hides stays selected as long as the ``LiveList`` has it.
+  /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameters:
-  ///   - elements: What the section shows, from top to bottom.
+  ///   - elements: The elements that the section shows, from top to bottom.
   ///   - section: The section.
   public func follow(_ elements: LiveElements<Item>, in section: Section) {
     enqueue { source in
@@ -19,7 +19,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows live groups as the sections of the list, and follows them.
+  /// Shows live groups as the sections of the list, and follows their changes.
   ///
   /// ```swift
   /// let days = messages.grouped(by: \.day)
@@ -27,14 +27,14 @@ extension DiffableDataSource {
   /// source.follow(days)
   /// ```
   ///
-  /// The list has a section for each group, which is recognized by the group's key, and no others. What
-  /// changes in the groups is shown on the next turn of the data source's scheduler, by what differs; an
-  /// element whose key changes is moved. Another apply of a snapshot ends it, as following something else
-  /// does. Other edits last until the groups change.
+  /// The list has one section for each group, identified by the group's key, and no other sections. Changes
+  /// of the groups are shown on the next turn of the data source's scheduler, and cost only what differs;
+  /// an element whose key changes is moved. Applying a snapshot or following something else ends the
+  /// following. Other edits last until the groups change.
   ///
-  /// An item that a stage hides stays selected as long as the ``LiveList`` has it.
-  /// - Parameter groups: The groups, from top to bottom, or some of them, or in another order.
-  /// - Complexity: O(*n*) for *n* elements when first shown, and after other edits; then O(*c* log *n*)
+  /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
+  /// - Parameter groups: The groups, from top to bottom; a stage may filter or sort them.
+  /// - Complexity: O(*n*) for *n* elements on the first display, and after other edits; then O(*c* log *n*)
   ///   for *c* elements and groups that differ.
   public func follow<Key>(
     _ groups: LiveElements<LiveGroup<Key, Item>>
@@ -45,8 +45,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Stops to follow live elements in a section, which keeps the items that it has.
-  /// - Parameter section: The section; one that follows no elements stays as it is.
+  /// Stops following live elements in a section, which keeps its current items.
+  /// - Parameter section: The section; nothing happens if it follows no elements.
   public func stopFollowing(in section: Section) {
     enqueue { source in
       source.follow(source.followed.filter { $0.section != section })
@@ -54,7 +54,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Follows the elements of some sections, and no others.
+  /// Replaces the followed sections.
   func follow(_ sections: [FollowedSection<Section, Item>]) {
     if !followed.isEmpty { hidesUnknown = true }
     for section in followed { section.order.remove(self) }
@@ -62,10 +62,10 @@ extension DiffableDataSource {
     for section in sections { section.order.add(self) }
   }
 
-  /// Shows the newest elements of the sections that are followed.
+  /// Shows the newest elements of the followed sections.
   func showLiveElements() {
     if followed.isEmpty { return }
-    // Copies, because filters are asked meanwhile, by code that may read from this data source.
+    // A copy, because filters are called in the meantime, and their code may read this data source.
     var contents = contents
     var (followed, snapshot) = (followed, contents.snapshot)
     for index in followed.indices {

@@ -2,8 +2,8 @@ extension DiffableDataSource {
   /// Returns a copy of the snapshot that is shown.
   public func snapshot() -> Snapshot<Section, Item> { contents.snapshot }
 
-  /// Returns the tree of a section; of a section without one, the items are the roots.
-  /// - Parameter section: The section; the tree of one that is not in the list is empty.
+  /// Returns the tree of a section; if it has none, a tree with its items as roots.
+  /// - Parameter section: The section; if it is not in the list, the tree is empty.
   public func snapshot(for section: Section) -> SectionSnapshot<Item> {
     contents.tree(of: section)
   }
@@ -26,23 +26,23 @@ extension DiffableDataSource {
     contents.snapshot.index(ofSection: section)
   }
 
-  /// Returns whether an item is selected, in the list or hidden: below a collapsed item, or by a stage
-  /// of a list that is followed.
+  /// Returns whether an item is selected, in the list or hidden: below a collapsed item, or by a stage of a
+  /// followed list.
   /// - Parameter item: The item's identifier.
   public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.all.contains(item) }
 
   /// Whether any item is selected.
   public var hasSelection: Bool { !selection.all.isEmpty }
 
-  /// The identifiers of all selected items: those in the list, those that are hidden, and those of
-  /// ``restoreSelection(_:)`` that have not come yet.
+  /// The identifiers of all selected items: items in the list, hidden items, and items of
+  /// ``restoreSelection(_:)`` that are not in the list yet.
   public var selectedIdentifiers: Set<Item.DiffIdentifier> {
     selection.all.union(selection.awaited)
   }
 
-  /// The selected items: those in the list, from top to bottom, and then those that are hidden.
+  /// The selected items: first the items in the list, from top to bottom, then the hidden items.
   ///
-  /// An item below a collapsed one is hidden, and so is one that a stage of a followed list leaves out.
+  /// An item is hidden if it is below a collapsed item, or if a stage of a followed list leaves it out.
   /// - Complexity: O(*s* log *n*) for *s* selected items.
   public var selectedItems: [Item] { shownSelectedItems + hiddenSelectedItems }
 
@@ -50,7 +50,7 @@ extension DiffableDataSource {
   var shownSelectedItems: [Item] {
     let selected = selection.all
     if selection.hidden.count == selected.count { return [] }
-    // Few items of many are looked up, and many are found on the way through all.
+    // A few items are looked up one by one; many are found in one pass over all items.
     if selected.count > contents.snapshot.itemCount / 8 {
       return functions.items(contents.snapshot, selected)
     }

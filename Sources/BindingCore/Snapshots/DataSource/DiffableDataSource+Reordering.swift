@@ -1,44 +1,43 @@
 extension DiffableDataSource {
-  /// Moves an item before another, if the handlers allow it.
+  /// Moves an item before another item, if the handlers allow it.
   ///
-  /// In a tree it becomes a child of the other's parent, and all that is below it comes along.
-  /// Headers and footers keep their places, and no item is moved beyond them.
+  /// In a tree, the item becomes a child of the other's parent, and takes its descendants along. Headers
+  /// and footers keep their places, and no item is moved beyond them.
   /// - Parameters:
-  ///   - item: The item.
-  ///   - other: The item it is to stand before; if it is below the item, nothing is moved.
+  ///   - item: The item to move.
+  ///   - other: The item to move it before; if that is a descendant of the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, before other: Item.DiffIdentifier) {
     reorder(item, .before, other)
   }
 
-  /// Moves an item behind another, if the handlers allow it.
+  /// Moves an item after another item, if the handlers allow it.
   ///
-  /// In a tree it becomes a child of the other's parent, behind all that is below the other, and
-  /// all that is below it comes along. Headers and footers keep their places, and no item is moved
-  /// beyond them.
+  /// In a tree, the item becomes a child of the other's parent, after the other's descendants, and takes
+  /// its own descendants along. Headers and footers keep their places, and no item is moved beyond them.
   /// - Parameters:
-  ///   - item: The item.
-  ///   - other: The item it is to stand behind; if it is below the item, nothing is moved.
+  ///   - item: The item to move.
+  ///   - other: The item to move it after; if that is a descendant of the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, after other: Item.DiffIdentifier) {
     reorder(item, .after, other)
   }
 
   /// Moves an item to the end of a section, which may be empty, if the handlers allow it.
   ///
-  /// In a tree it becomes a root, and all that is below it comes along. It stands before the footers.
+  /// In a tree, the item becomes a root and takes its descendants along. It is placed before the footers.
   /// - Parameters:
-  ///   - item: The item.
-  ///   - section: The section; if it is not there, nothing is moved.
+  ///   - item: The item to move.
+  ///   - section: The section; if it is not in the list, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, toEndOf section: Section) {
     reorder(item) { try $0.move(item, toEndOf: section) }
   }
 
-  /// Whether the handlers allow to move an item.
+  /// Whether the handlers allow an item to be moved; only items can move, not headers or footers.
   func canReorder(_ item: Item) -> Bool {
     item.roleAsRow == .item && handlers.canReorder(item)
   }
 
-  /// Moves an item to a path that is counted without the item itself.
-  /// - Returns: Whether it has another path than before.
+  /// Moves an item to a path, which is counted without the item itself.
+  /// - Returns: Whether the item's path changed.
   func reorder(_ item: Item.DiffIdentifier, from old: ItemPath, to new: ItemPath) -> Bool {
     let snapshot = contents.snapshot
     guard old != new, snapshot.path(of: item) == old,

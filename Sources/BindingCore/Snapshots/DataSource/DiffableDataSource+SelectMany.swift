@@ -1,9 +1,9 @@
-// Many items are selected or deselected at a time, and the display is told once.
+// Selecting or deselecting many items at once, with one notification to the display.
 extension DiffableDataSource {
-  /// Selects items that are not selected yet, as ``select(_:)`` does with each.
+  /// Selects items that are not selected yet, each as ``select(_:)`` does.
   ///
-  /// In another mode than ``SelectionMode/multiple``, each is selected on its own.
-  /// - Parameter items: The identifiers of the items; one that is not in the list is passed over.
+  /// In a mode other than ``SelectionMode/multiple``, each item is selected separately.
+  /// - Parameter items: The identifiers of the items; those that are not in the list are ignored.
   public func select(all items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     if selectionMode != .multiple { return items.forEach { select($0) } }
@@ -27,8 +27,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Deselects items; those awaited after ``restoreSelection(_:)`` are awaited no longer.
-  /// - Parameter items: The identifiers; of those that are not selected nothing changes.
+  /// Deselects items, and stops waiting for those that ``restoreSelection(_:)`` is to select.
+  /// - Parameter items: The identifiers of the items; those that are not selected are ignored.
   public func deselect(all items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
@@ -44,9 +44,9 @@ extension DiffableDataSource {
     }
   }
 
-  /// Selects all items of the list, each if the handlers allow it.
+  /// Selects all items of the list that the handlers allow to be selected.
   ///
-  /// Does nothing in another mode than ``SelectionMode/multiple``.
+  /// Does nothing in a mode other than ``SelectionMode/multiple``.
   /// - Complexity: O(*n*) for *n* items.
   public func selectAll() {
     if selectionMode != .multiple { return }
@@ -66,7 +66,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Deselects all items, also those that are hidden.
+  /// Deselects all items, including hidden ones.
   public func deselectAll() {
     enqueue { source in
       let (items, hadSelection) = (source.selectedItems, source.hasSelection)

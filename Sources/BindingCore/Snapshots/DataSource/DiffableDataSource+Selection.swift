@@ -1,7 +1,7 @@
 extension DiffableDataSource {
   /// Selects an item, if the handlers allow it; it stays selected wherever it moves.
   ///
-  /// The handler is called again for an item that is selected already.
+  /// If the item is already selected, the handler is called again.
   /// - Parameter item: The item's identifier.
   /// - Returns: Whether the item is in the list; if not, nothing happens.
   @discardableResult
@@ -27,17 +27,17 @@ extension DiffableDataSource {
     return isThere
   }
 
-  /// Deselects an item; one that is awaited after ``restoreSelection(_:)`` is awaited no longer.
-  /// - Parameter item: The item's identifier; one that is not selected stays as it is.
+  /// Deselects an item, or stops waiting for it if ``restoreSelection(_:)`` is to select it.
+  /// - Parameter item: The item's identifier; nothing happens if the item is not selected.
   public func deselect(_ item: Item.DiffIdentifier) { deselect(all: CollectionOfOne(item)) }
 
-  /// Selects exactly these items, those that are not in the list as soon as they come.
+  /// Selects exactly these items; items that are not in the list are selected once they are inserted.
   ///
-  /// No handler is called: it is as if they had been selected all along. The items that have not come are
-  /// forgotten once an item of the list is selected or deselected otherwise. In ``SelectionMode/single`` mode only
-  /// the first is selected, in ``SelectionMode/momentary`` mode none.
-  /// - Parameter items: The identifiers, as of ``selectedIdentifiers`` of an earlier run.
-  /// - Complexity: O(*m*) for *m* identifiers; then each update looks only at the items that come.
+  /// No handler is called. Items that are still missing are forgotten once an item of the list is selected
+  /// or deselected in another way. In ``SelectionMode/single`` mode only the first item is selected, in
+  /// ``SelectionMode/momentary`` mode none.
+  /// - Parameter items: The identifiers, for example the ``selectedIdentifiers`` of an earlier run.
+  /// - Complexity: O(*m*) for *m* identifiers; later updates only look at inserted items.
   public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
@@ -56,7 +56,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Records which items are visible, and calls the handlers of those that appeared or disappeared.
+  /// Records the visible items, and calls the handlers of items that appeared or disappeared.
   func reportVisibleItems(_ items: [Item]) {
     enqueue { source in
       let handlers = source.handlers
@@ -68,7 +68,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Calls the handler for a list that has been scrolled.
+  /// Calls the handler for scrolling.
   func reportScroll() {
     enqueue { $0.handlers.didScroll() }
   }

@@ -1,6 +1,6 @@
-// Keeps the selection true to the list, at the cost of the items inserted and deleted.
+// Keeping the selection consistent with the list, at the cost of the items inserted and deleted.
 extension DiffableDataSource {
-  /// Edits the selection in place, without a copy of it.
+  /// Edits the selection in place, without copying it.
   ///
   /// The selection is moved out during the edit, because hashing may call code that reads this object.
   func editSelection<Result>(
@@ -14,12 +14,12 @@ extension DiffableDataSource {
 
   /// Updates the selection after an update has changed the list.
   ///
-  /// An item stays selected as long as the list, a tree or a followed list has it.
+  /// An item stays selected as long as it is in the list, a tree or a followed list.
   /// - Parameters:
   ///   - old: The snapshot before.
   ///   - update: The changes since then.
-  /// - Complexity: O(*c* log *n*) for *c* items inserted or deleted, or that are selected if those are
-  ///   fewer.
+  /// - Complexity: O(*c* log *n*) for *c* items that were inserted or deleted, or for the selected items if
+  ///   they are fewer.
   func updateSelection(from old: Snapshot<Section, Item>, _ update: ListUpdate) {
     if contents.trees.takeLoss() { hidesUnknown = true }
     if selection.isEmpty { return }
@@ -48,7 +48,7 @@ extension DiffableDataSource {
     hidesUnknown = false
   }
 
-  /// Deselects the items that are neither in the list nor in a list that is followed any more.
+  /// Deselects the items that are no longer in the list or a followed list.
   func forgetUnknownSelection() {
     var departed: [Item.DiffIdentifier]? = hidesUnknown ? nil : []
     hidesUnknown = false
@@ -60,7 +60,7 @@ extension DiffableDataSource {
     if let departed { forgetHidden(departed) } else { forgetHidden(selection.hidden) }
   }
 
-  /// Returns an item of the list, or one that is hidden in a tree or by a stage of a followed list.
+  /// Returns an item of the list, or one that a tree or a stage of a followed list hides.
   func knownItem(_ identifier: Item.DiffIdentifier) -> Item? {
     contents.snapshot.item(identifier) ?? hiddenItem(identifier)
   }
@@ -75,7 +75,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Returns the items of some sections and at some paths, or all of some sets if they are fewer.
+  /// Returns the items of some sections and at some paths, or all items of the given sets if they are
+  /// fewer.
   private func identifiers(
     in snapshot: Snapshot<Section, Item>,
     _ sections: [Int],

@@ -1,8 +1,8 @@
 extension DiffableDataSource {
-  /// What expanding an item throws if the children made for it are in its tree already.
+  /// The error of expanding an item if its new children are already in its tree.
   public typealias TreeFailure = SectionSnapshot<Item>.Failure
 
-  /// Shows a tree as the items of a section; the section is added if it is not there.
+  /// Shows a tree as the items of a section; adds the section if it does not exist.
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section.
@@ -23,11 +23,11 @@ extension DiffableDataSource {
 
   /// Shows a tree as the items of a section, and waits until it is shown.
   ///
-  /// If the task is cancelled meanwhile, the tree is shown all the same, and this returns then.
+  /// If the task is cancelled in the meantime, the tree is shown all the same before this returns.
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
-  ///   - section: The section; added if it is not there.
-  /// - Returns: What changed.
+  ///   - section: The section; added if it does not exist.
+  /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func apply(
     _ tree: SectionSnapshot<Item>,
@@ -38,11 +38,11 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows what is below an item of a tree, if the handlers allow it.
+  /// Shows the children of an item in a tree, if the handlers allow it.
   ///
-  /// Of an item that is in several trees, the one that is shown is expanded.
+  /// If several trees have the item, the tree that shows it is used.
   /// - Parameters:
-  ///   - item: The item; one that is in no tree, or expanded already, stays as it is.
+  ///   - item: The item; nothing happens if it is in no tree or already expanded.
   ///   - completion: Called with the update once it is shown, or with an error if the handler
   ///     `childrenForExpanding` returned items that are elsewhere in the tree; then nothing changes.
   public func expand(
@@ -78,9 +78,9 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows what is below an item of a tree, and waits until it is shown.
-  /// - Parameter item: The item; one that is in no tree, or expanded already, stays as it is.
-  /// - Returns: What changed.
+  /// Shows the children of an item in a tree, and waits until they are shown.
+  /// - Parameter item: The item; nothing happens if it is in no tree or already expanded.
+  /// - Returns: The update with the changes.
   /// - Throws: If the handler `childrenForExpanding` returned items that are elsewhere in the tree;
   ///   then nothing changes.
   @discardableResult
@@ -93,9 +93,9 @@ extension DiffableDataSource {
     return try result.get()
   }
 
-  /// Hides what is below an item of a tree, if the handlers allow it.
+  /// Hides the descendants of an item in a tree, if the handlers allow it.
   /// - Parameters:
-  ///   - item: The item; one that is in no tree, or not expanded, stays as it is.
+  ///   - item: The item; nothing happens if it is in no tree or not expanded.
   ///   - completion: Called with the update once it is shown.
   public func collapse(
     _ item: Item.DiffIdentifier,
@@ -122,9 +122,9 @@ extension DiffableDataSource {
     }
   }
 
-  /// Hides what is below an item of a tree, and waits until that is shown.
-  /// - Parameter item: The item; one that is in no tree, or not expanded, stays as it is.
-  /// - Returns: What changed.
+  /// Hides the descendants of an item in a tree, and waits until they are hidden.
+  /// - Parameter item: The item; nothing happens if it is in no tree or not expanded.
+  /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func collapse(_ item: Item.DiffIdentifier) async -> ListUpdate {
     await withCheckedContinuation { continuation in

@@ -1,14 +1,14 @@
 extension DiffableDataSource {
-  /// Shows a snapshot by what changed from the one before.
+  /// Shows a snapshot, and updates the display by the changes from the previous one.
   ///
   /// Headers go to the top of their sections and footers to the bottom; see ``RowRole``.
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
   ///   - completion: Called with the update once it is shown.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two snapshots do not share; if
-  ///   neither was made from the other by edits, as a diff of all items. Of the trees, those whose
-  ///   sections have such items are compared as a whole. The first look-up by identifier in a snapshot
-  ///   made of arrays, such as one for the selection, hashes all its items.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two snapshots do not share; if neither
+  ///   was made from the other by edits, as a diff of all items. Trees of sections with such items are
+  ///   compared as a whole. In a snapshot made from arrays, the first look-up by identifier, such as for
+  ///   the selection, hashes all its items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
     completion: ((ListUpdate) -> Void)? = nil
@@ -16,11 +16,11 @@ extension DiffableDataSource {
     apply(snapshot, isDiffed: true, completion)
   }
 
-  /// Shows a snapshot by what changed from the one before, and waits until it is shown.
+  /// Shows a snapshot by its changes from the previous one, and waits until it is shown.
   ///
-  /// If the task is cancelled meanwhile, the snapshot is shown all the same, and this returns then.
+  /// If the task is cancelled in the meantime, the snapshot is shown all the same before this returns.
   /// - Parameter snapshot: The snapshot to show.
-  /// - Returns: What changed.
+  /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func apply(
     _ snapshot: Snapshot<Section, Item>
@@ -30,7 +30,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows a snapshot without looking for what changed: all rows are deleted and inserted.
+  /// Shows a snapshot without a diff: all rows are deleted and inserted.
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
   ///   - completion: Called with the update once it is shown.
@@ -41,9 +41,9 @@ extension DiffableDataSource {
     apply(snapshot, isDiffed: false, completion)
   }
 
-  /// Shows a snapshot without looking for what changed, and waits until it is shown.
+  /// Shows a snapshot without a diff, and waits until it is shown.
   /// - Parameter snapshot: The snapshot to show.
-  /// - Returns: What changed.
+  /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func applyWithoutDiffing(
     _ snapshot: Snapshot<Section, Item>
@@ -69,7 +69,7 @@ extension DiffableDataSource {
 
   /// Edits the snapshot that is shown, and shows the result.
   ///
-  /// An edit that can throw needs a completion, or `await`, which get its error.
+  /// An edit that can throw needs a completion or `await`, so that its error is received.
   /// - Parameter edit: Edits a copy of the snapshot that is shown.
   public func update(_ edit: @escaping (inout Snapshot<Section, Item>) -> Void) {
     update(edit) { (_: Result<ListUpdate, Never>) in }
@@ -78,7 +78,7 @@ extension DiffableDataSource {
   /// Edits the snapshot that is shown, and shows the result.
   /// - Parameters:
   ///   - edit: Edits a copy of the snapshot that is shown; if it throws, nothing changes.
-  ///   - completion: Called with the update once it is shown, or with what the edit threw.
+  ///   - completion: Called with the update once it is shown, or with the error that the edit threw.
   public func update<Failure>(
     _ edit: @escaping (inout Snapshot<Section, Item>) throws(Failure) -> Void,
     completion: @escaping (Result<ListUpdate, Failure>) -> Void
@@ -99,10 +99,10 @@ extension DiffableDataSource {
 
   /// Edits the snapshot that is shown, and waits until the result is shown.
   ///
-  /// If the task is cancelled meanwhile, the result is shown all the same, and this returns then.
+  /// If the task is cancelled in the meantime, the result is shown all the same before this returns.
   /// - Parameter edit: Edits a copy of the snapshot that is shown.
-  /// - Returns: What changed.
-  /// - Throws: What the edit throws; then nothing changes.
+  /// - Returns: The update with the changes.
+  /// - Throws: The error of the edit; then nothing changes.
   @discardableResult
   public nonisolated(nonsending) func update<Failure>(
     _ edit: @escaping (inout Snapshot<Section, Item>) throws(Failure) -> Void

@@ -1,4 +1,4 @@
-/// Keeps a display in agreement with the snapshots that are applied to it.
+/// Keeps a display consistent with the snapshots that are applied to it.
 ///
 /// ```swift
 /// let list = TextList(BookCell.self)
@@ -9,11 +9,11 @@
 /// print(list.text(), terminator: "")
 /// ```
 ///
-/// The display always shows all of the last snapshot, and nothing else: its items are the rows.
+/// The display always shows exactly the last snapshot: its items are the rows.
 ///
-/// A call from inside a callback (a handler that applies, a completion that selects) is queued and
-/// carried out once the current update has been shown. A data source belongs to the task or actor
-/// that created it; a ``SharedDataSource`` can be used by any.
+/// A call from inside a callback (a handler that applies, a completion that selects) is queued and carried
+/// out once the current update is shown. A data source belongs to the task or actor that created it; a
+/// ``SharedDataSource`` can be used by any task.
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable> {
   typealias Contents = DataSourceContents<Section, Item>
 
@@ -22,28 +22,28 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   private let calls = CallQueue()
   var contents = Contents()
   var selection = ItemSelection<Item.DiffIdentifier>()
-  /// Whether hidden items may be selected that no tree and no followed list has any more.
+  /// Whether the selection may contain hidden items that are no longer in any tree or followed list.
   var hidesUnknown = false
   let scheduler: UpdateScheduler
-  /// The sections whose items are live elements, in the order in which that was asked for.
+  /// The sections whose items are live elements, in the order in which they were followed.
   var followed: [FollowedSection<Section, Item>] = []
-  /// Whether a turn will show what has changed in them.
+  /// Whether a turn is scheduled that will show their changes.
   var hasLiveChanges = false
 
-  /// What happens to an item when it is selected.
+  /// The effect of selecting an item.
   public var selectionMode: SelectionMode
 
-  /// The closures that are called to decide and to act as the list is used.
+  /// The closures that are called to make decisions and to report how the list is used.
   ///
-  /// Handlers that are set from inside a callback count from the next call on.
+  /// Handlers that are set from inside a callback take effect with the next call.
   public var handlers: DataSourceHandlers<Section, Item>
 
   /// Creates a data source with an empty list.
   /// - Parameters:
   ///   - display: The display that shows the snapshots; retained by the data source.
-  ///   - scheduler: Decides when changes of live lists are shown that the data source follows.
-  ///   - selectionMode: What happens to an item when it is selected.
-  ///   - handlers: The closures that are called to decide and to act as the list is used.
+  ///   - scheduler: Decides when changes of followed live lists are shown.
+  ///   - selectionMode: The effect of selecting an item.
+  ///   - handlers: The closures that are called to make decisions and to report how the list is used.
   @inlinable
   public convenience init(
     display: some ListDisplay,
@@ -80,23 +80,23 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
 
   /// Carries out a call now, or as soon as the calls before it are done.
   ///
-  /// A waiting call does not retain the data source, and is dropped when that is released.
+  /// A waiting call does not retain the data source, and is dropped when the data source is released.
   func enqueue(_ call: @escaping (DiffableDataSource) -> Void) {
     calls.enqueue { [weak self] in
       if let self { call(self) }
     }
   }
 
-  /// Updates the display.
+  /// Shows new contents on the display.
   /// - Parameters:
   ///   - new: The new contents.
-  ///   - isDiffed: Whether to look for what changed; if not, all rows are deleted and inserted.
-  /// - Returns: What changed.
+  ///   - isDiffed: Whether to diff the snapshots; if not, all rows are deleted and inserted.
+  /// - Returns: The update with the changes.
   func apply(_ new: Contents, isDiffed: Bool = true) -> ListUpdate {
     let handlers = handlers
     let old = contents.snapshot
     var new = new
-    // Even without a diff, the new snapshot is searched for duplicates.
+    // Even without a diff, duplicates in the new snapshot are found.
     var update = new.snapshot.update(from: isDiffed ? old : Snapshot(), functions)
     if !isDiffed {
       update.changes = SectionedChangeset(
@@ -121,10 +121,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     return update
   }
 
-  /// Changes which items are visible, which the display needs no update for.
+  /// Sets the visible items, which needs no update of the display.
   /// - Returns: The items that appeared, and those that disappeared.
   func setVisibleItems(_ items: [Item]) -> (appeared: [Item], disappeared: [Item]) {
-    // A copy, because comparing calls code of the items, which may read from this data source.
+    // A copy, because comparing items calls their code, which may read this data source.
     var new = contents
     defer { contents = new }
     return new.setVisibleItems(items, functions)

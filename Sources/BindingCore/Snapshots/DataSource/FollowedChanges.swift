@@ -1,12 +1,12 @@
-/// What differs between two versions of the live elements that a data source shows as a section.
+/// The changes between two versions of the live elements that a data source shows as a section.
 struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
   let section: Section
   let elements: IdentifiedList<Item>
-  /// The positions of what came or moved.
+  /// The positions of the inserted and moved elements.
   private(set) var arrivals: [Int]
-  /// What left them.
+  /// The elements that were deleted.
   private(set) var departed: [Item.DiffIdentifier] = []
-  /// What stayed and has other content.
+  /// The elements that stayed and whose content changed.
   private var updated: [Item] = []
 
   init(newSection section: Section, _ elements: IdentifiedList<Item>) {
@@ -27,12 +27,12 @@ struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
     }
   }
 
-  /// Edits the section of a snapshot to the newer version; the caller has deleted what left.
-  /// - Complexity: O(*c* log *n*) for *c* elements that came, moved or have other content.
+  /// Applies the changes to the section of a snapshot; the caller has deleted the departed elements.
+  /// - Complexity: O(*c* log *n*) for *c* elements that were inserted, moved or changed.
   func edit(_ snapshot: inout Snapshot<Section, Item>) throws {
     var rest = arrivals[...]
     while let first = rest.first {
-      // What arrives together is inserted together; what was elsewhere is moved by that.
+      // Consecutive arrivals are inserted together; this moves the items that were elsewhere.
       let count = zip(rest, first...).prefix { $0 == $1 }.count
       rest.removeFirst(count)
       let items = (first..<first + count).map { elements[$0] }

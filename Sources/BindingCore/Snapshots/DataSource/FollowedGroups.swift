@@ -1,17 +1,17 @@
-/// Live groups that a data source shows as its sections, and what it shows of them.
+/// The live groups that a data source shows as its sections, and the version that was last shown.
 final class FollowedGroups<Section, Key: Diffable, Item: Diffable>
 where Key.DiffIdentifier == Section {
   private typealias Group = LiveGroup<Key, Item>
 
   private let groups: LiveElements<LiveGroup<Key, Item>>
-  /// The groups that were shown last, and the snapshot right after.
+  /// The groups that were shown last, with the snapshot as it was then.
   private var shown: (groups: IdentifiedList<Group>, snapshot: Snapshot<Section, Item>)?
 
   init(_ groups: LiveElements<LiveGroup<Key, Item>>) { self.groups = groups }
 
-  /// Replaces the contents of a snapshot by the current groups.
+  /// Replaces the contents of a snapshot with the current groups.
   ///
-  /// If nobody else has edited the snapshot since the last time, only what differs is edited.
+  /// If the snapshot was not edited otherwise since then, only the differences are edited.
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>
@@ -36,7 +36,7 @@ where Key.DiffIdentifier == Section {
     return snapshot
   }
 
-  /// Returns a snapshot of newer groups; nil if it is less work to make it anew.
+  /// Returns a snapshot edited to the newer groups; nil if building it anew is less work.
   /// - Complexity: O(*c* log *n*) for *c* elements and groups that differ.
   private static func edited(
     _ snapshot: Snapshot<Section, Item>,
@@ -51,7 +51,7 @@ where Key.DiffIdentifier == Section {
     snapshot.settle()
     let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
     for place in arrivals { put(new[place].diffIdentifier, at: place, of: new, in: &snapshot) }
-    // What goes to another group is moved by its arrival there.
+    // An element that goes to another group is moved when it is inserted there.
     let arriving = Set(
       groups.flatMap { group in group.arrivals.map { group.elements[$0].diffIdentifier } }
     )
@@ -68,7 +68,7 @@ where Key.DiffIdentifier == Section {
     return snapshot
   }
 
-  /// Puts a section behind the one before it among the groups.
+  /// Inserts or moves a section to the position after its predecessor among the groups.
   private static func put(
     _ section: Section,
     at place: Int,
@@ -84,7 +84,7 @@ where Key.DiffIdentifier == Section {
     }
   }
 
-  /// Returns what differs in the groups that are there; nil if the elements have nothing in common.
+  /// Returns the changes of each remaining or new group; nil if the versions' elements are unrelated.
   private static func groupChanges(
     _ changes: ItemChanges,
     from old: IdentifiedList<Group>,

@@ -1,21 +1,21 @@
-/// A section whose items are live elements, or all sections as live groups, and what they show.
+/// A section of live elements, or all sections of live groups, with the version that was last shown.
 struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
-  /// The section; nil for groups, whose keys are all sections.
+  /// The section; nil for groups, whose keys are the sections.
   let section: Section?
-  /// The elements that the section shows; for groups, the list whose elements they have.
+  /// The elements that the section shows; for groups, the live list that the groups' elements come from.
   let elements: LiveElements<Item>
-  /// What tells that there is something new to show.
+  /// The order that reports changes.
   let order: LiveOrder
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
-  /// The elements that were shown last, and the snapshot right after.
+  /// The elements that were shown last, with the snapshot as it was then.
   private var shown: (elements: IdentifiedList<Item>, snapshot: Snapshot<Section, Item>)?
-  /// The source of the elements when it was last asked what left it.
+  /// The source of the elements at the last call of `takeDeparted(isAskedAgain:)`.
   private var known: IdentifiedList<Item>?
-  /// The number of duplicates that were reported.
+  /// The number of duplicates that were already reported.
   private var reportedCount = 0
 
-  /// Whether nothing was shown yet.
+  /// Whether the elements were not shown yet.
   var isNew: Bool { shown == nil }
 
   init(_ section: Section, _ elements: LiveElements<Item>) {
@@ -27,7 +27,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   init<Key>(_ groups: LiveElements<LiveGroup<Key, Item>>) where Key.DiffIdentifier == Section {
     section = nil
-    // Groups of groups come from a list of other elements: it does not tell which of these are hidden.
+    // The list of nested groups has other elements, so it cannot tell which of these are hidden.
     elements = groups.list as? LiveElements<Item> ?? LiveList()
     order = groups.order
     updateGroups = FollowedGroups(groups).update
@@ -38,19 +38,19 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     section.map { !snapshot.contains(section: $0) } ?? false
   }
 
-  /// Returns the element with an identifier, also if a stage hides it.
+  /// Returns the element with an identifier, even if a stage hides it.
   func element(_ identifier: Item.DiffIdentifier) -> Item? {
     elements.source.list[id: identifier]
   }
 
-  /// Returns the identifiers of elements that may have left the source since the last call; nil if
-  /// that is not known.
-  /// - Parameter isAskedAgain: Whether the next call is to know what left since this one.
+  /// Returns the identifiers of elements that may have left the source since the last call; nil if they are
+  /// not known.
+  /// - Parameter isAskedAgain: Whether the next call needs the elements that leave after this one.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   mutating func takeDeparted(isAskedAgain: Bool) -> [Item.DiffIdentifier]? {
     let new = elements.source.list
     let old = known
-    // Groups have no order of their own in which what left is missing.
+    // The source of groups keeps no order from which departed elements could be found.
     let isPlain = type(of: elements.source) == SourceOrder<Item>.self
     known = isAskedAgain && isPlain ? new : nil
     guard isPlain, let old, new.isRelated(to: old) else { return nil }
@@ -59,15 +59,15 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     return left.compactMap { old.elements[Int($0)]?.diffIdentifier }
   }
 
-  /// Returns the elements of the source with some identifiers, in its order.
+  /// Returns the source's elements with the given identifiers, in its order.
   func selectedElements(_ identifiers: Set<Item.DiffIdentifier>) -> [Item] {
     let list = elements.source.list
     return identifiers.compactMap(list.index).sorted().map { list[$0] }
   }
 
-  /// Replaces the items of the section by the current elements.
+  /// Replaces the items of the section with the current elements.
   ///
-  /// If nobody else has edited the section since the last time, only what differs is edited.
+  /// If the section was not edited otherwise since the last time, only the differences are edited.
   mutating func update(
     _ snapshot: inout Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>
@@ -75,7 +75,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     updateGroups?(&snapshot, functions)
     guard let section, let place = snapshot.place(of: section) else { return }
     let new = elements.version
-    // Another list counts its duplicates from 0.
+    // In another list, duplicates are counted from 0.
     if let shown, !new.isRelated(to: shown.elements) { reportedCount = 0 }
     var edited: Snapshot<Section, Item>?
     if let shown, new.isRelated(to: shown.elements),
@@ -89,10 +89,10 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
   }
 
-  /// Records that the duplicates were reported.
+  /// Records that all duplicates were reported.
   mutating func didReport() { reportedCount = shown?.elements.duplicates.count ?? 0 }
 
-  /// Whether changes concern the items of the section.
+  /// Whether the changes concern items of the section.
   private func isEdited(
     _ section: Section,
     _ changes: SectionedChangeset,
@@ -106,8 +106,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
   }
 
-  /// Returns a snapshot whose items of the section are newer elements; nil if it is less work to
-  /// replace them all.
+  /// Returns a snapshot with the section edited to the newer elements; nil if replacing all items is less
+  /// work.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   private static func edited(
     _ snapshot: Snapshot<Section, Item>,

@@ -1,16 +1,16 @@
-/// Which items of a data source are selected, by identifier.
+/// The selected items of a data source, by identifier.
 struct ItemSelection<ID: Hashable & Sendable> {
-  /// The selected items, those in the list and the hidden ones.
+  /// All selected items, both in the list and hidden.
   private(set) var all: Set<ID> = []
-  /// The selected items that are not in the list, but in a tree or in a live list that it shows.
+  /// The selected items that are not in the list, but in a tree or in a followed live list.
   private(set) var hidden: Set<ID> = []
-  /// The items to be selected once they come.
+  /// The items to select once they are inserted.
   var awaited: Set<ID> = []
 
   var isEmpty: Bool { all.isEmpty && awaited.isEmpty }
 
   /// Selects items of the list.
-  /// - Returns: Whether any was not selected before.
+  /// - Returns: Whether any of them was not selected before.
   mutating func insert(_ items: some Sequence<ID>) -> Bool {
     var isChanged = false
     for item in items where all.insert(item).inserted { isChanged = true }
@@ -18,7 +18,7 @@ struct ItemSelection<ID: Hashable & Sendable> {
   }
 
   /// Deselects items.
-  /// - Returns: Those of them that were selected.
+  /// - Returns: The items among them that were selected.
   mutating func remove(_ items: some Sequence<ID>) -> [ID] {
     items.filter { item in
       if all.remove(item) == nil { return false }
@@ -27,7 +27,7 @@ struct ItemSelection<ID: Hashable & Sendable> {
     }
   }
 
-  /// Selects exactly these items once they come.
+  /// Clears the selection, and selects exactly these items once they are inserted.
   mutating func restore(_ items: Set<ID>) {
     self = ItemSelection()
     awaited = items

@@ -1,37 +1,37 @@
-/// What a move changes.
+/// The changes that a move makes to a list.
 public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: Sendable {
-  /// What a move changes in one section.
+  /// The changes that a move makes to one section.
   public struct SectionPart: Sendable {
     /// The section.
     public let section: Section
-    /// Its rows before.
+    /// The rows before the move.
     public let initialItems: [Item]
-    /// Its rows after.
+    /// The rows after the move.
     public let finalItems: [Item]
-    /// Its tree before; in a section without one, the items are the roots.
+    /// The tree before the move; if the section has none, a tree with its items as roots.
     public let initialSnapshot: SectionSnapshot<Item>
-    /// Its tree after.
+    /// The tree after the move.
     public let finalSnapshot: SectionSnapshot<Item>
 
-    /// What turns the rows before into those after; empty if only a parent changed.
+    /// The changes from the rows before to the rows after; empty if only a parent changed.
     public var difference: CollectionDifference<Item> {
       CollectionDifference(from: initialItems, to: finalItems)
     }
   }
 
-  /// The list before.
+  /// The list before the move.
   public let initialSnapshot: Snapshot<Section, Item>
-  /// The list after.
+  /// The list after the move.
   public let finalSnapshot: Snapshot<Section, Item>
   /// The sections whose rows or trees changed, from top to bottom.
   public let sections: [SectionPart]
 
-  /// What turns all items before into those after.
+  /// The changes from all items before to all items after.
   public var difference: CollectionDifference<Item> {
     CollectionDifference(from: initialSnapshot.items, to: finalSnapshot.items)
   }
 
-  /// Compares some sections before and after a move.
+  /// Compares the given sections before and after a move.
   init(
     from initial: DataSourceContents<Section, Item>,
     to final: DataSourceContents<Section, Item>,
@@ -53,7 +53,7 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
 }
 
 extension CollectionDifference where ChangeElement: Diffable {
-  /// What turns one list into another by identity, with the moves that can be inferred.
+  /// Creates the difference of two lists by identity, with inferred moves.
   fileprivate init(from old: [ChangeElement], to new: [ChangeElement]) {
     let identifiers = new.map(\.diffIdentifier).difference(from: old.map(\.diffIdentifier))
     let changes = identifiers.inferringMoves().map { change -> Change in
@@ -64,7 +64,7 @@ extension CollectionDifference where ChangeElement: Diffable {
         .remove(offset: offset, element: old[offset], associatedWith: destination)
       }
     }
-    // The changes of a difference are consistent with each other, whatever their elements.
+    // The changes of a difference are valid together, whatever their elements.
     self = CollectionDifference(changes) ?? [].difference(from: []) { _, _ in true }
   }
 }

@@ -1,13 +1,13 @@
 extension SharedDataSource {
-  /// Shows a snapshot by what changed from the one before.
+  /// Shows a snapshot, and updates the display by the changes from the previous one.
   /// - Parameter snapshot: The snapshot to show.
   public func apply(_ snapshot: Snapshot<Section, Item>) { perform { $0.apply(snapshot) } }
 
-  /// Shows a snapshot by what changed from the one before, and waits until it is shown.
+  /// Shows a snapshot by its changes from the previous one, and waits until it is shown.
   ///
-  /// If the task is cancelled meanwhile, the snapshot is shown all the same, and this returns then.
+  /// If the task is cancelled in the meantime, the snapshot is shown all the same before this returns.
   /// - Parameter snapshot: The snapshot to show.
-  /// - Returns: What changed.
+  /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func apply(
     _ snapshot: Snapshot<Section, Item>
@@ -15,16 +15,17 @@ extension SharedDataSource {
     await result { source, finish in source.apply(snapshot, completion: finish) }
   }
 
-  /// Edits the snapshot that is shown, and shows the result; nothing comes in between.
-  /// - Parameter edit: Edits a copy of the snapshot that is shown; one that can throw is awaited.
+  /// Edits the snapshot that is shown, and shows the result; no other call comes in between.
+  /// - Parameter edit: Edits a copy of the snapshot that is shown; an edit that can throw has to be
+  ///   awaited.
   public func update(_ edit: @escaping @Sendable (inout Snapshot<Section, Item>) -> Void) {
     perform { $0.update(edit) }
   }
 
   /// Edits the snapshot that is shown, and waits until the result is shown.
   /// - Parameter edit: Edits a copy of the snapshot that is shown.
-  /// - Returns: What changed.
-  /// - Throws: What the edit throws; then nothing changes.
+  /// - Returns: The update with the changes.
+  /// - Throws: The error of the edit; then nothing changes.
   @discardableResult
   public nonisolated(nonsending) func update<Failure>(
     _ edit: @escaping @Sendable (inout Snapshot<Section, Item>) throws(Failure) -> Void

@@ -11,11 +11,12 @@ import Synchronization
 /// let text = books.withSource { source, list in list.text() }
 /// ```
 ///
-/// Calls are carried out in order, one at a time, by whichever task is first: it also carries out
-/// the calls that others make meanwhile. A call from inside a handler or the display is one of them.
+/// Calls are carried out in order, one at a time, by the task that comes first: it also carries out the
+/// calls that others make in the meantime. Calls from inside a handler or the display are queued in the
+/// same way.
 ///
-/// A handler that uses the data source captures it weakly where it is created. What the handler asks
-/// of it comes before the next call from elsewhere.
+/// A handler that uses the data source has to capture it weakly where the handler is created. Calls that
+/// the handler makes come before the next call from elsewhere.
 public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable, Display>:
   Sendable
 {
@@ -31,10 +32,10 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     var snapshot: Snapshot<Section, Item>
     var waiting: [@Sendable (Source) -> Void] = []
     var isBusy = false
-    /// The number of calls of `withSource` under way; a call made meanwhile may come from inside.
+    /// The number of `withSource` calls in progress; a call made during one may come from inside it.
     var userCount = 0
 
-    /// Returns whether the caller is the one to carry out the waiting calls.
+    /// Returns whether the caller has to carry out the waiting calls.
     mutating func start() -> Bool {
       if isBusy || waiting.isEmpty { return false }
       isBusy = true
@@ -48,26 +49,27 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     }
   }
 
-  /// Locked while the data source is used. `state` is also locked inside, but not the reverse.
+  /// Locked while the data source is used. While it is locked, `state` may be locked too, but not the
+  /// reverse.
   private let parts: Mutex<Parts>
   private let state: Mutex<State>
 
   /// Shares a data source.
-  /// - Parameter make: Creates the data source, and what it is drawn with: its display, or a terminal
-  ///   that shows it. Both are then reached only through this object.
+  /// - Parameter make: Creates the data source, and the object that draws it: its display, or a terminal
+  ///   that shows it. Both can then be reached only through this object.
   public init(_ make: @Sendable () throws -> sending (Source, Display)) rethrows {
     let (source, display) = try make()
     state = Mutex(State(snapshot: source.snapshot()))
     parts = Mutex(Parts(source: source, display: display))
   }
 
-  /// Returns a copy of the snapshot that is shown; during a call, of the one before it.
+  /// Returns a copy of the snapshot that is shown; during a call, the one before that call.
   public func snapshot() -> Snapshot<Section, Item> { state.withLock { $0.snapshot } }
 
-  /// Uses the data source as soon as the calls before are carried out, and does not wait for that.
+  /// Uses the data source as soon as the calls before are carried out, without waiting for that.
   ///
-  /// In async code, where `perform(_:)` has to be awaited, this need not be.
-  /// - Parameter body: Uses the data source, and does not keep it.
+  /// In async code, `perform(_:)` has to be awaited, but this does not.
+  /// - Parameter body: Uses the data source, and must not store it.
   public func enqueue(_ body: @escaping @Sendable (Source) -> Void) {
     let starts = state.withLock { state in
       state.waiting.append(body)
@@ -77,12 +79,12 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
   }
 
   /// Uses the data source as soon as the calls before are carried out.
-  /// - Parameter body: Uses the data source, and does not keep it.
+  /// - Parameter body: Uses the data source, and must not store it.
   public func perform(_ body: @escaping @Sendable (Source) -> Void) { enqueue(body) }
 
   /// Uses the data source as soon as the calls before are carried out, and waits for the result.
-  /// - Parameter body: Uses the data source, and does not keep it.
-  /// - Returns: What the closure returned.
+  /// - Parameter body: Uses the data source, and must not store it.
+  /// - Returns: The closure's result.
   @discardableResult
   public nonisolated(nonsending) func perform<Result: Sendable>(
     _ body: @escaping @Sendable (Source) -> Result
@@ -90,12 +92,12 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     await result { source, finish in finish(body(source)) }
   }
 
-  /// Uses the data source and its display now, to read or to draw, while no call is carried out.
+  /// Uses the data source and its display now, to read or to draw, while no other call is carried out.
   ///
-  /// Calls made from inside the closure are carried out after it. The closure, handlers and the
-  /// display have the data source already: they must not call this.
-  /// - Parameter body: Uses the data source and its display, and keeps neither.
-  /// - Returns: What the closure returned.
+  /// Calls made from inside the closure are carried out after it. The closure, handlers and the display
+  /// already have the data source, and must not call this.
+  /// - Parameter body: Uses the data source and its display, and must not store either.
+  /// - Returns: The closure's result.
   public func withSource<Result, Failure>(
     _ body: @Sendable (Source, Display) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -133,7 +135,7 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     await withCheckedContinuation { continuation in
       enqueue { source in
         call(source) { result in
-          // First, so that the waiting task finds the snapshot it has just applied.
+          // Published first, so that the waiting task finds the snapshot that it has just applied.
           self.publish(source)
           continuation.resume(returning: result)
         }
@@ -142,7 +144,7 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
   }
 
   private func publish(_ source: Source) {
-    // The old snapshot is released after the lock, because that may call code of the items.
+    // The old snapshot is released outside the lock, because releasing it may call code of the items.
     var snapshot = source.snapshot()
     state.withLock { swap(&$0.snapshot, &snapshot) }
   }

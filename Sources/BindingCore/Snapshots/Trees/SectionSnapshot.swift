@@ -1,4 +1,4 @@
-/// The items of one section as a tree, whose items can be expanded and collapsed.
+/// The items of one section as a tree in which items can be expanded and collapsed.
 ///
 /// ```swift
 /// var files = SectionSnapshot<File>()
@@ -9,8 +9,8 @@
 /// print(files.visualDescription)
 /// ```
 ///
-/// The rows are the visible items: those whose parents are all expanded. An item keeps by identity
-/// whether it is expanded.
+/// The rows are the visible items: items whose ancestors are all expanded. Whether an item is expanded is
+/// stored by identity.
 public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// The error of an edit that cannot be carried out.
   public typealias Failure = SnapshotError<Never, Item>
@@ -25,7 +25,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Creates an empty tree.
   public init() {}
 
-  /// Creates a tree of roots, whose identifiers must be unique.
+  /// Creates a tree from its roots, whose identifiers must be unique.
   init(roots items: [Item]) {
     roots = items.map(\.diffIdentifier)
     for item in items { nodes[item.diffIdentifier] = Node(item: item) }
@@ -36,36 +36,36 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Adds items after the other children of a parent, or after the other roots.
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
-  ///   - parent: The parent; without one, the items are roots.
-  /// - Throws: If the parent is not in the tree, or an item is already or is given twice; then
-  ///   nothing is added.
+  ///   - parent: The parent; nil to add roots.
+  /// - Throws: If the parent is not in the tree, or an item is already in it or is repeated; then nothing
+  ///   is added.
   public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
     if let parent, !contains(parent) { throw .noItem(parent) }
     try insert(items, under: parent, at: children(of: parent).count)
   }
 
-  /// Adds the roots of another tree, with all that is below them, behind the other roots.
-  /// - Throws: If one of its items is in this tree; then nothing is added.
+  /// Adds the roots of another tree, with their descendants, after the other roots.
+  /// - Throws: If one of its items is already in this tree; then nothing is added.
   public mutating func append(_ tree: SectionSnapshot) throws(Failure) {
     try insert(tree, under: nil, at: roots.count)
   }
 
-  /// Inserts items before another, as children of the same parent.
+  /// Inserts items before another item, as children of the same parent.
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
   ///   - other: The item to insert before.
-  /// - Throws: If the other is not in the tree, or an item is already or is given twice; then
+  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated; then
   ///   nothing is inserted.
   public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(items, under: parent, at: place)
   }
 
-  /// Inserts items after another and its descendants, as children of the same parent.
+  /// Inserts items after another item and its descendants, as children of the same parent.
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
   ///   - other: The item to insert after.
-  /// - Throws: If the other is not in the tree, or an item is already or is given twice; then
+  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated; then
   ///   nothing is inserted.
   public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
@@ -76,8 +76,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - tree: A tree of items that are not in this one.
   ///   - other: The item to insert before.
-  /// - Throws: If the item is not in this tree, or one of the other tree's items is; then nothing
-  ///   is inserted.
+  /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is; then
+  ///   nothing is inserted.
   public mutating func insert(_ tree: SectionSnapshot, before other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(tree, under: parent, at: place)
@@ -87,19 +87,19 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - tree: A tree of items that are not in this one.
   ///   - other: The item to insert after.
-  /// - Throws: If the item is not in this tree, or one of the other tree's items is; then nothing
-  ///   is inserted.
+  /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is; then
+  ///   nothing is inserted.
   public mutating func insert(_ tree: SectionSnapshot, after other: ID) throws(Failure) {
     let (parent, place) = try place(of: other)
     try insert(tree, under: parent, at: place + 1)
   }
 
-  /// Replaces all descendants of an item by another tree.
+  /// Replaces all descendants of an item with another tree.
   /// - Parameters:
-  ///   - parent: The item.
+  ///   - parent: The item whose descendants are replaced.
   ///   - tree: The tree, whose roots become the children of the item.
-  /// - Throws: If the item is not in this tree, or an item of the other tree is elsewhere in it;
-  ///   then nothing is replaced.
+  /// - Throws: If the item is not in this tree, or this tree has an item of the other tree elsewhere; then
+  ///   nothing is replaced.
   public mutating func replace(childrenOf parent: ID, using tree: SectionSnapshot) throws(Failure) {
     guard contains(parent) else { throw .noItem(parent) }
     var copy = self
@@ -109,7 +109,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   }
 
   /// Removes items with their descendants.
-  /// - Parameter items: Their identifiers; those that are not in the tree are ignored.
+  /// - Parameter items: The identifiers of the items; those that are not in the tree are ignored.
   public mutating func delete(_ items: [ID]) {
     let gone = Set(items)
     for parent in Set(items.compactMap { nodes[$0]?.parent }) {
@@ -127,7 +127,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Removes all items.
   public mutating func deleteAll() { self = SectionSnapshot() }
 
-  /// Replaces the content of an item of the tree.
+  /// Replaces the content of an item in place.
   /// - Throws: If the item is not in the tree.
   public mutating func update(_ item: Item) throws(Failure) {
     guard contains(item.diffIdentifier) else { throw .noItem(item.diffIdentifier) }
@@ -170,22 +170,22 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   // MARK: Expanding
 
-  /// Expands items: their children are visible if they themselves are.
-  /// - Throws: If an item is not in the tree; then none is expanded.
+  /// Expands items: their children become visible if the items themselves are visible.
+  /// - Throws: If an item is not in the tree; then nothing is expanded.
   public mutating func expand(_ items: [ID]) throws(Failure) { try setExpanded(items, true) }
 
-  /// Collapses items: their descendants are not visible, and keep whether they are expanded.
-  /// - Throws: If an item is not in the tree; then none is collapsed.
+  /// Collapses items: their descendants become invisible, but remember whether they are expanded.
+  /// - Throws: If an item is not in the tree; then nothing is collapsed.
   public mutating func collapse(_ items: [ID]) throws(Failure) { try setExpanded(items, false) }
 
-  /// Returns the tree with an item collapsed.
+  /// Returns a copy of the tree with an item collapsed.
   func collapsing(_ item: ID) -> SectionSnapshot {
     var tree = self
     tree.nodes[item]?.isExpanded = false
     return tree
   }
 
-  /// Replaces the contents of items of the tree; other items are ignored.
+  /// Replaces the contents of the given items that are in the tree; other items are ignored.
   mutating func replaceContents(with items: [Item]) {
     for item in items { nodes[item.diffIdentifier]?.item = item }
   }
@@ -195,10 +195,10 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     for item in items { nodes[item]?.isExpanded = isExpanded }
   }
 
-  /// Whether an item is expanded; false for one that is not in the tree.
+  /// Whether an item is expanded; false if it is not in the tree.
   public func isExpanded(_ item: ID) -> Bool { nodes[item]?.isExpanded ?? false }
 
-  /// The items that are expanded, visible or not, from top to bottom.
+  /// The expanded items, visible or not, from top to bottom.
   public var expandedItems: [Item] { items.filter { isExpanded($0.diffIdentifier) } }
 
   // MARK: Queries
@@ -209,21 +209,21 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// The items without a parent.
   public var rootItems: [Item] { roots.compactMap(item) }
 
-  /// The items whose parents are all expanded: the rows of the section.
+  /// The items whose ancestors are all expanded: the rows of the section.
   public var visibleItems: [Item] { flatten(roots) { $0.isExpanded } }
 
-  /// Returns the items below another that are visible if it is.
+  /// Returns the descendants of an item that are visible if the item is visible.
   func visibleItems(below item: ID) -> [Item] {
     isExpanded(item) ? flatten(children(of: item)) { $0.isExpanded } : []
   }
 
-  /// The visible items as the rows of a section: headers first and footers last.
+  /// The visible items in the order of rows: headers first and footers last.
   var rows: [Item] {
     let items = visibleItems
     return Item.self == AnyDiffable.self ? items.ordered(byRoles: items.map(\.roleAsRow)) : items
   }
 
-  /// Whether an item is in the tree and all its parents are expanded.
+  /// Whether an item is in the tree and all its ancestors are expanded.
   public func isVisible(_ item: ID) -> Bool {
     guard var node = nodes[item] else { return false }
     while let parent = node.parent, let above = nodes[parent] {
@@ -253,19 +253,19 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     return level
   }
 
-  /// Returns the parent of an item, or nil if it has none or is not in the tree.
+  /// Returns the parent of an item; nil if it is a root or is not in the tree.
   public func parent(of item: ID) -> ID? { nodes[item]?.parent }
 
-  /// Returns the children of an item; without one, the roots.
+  /// Returns the children of an item; the roots for nil.
   public func children(of item: ID?) -> [ID] {
     guard let item else { return roots }
     return nodes[item]?.children ?? []
   }
 
-  /// Returns the descendants of an item as a tree of their own, expanded as in this one.
+  /// Returns the descendants of an item as a tree of their own, with the same items expanded.
   /// - Parameters:
   ///   - parent: The item; if it is not in the tree, the result is empty.
-  ///   - includingParent: Whether the item itself is the root.
+  ///   - includingParent: Whether the item itself becomes the root.
   public func snapshot(of parent: ID, includingParent: Bool = false) -> SectionSnapshot {
     var tree = SectionSnapshot()
     guard contains(parent) else { return tree }
@@ -288,7 +288,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     return items
   }
 
-  /// Calls a closure with each item from top to bottom, its node's level and whether it is visible.
+  /// Calls a closure with each item from top to bottom, with its level, visibility and expansion.
   func forEach(_ body: (_ item: Item, _ level: Int, _ isVisible: Bool, _ isExpanded: Bool?) -> Void)
   {
     var stack = roots.reversed().map { (id: $0, level: 0, isVisible: true) }
@@ -302,7 +302,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 }
 
 extension SectionSnapshot: Equatable {
-  /// Whether both have the same items with equal contents in the same places, expanded alike.
+  /// Whether both trees have equal items in the same places, with the same items expanded.
   /// - Complexity: O(*n*).
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
     guard left.roots == right.roots, left.nodes.count == right.nodes.count else { return false }

@@ -1,7 +1,7 @@
 /// The trees of the sections of a data source.
 struct SectionTrees<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   private var trees: [Section: SectionSnapshot<Item>] = [:]
-  /// Whether an item may have left a tree since that was last asked.
+  /// Whether an item may have left a tree since the last call of `takeLoss()`.
   private var hasLost = false
 
   /// Whether no section has a tree.
@@ -18,7 +18,7 @@ struct SectionTrees<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     }
   }
 
-  /// Replaces a section's tree by one that has all of its items too.
+  /// Replaces a section's tree with one that has at least the same items.
   mutating func extend(_ tree: SectionSnapshot<Item>, in section: Section) {
     trees[section] = tree
   }
@@ -28,7 +28,7 @@ struct SectionTrees<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     trees.values.lazy.compactMap { $0.item(identifier) }.first
   }
 
-  /// Replaces the contents of items of a section's tree.
+  /// Replaces the contents of the given items in a section's tree.
   mutating func replaceContents(in section: Section, with items: [Item]) {
     trees[section]?.replaceContents(with: items)
   }

@@ -1,4 +1,4 @@
-/// The nodes of a tree by identifier; copies share what they have in common.
+/// The nodes of a tree by identifier; copies share unchanged storage.
 struct TreeNodes<Item: Diffable>: Sendable {
   typealias ID = Item.DiffIdentifier
 
@@ -17,9 +17,9 @@ struct TreeNodes<Item: Diffable>: Sendable {
   /// The number of nodes.
   var count: Int { stored.count - free.count }
 
-  /// The node of an item, to read, to change, to add or, by nil, to remove.
+  /// The node of an item, to read, change, or add, or to remove by setting nil.
   ///
-  /// - Complexity: O(1) on average; of a copy, a page is copied.
+  /// - Complexity: O(1) on average; an edit of a copy copies a page.
   subscript(identifier: ID) -> Node? {
     get {
       number(of: identifier, hash: IdentifierTable.hash(identifier)).flatMap { stored[Int($0)] }
@@ -51,7 +51,7 @@ struct TreeNodes<Item: Diffable>: Sendable {
         yield &none
         return
       }
-      // A change of one that is there keeps it there.
+      // Changing a node in place cannot remove it.
       yield &stored[Int(number)]
     }
   }

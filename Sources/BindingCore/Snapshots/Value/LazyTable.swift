@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The table of a snapshot's items, in which those that were added unchecked may still be missing.
+/// The identifier table of a snapshot, from which items that were added unchecked may still be missing.
 ///
-/// They are added when an identifier is first looked up, on whatever thread that happens.
+/// They are added on the first look-up of an identifier, on the thread of the look-up.
 @usableFromInline
 struct LazyTable: Sendable {
-  /// A table, and whether an item was left out of it as another has its identifier.
+  /// A table, and whether an item was left out of it because another one has its identifier.
   @usableFromInline
   struct Known: Sendable {
     @usableFromInline var table = IdentifierTable()
@@ -15,20 +15,20 @@ struct LazyTable: Sendable {
     init() {}
   }
 
-  /// Items of a section that are not in the table yet.
+  /// A range of items in a section that are not in the table yet.
   @usableFromInline
   struct Missing: Sendable {
     @usableFromInline let root: OrderForest.Root
     @usableFromInline let range: Range<Int>
   }
 
-  /// A table that several copies of a snapshot wait for.
+  /// A table that the first look-up creates for several copies of a snapshot.
   private final class Later: Sendable {
     let known = Mutex<Known?>(nil)
   }
 
   @usableFromInline var known = Known()
-  /// The entries that are not in `known` yet, in the order in which they were added.
+  /// The items that are not in `known` yet, in the order in which they were added.
   @usableFromInline private(set) var missing: [Missing] = []
   private var later: Later?
 
@@ -49,7 +49,7 @@ struct LazyTable: Sendable {
   }
 
   /// Returns the table with all items.
-  /// - Parameter add: Adds what is missing to a table.
+  /// - Parameter add: Adds the missing items to a table.
   @usableFromInline
   func completed(_ add: (inout Known) -> Void) -> Known {
     guard let later else { return known }
@@ -62,14 +62,14 @@ struct LazyTable: Sendable {
     }
   }
 
-  /// Has this copy make its table for itself: its sections are in another order now.
+  /// Makes this copy create a table of its own, because the order of its sections has changed.
   @usableFromInline
   mutating func separate() {
     if missing.isEmpty || takeLater() { return }
     later = Later()
   }
 
-  /// Removes what is known, for an edit that adds what is missing and puts it back.
+  /// Moves the table out, for an edit that adds the missing items and puts the table back.
   @usableFromInline
   mutating func takeKnown() -> Known {
     _ = takeLater()
@@ -84,7 +84,7 @@ struct LazyTable: Sendable {
   }
 
   /// Adopts the table that a look-up created, if there is one.
-  /// - Returns: Whether one had.
+  /// - Returns: Whether a look-up had created one.
   private mutating func takeLater() -> Bool {
     let made = later?.known.withLock { $0 }
     later = nil

@@ -1,4 +1,4 @@
-/// A section of a snapshot, with the number of the sequence that its items are.
+/// A section of a snapshot, with the root of the sequence of its items.
 @usableFromInline
 struct SectionRoot<Section: Hashable & Sendable>: Diffable {
   @usableFromInline let diffIdentifier: Section

@@ -1,4 +1,4 @@
-// What Apple's snapshots and data sources call what is here under another name, as hints.
+// Unavailable overloads with the names of Apple's API, each with a hint at the name here.
 
 extension Snapshot {
   /// Apple's name for `append(_:to:)`.

@@ -1,6 +1,5 @@
 extension Snapshot: CustomStringConvertible {
-  /// The sections with their items as a tree; at most a hundred sections and a hundred items in
-  /// all.
+  /// The sections with their items as a tree, limited to a hundred sections and a hundred items in total.
   public var description: String {
     var left = 100
     let branches = roots.prefix(left).map { section in

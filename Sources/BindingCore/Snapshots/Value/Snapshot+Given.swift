@@ -1,12 +1,12 @@
-// The numbers of items that are given to an edit.
+// Assigning numbers to the items that an edit is given.
 extension Snapshot {
-  /// Items with a number each, which is not in order yet where they are new.
+  /// The items of an edit with their numbers; numbers of new items are not in the order yet.
   @usableFromInline
   struct Given {
     @usableFromInline var numbers: [Int32] = []
-    /// The numbers of those that were there already, with their positions among the given.
+    /// The numbers of items that were already stored, with their positions among the given items.
     @usableFromInline var known: [(number: Int32, position: Int)] = []
-    /// The position of one that is given twice; then none was entered.
+    /// The index of the first repeated item, if any; then nothing was stored.
     @usableFromInline var repeated: Int?
 
     @inlinable
@@ -20,14 +20,14 @@ extension Snapshot {
     throw .repeatedItem(items[repeated].diffIdentifier, position: repeated)
   }
 
-  /// Gives each item a number, and stores the new ones; each identifier is hashed once.
+  /// Assigns a number to each item, and stores new items; each identifier is hashed once.
   @inlinable
   mutating func enter(_ items: [Item]) -> Given {
     settle()
     let (reused, fresh) = order.makeNumbers(items.count)
     var given = Given()
     given.numbers = reused + fresh
-    // A copy, because the table is edited meanwhile.
+    // A copy, because the table is edited in the meantime.
     let known = elements
     let tags = IdentifierTable.tags(items.count) { items[$0].diffIdentifier.hash(into: &$1) }
     given.known = table.known.table.insert(given.numbers, tags) { position, number in
@@ -48,7 +48,7 @@ extension Snapshot {
     return given
   }
 
-  /// Stores the new ones of given items, and frees the numbers that the others do not need.
+  /// Stores the new items, and frees the numbers that known items do not need.
   @inlinable
   mutating func finish(_ given: inout Given, _ items: [Item], _ reused: Int) {
     for position in 0..<reused { elements[Int(given.numbers[position])] = items[position] }
@@ -66,7 +66,7 @@ extension Snapshot {
     order.free(number)
   }
 
-  /// Removes the new ones of given items.
+  /// Removes the new items again.
   @inlinable
   mutating func giveUp(_ given: Given) {
     for number in given.numbers where !order.contains(number) {
@@ -76,7 +76,7 @@ extension Snapshot {
     }
   }
 
-  /// Removes given items that were there already from the order, and replaces their content.
+  /// Removes the known items from the order, and replaces their content.
   @inlinable
   mutating func takeOut(_ given: Given, _ items: [Item]) {
     for (number, position) in given.known {

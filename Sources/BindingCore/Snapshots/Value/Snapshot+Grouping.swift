@@ -1,20 +1,20 @@
 extension Snapshot {
-  /// Creates a snapshot with a section for each key of some items.
+  /// Creates a snapshot by grouping items: a section for each key.
   ///
   /// ```swift
   /// source.apply(Snapshot(grouping: lines, by: \.level, first: [.error]))
   /// let errors = source.snapshot().items(in: .error)
   /// ```
   ///
-  /// The items of a section keep their order, and the sections stand by their first items, behind those of given
-  /// keys. If an identifier repeats another, the first item with it counts, and the others are reported when the
-  /// snapshot is applied.
+  /// The items of a section keep their order. The sections are in the order of their first items, after the
+  /// sections of the given keys. If several items have the same identifier, the first counts, and the
+  /// others are reported when the snapshot is applied.
   /// - Parameters:
   ///   - items: The items, from top to bottom.
   ///   - key: Returns the section of an item.
-  ///   - first: The sections that come first if they have items, in this order.
-  /// - Throws: What the closure throws.
-  /// - Complexity: O(*n*) for *n* items, each of whose keys is hashed once.
+  ///   - first: The sections that come first, in this order, if they have items.
+  /// - Throws: The error of the closure.
+  /// - Complexity: O(*n*) for *n* items; each key is hashed once.
   public init<KeyFailure: Error>(
     grouping items: some Sequence<Item>,
     by key: (Item) throws(KeyFailure) -> Section,

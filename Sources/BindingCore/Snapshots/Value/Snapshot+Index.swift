@@ -16,7 +16,7 @@ extension Snapshot {
     table.number(hash: hash) { elements[Int($0)]?.diffIdentifier == item }
   }
 
-  /// Adds what is missing to a table.
+  /// Adds the missing items to a table.
   @inlinable
   func addMissing(to known: inout LazyTable.Known) {
     if known.table.count == 0 {
@@ -33,7 +33,7 @@ extension Snapshot {
     }
   }
 
-  /// Returns the table of the items that are missing, or nil if two have the same identifier.
+  /// Returns a table of the missing items, or nil if two have the same identifier.
   @inlinable
   func tableOfMissing() -> IdentifierTable? {
     var all: [Int32] = []
@@ -63,14 +63,14 @@ extension Snapshot {
       return
     }
     known.hasDuplicates = true
-    // Of two in one section, the one that was added later comes after the other.
+    // Within a section, the item that was added later comes after the other.
     if place(ofSectionWith: number) < place(ofSectionWith: other) {
       known.table.remove(other, hash: hash)
       known.table.insert(number, hash: hash)
     }
   }
 
-  /// Completes the table, and leaves out repeated identifiers, before an edit that looks for items.
+  /// Completes the table, and leaves out repeated identifiers, before an edit that looks up items.
   @inlinable
   mutating func settle() {
     if !table.missing.isEmpty { completeTable() }
@@ -87,10 +87,10 @@ extension Snapshot {
     table.putComplete(known)
   }
 
-  /// Completes the table as ``settle()`` does; what the table of an earlier snapshot has is not hashed.
+  /// Completes the table like ``settle()``, but hashes only items that an earlier snapshot lacks.
   /// - Parameters:
-  ///   - old: A snapshot in which each identifier occurs once.
-  ///   - changes: What changed since then, by identity.
+  ///   - old: A snapshot in which each identifier must occur once.
+  ///   - changes: The changes since then, by identity.
   @inlinable
   mutating func settle(since old: Snapshot, _ changes: SectionedChangeset) {
     guard let complete = completeTable(from: old, changes) else { return settle() }
@@ -100,8 +100,8 @@ extension Snapshot {
     isUnchecked = false
   }
 
-  /// Returns the table of all items, made from that of an earlier snapshot; nil if that is not worth
-  /// while, or an identifier occurs twice.
+  /// Returns the table of all items, made from the table of an earlier snapshot; nil if that does not pay,
+  /// or if an identifier occurs twice.
   @inlinable
   func completeTable(from old: Snapshot, _ changes: SectionedChangeset) -> IdentifierTable? {
     guard table.known.table.count == 0, old.table.missing.isEmpty, itemCount > old.itemCount / 2,
@@ -124,7 +124,7 @@ extension Snapshot {
     return others.isEmpty ? complete : nil
   }
 
-  /// Has the table made anew: the order in which items repeat one another is another one.
+  /// Discards the table, because the order of items with the same identifier may have changed.
   @inlinable
   mutating func removeTable() {
     table = LazyTable()
@@ -159,7 +159,7 @@ extension Snapshot {
     table.known.hasDuplicates = false
   }
 
-  /// Removes an item, if it is there.
+  /// Removes an item, and returns whether the snapshot had it.
   @inlinable
   mutating func remove(_ item: Item.DiffIdentifier) -> Bool {
     let hash = IdentifierTable.hash(item)

@@ -1,4 +1,4 @@
-// What holds of every snapshot.
+// The invariants of every snapshot.
 extension Snapshot {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*n*).

@@ -1,14 +1,13 @@
 extension Snapshot {
   /// Adds items at the end of a section.
   ///
-  /// An item that is in the snapshot already is moved here with its new content, and keeps its
-  /// marks.
+  /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
   /// - Parameters:
-  ///   - items: The items, each once.
-  ///   - section: The section; without one, the last.
-  /// - Returns: The identifiers of the items that were in the snapshot already.
-  /// - Throws: If the section is not in the snapshot, or there is no section at all, or an item is
-  ///   given twice; then nothing is added.
+  ///   - items: The items; each identifier must occur once.
+  ///   - section: The section; nil for the last one.
+  /// - Returns: The identifiers of the items that were already in the snapshot.
+  /// - Throws: If the section is not in the snapshot, there is no section at all, or an item is repeated;
+  ///   then nothing is added.
   @discardableResult
   @inlinable
   public mutating func append(
@@ -22,22 +21,21 @@ extension Snapshot {
     return given.known.map { items[$0.position].diffIdentifier }
   }
 
-  /// Adds items whose identifiers the caller knows to be new at the end of a section.
+  /// Adds items that the caller knows to be new at the end of a section, without checking that.
   ///
-  /// Nothing is hashed or compared. If an identifier is in the snapshot after all, the first item
+  /// Nothing is hashed or compared. If an identifier is already in the snapshot after all, the first item
   /// with it counts, and the others are left out and reported later.
   /// - Parameters:
   ///   - items: The items.
-  ///   - section: The section; without one, the last.
-  /// - Throws: If the section is not in the snapshot, or there is no section at all; then nothing
-  ///   is added.
+  ///   - section: The section; nil for the last one.
+  /// - Throws: If the section is not in the snapshot, or there is no section at all; then nothing is added.
   /// - Complexity: O(*n*) for *n* items, a few nanoseconds each.
   @inlinable
   public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
     append(unique: items, to: try rootToAppend(section))
   }
 
-  /// Adds items whose identifiers are not in the snapshot yet.
+  /// Adds items to a section; the caller knows that their identifiers are new.
   @inlinable
   mutating func append(unique items: [Item], to root: OrderForest.Root) {
     isUnchecked = true
@@ -61,16 +59,15 @@ extension Snapshot {
     return root
   }
 
-  /// Inserts items before another, in its section.
+  /// Inserts items before another item, in its section.
   ///
-  /// An item that is in the snapshot already is moved here with its new content, and keeps its
-  /// marks.
+  /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
   /// - Parameters:
-  ///   - items: The items, each once.
+  ///   - items: The items; each identifier must occur once.
   ///   - other: The item to insert before.
-  /// - Returns: The identifiers of the items that were in the snapshot already.
-  /// - Throws: If the other is not in the snapshot or is among the items, or an item is given
-  ///   twice; then nothing is inserted.
+  /// - Returns: The identifiers of the items that were already in the snapshot.
+  /// - Throws: If the other item is not in the snapshot or is among the items, or an item is repeated; then
+  ///   nothing is inserted.
   @discardableResult
   @inlinable
   public mutating func insert(
@@ -80,16 +77,15 @@ extension Snapshot {
     try insert(items, besides: other, distance: 0)
   }
 
-  /// Inserts items after another, in its section.
+  /// Inserts items after another item, in its section.
   ///
-  /// An item that is in the snapshot already is moved here with its new content, and keeps its
-  /// marks.
+  /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
   /// - Parameters:
-  ///   - items: The items, each once.
+  ///   - items: The items; each identifier must occur once.
   ///   - other: The item to insert after.
-  /// - Returns: The identifiers of the items that were in the snapshot already.
-  /// - Throws: If the other is not in the snapshot or is among the items, or an item is given
-  ///   twice; then nothing is inserted.
+  /// - Returns: The identifiers of the items that were already in the snapshot.
+  /// - Throws: If the other item is not in the snapshot or is among the items, or an item is repeated; then
+  ///   nothing is inserted.
   @discardableResult
   @inlinable
   public mutating func insert(
@@ -126,7 +122,7 @@ extension Snapshot {
   }
 
   /// Removes items from their sections.
-  /// - Parameter items: Their identifiers; those that are not in the snapshot are ignored.
+  /// - Parameter items: The identifiers of the items; those that are not in the snapshot are ignored.
   /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
@@ -136,7 +132,7 @@ extension Snapshot {
     return deleted
   }
 
-  /// Removes items and keeps their marks.
+  /// Removes items but keeps their marks.
   @inlinable
   mutating func remove(_ items: [Item.DiffIdentifier]) -> [Item.DiffIdentifier] {
     if itemCount == 0 { return [] }
@@ -144,7 +140,7 @@ extension Snapshot {
     return items.filter { remove($0) }
   }
 
-  /// Removes all items and keeps the sections.
+  /// Removes all items but keeps the sections.
   @inlinable
   public mutating func deleteAllItems() {
     let reloaded = marks.reloadedSections
@@ -164,8 +160,8 @@ extension Snapshot {
   @inlinable
   public mutating func removeAll() { self = Snapshot() }
 
-  /// Removes the items that meet a condition.
-  /// - Parameter isUnwanted: Whether to remove an item; if it throws, none is removed.
+  /// Removes the items that satisfy a predicate.
+  /// - Parameter isUnwanted: Returns whether to remove an item; if it throws, nothing is removed.
   /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
@@ -178,13 +174,12 @@ extension Snapshot {
 
   /// Replaces the items of a section.
   ///
-  /// An item that is in the snapshot already, in this section or another, is moved here and keeps
-  /// its marks.
+  /// An item that is already in the snapshot, in this section or another, is moved here and keeps its
+  /// marks.
   /// - Parameters:
   ///   - section: The section.
-  ///   - items: The new items, each once.
-  /// - Throws: If the section is not in the snapshot, or an item is given twice; then nothing is
-  ///   changed.
+  ///   - items: The new items; each identifier must occur once.
+  /// - Throws: If the section is not in the snapshot, or an item is repeated; then nothing changes.
   @inlinable
   public mutating func replaceItems(in section: Section, with items: [Item]) throws(Failure) {
     let place = try existingPlace(of: section)
@@ -194,7 +189,7 @@ extension Snapshot {
   }
 
   /// Replaces the items of a section.
-  /// - Returns: The index of an item that is given twice, if there is one; then nothing is changed.
+  /// - Returns: The index of a repeated item, if any; then nothing changes.
   @inlinable
   @discardableResult
   mutating func setItems(_ items: [Item], at place: Int) -> Int? {

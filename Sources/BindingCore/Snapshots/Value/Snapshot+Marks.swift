@@ -12,23 +12,23 @@ extension Snapshot {
   public var reloadedSections: [Section] { marks.reloadedSections.list }
 
   /// Marks items to get a new cell when the snapshot is applied; deleting an item removes its mark.
-  /// - Throws: If an item is not in the snapshot; then none is marked.
+  /// - Throws: If an item is not in the snapshot; then no item is marked.
   @inlinable
   public mutating func reload(_ items: [Item.DiffIdentifier]) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
     marks.reloadedItems.insert(items)
   }
 
-  /// Marks items to be bound again when the snapshot is applied; those with new content are anyway.
-  /// - Throws: If an item is not in the snapshot; then none is marked.
+  /// Marks items to be bound again when the snapshot is applied; items with new content need no mark.
+  /// - Throws: If an item is not in the snapshot; then no item is marked.
   @inlinable
   public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {
     for item in items where !contains(item) { throw .noItem(item) }
     marks.reconfiguredItems.insert(items)
   }
 
-  /// Marks sections to be reloaded when the snapshot is applied: all of their rows get new cells.
-  /// - Throws: If a section is not in the snapshot; then none is marked.
+  /// Marks sections to be reloaded when the snapshot is applied: all their rows get new cells.
+  /// - Throws: If a section is not in the snapshot; then no section is marked.
   @inlinable
   public mutating func reloadSections(_ sections: [Section]) throws(Failure) {
     for section in sections { _ = try existingPlace(of: section) }

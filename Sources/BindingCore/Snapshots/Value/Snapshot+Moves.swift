@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// Moves an item before another, into its section; moving it before itself changes nothing.
-  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
+  /// Moves an item before another item, into its section; moving it before itself changes nothing.
+  /// - Throws: If one of the items is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func move(
     _ item: Item.DiffIdentifier,
@@ -9,8 +9,8 @@ extension Snapshot {
     try move(item, besides: other, distance: 0)
   }
 
-  /// Moves an item after another, into its section; moving it after itself changes nothing.
-  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
+  /// Moves an item after another item, into its section; moving it after itself changes nothing.
+  /// - Throws: If one of the items is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func move(
     _ item: Item.DiffIdentifier,
@@ -33,7 +33,7 @@ extension Snapshot {
     order.insert(number, besides: anchor, distance: distance)
   }
 
-  /// Replaces the content of an item of the snapshot, in its place.
+  /// Replaces the content of an item in place.
   /// - Throws: If the item is not in the snapshot.
   @inlinable
   public mutating func update(_ item: Item) throws(Failure) {

@@ -1,18 +1,18 @@
 extension Snapshot {
   /// Adds sections at the end.
   /// - Parameter sections: Sections that are not in the snapshot yet.
-  /// - Throws: If a section is in the snapshot already or is given twice; then nothing is added.
+  /// - Throws: If a section is already in the snapshot or is repeated; then nothing is added.
   @inlinable
   public mutating func appendSections(_ sections: [Section]) throws(Failure) {
     try insert(sections, at: sectionCount)
   }
 
-  /// Inserts sections before another.
+  /// Inserts sections before another section.
   /// - Parameters:
   ///   - sections: Sections that are not in the snapshot yet.
   ///   - other: The section to insert before.
-  /// - Throws: If the other is not in the snapshot, or a section is already or is given twice; then
-  ///   nothing is inserted.
+  /// - Throws: If the other section is not in the snapshot, or a section is already in it or is repeated;
+  ///   then nothing is inserted.
   @inlinable
   public mutating func insertSections(
     _ sections: [Section],
@@ -21,12 +21,12 @@ extension Snapshot {
     try insert(sections, at: existingPlace(of: other))
   }
 
-  /// Inserts sections after another.
+  /// Inserts sections after another section.
   /// - Parameters:
   ///   - sections: Sections that are not in the snapshot yet.
   ///   - other: The section to insert after.
-  /// - Throws: If the other is not in the snapshot, or a section is already or is given twice; then
-  ///   nothing is inserted.
+  /// - Throws: If the other section is not in the snapshot, or a section is already in it or is repeated;
+  ///   then nothing is inserted.
   @inlinable
   public mutating func insertSections(_ sections: [Section], after other: Section) throws(Failure) {
     try insert(sections, at: existingPlace(of: other) + 1)
@@ -42,7 +42,7 @@ extension Snapshot {
     insertNew(sections, at: place)
   }
 
-  /// Inserts sections that are not there yet.
+  /// Inserts sections that are not in the snapshot yet.
   @inlinable
   mutating func insertNew(_ sections: [Section], at place: Int) {
     for (offset, section) in sections.enumerated() {
@@ -52,7 +52,7 @@ extension Snapshot {
     }
   }
 
-  /// Adds a section that is not in the snapshot yet at the end.
+  /// Adds a section at the end that is not in the snapshot yet.
   /// - Returns: Its index.
   mutating func appendSection(_ section: Section) -> Int {
     let place = sectionCount
@@ -76,8 +76,8 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items before another; moving it before itself changes nothing.
-  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
+  /// Moves a section with its items before another section; moving it before itself changes nothing.
+  /// - Throws: If one of the sections is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
@@ -85,8 +85,8 @@ extension Snapshot {
     moveSection(at: old, to: old < new ? new - 1 : new)
   }
 
-  /// Moves a section with its items after another; moving it after itself changes nothing.
-  /// - Throws: If one of them is not in the snapshot; then nothing is moved.
+  /// Moves a section with its items after another section; moving it after itself changes nothing.
+  /// - Throws: If one of the sections is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func moveSection(_ section: Section, after other: Section) throws(Failure) {
     let old = try existingPlace(of: section)
@@ -97,7 +97,7 @@ extension Snapshot {
   @inlinable
   mutating func moveSection(at old: Int, to new: Int) {
     roots.move(roots[old].diffIdentifier, to: new)
-    // Another of several items with one identifier may be the first from now on.
+    // The first of several items with one identifier may be another one now.
     if !isUnchecked { return }
     table.separate()
     if table.known.hasDuplicates { removeTable() }
@@ -109,7 +109,7 @@ extension Snapshot {
     return place
   }
 
-  /// Removes all items of a section, which is deleted, from everything but the order.
+  /// Removes the items of a section that is being deleted from everything except the order.
   @inlinable
   mutating func clear(_ root: OrderForest.Root) {
     settle()

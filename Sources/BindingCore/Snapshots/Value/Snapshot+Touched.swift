@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// Returns the sections whose items may be others than in an earlier snapshot, or have other
-  /// contents; nil if the two have nothing in common.
+  /// Returns the sections whose items, or whose items' content, may differ from an earlier snapshot; nil if
+  /// the two are unrelated.
   /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share.
   func sectionsTouched(since old: Snapshot) -> Set<Section>? {
     guard roots.isRelated(to: old.roots) else { return nil }
@@ -9,7 +9,7 @@ extension Snapshot {
     var numbers = Set(leaves.newSections)
     for number in touched { numbers.insert(order.section(of: number)) }
     for number in replaced { numbers.insert(order.section(of: number)) }
-    // A section that is empty now has a leaf only before, where it may have another number.
+    // An empty section has leaves only in the old snapshot, where its number may be another.
     return identifiers(ofSections: numbers)
       .union(old.identifiers(ofSections: Set(leaves.oldSections)))
   }

@@ -1,4 +1,4 @@
-/// A list as a value: sections and their items, each found by identity.
+/// A list as a value: sections and their items, each looked up by identity.
 ///
 /// ```swift
 /// enum Shelf { case unread, read }
@@ -13,19 +13,19 @@
 /// try snapshot.move("Ulysses", before: "Emma")
 /// ```
 ///
-/// A ``DiffableDataSource`` shows it.
+/// A ``DiffableDataSource`` shows it on a display.
 ///
-/// An item is found by its identifier, without a path. An item with the same identifier and other
+/// Items are looked up by identifier, without a path. An item with the same identifier and different
 /// content is the same row with new content.
 ///
-/// Each identifier occurs once. If items were added unchecked and one repeats an identifier after
-/// all, the first from top to bottom counts: look-ups find that one. The others are among the items
-/// and are counted until the next edit that looks for items, or until the snapshot is applied,
-/// which leaves them out and reports them.
+/// Each identifier occurs once. If items were added unchecked and one repeats an identifier after all, the
+/// first from top to bottom counts, and look-ups find that one. The others remain among the items and are
+/// counted until the next edit that looks up items, or until the snapshot is applied, which leaves them out
+/// and reports them.
 ///
-/// Copies share what they have in common. Building a snapshot from arrays hashes nothing;
-/// identifiers are hashed when one of them is first looked up. After that, the time of an edit or a
-/// look-up hardly depends on the number of items.
+/// Copies share unchanged storage. Building a snapshot from arrays hashes nothing; identifiers are hashed
+/// on the first look-up. After that, the time of an edit or a look-up hardly depends on the number of
+/// items.
 public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The error of an edit that cannot be carried out.
   public typealias Failure = SnapshotError<Section, Item>
@@ -35,7 +35,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The items by number; nil where a number is free.
   @usableFromInline var elements = PersistentArray<Item?>()
   @usableFromInline var table = LazyTable()
-  /// Whether items were added whose identifiers were not compared.
+  /// Whether items were added without comparing their identifiers.
   @usableFromInline var isUnchecked = false
   /// The items that edits left out since the snapshot was last applied.
   @usableFromInline var duplicates: [ListUpdate.Duplicate] = []
@@ -151,7 +151,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @inlinable
   public func contains(_ item: Item.DiffIdentifier) -> Bool { number(of: item) != nil }
 
-  /// Returns the item with an identifier, with the content given last, or nil.
+  /// Returns the item with an identifier, with its latest content, or nil.
   @inlinable
   public func item(_ identifier: Item.DiffIdentifier) -> Item? {
     number(of: identifier).flatMap { elements[Int($0)] }

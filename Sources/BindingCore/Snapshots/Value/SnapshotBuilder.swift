@@ -1,4 +1,4 @@
-/// A section of a snapshot with its items, to build a snapshot from.
+/// A section with its items, for building a snapshot.
 public struct SnapshotSection<Section: Hashable & Sendable, Item: Diffable> {
   let identifier: Section
   let items: [Item]
@@ -27,7 +27,7 @@ public struct SnapshotSection<Section: Hashable & Sendable, Item: Diffable> {
 /// Collects the sections of a snapshot.
 @resultBuilder
 public enum SnapshotBuilder<Section: Hashable & Sendable, Item: Diffable> {
-  /// The sections of a part of the block.
+  /// The sections of one part of the block.
   public typealias Sections = [SnapshotSection<Section, Item>]
 
   /// Adds one section.
@@ -55,7 +55,7 @@ public enum SnapshotBuilder<Section: Hashable & Sendable, Item: Diffable> {
 }
 
 extension Snapshot {
-  /// Creates a snapshot of sections with their items.
+  /// Creates a snapshot from sections with their items.
   ///
   /// ```swift
   /// let settings = try Snapshot<Part, AnyDiffable> {
@@ -66,10 +66,10 @@ extension Snapshot {
   /// }
   /// ```
   ///
-  /// Items are not hashed. If an identifier repeats another, the first item with it counts, and the
-  /// others are reported when the snapshot is applied.
+  /// Items are not hashed. If several items have the same identifier, the first counts, and the others are
+  /// reported when the snapshot is applied.
   /// - Parameter sections: The sections, from top to bottom.
-  /// - Throws: If a section is given twice.
+  /// - Throws: If a section is repeated.
   public init(
     @SnapshotBuilder<Section, Item> _ sections: () -> [SnapshotSection<Section, Item>]
   ) throws(Failure) {
@@ -83,10 +83,10 @@ extension Snapshot {
 extension Snapshot where Item == AnyDiffable {
   /// Adds items of mixed types at the end of a section.
   /// - Parameters:
-  ///   - section: The section; without one, the last.
-  ///   - items: The items, each once.
-  /// - Returns: The identifiers of those that were there already, and have moved here.
-  /// - Throws: If the section is not there, or an item is given twice; then nothing is added.
+  ///   - section: The section; nil for the last one.
+  ///   - items: The items; each identifier must occur once.
+  /// - Returns: The identifiers of the items that were already in the snapshot and have moved here.
+  /// - Throws: If the section is not in the snapshot, or an item is repeated; then nothing is added.
   @discardableResult
   public mutating func append(
     to section: Section? = nil,

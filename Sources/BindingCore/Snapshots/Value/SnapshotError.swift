@@ -6,17 +6,16 @@ public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
   case noSections
   /// An item to insert next to, or to move, update or mark, is not in the snapshot.
   case noItem(Item.DiffIdentifier)
-  /// A section to add is in the snapshot already, or is given twice; with its index among the
-  /// given.
+  /// A section to add is already in the snapshot or is repeated; with its index among the given sections.
   case repeatedSection(Section, position: Int)
-  /// The item to insert next to is among those to insert; with its index among the given.
+  /// The item to insert next to is among the items to insert; with its index among them.
   case besidesItself(Item.DiffIdentifier, position: Int)
-  /// An item is given twice, or is in the tree already; with its index among the given.
+  /// An item is repeated, or is already in the tree; with its index among the given items.
   case repeatedItem(Item.DiffIdentifier, position: Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The position of the error, what was expected and what was found.
+  /// The position of the error, the expected value and the value found.
   public var description: String {
     switch self {
     case .noSection(let section): "expected a section of the snapshot, found \(section)"
@@ -33,7 +32,7 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError: Equatable {
-  /// Whether both are the same error about the same section or item.
+  /// Whether both are the same kind of error about the same section or item.
   public static func == (left: SnapshotError, right: SnapshotError) -> Bool {
     switch (left, right) {
     case (.noSection(let left), .noSection(let right)): left == right

@@ -1,5 +1,4 @@
-/// The items and sections to bind again or reload when a snapshot is applied, whether they changed
-/// or not.
+/// The items and sections to bind again or reload when a snapshot is applied, even if they did not change.
 @usableFromInline
 struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sendable {
   @usableFromInline var reconfiguredItems = Marked<ID>()
