@@ -64,7 +64,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   }
 
   /// Handles an event.
-  /// - list: The list with the elements of all pages.
+  /// - Parameter list: The list with the elements of all pages.
   /// - Returns: The commands for the caller, in order.
   package mutating func perform(
     _ event: Event,

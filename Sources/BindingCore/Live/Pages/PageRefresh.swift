@@ -7,7 +7,7 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
   /// The page to request next; nil once the refresh is complete.
   private(set) var key: Key?
   private var keys: Set<Key> = []
-  /// The number of pages up to the last one that contains a loaded element.
+  /// The number of pages up to the last one with an element that was loaded before.
   private var knownCount = 0
   /// The pages that were loaded before.
   private let chain: PageChain<Element, Cursor>
@@ -67,7 +67,7 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
     return new.contains(where: known.contains)
   }
 
-  /// Keeps as many pages as were loaded before, or more, up to the last that contains a loaded element.
+  /// Keeps as many pages as were loaded before, or all up to the last with an element loaded before.
   private mutating func giveUp(_ count: Int) {
     var kept = max(count, knownCount)
     // The cut must be where the server gives a cursor, so that the omitted pages can be loaded later.

@@ -123,8 +123,8 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   /// Adds the pages that the loader returns to the list, until the task is cancelled.
   ///
-  /// On an actor, start it in a task. Without an actor, wait for the requested pages by `await pages.run {
-  /// pages.isLoading }`.
+  /// On an actor, start it in a task. Without an actor, wait for the requested pages by
+  /// `await pages.run { pages.isLoading }`.
   /// - Parameters:
   ///   - isolation: The actor that the list belongs to.
   ///   - condition: Whether to continue; called before each wait.

@@ -1,7 +1,7 @@
 /// The changes of an ordered sequence of numbers, for readers that follow it at their own pace.
 ///
 /// A reader stores the ``end`` up to which it has read. Entries hold numbers, not positions, because a
-/// position that was right at the time of a change is wrong by the time it is read.
+/// position that was right at the time of a change may be wrong by the time it is read.
 @usableFromInline
 package struct ChangeLog {
   private(set) var entries: [ElementChange] = []

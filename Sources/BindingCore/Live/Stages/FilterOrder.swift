@@ -61,10 +61,12 @@ final class FilterOrder: DerivedOrder {
   /// Whether a background search is running.
   var isSearching: Bool { next != nil }
 
-  /// Replaces the filter without blocking: tests the elements around a place at once, and the others on
-  /// other threads, until ``takeFound()`` shows the complete result.
+  /// Replaces the filter without blocking.
+  ///
+  /// Shows the elements around a place that pass right away, and tests all elements on other threads; then
+  /// ``takeFound()`` shows all that pass.
   /// - Parameters:
-  ///   - filter: The filter; if nothing around the place passes, the previous result stays until then.
+  ///   - filter: The filter; if nothing around the place passes, the previous result stays for now.
   ///   - appendPassing: The same filter, for other threads.
   ///   - number: The element to begin around; nil for the first.
   ///   - whenFound: Called on another thread when the search is complete.

@@ -138,7 +138,7 @@ extension SourceOrder {
     _ passes: (Element) -> Bool,
     _ result: inout [Int32]
   ) {
-    // Kept, because the filter may edit the list.
+    // Kept alive, because the filter may edit the list.
     withExtendedLifetime(elements) {
       ItemPointers.forEach(numbers, of: elements) { number, element in
         if passes(element.pointee) { result.append(number) }

@@ -28,7 +28,7 @@ extension LiveList {
   /// Replaces the elements by each state of a sequence as it arrives, until the sequence ends.
   ///
   /// The next state is requested once the last one is in the list. For a source that changes faster, buffer
-  /// only the newest state. Elements that the list already has keep their identity for followers. If the
+  /// only the newest state. Elements that the list already has remain the same for followers. If the
   /// task is cancelled, this returns once every received state is in the list.
   /// - Parameter states: The states, such as arrays, or versions of a list, which cost only their
   ///   differences.

@@ -81,7 +81,7 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     source.endEdit(copy, list)
   }
 
-  /// Replaces the elements; those that the list already has keep their identity for followers.
+  /// Replaces the elements; those that the list already has remain the same for followers.
   /// - Parameter elements: The new elements; if several have the same identity, the first is kept.
   /// - Complexity: As a diff of the old and the new elements, O(*n*).
   @inlinable

@@ -48,7 +48,7 @@ public final class SectionContext {
     return sectionIndex == sectionCount - 1
   }
 
-  /// Requests that the controller is asked for its rows again, and shows what changed.
+  /// Requests a refresh: asks the controller for its rows again, and shows what changed.
   ///
   /// The list's scheduler decides when: at once by default, or right after an update of the list that is in
   /// progress. Any number of requests until then cost one diff.

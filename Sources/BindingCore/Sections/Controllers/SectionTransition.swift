@@ -1,4 +1,4 @@
-/// What happens to a section whose model is applied again.
+/// The way a section is updated when its model is applied again.
 public enum SectionTransition: Hashable, Sendable {
   /// The controller is asked for its rows, and those that changed are shown.
   case compareRows

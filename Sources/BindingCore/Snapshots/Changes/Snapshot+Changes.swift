@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Returns the changes from another snapshot to this one with the effect of its marks, and removes these.
+  /// Returns the changes from another snapshot to this one, including its marks, and removes the marks.
   ///
   /// Items of this snapshot whose identifier occurs earlier are removed from it and reported.
   /// - Parameters:
@@ -41,7 +41,7 @@ extension Snapshot {
     let places = Set(replaced.map(\.new))
     let oldReplaced = Set(replaced.map(\.old))
     changes.items = changes.items.leavingOut(old: oldReplaced, new: places)
-    // `before` follows the remaining item changes: an item that leaves a reloaded section counts as
+    // For items, only the remaining changes count, in which an item that leaves a reloaded section is
     // inserted. Reloaded sections still have an old index.
     let before = PathMap(
       SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
