@@ -26,7 +26,7 @@ extension ListSections {
 }
 
 extension ListBuilder {
-  /// Rejects a closure that takes a model.
+  /// Rejects a controller among rows, which a closure with a model as its parameter returns.
   @available(
     *,
     unavailable,

@@ -1,4 +1,4 @@
-/// A run of sections with one type of model, which is erased, and the loaded ones among them.
+/// A run of sections with one type of model, which is erased, and its loaded sections.
 ///
 /// The identity of a section is the type of its controller, which fixes the type of its model, together
 /// with the model's identifier. A run belongs to one list; runs that a program passes are copied.

@@ -3,7 +3,7 @@ extension DiffableDataSource {
   ///
   /// Changes are shown on the next turn of the data source's scheduler, and cost only what differs. If the
   /// section does not exist, it is added at the end. Applying a snapshot, applying a tree to this section,
-  /// or removing the section ends the following. Other edits of the section last until the elements change.
+  /// or removing the section stops this. Other edits of the section last until the elements change.
   /// If several followed sections have an item, it is shown in the section that was followed last.
   ///
   /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
@@ -29,8 +29,8 @@ extension DiffableDataSource {
   ///
   /// The list has one section for each group, identified by the group's key, and no other sections. Changes
   /// of the groups are shown on the next turn of the data source's scheduler, and cost only what differs;
-  /// an element whose key changes is moved. Applying a snapshot or following something else ends the
-  /// following. Other edits last until the groups change.
+  /// an element whose key changes is moved. Applying a snapshot or following something else stops
+  /// this. Other edits last until the groups change.
   ///
   /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameter groups: The groups, from top to bottom; a stage may filter or sort them.

@@ -11,7 +11,7 @@ where Key.DiffIdentifier == Section {
 
   /// Replaces the contents of a snapshot with the current groups.
   ///
-  /// If the snapshot was not edited otherwise since then, only the differences are edited.
+  /// If only this method has edited the snapshot since its last call, only the differences are edited.
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>

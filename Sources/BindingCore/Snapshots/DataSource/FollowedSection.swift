@@ -67,7 +67,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Replaces the items of the section with the current elements.
   ///
-  /// If the section was not edited otherwise since the last time, only the differences are edited.
+  /// If only this method has edited the section since its last call, only the differences are edited.
   mutating func update(
     _ snapshot: inout Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>
