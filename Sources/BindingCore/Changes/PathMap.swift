@@ -11,14 +11,14 @@ package struct PathMap {
   package init(_ changes: SectionedChangeset) {
     sections = IndexMap(changes.sections)
     var parts: [Int: Changeset<Int>] = [:]
-    for path in changes.items.deletes + changes.items.moves.map(\.old) {
-      parts[path.section, default: Changeset()].deletes.append(path.item)
+    (changes.items.deletes + changes.items.moves.map(\.old)).forEachSection { section, items in
+      parts[section, default: Changeset()].deletes += items
     }
     let arrivals = changes.items.inserts + changes.items.moves.map(\.new)
     let sectionsBefore = IndexMap(arrivals.isEmpty ? Changeset() : changes.sections.inverted())
-    for path in arrivals {
-      guard let section = sectionsBefore.destination(of: path.section) else { continue }
-      parts[section, default: Changeset()].inserts.append(path.item)
+    arrivals.forEachSection { section, items in
+      guard let section = sectionsBefore.destination(of: section) else { return }
+      parts[section, default: Changeset()].inserts += items
     }
     items = parts.mapValues { IndexMap($0) }
     moved = Dictionary(changes.items.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
@@ -44,5 +44,18 @@ package struct PathMap {
       return ItemPath(section: sections.place(of: old.section), item: 0)
     }
     return ItemPath(section: section, item: items[old.section]?.place(of: old.item) ?? old.item)
+  }
+}
+
+extension [ItemPath] {
+  /// Calls a closure with the rows of each run of paths in one section: there may be a million in it.
+  fileprivate func forEachSection(_ body: (_ section: Int, _ items: [Int]) -> Void) {
+    var start = 0
+    while start < count {
+      let section = self[start].section
+      let end = self[start...].firstIndex { $0.section != section } ?? count
+      body(section, self[start..<end].map(\.item))
+      start = end
+    }
   }
 }

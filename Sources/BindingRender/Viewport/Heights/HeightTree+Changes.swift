@@ -2,7 +2,7 @@ package import BindingCore
 
 extension HeightTree {
   /// Applies changes; measured heights move with their rows.
-  /// - Complexity: O(*c* log *n*) for *c* changes, and O(*c* + *r*) if they are in most of *r* runs.
+  /// - Complexity: O(*c* log *n*) for *c* runs of changes, and O(*c* + *r*) if they are in most of *r* runs.
   package mutating func apply(_ changes: SectionedChangeset) {
     let rows = removeRows(changes.items)
     let sections = removeSections(changes.sections)
@@ -16,10 +16,10 @@ extension HeightTree {
     let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
     let destinations = changes.destinations
     var moved: [ItemPath: HeightNode] = [:]
-    edit(rows: gone) { cursor, path, _ in
+    edit(rows: gone, apartFrom: destinations) { cursor, path, rowCount, _ in
       cursor.keep(upTo: HeightCut(section: path.section, item: path.item))
-      var row = cursor.drop(upTo: HeightCut(section: path.section, item: path.item + 1))
-      if let new = destinations[path] { moved[new] = row.joined() }
+      var rows = cursor.drop(upTo: HeightCut(section: path.section, item: path.item + rowCount))
+      if let new = destinations[path] { moved[new] = rows.joined() }
     }
     return moved
   }
@@ -28,7 +28,7 @@ extension HeightTree {
     let gone = changes.departures
     let destinations = changes.destinations
     var moved: [Int: HeightNode] = [:]
-    edit(sections: gone.runs(apartFrom: destinations)) { cursor, range in
+    edit(sections: gone.runs(apartFrom: destinations) { $0 + 1 == $1 }) { cursor, range in
       let first = gone[range.lowerBound]
       cursor.keep(upTo: .before(section: first))
       var sections = cursor.drop(upTo: .before(section: first + range.count))
@@ -39,7 +39,7 @@ extension HeightTree {
 
   private mutating func insertSections(_ changes: Changeset<Int>, _ moved: [Int: HeightNode]) {
     let new = changes.arrivals
-    edit(sections: new.runs(apartFrom: moved)) { cursor, range in
+    edit(sections: new.runs(apartFrom: moved) { $0 + 1 == $1 }) { cursor, range in
       let first = new[range.lowerBound]
       // As many sections have been inserted before.
       cursor.keep(upTo: .before(section: first - range.lowerBound))
@@ -55,35 +55,45 @@ extension HeightTree {
     _ changes: Changeset<ItemPath>,
     _ moved: [ItemPath: HeightNode]
   ) {
-    edit(rows: (changes.inserts + changes.moves.map(\.new)).sorted()) { cursor, path, count in
+    let new = (changes.inserts + changes.moves.map(\.new)).sorted()
+    edit(rows: new, apartFrom: moved) { cursor, path, rowCount, countBefore in
       // As many rows have been inserted before in the section.
-      cursor.keep(upTo: HeightCut(section: path.section, item: path.item - count))
+      cursor.keep(upTo: HeightCut(section: path.section, item: path.item - countBefore))
       if let row = moved[path] {
         cursor.add(row)
       } else {
-        cursor.add(HeightRun(rowCount: 1))
+        cursor.add(HeightRun(rowCount: rowCount))
       }
     }
   }
 
-  /// Visits rows in order, except in sections whose rows are unknown.
-  /// - Parameter body: Receives a path, and the number of rows visited before it in its section.
-  private mutating func edit(
+  /// Visits runs of neighbouring rows in order, except in sections whose rows are unknown.
+  /// - Parameters:
+  ///   - rows: The paths of the rows, ascending.
+  ///   - entries: Rows with an entry here are runs of their own.
+  ///   - body: Receives the first path of a run, the number of its rows, and the number of rows visited
+  ///     before it in its section.
+  private mutating func edit<Value>(
     rows: [ItemPath],
-    _ body: (inout HeightCursor, ItemPath, Int) -> Void
+    apartFrom entries: [ItemPath: Value],
+    _ body: (inout HeightCursor, ItemPath, _ rowCount: Int, _ countBefore: Int) -> Void
   ) {
     if rows.isEmpty { return }
+    let runs = rows.runs(apartFrom: entries) {
+      $0.section == $1.section && $0.item + 1 == $1.item
+    }
     edit { cursor in
       var (section, count, isUnknown) = (-1, 0, false)
-      for path in rows {
+      for run in runs {
+        let path = rows[run.lowerBound]
         if path.section != section {
           (section, count) = (path.section, 0)
           cursor.keep(upTo: .before(section: section))
           isUnknown = cursor.isUnknown
         }
         if isUnknown { continue }
-        body(&cursor, path, count)
-        count += 1
+        body(&cursor, path, run.count, count)
+        count += run.count
       }
     }
   }
@@ -106,16 +116,20 @@ extension Changeset where Index: Hashable {
   }
 }
 
-extension [Int] {
-  /// Returns the ranges of elements that are consecutive numbers; an element with an entry in a dictionary is
+extension Array where Element: Hashable {
+  /// Returns the ranges of elements that are next to each other; an element with an entry in a dictionary is
   /// a range of its own.
-  fileprivate func runs<Value>(apartFrom entries: [Int: Value]) -> [Range<Int>] {
+  /// - Parameter areNeighbours: Whether the second of two positions directly follows the first.
+  fileprivate func runs<Value>(
+    apartFrom entries: [Element: Value],
+    _ areNeighbours: (Element, Element) -> Bool
+  ) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
     for index in indices {
       let next = index + 1
-      if next < count, self[index] + 1 == self[next], entries[self[index]] == nil,
-        entries[self[next]] == nil
+      if next < count, areNeighbours(self[index], self[next]),
+        entries.isEmpty || entries[self[index]] == nil && entries[self[next]] == nil
       {
         continue
       }
