@@ -30,13 +30,16 @@ struct ItemPointers<Item: Diffable> {
   ) {
     var page = -1
     var base: UnsafePointer<Item?>?
-    for number in numbers {
-      let index = Int(number)
-      if index >> PersistentArray<Item?>.pageBits != page {
-        page = index >> PersistentArray<Item?>.pageBits
-        base = items.withPage(page) { $0.baseAddress }
+    // Kept, because the closure may replace what the items are read from.
+    withExtendedLifetime(items) {
+      for number in numbers {
+        let index = Int(number)
+        if index >> PersistentArray<Item?>.pageBits != page {
+          page = index >> PersistentArray<Item?>.pageBits
+          base = items.withPage(page) { $0.baseAddress }
+        }
+        if let base, let pointer = pointer(base, index) { body(number, pointer) }
       }
-      if let base, let pointer = pointer(base, index) { body(number, pointer) }
     }
   }
 

@@ -10,6 +10,25 @@ extension OrderForest {
     return (section, start + offset)
   }
 
+  /// Returns the positions of items; those of one leaf, in order, are found together.
+  func positions(of numbers: [Int32]) -> [Int] {
+    var leaf: Int32 = -1
+    var (start, offset) = (0, 0)
+    var entries: [Int32] = []
+    return numbers.map { number in
+      if leaves[Int(number)] != leaf {
+        leaf = leaves[Int(number)]
+        entries = nodes[Int(leaf)].entries
+        start = self.start(of: leaf).position
+      }
+      offset += 1
+      if offset >= entries.count || entries[offset] != number {
+        offset = entries.firstIndex(of: number) ?? 0
+      }
+      return start + offset
+    }
+  }
+
   /// Returns the section of a node, and the position of its first item.
   func start(of node: Int32) -> (section: Int32, position: Int) {
     var start = 0

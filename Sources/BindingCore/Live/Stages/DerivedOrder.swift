@@ -80,7 +80,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
 
   /// Inserts numbers in the order that they have in the sequence above.
   final func insert(_ coming: [Int32], _ source: OrderedNumbers) {
-    let sorted = coming.map { ($0, source.position(of: $0)) }.sorted { $0.1 < $1.1 }
+    let sorted = zip(coming, source.positions(of: coming)).sorted { $0.1 < $1.1 }
     // Several numbers at the end, as in a log, are appended at once.
     if let first = sorted.first, sorted.count > 1,
       place(of: first.1, source) == numbers.count

@@ -1,22 +1,9 @@
 /// The part of a sequence that passes a filter, in the same order.
 @usableFromInline
 final class FilterOrder: DerivedOrder {
-  /// The filter, specialized for the type of the elements.
+  /// Appends those of the given numbers that pass; specialized for the type of the elements.
   @usableFromInline
-  struct Filter {
-    let passes: (Int32) -> Bool
-    /// Appends those of the given numbers that pass.
-    let appendPassing: (ArraySlice<Int32>, inout [Int32]) -> Void
-
-    @usableFromInline
-    init(
-      passes: @escaping (Int32) -> Bool,
-      appendPassing: @escaping (ArraySlice<Int32>, inout [Int32]) -> Void
-    ) {
-      self.passes = passes
-      self.appendPassing = appendPassing
-    }
-  }
+  typealias Filter = (ArraySlice<Int32>, inout [Int32]) -> Void
 
   /// Appends those of the given numbers that pass; callable on any thread.
   @usableFromInline
@@ -46,14 +33,14 @@ final class FilterOrder: DerivedOrder {
   private static let firstCount = 1 << 13
 
   @usableFromInline
-  init(_ upstream: LiveOrder, _ filter: Filter) {
+  init(_ upstream: LiveOrder, _ filter: @escaping Filter) {
     self.filter = filter
     super.init(upstream)
   }
 
   /// Replaces the filter; all elements are filtered again.
   @usableFromInline
-  func replace(_ filter: Filter) {
+  func replace(_ filter: @escaping Filter) {
     endSearch()
     take(filter, nil)
   }
@@ -72,7 +59,7 @@ final class FilterOrder: DerivedOrder {
   ///   - whenFound: Called on another thread when the search is complete.
   /// - Returns: False if a closure that was called here replaced the filter again.
   func replaceInBackground(
-    _ filter: Filter,
+    _ filter: @escaping Filter,
     _ appendPassing: @escaping ConcurrentFilter,
     near number: Int32?,
     whenFound: @escaping @Sendable () -> Void
@@ -90,7 +77,7 @@ final class FilterOrder: DerivedOrder {
     var first: [Int32] = []
     hold()
     numbers.forest.forEachLeaf(start..<start + Self.firstCount, in: numbers.root) {
-      filter.appendPassing($0, &first)
+      filter($0, &first)
     }
     release()
     // The filter's closure may have replaced the filter.
@@ -108,7 +95,7 @@ final class FilterOrder: DerivedOrder {
   /// pass once they are found, even if the task is cancelled in the meantime.
   /// - Returns: False if another filter replaced it.
   func replace(
-    _ filter: Filter,
+    _ filter: @escaping Filter,
     _ appendPassing: @escaping ConcurrentFilter,
     near number: Int32?,
     isolation: isolated (any Actor)? = #isolation
@@ -132,7 +119,7 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  private func take(_ filter: Filter, _ known: KnownNumbers?) {
+  private func take(_ filter: @escaping Filter, _ known: KnownNumbers?) {
     self.filter = filter
     self.known = known
     reset()
@@ -154,11 +141,15 @@ final class FilterOrder: DerivedOrder {
   }
 
   override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
+    var passing: [Int32] = []
+    filter(changes.map(\.number).filter(source.contains)[...], &passing)
+    var rest = passing[...]
     var coming: [Int32] = []
     for change in changes {
       let number = change.number
       let wasIn = numbers.contains(number)
-      let isIn = source.contains(number) && filter.passes(number)
+      let isIn = rest.first == number
+      if isIn { rest.removeFirst() }
       if !wasIn && !isIn { continue }
       let isMove = wasIn != isIn || change.isMove
       record(number, isMove: isMove)
@@ -197,17 +188,18 @@ final class FilterOrder: DerivedOrder {
   private func passing(_ source: OrderedNumbers) -> [Int32] {
     let known = known.take()
     if let known, known.end == upstream.log.end { return known.passing }
-    let changes = known.flatMap { upstream.log.changes(since: $0.end) }
-    let changed = changes.map { Set($0.map(\.number)) }
-    let kept = known.map { NumberSet($0.passing, limit: source.forest.numberLimit) }
     var passing: [Int32] = []
-    source.forEachLeaf { numbers in
-      guard let kept, let changed else { return filter.appendPassing(numbers, &passing) }
-      for number in numbers {
-        let passes = changed.contains(number) ? filter.passes(number) : kept.contains(number)
-        if passes { passing.append(number) }
-      }
+    guard let known, let changes = upstream.log.changes(since: known.end) else {
+      source.forEachLeaf { filter($0, &passing) }
+      return passing
     }
+    let limit = source.forest.numberLimit
+    let changed = changes.map(\.number)
+    let isChanged = NumberSet(changed, limit: limit)
+    var kept = known.passing.filter { !isChanged.contains($0) }
+    filter(changed.filter(source.contains)[...], &kept)
+    let isKept = NumberSet(kept, limit: limit)
+    source.forEachLeaf { passing += $0.filter(isKept.contains) }
     return passing
   }
 
@@ -217,20 +209,22 @@ final class FilterOrder: DerivedOrder {
     to new: [Int32]
   ) -> (left: [Int32], came: [Int32])? {
     let limit = new.count / 16
-    let came = new.filter { !old.contains($0) }
-    if came.count > limit { return nil }
-    var kept = new[...]
-    var left: [Int32] = []
-    var isInOrder = true
-    if old.count + came.count - new.count > limit { return nil }
+    var (left, came): ([Int32], [Int32]) = ([], [])
+    var next = 0
     old.forEachLeaf { numbers in
+      if left.count > limit || came.count > limit { return }
       for number in numbers {
-        while let next = kept.first, !old.contains(next) { kept.removeFirst() }
-        if kept.first == number { kept.removeFirst() } else { left.append(number) }
+        while next < new.count, new[next] != number, !old.contains(new[next]) {
+          came.append(new[next])
+          next += 1
+        }
+        if next < new.count, new[next] == number { next += 1 } else { left.append(number) }
       }
-      isInOrder = isInOrder && left.count <= limit
     }
-    kept.removeAll { !old.contains($0) }
-    return isInOrder && kept.isEmpty ? (left, came) : nil
+    let rest = new[next...]
+    came += rest
+    if left.count > limit || came.count > limit { return nil }
+    // What is left of those in both stands in another order.
+    return rest.contains(where: old.contains) ? nil : (left, came)
   }
 }

@@ -76,11 +76,11 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   }
 
   @usableFromInline
-  func replace(_ new: FilterOrder.Filter) { filter.replace(new) }
+  func replace(_ new: @escaping FilterOrder.Filter) { filter.replace(new) }
 
   @usableFromInline
   func start(
-    _ new: FilterOrder.Filter,
+    _ new: @escaping FilterOrder.Filter,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
     _ number: Int32?,
     _ whenFound: @escaping @Sendable () -> Void
@@ -90,7 +90,7 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
   @usableFromInline
   func replace(
-    _ new: FilterOrder.Filter,
+    _ new: @escaping FilterOrder.Filter,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,
     near number: Int32?,
     isolation: isolated (any Actor)? = #isolation
@@ -113,12 +113,7 @@ extension SourceOrder {
   /// Creates a filter of numbers, specialized for the type of the elements.
   @inlinable
   func filter(_ passes: @escaping (Element) -> Bool) -> FilterOrder.Filter {
-    FilterOrder.Filter(
-      passes: { self[$0].map(passes) ?? false },
-      appendPassing: { numbers, result in
-        Self.append(numbers, of: self.list.elements, passes, &result)
-      }
-    )
+    { numbers, result in Self.append(numbers, of: self.list.elements, passes, &result) }
   }
 
   /// Returns a function that appends the passing numbers, for the elements as they are now.
@@ -138,11 +133,8 @@ extension SourceOrder {
     _ passes: (Element) -> Bool,
     _ result: inout [Int32]
   ) {
-    // Kept alive, because the filter may edit the list.
-    withExtendedLifetime(elements) {
-      ItemPointers.forEach(numbers, of: elements) { number, element in
-        if passes(element.pointee) { result.append(number) }
-      }
+    ItemPointers.forEach(numbers, of: elements) { number, element in
+      if passes(element.pointee) { result.append(number) }
     }
   }
 }

@@ -45,10 +45,8 @@ final class WindowOrder: DerivedOrder {
       numbers.forest.takeOut(number)
       record(number, isMove: true)
     }
-    coming.removeAll { number in
-      let position = source.position(of: number)
-      return isFirst ? position > far : position < far
-    }
+    coming = zip(coming, source.positions(of: coming))
+      .filter { isFirst ? $0.1 <= far : $0.1 >= far }.map { $0.0 }
     insert(coming, source)
     for number in coming { record(number, isMove: true) }
     let missing = isFirst ? Array(far + 1..<range.upperBound) : (range.lowerBound..<far).reversed()
