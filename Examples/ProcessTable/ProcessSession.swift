@@ -31,7 +31,7 @@ final class ProcessSession {
       ) { [weak self] _ in self?.confirmEnd() }
     }
     // A search narrows the table, so there is no next match to find.
-    for title in ["select", "next found", "previous found"] { program.listBindings[title] = nil }
+    for title in ["select", "next match", "previous match"] { program.listBindings[title] = nil }
     program.search = .filter { [weak self] pattern in
       self?.filter = ""
       processes.filter(by: pattern)

@@ -193,10 +193,11 @@ struct ListPhraseTests {
       .moreSections(2), .row(1, of: 2), .place(1, of: 2),
     ]
     #expect(Set(phrases.map(\.english)).count == phrases.count)
-    let news = ListPhrase.rowNews(came: 1, went: 2, changed: 0, moved: 3)
-    #expect(news.english == "1 row came, 2 went, 3 moved")
+    let news = ListPhrase.rowNews(added: 1, removed: 2, changed: 0, moved: 3)
+    #expect(news.english == "1 row added, 2 removed, 3 moved")
     #expect(
-      ListPhrase.sectionNews(came: 0, went: 0, changed: 2, moved: 0).english == "2 sections changed"
+      ListPhrase.sectionNews(added: 0, removed: 0, changed: 2, moved: 0).english
+        == "2 sections changed"
     )
     #expect(ListPhrase.sorted(by: "CPU", descending: true).english == "Sorted by CPU, descending")
   }

@@ -156,7 +156,7 @@ struct SpokenFeedTests {
     screen.press(.control("g"))
     #expect(
       screen.spoken == [
-        "Above: 1 section came, 1 row changed. Below: 1 section went.", "Feed", "3 posts",
+        "Above: 1 section added, 1 row changed. Below: 1 section removed.", "Feed", "3 posts",
       ]
     )
     screen.press(.control("g"), .control("l"))
@@ -185,7 +185,7 @@ struct SpokenFeedTests {
       spoken.starts(with: ["Here:", "comment: c", "In this row:", "like: l", "In the list:"])
     )
     #expect(
-      spoken.contains("what is new: control-g")
+      spoken.contains("what changed: control-g")
         && spoken.contains("page down: page down, control-f, space")
     )
     #expect(!spoken.contains { $0.contains("mouse") })

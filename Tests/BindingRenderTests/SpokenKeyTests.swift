@@ -124,7 +124,7 @@ struct SpokenKeyTests {
     jobs.update { $0.append(Job(name: "late")) }
     _ = screen.spoken
     screen.press(.control("g"))
-    #expect(screen.spoken == ["Below: 1 row came.", "5 of 4"])
+    #expect(screen.spoken == ["Below: 1 row added.", "5 of 4"])
   }
 
   @Test("That nothing is found is said while one types, once")

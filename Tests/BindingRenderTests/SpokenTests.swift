@@ -144,7 +144,7 @@ struct SpokenTests {
     screen.press("m")
     #expect(
       screen.spoken == [
-        "Moving: up and down move it, enter keeps it, escape puts it back. 1 of 3: a"
+        "Moving the row: up and down move it, enter keeps it there, escape puts it back. 1 of 3: a"
       ]
     )
     screen.press(.down, .down)

@@ -90,7 +90,7 @@ struct LiveLogTests {
     log.handle(.lines([line(1, "two"), line(2, "three")]))
     screen.press(.control("g"))
     let spoken = screen.spoken.joined(separator: "\n")
-    #expect(spoken.contains("2 rows came"))
+    #expect(spoken.contains("2 rows added"))
     #expect(!spoken.contains("section"))
   }
 

@@ -86,7 +86,7 @@ struct RepositoryTests {
     "A diff takes lists of at most Int32.max elements",
     "A diff takes sections of at most Int32.max items in all",
     "a box has a type",
-    "a cell that is passed as a value is a structure, because each row has a copy of its own",
+    "a cell that is passed as a value must be a structure, because each row has a copy of its own",
     "a box has values",
     "a number in the order has a model",
     "a number in the order has an element",

@@ -52,7 +52,8 @@ public final class TextList: ListDisplay, LiveDisplay {
       return "The adapter of this list was released. Keep it as long as the list is shown."
     }
     if hasUnattendedPages() {
-      return "A page has come that nobody takes in. Keep a task that awaits run() of the PagedList."
+      return
+        "A page has arrived, but nothing takes it in: keep a task that awaits run() of the PagedList."
     }
     #endif
     return emptyText
@@ -90,7 +91,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     for cell in repeat each cells {
       precondition(
         !(type(of: cell) is AnyClass),
-        "a cell that is passed as a value is a structure, because each row has a copy of its own"
+        "a cell that is passed as a value must be a structure, because each row has a copy of its own"
       )
       registry.register { cell }
     }

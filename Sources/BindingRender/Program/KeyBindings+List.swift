@@ -26,8 +26,8 @@ extension KeyBindings {
       KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.search.leavesOut) {
         $0.beginSearch()
       },
-      KeyBinding("next found", ["n"], isAvailable: \.isSearching) { $0.findNext() },
-      KeyBinding("previous found", ["N"], isAvailable: \.isSearching) {
+      KeyBinding("next match", ["n"], isAvailable: \.isSearching) { $0.findNext() },
+      KeyBinding("previous match", ["N"], isAvailable: \.isSearching) {
         $0.findNext(forwards: false)
       },
       KeyBinding("end the search", [.escape], isCommand: true, isAvailable: \.isSearching) {

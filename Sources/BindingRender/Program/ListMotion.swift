@@ -30,11 +30,11 @@ struct ListMotion: Sendable {
     ListMotion("half a page down", .control("d")) { $0.scroll(byHalfPages: $1) },
     ListMotion("top", .home, .control(.home), "g") { list, _ in list.scroll(to: .top) },
     ListMotion("end", .end, .control(.end), "G", as: .end) { list, _ in list.scroll(to: .bottom) },
-    ListMotion("first in sight", "H") { list, _ in list.focusInSight { $0.first } },
-    ListMotion("middle in sight", "M") { list, _ in
+    ListMotion("first visible row", "H") { list, _ in list.focusInSight { $0.first } },
+    ListMotion("middle visible row", "M") { list, _ in
       list.focusInSight { $0.isEmpty ? nil : $0[$0.count / 2] }
     },
-    ListMotion("last in sight", "L") { list, _ in list.focusInSight { $0.last } },
+    ListMotion("last visible row", "L") { list, _ in list.focusInSight { $0.last } },
   ]
 }
 

@@ -41,29 +41,29 @@ extension ListPhrase {
     case .expanded: "expanded"
     case .collapsed: "collapsed"
     case .gone(let row): "Gone: \(row)"
-    case .moving: "Moving: up and down move it, enter keeps it, escape puts it back."
+    case .moving: "Moving the row: up and down move it, enter keeps it there, escape puts it back."
     case .sorted(let column, let descending):
       "Sorted by \(column)\(descending ? ", descending" : "")"
 
-    case .rowNews(let came, let went, let changed, let moved):
-      "\(Self.news("row", came, went, changed, moved))"
-    case .sectionNews(let came, let went, let changed, let moved):
-      "\(Self.news("section", came, went, changed, moved))"
+    case .rowNews(let added, let removed, let changed, let moved):
+      "\(Self.news("row", added, removed, changed, moved))"
+    case .sectionNews(let added, let removed, let changed, let moved):
+      "\(Self.news("section", added, removed, changed, moved))"
     case .above(let news): "Above: \(news)."
     case .below(let news): "Below: \(news)."
     case .noNews: "Nothing has changed."
     }
   }
 
-  /// Returns numbers with their verbs, the first with its noun, such as "3 rows came, 1 went".
+  /// Returns numbers with their verbs, the first with its noun, such as "3 rows added, 1 removed".
   private static func news(
     _ noun: String,
-    _ came: Int,
-    _ went: Int,
+    _ added: Int,
+    _ removed: Int,
     _ changed: Int,
     _ moved: Int
   ) -> String {
-    let counts = [(came, "came"), (went, "went"), (changed, "changed"), (moved, "moved")]
+    let counts = [(added, "added"), (removed, "removed"), (changed, "changed"), (moved, "moved")]
       .filter { $0.0 > 0 }
     let words = counts.enumerated().map { index, count in
       let noun = index > 0 ? "" : count.0 == 1 ? " \(noun)" : " \(noun)s"

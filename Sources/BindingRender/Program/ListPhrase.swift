@@ -107,9 +107,9 @@ public enum ListPhrase: Hashable, Sendable {
   case sorted(by: String, descending: Bool)
 
   /// The number of changed rows that were not announced yet; zeros are not said.
-  case rowNews(came: Int, went: Int, changed: Int, moved: Int)
+  case rowNews(added: Int, removed: Int, changed: Int, moved: Int)
   /// The number of changed sections that were not announced yet.
-  case sectionNews(came: Int, went: Int, changed: Int, moved: Int)
+  case sectionNews(added: Int, removed: Int, changed: Int, moved: Int)
   /// The changes above the focused row.
   case above(news: String)
   /// The changes below the focused row.

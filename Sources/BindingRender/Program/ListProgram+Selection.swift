@@ -36,7 +36,7 @@ extension KeyBindings {
         program in
         for _ in 0..<program.repetitions { program.extendSelection(by: 1) }
       },
-      KeyBinding("select up to here", ["V"], isCommand: true, isAvailable: \.selectsSeveral) {
+      KeyBinding("select to here", ["V"], isCommand: true, isAvailable: \.selectsSeveral) {
         $0.selectUpToFocus()
       },
       KeyBinding("select all", ["*"], isCommand: true, isAvailable: \.selectsSeveral) {

@@ -8,7 +8,7 @@ extension ListProgram {
     speech?.lines += ["\(text(of: news))", title(), status()]
   }
 
-  /// Returns news in words, such as "Above: 3 rows came, 1 went. Below: 2 rows changed."
+  /// Returns news in words, such as "Above: 3 rows added, 1 removed. Below: 2 rows changed."
   private func text(of news: ListNews) -> String {
     func text(_ counts: ListNews.Counts, _ side: (String) -> ListPhrase) -> String? {
       let phrases = [

@@ -5,7 +5,7 @@ enum GermanRecipe {
   static func run(print: (String) -> Void) {
     func german(_ phrase: ListPhrase) -> StyledText {
       let titles = [
-        "filter": "filtern", "next found": "weiter", "help": "Hilfe", "quit": "beenden",
+        "filter": "filtern", "next match": "weiter", "help": "Hilfe", "quit": "beenden",
         "choose": "wählen", "down": "abwärts", "up": "aufwärts",
       ]
       return switch phrase {
