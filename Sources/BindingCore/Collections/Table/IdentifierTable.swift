@@ -20,7 +20,7 @@ package struct IdentifierTable: Sendable {
   }
 
   /// The average number of items in a bucket.
-  @inlinable package static var load: Int { 128 }
+  @inlinable package static var load: Int { 256 }
   /// The number of items that a full bucket gets room for.
   @inlinable static var room: Int { 16 }
 
