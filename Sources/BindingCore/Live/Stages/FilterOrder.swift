@@ -142,7 +142,8 @@ final class FilterOrder: DerivedOrder {
 
   override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     var passing: [Int32] = []
-    filter(changes.map(\.number).filter(source.contains)[...], &passing)
+    let present = changes.compactMap { source.contains($0.number) ? $0.number : nil }
+    filter(present[...], &passing)
     var rest = passing[...]
     var coming: [Int32] = []
     for change in changes {

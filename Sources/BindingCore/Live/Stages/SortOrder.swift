@@ -65,7 +65,7 @@ final class SortOrder: DerivedOrder {
   override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     // A closure may replace the sorting during this call, and the new one has no keys yet.
     let sorting = sorting
-    let present = changes.map(\.number).filter(source.contains)
+    let present = changes.compactMap { source.contains($0.number) ? $0.number : nil }
     var (rest, elsewhere) = (present[...], sorting.read(present)[...])
     var coming: [Int32] = []
     // All elements that may have moved are removed first, because a search needs the rest in order.
