@@ -225,7 +225,7 @@ final class FilterOrder: DerivedOrder {
     let rest = new[next...]
     came += rest
     if left.count > limit || came.count > limit { return nil }
-    // What is left of those in both stands in another order.
+    // Elements of both that are left were reordered.
     return rest.contains(where: old.contains) ? nil : (left, came)
   }
 }

@@ -30,7 +30,7 @@ extension RowCell {
   }
 }
 
-/// What is shown of a row without a cell.
+/// The cell of a row whose type has no registered cell; it names the type.
 final class MissingCell: RowCell {
   let viewModelType: ObjectIdentifier
   private var text: StyledText = ""

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The time of a list, for text that changes by itself, such as a spinner or the time since a start.
 ///
-/// What asks for ticks while it is drawn is drawn again at the next tick, as long as it is in sight:
+/// A row that asks for ticks while it is drawn is drawn again at the next tick, as long as it is visible:
 ///
 /// ```swift
 /// func text(in context: CellContext) -> StyledText {
@@ -10,8 +10,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// All of a frame shows the same time. Where nothing in sight has asked, nothing is drawn again, and a
-/// terminal sleeps.
+/// A whole frame shows one time. If no visible row has asked, nothing is drawn again and the terminal
+/// sleeps.
 public final class ListClock: Sendable {
   /// Times in nanoseconds since the list was made; they end after 292 years.
   private struct State {
@@ -31,7 +31,7 @@ public final class ListClock: Sendable {
   private let state: Mutex<State>
 
   /// Creates a clock.
-  /// - Parameter held: The time at which it stands until ``advance(by:)``; nil for a clock that goes.
+  /// - Parameter held: The time at which it stands until ``advance(by:)``; nil for a running clock.
   init(heldAt held: Duration? = nil) {
     state = Mutex(State(held: held?.wholeNanoseconds))
   }
@@ -94,7 +94,7 @@ public final class ListClock: Sendable {
   }
 
   /// Draws a part of a frame.
-  /// - Returns: What was drawn, and the tick at which it is to be drawn again.
+  /// - Returns: The result of the closure, and the tick at which to draw again.
   func record<Drawn>(_ draw: () -> Drawn) -> (drawn: Drawn, nextTick: Int?) {
     let before = state.withLock { state in
       defer { (state.isDrawing, state.nextTick) = (true, nil) }

@@ -1,18 +1,18 @@
-/// A mark that moves as long as something is going on.
+/// A moving mark that shows that work is in progress.
 ///
 /// ```swift
 /// program.status = { "\(Spinner.dots.text(by: list.clock)) \(count) files" }
 /// ```
 public struct Spinner: Hashable, Sendable {
-  /// What is shown one after another; nothing if empty.
+  /// The frames, shown one after another; without any the spinner is empty.
   public var frames: [StyledText]
-  /// The time for which each is shown.
+  /// How long each frame is shown.
   public var period: Duration
 
   /// Creates a spinner.
   /// - Parameters:
-  ///   - frames: What is shown one after another, of equal width.
-  ///   - period: The time for which each is shown.
+  ///   - frames: The frames, shown one after another; they should be equally wide.
+  ///   - period: How long each frame is shown.
   public init(_ frames: [StyledText], every period: Duration = .milliseconds(100)) {
     self.frames = frames
     self.period = period

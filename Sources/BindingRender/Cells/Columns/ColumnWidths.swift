@@ -72,7 +72,7 @@ extension TextColumns {
     if total > room, let only = shown.first { widths[only] = room }
     sharing.removeAll { widths[$0] == 0 }
     var left = max(0, room - total)
-    // Those that need least get it first, so that one long field does not shorten all others.
+    // The narrowest fields are served first, so that one long field does not shorten all others.
     missing = missing.filter { widths[$0.column] > 0 }.sorted { $0.columns < $1.columns }
     for (number, (column, wanted)) in missing.enumerated() {
       let others = missing.count - number - 1

@@ -11,20 +11,20 @@
 /// }
 /// ```
 ///
-/// A cell that the list does not create, because it needs something to begin with, is no ``Bindable``: the list is
-/// given a value of it, as of any ``TextCell``.
+/// A cell without `init()`, because it needs a formatter for example, is not ``Bindable``: pass the list a value
+/// of it, as of any ``TextCell``.
 ///
 /// All cells of a list with equal columns share their widths, whatever they show, such as a row of sums.
-/// A column as wide as its content only grows: its width is that of the widest field that was bound on the
-/// screen so far. A list of such a cell also shows ``TableHeader``.
+/// A content-sized column only grows, to the width of the widest field bound on the screen so far. The list
+/// also shows ``TableHeader``.
 public protocol TableCell: TextCell {
-  /// The columns, which are read once, when a list is created.
+  /// The columns; read once, when the list is created.
   static var columns: TextColumns { get }
 
-  /// What the columns show, from left to right.
+  /// The fields, from left to right.
   var fields: [StyledText] { get }
 
-  /// Returns what the columns show in a context, such as at the time of its clock.
+  /// Returns the fields for a context, such as for the time of its clock.
   ///
   /// The widths of columns follow from the fields, so this context has none.
   /// - Parameter context: Where and how the cell is about to be shown.

@@ -1,38 +1,38 @@
-/// One column of a table: its title, its width, and the place of text in it.
+/// One column of a table: its title, width and alignment.
 public struct TextColumn: Hashable, Sendable {
-  /// What decides how wide a column is.
+  /// How the width of a column is determined.
   public enum Width: Hashable, Sendable {
-    /// This many columns of the screen; one that is less than one is not shown.
+    /// A fixed width in columns of the screen; zero or less hides the column.
     case fixed(Int)
     /// As wide as its widest field so far, up to a maximum; where the room is short, down to eight.
     case content(max: Int)
-    /// What the other columns leave, but so many at least while there are further columns to leave out.
+    /// The remaining width, at least `min` while later columns can still be dropped.
     case rest(min: Int)
 
     /// As wide as its widest field so far.
     public static let content = Width.content(max: .max)
 
-    /// What the other columns leave, and at least eight.
+    /// The remaining width, at least eight.
     public static let rest = Width.rest(min: 8)
   }
 
-  /// What the header shows above the column; tells it from the others.
+  /// The title in the header; distinguishes the column from the others.
   public var title: String
-  /// What decides how wide the column is.
+  /// How the width is determined.
   public var width: Width
-  /// The place of a field that is narrower than the column.
+  /// The alignment of fields that are narrower than the column.
   public var alignment: TextAlignment
-  /// How a field that is wider than the column is handled.
+  /// How fields that are wider than the column are shown.
   public var overflow: TextOverflow
   /// The key that a click on the title counts as; nil for none.
   public var key: Key?
 
   /// Creates a column.
   /// - Parameters:
-  ///   - title: What the header shows above the column; tells it from the others.
-  ///   - width: What decides how wide the column is.
-  ///   - alignment: The place of a field that is narrower than the column.
-  ///   - overflow: How a field that is wider than the column is handled.
+  ///   - title: The title in the header; distinguishes the column from the others.
+  ///   - width: How the width is determined.
+  ///   - alignment: The alignment of fields that are narrower than the column.
+  ///   - overflow: How fields that are wider than the column are shown.
   ///   - key: The key that a click on the title counts as, such as one that sorts; nil for none.
   public init(
     _ title: String,

@@ -33,7 +33,7 @@ public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
   ///
   /// Fields beyond the last column follow in it, and no spaces stand at the end of a line.
   /// - Parameters:
-  ///   - fields: What the columns show, from left to right; those that are missing are empty.
+  ///   - fields: The fields, from left to right; missing ones are empty.
   ///   - widths: The width of each column, as of ``CellContext/columnWidths``; those of less than one
   ///     are left out. Without widths all fields are shown whole, each as wide as it is.
   public func text(of fields: [StyledText], widths: [Int]? = nil) -> StyledText {

@@ -8,7 +8,7 @@ public enum TerminalEvent: Hashable, Sendable {
   /// captured.
   case scroll(Int)
   /// The left mouse button was pressed in a cell of the window, counted from 1; only if the mouse is
-  /// captured. Of a ``ListTerminal`` in line it is a cell of its lines, and clicks beside them are none.
+  /// captured. In an inline ``ListTerminal``, coordinates are relative to the list; other clicks are not reported.
   case click(line: Int, column: Int)
   /// The size of the window was reported; it may have changed.
   case resize(TerminalSize)

@@ -34,7 +34,7 @@ public final class ProgressLine {
     ) { text in
       let output = StandardStream(.error)
       output.write(text)
-      // Nobody can be told that standard error is gone.
+      // A failure of standard error has no other place to be reported.
       try? output.finish()
     }
   }

@@ -1,4 +1,4 @@
-// What other versions spelled otherwise, as hints.
+// Unavailable names of earlier versions, which lead to the new ones.
 
 extension ScreenMode {
   /// Lines of words.

@@ -24,7 +24,7 @@ public enum TerminalOutput: Hashable, Sendable {
   /// The terminal that controls the process, `/dev/tty`, wherever standard output goes.
   case controllingTerminal
 
-  /// What it can show, by the environment and its window; at 80 columns if that is unknown.
+  /// Its capabilities by the environment and the window; 80 columns if the width is unknown.
   public var profile: TerminalProfile {
     if self == .standardOutput { return .standardOutput }
     #if os(Windows) || os(WASI)

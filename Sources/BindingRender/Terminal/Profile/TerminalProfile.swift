@@ -6,7 +6,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// How much of a text's style is shown.
   public var styles: StyleSupport
 
-  /// Creates a profile; the default is that of a pipe or file.
+  /// Creates a profile; by default for a pipe or file.
   /// - Parameters:
   ///   - columns: The number of columns, or nil for no limit.
   ///   - styles: How much of a text's style is shown.

@@ -4,7 +4,7 @@ struct TerminalModes {
 
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
-  ///   - mode: The part of the terminal that is drawn on; nil for lines of words.
+  ///   - mode: The part of the terminal that is drawn on; nil for spoken lines.
   ///   - readsKeys: Whether the session reads what the terminal sends.
   init(_ mode: ScreenMode?, readsKeys: Bool) {
     // The next output, usually a shell's prompt, goes below the last inline frame.
@@ -24,7 +24,7 @@ struct TerminalModes {
       pairs.append((set: "", reset: Self.releasingMouse))
       pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
     }
-    // A cursor in sight is what a screen reader follows, and lines of words are broken by the terminal.
+    // A screen reader follows the visible cursor, and the terminal wraps spoken lines.
     if mode == nil { return }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))

@@ -195,7 +195,7 @@ final class TerminalReader: ThreadBody {
       case .silence, .none: break
       }
     }
-    // What comes later is discarded.
+    // Later answers are discarded.
     if clicks.isReportDue(at: .now) { isAnswerDue.store(true, ordering: .releasing) }
   }
 }

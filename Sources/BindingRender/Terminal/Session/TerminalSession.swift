@@ -58,7 +58,7 @@ public final class TerminalSession: Sendable {
         terminal.close()
         throw .unsuitable(term: environment["TERM"])
       }
-      // What is spoken is no frame, and needs no synchronization.
+      // Spoken lines are not frames and need no synchronization.
       let isAsking =
         readsKeys && mode != nil && type.answers(program: environment["TERM_PROGRAM"])
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)

@@ -42,7 +42,7 @@ struct FileDescriptor {
   }
 }
 
-// What the C libraries call by other names, or lack.
+// Functions that the C libraries name differently, or lack.
 #if os(Windows)
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   Int(_write(descriptor, bytes, UInt32(clamping: count)))

@@ -1,4 +1,4 @@
-/// What a row shows of a long text, made safe without looking at the rest.
+/// The part of a long text that a row shows, made safe without looking at the rest.
 extension StyledText {
   /// The number of bytes of long parts that one row of a screen shows at most.
   package static let rowBytes = 1 << 17

@@ -1,4 +1,4 @@
-// What is easily written instead of what is meant, as hints.
+// Unavailable overloads that explain common mistakes.
 
 extension StyledText {
   /// Bold text.

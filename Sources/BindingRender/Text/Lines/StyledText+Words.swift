@@ -1,5 +1,5 @@
 extension StyledText {
-  /// What is read aloud of the text: its words, without blanks for layout and signs that only decorate.
+  /// The words of the text to be read aloud, without layout spaces and decorative characters.
   ///
   /// Left out are box drawing, block elements, squares, bars, private use, and words of one Braille pattern, as of a
   /// spinner.
@@ -8,7 +8,7 @@ extension StyledText {
       let shown = String.UnicodeScalarView(
         line.text.unicodeScalars.lazy.filter { !$0.isDecoration }
       )
-      // What has lost its base is a mark without one.
+      // Without the decoration, a combining mark may have lost its base.
       let safe = TextSanitizer.sanitized(String(shown), multiline: false)
       return safe.split(separator: " ").filter { !$0.isBraillePattern }
         .joined(separator: " ")

@@ -45,7 +45,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
     guard let part else { return Substring().utf8 }
     let bytes = text.utf8[position..<part.end].prefix(limit + 1)
     var end = bytes.firstIndex { $0 >= 0x80 } ?? bytes.endIndex
-    // What follows may join the last character.
+    // The next scalar may join the last character.
     if end > bytes.startIndex, end < part.end || bytes.count > limit {
       end = bytes.index(before: end)
     }

@@ -1,4 +1,4 @@
-/// What is searched for in text: words that all have to occur, without regard to case and accents.
+/// A search for words that must all occur, regardless of case and accents.
 ///
 /// ```swift
 /// let pattern = SearchPattern("mont bla")

@@ -1,4 +1,4 @@
-// What other packages call what is here under another name, as hints.
+// Unavailable names from other packages, which lead to the ones here.
 
 extension TextStyle {
   /// Underlined text.

@@ -9,7 +9,7 @@ public struct TextStyle: Hashable, Sendable {
   /// The attributes besides colours, such as weight and slant.
   public var attributes: Attributes
 
-  /// The target of a link; nil for text that is none.
+  /// The target of a link; nil for ordinary text.
   public var link: TextLink? {
     get { target?.link }
     set { target = ClickTarget(link: newValue, key: key) }
