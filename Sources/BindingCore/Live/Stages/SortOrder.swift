@@ -4,8 +4,8 @@ final class SortOrder: DerivedOrder {
   /// The order, specialized for the type of the elements.
   @usableFromInline
   struct Sorting {
-    /// Reads the sort keys of some elements; returns those whose key changed, in order.
-    let read: ([Int32]) -> [Int32]
+    /// Reads the sort key of an element; returns whether it changed.
+    let read: (Int32) -> Bool
     /// Whether an element comes before another; false both ways if they are equal. An element whose key
     /// cannot be compared comes last, and before itself.
     let isBefore: (Int32, Int32) -> Bool
@@ -15,7 +15,7 @@ final class SortOrder: DerivedOrder {
 
     @usableFromInline
     init(
-      read: @escaping ([Int32]) -> [Int32],
+      read: @escaping (Int32) -> Bool,
       isBefore: @escaping (Int32, Int32) -> Bool,
       sorted: @escaping ([Int32]) -> (numbers: [Int32], incomparable: Int)
     ) {
@@ -65,18 +65,14 @@ final class SortOrder: DerivedOrder {
   override func update(_ changes: [ElementChange], _ source: OrderedNumbers) {
     // A closure may replace the sorting during this call, and the new one has no keys yet.
     let sorting = sorting
-    let present = changes.compactMap { source.contains($0.number) ? $0.number : nil }
-    var (rest, elsewhere) = (present[...], sorting.read(present)[...])
     var coming: [Int32] = []
     // All elements that may have moved are removed first, because a search needs the rest in order.
     for change in changes {
       let number = change.number
       let wasIn = numbers.contains(number)
-      let isIn = rest.first == number
-      let isElsewhere = elsewhere.first == number
-      if isIn { rest.removeFirst() }
-      if isElsewhere { elsewhere.removeFirst() }
+      let isIn = source.contains(number)
       if !wasIn && !isIn { continue }
+      let isElsewhere = isIn && sorting.read(number)
       let isMove = wasIn != isIn || change.isMove || isElsewhere
       record(number, isMove: isMove)
       if !isMove { continue }

@@ -7,14 +7,11 @@ extension SourceOrder {
   ) -> SortOrder.Sorting {
     let store = SortKeys<Key>()
     return SortOrder.Sorting(
-      read: { numbers in
-        var changed: [Int32] = []
-        self.forEachKey(of: numbers, key) { number, new in
-          let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
-          store.set(new, of: Int(number))
-          if old != new { changed.append(number) }
-        }
-        return changed
+      read: { number in
+        let new = self[number].map(key).flatMap { $0 == $0 ? $0 : nil }
+        let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
+        store.set(new, of: Int(number))
+        return old != new
       },
       isBefore: { first, second in
         guard let firstKey = store.keys[Int(first)] else { return first == second }
@@ -22,12 +19,14 @@ extension SourceOrder {
         return isBefore?(firstKey, secondKey) ?? (firstKey < secondKey)
       },
       sorted: { numbers in
+        let elements = self.list.elements
         var pairs: [(key: Key, number: Int32)] = []
         pairs.reserveCapacity(numbers.count)
-        store.reset(limit: self.list.elements.count)
+        store.reset(limit: elements.count)
         var last: [Int32] = []
-        self.forEachKey(of: numbers, key) { number, key in
-          if let key {
+        for number in numbers {
+          guard let key = elements[Int(number)].map(key) else { continue }
+          if key == key {
             store.set(key, of: Int(number))
             pairs.append((key, number))
           } else {
@@ -43,19 +42,6 @@ extension SourceOrder {
         return (pairs.map(\.number) + last, last.count)
       }
     )
-  }
-
-  /// Calls a closure with the keys of elements; nil for a key that is not equal to itself.
-  @inlinable
-  func forEachKey<Key: Comparable>(
-    of numbers: [Int32],
-    _ key: (Element) -> Key,
-    _ body: (_ number: Int32, _ key: Key?) -> Void
-  ) {
-    ItemPointers.forEach(numbers[...], of: list.elements) { number, element in
-      let key = key(element.pointee)
-      body(number, key == key ? key : nil)
-    }
   }
 
   /// Sorts by two keys, either of which may be missing.
@@ -77,7 +63,7 @@ extension SourceOrder {
   @inlinable
   func sorting(_ isBefore: @escaping (Element, Element) -> Bool) -> SortOrder.Sorting {
     SortOrder.Sorting(
-      read: { $0 },
+      read: { _ in true },
       isBefore: { first, second in
         guard let first = self[first], let second = self[second] else { return false }
         return isBefore(first, second)
