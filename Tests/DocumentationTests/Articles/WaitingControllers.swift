@@ -1,7 +1,7 @@
 import BindingCore
 import BindingRender
 
-// The code of ModelingAndBinding.md about controllers that wait.
+// The code of WaitingControllers.md.
 
 struct Loading: Diffable, Equatable {
   var diffIdentifier: String { "loading" }
