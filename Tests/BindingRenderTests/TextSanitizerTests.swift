@@ -24,6 +24,19 @@ struct TextSanitizerTests {
     }
   }
 
+  @Test("Of ASCII only controls are changed, wherever they stand", arguments: [1, 7, 8, 9, 16, 19])
+  func ascii(count: Int) {
+    for position in 0..<count {
+      for value: UInt8 in 0...0x7F {
+        var bytes = [UInt8](repeating: 0x7E, count: count)
+        bytes[position] = value
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isKept = TextSanitizer.sanitized(text, multiline: false) == text
+        #expect(isKept == (0x20...0x7E).contains(value))
+      }
+    }
+  }
+
   @Test(
     "Every C0 control becomes its picture, the line feed a space, the tab several",
     arguments: 0..<32
