@@ -14,8 +14,8 @@ import Darwin
 extension TerminalSession {
   /// Gives the terminal to another program, and takes it back when that has ended.
   ///
-  /// Meanwhile the terminal is as it was before the session, frames are dropped and no keys are read. What was
-  /// typed before, and not read by the program, is discarded. Then the modes are set again, and
+  /// Meanwhile the terminal is as it was before the session, frames are dropped and no keys are read. Input
+  /// that was typed before and not read by the program is discarded. Then the modes are set again, and
   /// ``TerminalEvent/resumed`` requests a complete frame.
   /// - Parameters:
   ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.

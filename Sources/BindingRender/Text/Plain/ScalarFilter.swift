@@ -88,7 +88,7 @@ struct ScalarFilter {
 
   /// Removes a joiner at the end of the output, as nothing follows that it could join.
   ///
-  /// Whoever calls this says what is last then.
+  /// The caller sets the new last scalar.
   private mutating func dropJoiner() {
     guard let joiner = last, joiner.isJoiner else { return }
     output.removeLast(UTF8.width(joiner))
