@@ -2,26 +2,56 @@ import Foundation
 
 /// A file of Markdown with blocks of code.
 struct Article {
-  let blocks: [CodeBlock]
+  /// What stands before the first heading of the second level, then what stands below each of them.
+  let sections: [ArticleSection]
+
+  var blocks: [CodeBlock] { sections.flatMap(\.blocks) }
 
   init(_ file: URL) throws {
-    var blocks: [CodeBlock] = []
+    let name = file.lastPathComponent
+    var (sections, section) = ([ArticleSection](), ArticleSection(title: name))
     var open: CodeBlock?
     let lines = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      if !line.hasPrefix("```") {
+      if line.hasPrefix("```") {
+        if let block = open {
+          section.blocks.append(block)
+          open = nil
+        } else {
+          let language = String(line.dropFirst(3))
+          open = CodeBlock(
+            article: name,
+            line: index + 2,
+            language: language,
+            isTest: section.hasTest
+          )
+        }
+      } else if open != nil {
         open?.lines.append(String(line))
-      } else if let block = open {
-        blocks.append(block)
-        open = nil
+      } else if line.hasPrefix("## ") {
+        sections.append(section)
+        section = ArticleSection(title: String(line.dropFirst(3)))
+      } else if line.contains("(../Examples/") {
+        section.files += line.matches(of: /\]\(\.\.\/(Examples\/[^)]+)\)/).map { String($0.1) }
       } else {
-        let language = String(line.dropFirst(3))
-        open = CodeBlock(article: file.lastPathComponent, line: index + 2, language: language)
+        section.hasTest = section.hasTest || line.hasPrefix("In a test:")
       }
     }
-    self.blocks = blocks
+    self.sections = sections + [section]
   }
+}
+
+/// What stands below a heading.
+struct ArticleSection {
+  let title: String
+  var blocks: [CodeBlock] = []
+  /// The paths of the examples that it links to.
+  var files: [String] = []
+  /// Whether the blocks from here on are a test of those before.
+  fileprivate var hasTest = false
+
+  init(title: String) { self.title = title }
 }
 
 /// A fenced block of an article.
@@ -30,6 +60,8 @@ struct CodeBlock {
   /// The number of its first line, from 1.
   let line: Int
   let language: String
+  /// Whether it stands behind the words "In a test:".
+  let isTest: Bool
   var lines: [String] = []
 
   var text: String { lines.joined(separator: "\n") }

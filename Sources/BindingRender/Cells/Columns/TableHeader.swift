@@ -10,7 +10,10 @@ public import BindingCore
 ///
 /// A list of the cell shows it without a cell of its own; with ``ViewOptions/pinsHeaders`` it stays in
 /// sight. A list with a cell for it shows that one instead.
-public struct TableHeader<Cell: TableCell>: Diffable, Equatable {
+public struct TableHeader<Cell>: Diffable, Equatable {
+  // `Cell` is constrained by the initializer alone: a view model is sendable, and could not depend on
+  // how a cell of the main actor conforms.
+
   /// A header, before the rows of its section.
   public static var rowRole: RowRole { .header }
 
@@ -26,7 +29,7 @@ public struct TableHeader<Cell: TableCell>: Diffable, Equatable {
   /// - Parameters:
   ///   - column: The title of the column that the rows are sorted by; nil for none.
   ///   - descending: Whether the rows with the largest values come first.
-  public init(sortedBy column: String? = nil, descending: Bool = false) {
+  public init(sortedBy column: String? = nil, descending: Bool = false) where Cell: TableCell {
     sortedColumn = column
     isDescending = descending
   }

@@ -1,0 +1,38 @@
+import BindingCore
+import BindingRender
+
+func german(_ phrase: ListPhrase) -> StyledText {
+  let titles = [
+    "filter": "filtern", "next match": "weiter", "help": "Hilfe", "quit": "beenden",
+    "choose": "wählen", "down": "abwärts", "up": "aufwärts",
+  ]
+  return switch phrase {
+  case .title(let name): "\(titles[name] ?? name)"
+  case .key(.enter): "Eingabe"
+  case .keysInList: "In der Liste"
+  case .closeHelp: "Hilfe schließen"
+  case .yes: "j"
+  case .no: "N"
+  case .searching: "Suche …"
+  case .nothingFound: "Nichts gefunden."
+  case .moreRows(1): "noch 1 Zeile"
+  case .moreRows(let count): "noch \(count) Zeilen"
+  default: phrase.english
+  }
+}
+
+let list = TextList { (city: String) in "\(city)" }
+let cities = ListAdapter(display: list)
+cities.apply { ListSections(rows: ["Bremen", "Köln", "Ulm", "Wien"]) }
+let program = ListProgram(list)
+program.words = german
+program.search = .hide(.rows)
+let screen = TestScreen(program, columns: 40, rows: 4)
+print(screen.lines.joined(separator: "\n"))
+
+program.confirm("Köln löschen?") { yes in program.status = { yes ? "gelöscht" : "" } }
+print("\n" + screen.lines[3])
+screen.press("j")
+print(screen.lines[3])
+screen.type("/rom")
+print("\n" + screen.lines.joined(separator: "\n"))

@@ -1,0 +1,81 @@
+import BindingCore
+import BindingRender
+
+struct Job: Diffable, Equatable, Identifiable {
+  enum State: Equatable {
+    case waiting
+    case running(Double)
+    case done
+    case failed(String)
+  }
+
+  let id: String
+  var state = State.waiting
+}
+
+struct JobCell: Bindable {
+  private var job: Job?
+  var text: StyledText { text(in: CellContext()) }
+  mutating func bind(_ job: Job) { self.job = job }
+
+  func text(in context: CellContext) -> StyledText {
+    guard let job else { return "" }
+    switch job.state {
+    case .waiting: return "  \(job.id, .dim)"
+    case .running(let share):
+      let mark = Spinner.dots.text(by: context.clock)
+      return "\(mark) \(job.id) \(StyledText.progress(share, columns: 10))"
+    case .done: return "\("✓", .green) \(job.id)"
+    case .failed(let reason): return "\("✗", .red) \(job.id): \(reason)"
+    }
+  }
+}
+
+@MainActor
+final class JobRunner {
+  typealias Work = @MainActor (Job, (Double) -> Void) async throws -> Void
+
+  let program: ListProgram
+  private let jobs: LiveList<Job>
+  private let adapter: ListAdapter
+
+  init(_ names: [String]) {
+    let jobs = LiveList(names.map { Job(id: $0) })
+    let list = TextList(JobCell.self)
+    self.jobs = jobs
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: jobs) }
+    program = ListProgram(list)
+    program.status = {
+      let doneCount = jobs.count { $0.state == .done }
+      return "\(doneCount) of \(jobs.count) done"
+    }
+  }
+
+  /// Does the jobs one after the other, and ends the program; it has failed if one of them has.
+  func run(_ work: Work) async {
+    var hasFailed = false
+    for job in Array(jobs) {
+      jobs[id: job.id]?.state = .running(0)
+      do {
+        try await work(job) { jobs[id: job.id]?.state = .running($0) }
+        jobs[id: job.id]?.state = .done
+      } catch {
+        hasFailed = true
+        jobs[id: job.id]?.state = .failed("\(error)")
+      }
+    }
+    program.quit(status: hasFailed ? 1 : 0)
+  }
+}
+
+let runner = JobRunner(["fetch", "build", "test"])
+Task {
+  await runner.run { job, report in
+    for step in 1...10 {
+      try await Task.sleep(for: .milliseconds(100))
+      report(Double(step) / 10)
+    }
+  }
+}
+await runner.program.main(.standardOutput(.inline), printsChanges: true)

@@ -1,0 +1,34 @@
+import BindingCore
+import BindingRender
+
+@MainActor
+final class Picker {
+  let program: ListProgram
+  private let source: DiffableDataSource<String, String>
+
+  init(_ names: [String]) {
+    let list = TextList { (name: String) in "\(name)" }
+    let source = DiffableDataSource<String, String>(display: list, selectionMode: .multiple)
+    let shown = LiveList(names).filtered { _ in true }
+    source.follow(shown, in: "names")
+    self.source = source
+    program = ListProgram(list)
+    program.isPicker = true
+    program.search = .filter(shown, by: \.self)
+    program.status = { "\(source.selectedItems.count) marked" }
+    program.listBindings["toggle selection"]?.keys = [.tab]
+    program.listBindings["toggle selection"]?.holdsWhileTyping = true
+    program.bind("choose", .enter) { program in
+      let focused = [list.focusedPath.flatMap(source.item)].compactMap(\.self)
+      let chosen = source.selectedItems.isEmpty ? focused : source.selectedItems
+      program.quit(printing: "\(chosen.joined(separator: "\n"))")
+    }
+    program.bind("cancel", .escape) { $0.quit(status: 1) }
+    program.beginSearch()
+  }
+}
+
+var names: [String] = []
+while let name = readLine() { names.append(name) }
+let picker = Picker(names)
+await picker.program.main(.screen(.inline), on: .controllingTerminal)

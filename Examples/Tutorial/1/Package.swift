@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Feed",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "BindingKit", path: "../BindingKit")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Feed",
+      dependencies: [
+        .product(name: "BindingCore", package: "BindingKit"),
+        .product(name: "BindingRender", package: "BindingKit"),
+      ]
+    )
+  ]
+)

@@ -1,0 +1,30 @@
+// Sources/Feed/FeedScreen.swift
+import BindingCore
+import BindingRender
+
+final class FeedScreen {
+  let adapter: ListAdapter
+  let program: ListProgram
+
+  init() {
+    let posts = LiveList(loaded)
+    let matching = posts.filtered { _ in true }
+    let shown = matching.sorted(by: \.likes, >)
+    let list = TextList(UserCell.self, LikesCell.self, CommentCell.self)
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(shown) { PostController() } }
+
+    program = ListProgram(list)
+    program.title = { "\("Posts", .bold) \(posts.count)" }
+    program.search = .filter(matching, by: \.username)
+    program.bind("comment", "c") { program in
+      guard let path = program.list.focusedPath else { return }
+      let post = shown[path.section]
+      program.ask("Comment: ") { text in
+        guard let text, !text.isEmpty else { return }
+        let comment = Comment(id: post.comments.count + 1, username: "me", text: text)
+        posts[id: post.id]?.comments.append(comment)
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+// Sources/Feed/main.swift
+import BindingRender
+
+let feed = FeedScreen()
+await feed.program.main()

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The code of some pages stands in whole files of Examples, which `.ci/pages` builds and runs.
+@Suite("Whole files")
+struct WholeFileTests {
+  static let recipePages = ["Recipes.md", "Programs.md"]
+
+  private func sections(of page: String) throws -> [ArticleSection] {
+    let article = try Article(Repository.root.appending(path: "docs/\(page)"))
+    return article.sections.filter { !$0.blocks.isEmpty }
+  }
+
+  /// Expects equal texts, and says which line is the first that differs.
+  private func expect(_ path: String, toBe expected: String) throws {
+    let lines = try Repository.text(of: path).components(separatedBy: "\n")
+    let wanted = "\(expected)\n".components(separatedBy: "\n")
+    let same = zip(lines, wanted).prefix { $0 == $1 }.count
+    #expect(lines.dropFirst(same).first == wanted.dropFirst(same).first, "\(path):\(same + 1)")
+  }
+
+  @Test("The file of a recipe is its imports and its blocks", arguments: recipePages)
+  func recipes(page: String) throws {
+    for section in try sections(of: page) {
+      try #require(section.files.count == 1, "\(section.title) links to its file")
+      let path = section.files[0]
+      let imports = try Repository.text(of: path).split(separator: "\n")
+        .prefix { $0.hasPrefix("import ") }
+      let code = section.blocks.filter { $0.isCode && !$0.isTest }.map(\.text)
+      try expect(path, toBe: ([imports.joined(separator: "\n")] + code).joined(separator: "\n\n"))
+      #expect(section.blocks.count { $0.language == "text" } == 1, "\(section.title)")
+    }
+  }
+
+  @Test("The files of a step of the tutorial are its blocks")
+  func tutorial() throws {
+    let steps = try sections(of: "Tutorial.md")
+    for (index, step) in steps.enumerated() {
+      let folder = "Examples/Tutorial/\(index + 1)"
+      #expect(step.files == [folder], "\(step.title)")
+      var paths: [String] = []
+      for block in step.blocks where block.language == "swift" {
+        let path = block.lines[0].wholeMatch(of: /\/\/ (Sources\/Feed\/\w+\.swift)/)?.1
+        try #require(block.isManifest || path != nil, "docs/Tutorial.md:\(block.line)")
+        paths.append("\(folder)/\(path ?? "Package.swift")")
+        try expect(paths[paths.count - 1], toBe: block.text)
+      }
+      let files = try Repository.files(in: folder, withExtension: "swift").map { $0.path() }
+      #expect(files == paths.map { Repository.root.appending(path: $0).path() }.sorted())
+    }
+    #expect(steps.flatMap(\.blocks).count { $0.language == "text" } == steps.count - 1)
+  }
+
+  @Test("A recipe links to each file of the recipes, and to no other")
+  func links() throws {
+    let linked = try Self.recipePages.flatMap { try sections(of: $0) }.flatMap(\.files).map {
+      Repository.root.appending(path: $0).path()
+    }
+    let files = try Repository.files(in: "Examples/Recipes", withExtension: "swift")
+    #expect(linked.sorted() == files.map { $0.path() })
+  }
+
+  @Test(
+    "A recipe has at most forty lines, and a whole program ninety",
+    arguments: zip(recipePages, [40, 90])
+  )
+  func length(page: String, most: Int) throws {
+    for section in try sections(of: page) {
+      let lines = section.blocks.filter(\.isCode).flatMap(\.lines).count { !$0.isEmpty }
+      #expect(lines <= most, "\(section.title)")
+    }
+  }
+}
