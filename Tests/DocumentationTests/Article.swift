@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of Markdown with blocks of code.
 struct Article {
-  /// What stands before the first heading of the second level, then what stands below each of them.
+  /// The lead, then a section for each heading of the second level.
   let sections: [ArticleSection]
 
   var blocks: [CodeBlock] { sections.flatMap(\.blocks) }
@@ -42,13 +42,13 @@ struct Article {
   }
 }
 
-/// What stands below a heading.
+/// A heading of an article with its blocks and links.
 struct ArticleSection {
   let title: String
   var blocks: [CodeBlock] = []
   /// The paths of the examples that it links to.
   var files: [String] = []
-  /// Whether the blocks from here on are a test of those before.
+  /// Whether the next blocks are a test of the blocks before.
   fileprivate var hasTest = false
 
   init(title: String) { self.title = title }
@@ -60,7 +60,7 @@ struct CodeBlock {
   /// The number of its first line, from 1.
   let line: Int
   let language: String
-  /// Whether it stands behind the words "In a test:".
+  /// Whether it follows the words "In a test:".
   let isTest: Bool
   var lines: [String] = []
 

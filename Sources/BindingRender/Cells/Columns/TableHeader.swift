@@ -11,8 +11,8 @@ public import BindingCore
 /// A list of the cell shows it without a cell of its own; with ``ViewOptions/pinsHeaders`` it stays in
 /// sight. A list with a cell for it shows that one instead.
 public struct TableHeader<Cell>: Diffable, Equatable {
-  // `Cell` is constrained by the initializer alone: a view model is sendable, and could not depend on
-  // how a cell of the main actor conforms.
+  // Only the initializer constrains `Cell`. A view model is sendable, so its conformances must not need
+  // that of a cell, which may belong to the main actor.
 
   /// A header, before the rows of its section.
   public static var rowRole: RowRole { .header }
