@@ -112,6 +112,24 @@ package struct PersistentArray<Element> {
     checkInvariants()
   }
 
+  /// Adds one element, repeated; full pages of it share one storage.
+  @inlinable
+  package mutating func append(repeating element: Element, count new: Int) {
+    let length = Self.pageMask + 1
+    let toFullPage = Swift.min(new, -count & Self.pageMask)
+    append(count: toFullPage) { _ in element }
+    var rest = new - toFullPage
+    if rest >= length {
+      let page = Page(repeating: element, count: length)
+      while rest >= length {
+        add(page, count >> Self.pageBits)
+        count += length
+        rest -= length
+      }
+    }
+    append(count: rest) { _ in element }
+  }
+
   /// Adds elements, a page at a time.
   @inlinable
   package mutating func append<Wrapped>(_ elements: ArraySlice<Wrapped>) where Element == Wrapped? {

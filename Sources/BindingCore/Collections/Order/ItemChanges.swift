@@ -33,6 +33,17 @@ struct ItemChanges: Sendable {
     let leaves =
       isShort || old.section != new.section
       ? DifferingLeaves(from: old, to: new) : DifferingLeaves(from: old.forest, to: new.forest)
+    if let changes = ItemChanges(
+      inOrder: leaves,
+      from: old,
+      to: new,
+      touched: touched,
+      replaced: replaced,
+      origin: origin
+    ) {
+      self = changes
+      return
+    }
     let changes = SequenceChanges(leaves, from: old, to: new, replaced: replaced)
     self.init([changes], touched: touched, replaced: replaced) { number, _ in origin(number) }
   }

@@ -66,13 +66,13 @@ package struct OrderForest: Sendable {
     var reused: [Int32] = []
     while firstFreeNumber >= 0, reused.count < count { reused.append(makeNumber()) }
     let start = Int32(truncatingIfNeeded: leaves.count)
-    leaves.append(count: count - reused.count) { _ in -1 }
+    leaves.append(repeating: -1, count: count - reused.count)
     return (reused, start..<Int32(truncatingIfNeeded: leaves.count))
   }
 
   /// Extends the table of leaves to the numbers of another forest.
   mutating func extend(to limit: Int) {
-    leaves.append(count: max(0, limit - leaves.count)) { _ in -1 }
+    leaves.append(repeating: -1, count: max(0, limit - leaves.count))
   }
 
   /// Frees a number that is not in order.
@@ -145,7 +145,7 @@ package struct OrderForest: Sendable {
   /// - Complexity: O(*n*).
   @usableFromInline
   package mutating func makeRoot(section: Int32, count: Int) -> Root {
-    leaves.append(count: count) { _ in -1 }
+    leaves.append(repeating: -1, count: count)
     return makeRoot(section: section, of: 0..<Int32(count))
   }
 
@@ -185,7 +185,7 @@ package struct OrderForest: Sendable {
   }
 
   private mutating func addCount(of section: Int32) {
-    counts.append(count: max(0, Int(section) + 1 - counts.count)) { _ in 0 }
+    counts.append(repeating: 0, count: max(0, Int(section) + 1 - counts.count))
   }
 
   /// Removes a sequence with all its items, whose numbers are free afterwards.

@@ -1,17 +1,19 @@
 /// The items in the same order in two versions of a sequence, and the remaining items.
 @usableFromInline
 struct SequenceChanges {
-  /// An item with its position in one of the versions.
+  /// An item with its position in one of the versions, in twelve bytes.
   @usableFromInline
   struct ItemPosition: Sendable {
     @usableFromInline let number: Int32
     @usableFromInline let section: Int32
-    @usableFromInline let position: Int
+    private let offset: Int32
+
+    @usableFromInline var position: Int { Int(offset) }
 
     init(_ number: Int32, section: Int, position: Int) {
       self.number = number
       self.section = Int32(truncatingIfNeeded: section)
-      self.position = position
+      offset = Int32(truncatingIfNeeded: position)
     }
 
     @usableFromInline var path: ItemPath { ItemPath(section: Int(section), item: position) }

@@ -210,6 +210,7 @@ final class FilterOrder: DerivedOrder {
     to new: [Int32]
   ) -> (left: [Int32], came: [Int32])? {
     let limit = new.count / 16
+    if abs(old.count - new.count) > limit { return nil }
     var (left, came): ([Int32], [Int32]) = ([], [])
     var next = 0
     old.forEachLeaf { numbers in

@@ -72,7 +72,8 @@ extension SectionRuns {
       changes.append(parts[index], origins[index].map { runs[$0].start } ?? 0, start)
       start += run.count
     }
-    changes.deletes.sort()
+    // The deletes of one run ascend already, and may be a million.
+    if runs.count > 1 { changes.deletes.sort() }
     return (new, changes)
   }
 
