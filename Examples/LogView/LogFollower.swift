@@ -21,7 +21,7 @@ actor LogFollower {
   /// The error that ended the log, if there were lines to return first.
   private var failure: ProgramFailure?
 
-  private static let batch = 4096
+  private static let batch = 1 << 14
   /// The number of bytes to read for one batch, however long the lines are.
   private static let batchBytes = 1 << 20
   private let pause: Duration

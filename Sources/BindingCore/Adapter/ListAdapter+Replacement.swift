@@ -183,11 +183,7 @@ extension ListAdapter {
     diagnoseReplacedIdentifiers(result, in: section, at: new)
     selection.update(section, result)
     if bindsAgain { result.changes.updateSurvivors(oldCount: result.old.count) }
-    let changes = result.changes.paths(from: old, to: new)
-    items.deletes += changes.deletes
-    items.inserts += changes.inserts
-    items.moves += changes.moves
-    items.updates += changes.updates
+    items.append(result.changes.paths(from: old, to: new))
   }
 
   func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
@@ -262,5 +258,19 @@ extension Changeset<Int> {
     updates = origins(oldCount: oldCount).enumerated().compactMap { position, origin in
       origin.map { Pair(old: $0, new: position) }
     }
+  }
+}
+
+extension Changeset {
+  /// Adds the changes of another section; the first ones, of which there may be a million, are not copied.
+  fileprivate mutating func append(_ other: Changeset) {
+    if isEmpty {
+      self = other
+      return
+    }
+    deletes += other.deletes
+    inserts += other.inserts
+    moves += other.moves
+    updates += other.updates
   }
 }

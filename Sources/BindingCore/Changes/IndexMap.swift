@@ -47,15 +47,18 @@ package struct IndexMap {
   }
 }
 
-extension Changeset<Int> {
+extension Changeset where Index: Comparable {
   /// The old positions of deleted and moved elements, ascending.
-  package var departures: [Int] { Self.ascending(deletes, moves.map(\.old)) }
+  @inlinable
+  package var departures: [Index] { Self.ascending(deletes, moves.map(\.old)) }
 
   /// The new positions of inserted and moved elements, ascending.
-  package var arrivals: [Int] { Self.ascending(inserts, moves.map(\.new)) }
+  @inlinable
+  package var arrivals: [Index] { Self.ascending(inserts, moves.map(\.new)) }
 
   /// Sorts only if the positions are not in order yet, because there may be a million.
-  private static func ascending(_ positions: [Int], _ moved: [Int]) -> [Int] {
+  @inlinable
+  static func ascending(_ positions: [Index], _ moved: [Index]) -> [Index] {
     let all = moved.isEmpty ? positions : positions + moved
     let isAscending = all.indices.dropFirst().allSatisfy { all[$0 - 1] < all[$0] }
     return isAscending ? all : all.sorted()

@@ -11,14 +11,12 @@ package struct PathMap {
   package init(_ changes: SectionedChangeset) {
     sections = IndexMap(changes.sections)
     var parts: [Int: Changeset<Int>] = [:]
-    (changes.items.deletes + changes.items.moves.map(\.old)).forEachSection { section, items in
-      parts[section, default: Changeset()].deletes += items
-    }
-    let arrivals = changes.items.inserts + changes.items.moves.map(\.new)
+    changes.items.departures.forEachSection { parts[$0, default: Changeset()].deletes = $1 }
+    let arrivals = changes.items.arrivals
     let sectionsBefore = IndexMap(arrivals.isEmpty ? Changeset() : changes.sections.inverted())
     arrivals.forEachSection { section, items in
       guard let section = sectionsBefore.destination(of: section) else { return }
-      parts[section, default: Changeset()].inserts += items
+      parts[section, default: Changeset()].inserts = items
     }
     items = parts.mapValues { IndexMap($0) }
     moved = Dictionary(changes.items.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
@@ -48,12 +46,12 @@ package struct PathMap {
 }
 
 extension [ItemPath] {
-  /// Calls a closure with the rows of each run of paths in one section: there may be a million in it.
+  /// Calls a closure with the rows of each section, given ascending paths: there may be a million in one.
   fileprivate func forEachSection(_ body: (_ section: Int, _ items: [Int]) -> Void) {
     var start = 0
     while start < count {
       let section = self[start].section
-      let end = self[start...].firstIndex { $0.section != section } ?? count
+      let end = (start..<count).partitioningIndex { self[$0].section > section }
       body(section, self[start..<end].map(\.item))
       start = end
     }

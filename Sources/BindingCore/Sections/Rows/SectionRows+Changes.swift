@@ -7,6 +7,12 @@ extension SectionRows {
       return Diff.changes(from: old.elements, to: elements, by: ErasedComparison())
     }
     let pairs = origins(in: old).enumerated().compactMap { new, old in old.map { ($0, new) } }
+    // A section that is one list has the changes of the list, which may be a million.
+    if let pair = pairs.first, count == lists[pair.1].shown.count,
+      old.count == old.lists[pair.0].shown.count
+    {
+      return lists[pair.1].shown.changes(fromRows: old.lists[pair.0].shown) ?? Changeset()
+    }
     let before = old.expandingLists(except: pairs.map(\.0))
     let after = expandingLists(except: pairs.map(\.1))
     var found = PartChanges(from: before, to: after)

@@ -13,7 +13,7 @@ extension HeightTree {
   /// Removes the rows that are deleted or move.
   /// - Returns: The rows that move, by their new paths.
   private mutating func removeRows(_ changes: Changeset<ItemPath>) -> [ItemPath: HeightNode] {
-    let gone = (changes.deletes + changes.moves.map(\.old)).sorted()
+    let gone = changes.departures
     let destinations = changes.destinations
     var moved: [ItemPath: HeightNode] = [:]
     edit(rows: gone, apartFrom: destinations) { cursor, path, rowCount, _ in
@@ -55,7 +55,7 @@ extension HeightTree {
     _ changes: Changeset<ItemPath>,
     _ moved: [ItemPath: HeightNode]
   ) {
-    let new = (changes.inserts + changes.moves.map(\.new)).sorted()
+    let new = changes.arrivals
     edit(rows: new, apartFrom: moved) { cursor, path, rowCount, countBefore in
       // As many rows have been inserted before in the section.
       cursor.keep(upTo: HeightCut(section: path.section, item: path.item - countBefore))
