@@ -1,5 +1,6 @@
 import BindingRender
 import Testing
+import TestSupport
 
 @Suite("LineEditor")
 struct LineEditorTests {
@@ -152,6 +153,27 @@ struct LineEditorTests {
     }
     _ = editor.handle(.home)
     #expect(shown(editor, 8) == ("> 漢字漢", 2))
+  }
+
+  @Test("Text typed key by key is that of the same text pasted", arguments: seeds(60))
+  func keyByKey(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let scalars = Array("ab 1é漢\u{301}\u{600}👩🏽🇯🇵\u{FE0F}".unicodeScalars)
+    let text = String(
+      String.UnicodeScalarView((0..<12).map { _ in scalars.randomElement(using: &random)! })
+    )
+    var (keyed, pasted) = (typed(), typed())
+    for character in text { _ = keyed.handle(.character(character)) }
+    pasted.insert(text)
+    #expect(keyed.text == pasted.text)
+    // The cursor is at the end of both, and goes back as many characters.
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      _ = keyed.handle(.left)
+      _ = pasted.handle(.left)
+    }
+    keyed.insert("x")
+    pasted.insert("x")
+    #expect(keyed.text == pasted.text && shown(keyed, 40) == shown(pasted, 40))
   }
 
   @Test("A long paste is shown by the part around the cursor")

@@ -56,4 +56,28 @@ struct ListTerminalOrderTests {
       #expect(screen.picture.html().contains("row 3"))
     }
   }
+
+  @Test("Keys that arrive together are searched for once, with the frame or before another event")
+  func typedAhead() async {
+    await #expect(processExitsWith: .success) {
+      let terminal = try OwnTerminal()
+      let list = TextList { (number: Int) in "row \(number)" }
+      let program = ListProgram(list)
+      var searches: [String] = []
+      program.search = .filter { _ in searches.append(program.searchText) }
+      let screen = try ListTerminal(program, mode: .fullScreen)
+      func type(_ keys: Key...) {
+        for key in keys { #expect(screen.handle(.key(key))) }
+      }
+      type("/", "a", "b")
+      #expect(searches == [])
+      #expect(screen.draw())
+      #expect(searches == ["ab"] && terminal.takeOutput().contains("ab"))
+      type("c", "d", .backspace, .enter)
+      #expect(searches == ["ab", "abcd", "abc"] && program.searchText == "abc")
+      #expect(screen.draw())
+      #expect(searches == ["ab", "abcd", "abc"])
+      screen.leave()
+    }
+  }
 }

@@ -12,6 +12,9 @@ public struct LineEditor: Hashable, Sendable {
   /// The number of characters before the cursor.
   private(set) var position = 0
 
+  /// The number of characters of the text; stored, because counting them reads all of it.
+  private var count = 0
+
   /// The text last erased by word or to an end of the line.
   private var killed = ""
 
@@ -30,15 +33,15 @@ public struct LineEditor: Hashable, Sendable {
     switch key {
     case .backspace where position > 0: remove(position - 1..<position)
     case .backspace: break
-    case .delete, .control("d"): remove(position..<min(position + 1, text.count))
+    case .delete, .control("d"): remove(position..<min(position + 1, count))
     case .left, .control("b"): position = max(0, position - 1)
-    case .right, .control("f"): position = min(text.count, position + 1)
+    case .right, .control("f"): position = min(count, position + 1)
     case .control(.left), .alt(.left), .alt("b"): position = startOfWord
     case .control(.right), .alt(.right), .alt("f"): position = endOfWord
     case .home, .control("a"): position = 0
-    case .end, .control("e"): position = text.count
+    case .end, .control("e"): position = count
     case .control("u"): kill(0..<position)
-    case .control("k"): kill(position..<text.count)
+    case .control("k"): kill(position..<count)
     case .control("w"), .alt(.backspace): kill(startOfWord..<position)
     case .control(.delete), .alt("d"): kill(position..<endOfWord)
     case .control("y"): insert(killed)
@@ -50,10 +53,19 @@ public struct LineEditor: Hashable, Sendable {
   /// Inserts text at the cursor, with a space for each line break.
   /// - Parameter new: Any text; unsafe parts are replaced or removed.
   public mutating func insert(_ new: String) {
+    let isPlain = new.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    if isPlain, position == count, (text.utf8.last ?? 0) < 0x80 {
+      // Two characters of ASCII never join, so that typing at the end reads nothing before it.
+      text += new
+      count += new.utf8.count
+      position = count
+      return
+    }
     // Sanitized together, because a mark may join the character before the cursor.
     let before = TextSanitizer.sanitized(text.prefix(position) + new, multiline: false)
     text = before + text.dropFirst(position)
-    position = min(before.count, text.count)
+    count = text.count
+    position = min(before.count, count)
   }
 
   /// Removes characters and keeps them, so that they can be inserted again.
@@ -65,7 +77,8 @@ public struct LineEditor: Hashable, Sendable {
   private mutating func remove(_ range: Range<Int>) {
     let start = text.index(text.startIndex, offsetBy: range.lowerBound)
     text.removeSubrange(start..<text.index(start, offsetBy: range.count))
-    position = min(range.lowerBound, text.count)
+    count = text.count
+    position = min(range.lowerBound, count)
   }
 
   private var startOfWord: Int {
@@ -77,7 +90,7 @@ public struct LineEditor: Hashable, Sendable {
   private var endOfWord: Int {
     let after = text.dropFirst(position)
     let word = after.drop { $0 == " " }
-    return text.count - word.drop { $0 != " " }.count
+    return count - word.drop { $0 != " " }.count
   }
 
   /// Returns the line as a screen shows it, scrolled so that the cursor is visible.

@@ -87,6 +87,14 @@ extension ListProgram {
   }
 
   private func searchTextDidChange() {
+    isTypingAhead = true
+    if !defersSearch { searchForTyped() }
+  }
+
+  /// Searches for the text of the search line, if it has changed since.
+  func searchForTyped() {
+    guard isTypingAhead else { return }
+    isTypingAhead = false
     guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
     if search.leavesOut { return }

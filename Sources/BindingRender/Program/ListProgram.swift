@@ -102,6 +102,10 @@ public final class ListProgram {
 
   /// The line in which a person types what to search for.
   var searchLine: SearchLine?
+  /// Whether a search begins with the next frame, because more keys may have arrived already.
+  var defersSearch = false
+  /// Whether the search line has text that was not searched for yet.
+  var isTypingAhead = false
 
   /// The row that the arrow keys move now.
   var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
@@ -233,6 +237,7 @@ public final class ListProgram {
   /// - Parameter event: The event.
   /// - Returns: Whether to continue.
   public func handle(_ event: TerminalEvent) -> Bool {
+    if !event.isCharacter { searchForTyped() }
     switch event {
     case .key(let key): handle(key)
     case .click(let line, let column): click(line: line, column: column)

@@ -96,6 +96,7 @@ public final class ListTerminal {
   public func draw() -> Bool {
     if command != nil { return true }
     lastFrame = .now
+    program.searchForTyped()
     let prepared = prepare()
     let bytes = speaker == nil ? prepared + paint() : speech()
     let isThere = bytes.isEmpty || write(bytes)
@@ -163,6 +164,8 @@ public final class ListTerminal {
     }
     // The frame is drawn once all events so far are handled.
     session.wake()
+    program.defersSearch = true
+    defer { program.defersSearch = false }
     return program.handle(event)
   }
 

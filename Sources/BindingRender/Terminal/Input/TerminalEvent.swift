@@ -19,3 +19,10 @@ public enum TerminalEvent: Hashable, Sendable {
   /// The terminal is gone, or a signal ended the session; no event follows.
   case ended
 }
+
+extension TerminalEvent {
+  /// Whether a key that types a character was pressed.
+  var isCharacter: Bool {
+    if case .key(let key) = self { key.character != nil } else { false }
+  }
+}

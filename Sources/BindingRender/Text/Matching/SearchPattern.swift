@@ -17,8 +17,8 @@ public struct SearchPattern: Hashable, Sendable {
   public init(_ text: String, isPhrase: Bool = false) {
     words =
       isPhrase
-      ? [FoldedText(text).bytes]
-      : text.split(separator: " ").map { FoldedText(String($0)).bytes }
+      ? [FoldedText.bytes(of: text)]
+      : text.split(separator: " ").map { FoldedText.bytes(of: String($0)) }
     words.removeAll(where: \.isEmpty)
   }
 
