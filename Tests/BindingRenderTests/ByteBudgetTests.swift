@@ -131,6 +131,28 @@ struct ByteBudgetTests {
     #expect(bytes(posts(0..<13), swapped) == [173, 173])
   }
 
+  @Test("A page of a log that keeps one line is repainted, because its lines are much alike")
+  func page() {
+    let size = TerminalSize(columns: 80, rows: 24)
+    func frame(_ rows: Range<Int>, of page: Int, _ screen: Screen) -> Frame {
+      Frame(
+        lines: rows.map { row in
+          let text: StyledText =
+            "2026-11-24 10:\(10 + row % 50) INFO  worker-\(row % 7) request \(row) done"
+          let content = ScreenLine(text.lines[0], columns: 80, glyphs: screen.glyphs)
+          return Frame.Line(identity: LineIdentity(row: row + page, line: 0), content: content)
+        }
+      )
+    }
+    func bytes(apart: Int) -> Int {
+      var screen = Screen(.fullScreen, size: size, styles: .none)
+      _ = screen.show(frame(123..<147, of: 0, screen))
+      return screen.show(frame(100..<124, of: apart, screen)).count
+    }
+    // Lines with other identities cannot be shifted.
+    #expect(bytes(apart: 0) == bytes(apart: 1_000))
+  }
+
   @Test("Other posts altogether")
   func jump() {
     // ncurses: 313, 673

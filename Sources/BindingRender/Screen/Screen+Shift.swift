@@ -5,14 +5,19 @@ extension Screen {
     let region = shift.region
     // A screen of the largest height may be only a part of a higher window.
     let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
-    var savedCells = 0
-    for row in 0..<shift.count {
-      let wanted = lines[shift.new + row].content
-      savedCells += wanted.differences(from: shown[shift.new + row].content)
-      savedCells -= wanted.differences(from: shown[shift.old + row].content)
+    // The rows that the block leaves, and those between, become blank; they may have been close to what they
+    // are to show, as one line of a log is to another.
+    var savedBytes = 0
+    for row in region {
+      let origin = row + shift.old - shift.new
+      let wanted = lines[row].content
+      savedBytes += wanted.cost(from: shown[row].content)
+      savedBytes -= wanted.cost(
+        from: region.contains(origin) ? shown[origin].content : Frame.Line.blank.content
+      )
     }
-    // About as many bytes as the sequences below take.
-    if savedCells <= (needsMargins ? 24 : 10) { return false }
+    // About half as many bytes as the sequences below take, because the costs are estimated low.
+    if savedBytes <= (needsMargins ? 12 : 6) { return false }
 
     // Rows that a shift inserts take the background of the current style.
     writer.set(0, glyphs)
@@ -43,12 +48,15 @@ extension Screen {
 }
 
 extension ScreenLine {
-  /// Returns the number of cells in which two lines differ.
-  fileprivate func differences(from other: ScreenLine) -> Int {
-    var count = abs(self.count - other.count)
-    for column in 0..<min(self.count, other.count) where self[column] != other[column] {
-      count += 1
+  /// Returns about how many bytes it takes to turn another line into this one: a cell is one, jumping over a
+  /// gap at most six, and erasing the rest of the other line at most four.
+  fileprivate func cost(from other: ScreenLine) -> Int {
+    var cost = min(4, max(0, other.count - count))
+    var end = 0
+    for column in 0..<count where self[column] != other[column] {
+      cost += min(6, column - end) + 1
+      end = column + 1
     }
-    return count
+    return cost
   }
 }
