@@ -49,7 +49,7 @@ struct Options {
     while let argument = try arguments.next() {
       switch argument {
       case .operand(let path): try setInput(path)
-      case .option("--filter"): filter = try arguments.value("a text")
+      case .option("--filter"): filter = try arguments.value("text")
       case .option("--lines"): lines = try arguments.number(1...10_000_000)
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--help"), .option("-h"): wantsHelp = true

@@ -96,7 +96,7 @@ struct Options {
     var arguments = Arguments(arguments)
     while let argument = try arguments.next() {
       switch argument {
-      case .option("--query"): query = try arguments.value("a text")
+      case .option("--query"): query = try arguments.value("text")
       case .option("--pick"): picks = true
       case .option("--width"): width = try arguments.number(1...1_000_000)
       case .option("--help"), .option("-h"): wantsHelp = true

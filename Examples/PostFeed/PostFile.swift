@@ -28,18 +28,18 @@ enum PostFile {
   private static func reportIDs(of posts: [Post], _ report: (String) -> Void) {
     let missing = posts.indices.filter { posts[$0].id == nil }
     if let first = missing.first {
-      let others = missing.count == 1 ? "" : " there and in \(missing.count - 1) more"
-      report("posts[\(first)].id: missing\(others); made of username and imageURL instead")
+      let others = missing.count == 1 ? "" : " here and in \(missing.count - 1) more"
+      report("posts[\(first)].id: missing\(others); using username and imageURL instead")
     }
     for post in IdentifierIndex(posts).duplicates {
       let id = posts[post.position].id ?? ""
-      report("posts[\(post.position)].id: repeats \"\(id)\" of posts[\(post.first)]")
+      report("posts[\(post.position)].id: \"\(id)\" is already the id of posts[\(post.first)]")
     }
     for (index, post) in posts.enumerated() {
       for comment in IdentifierIndex(post.comments).duplicates {
         let place = "posts[\(index)].comments[\(comment.position)].id"
         let id = post.comments[comment.position].id ?? ""
-        report("\(place): repeats \"\(id)\" of comments[\(comment.first)]")
+        report("\(place): \"\(id)\" is already the id of comments[\(comment.first)]")
       }
     }
   }

@@ -48,7 +48,7 @@ struct Options {
     while let argument = try arguments.next() {
       switch argument {
       case .option("--sort"): order = try arguments.word(ProcessOrder.self)
-      case .option("--filter"): filter = try arguments.value("a text")
+      case .option("--filter"): filter = try arguments.value("text")
       case .option("--lines"): lines = try arguments.number(1...1_000_000)
       case .option("--width"): width = try arguments.number(1...4_096)
       case .option("--proc"): folder = try arguments.value("a folder")

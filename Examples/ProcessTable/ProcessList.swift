@@ -4,7 +4,7 @@ import BindingRender
 /// The filtered and sorted processes, and the list that shows them as a table.
 @MainActor
 final class ProcessList {
-  let list = TextList(ProcessCell.self, empty: "\("No process.", .dim)")
+  let list = TextList(ProcessCell.self, empty: "\("No processes.", .dim)")
   let adapter: ListAdapter
   let processes = LiveList<RunningProcess>()
   let shown: LiveElements<RunningProcess>

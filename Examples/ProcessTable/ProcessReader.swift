@@ -18,12 +18,14 @@ actor ProcessReader {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      let exists = FileManager.default.fileExists(atPath: folder)
-      throw failure(found: exists ? "something else" : "no such folder")
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+      let problem = isFolder.boolValue ? "a folder that cannot be read" : "a file, not a folder"
+      throw failure(found: exists ? problem : "no such folder")
     }
     let time = text("uptime").split(separator: " ").first.flatMap { Double($0) } ?? 0
     var processes = names.compactMap(Int.init).sorted().compactMap(process)
-    if processes.isEmpty { throw failure(found: "no process in it") }
+    if processes.isEmpty { throw failure(found: "a folder without processes") }
     for index in processes.indices {
       let process = processes[index]
       let start = Double(process.identity.start) / Self.ticksPerSecond
@@ -46,7 +48,7 @@ actor ProcessReader {
     let number = process.identity.number
     // The number may have been given to another process while a person was thinking.
     guard let now = self.process(number), now.identity == process.identity else {
-      return "it has ended already"
+      return "it has already ended"
     }
     return kill(pid_t(number), SIGTERM) == 0 ? nil : String(cString: strerror(errno))
   }

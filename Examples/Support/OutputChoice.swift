@@ -34,7 +34,7 @@ public struct OutputChoice {
 
   private mutating func choose(_ output: ListOutput) throws(UsageError) {
     guard !isGiven || self.output == output else {
-      throw UsageError("expected one of --interactive, --inline, --spoken and --plain, found two")
+      throw UsageError("expected one of --interactive, --inline, --spoken or --plain, found two")
     }
     self.output = output
     isGiven = true

@@ -31,22 +31,27 @@ struct ChangesetValidationTests {
   @Test(
     "What contradicts the list is an error that names it",
     arguments: [
-      (Changeset(deletes: [3]), "3: expected a position in the old list of 3"),
-      (Changeset(deletes: [-1]), "-1: expected a position in the old list of 3"),
-      (Changeset(deletes: [1, 1]), "deletes: expected ascending positions, found 1 after 1"),
-      (Changeset(inserts: [4]), "4: expected a position in the new list of 4"),
-      (Changeset(inserts: [Int.max]), "\(Int.max): expected a position in the new list of 4"),
+      (Changeset(deletes: [3]), "position 3 is outside the old list; expected 0..<3"),
+      (Changeset(deletes: [-1]), "position -1 is outside the old list; expected 0..<3"),
+      (
+        Changeset(deletes: [1, 1]),
+        "deletes: expected strictly ascending positions, found 1 after 1"
+      ),
+      (Changeset(inserts: [4]), "position 4 is outside the new list; expected 0..<4"),
+      (
+        Changeset(inserts: [Int.max]), "position \(Int.max) is outside the new list; expected 0..<4"
+      ),
       (
         Changeset(deletes: [0], moves: [.init(old: 0, new: 1)]),
-        "0: expected to be deleted or moved once, found twice"
+        "position 0 is deleted or moved twice; expected at most once"
       ),
       (
         Changeset(inserts: [1], moves: [.init(old: 0, new: 1)]),
-        "1: expected to be inserted or moved once, found twice"
+        "position 1 is inserted or moved twice; expected at most once"
       ),
       (
         Changeset(deletes: [0], updates: [.init(old: 1, new: 1)]),
-        "update 1 → 1: expected the old and the new place of one element"
+        "update 1 → 1: expected the old and new positions of the same element"
       ),
     ]
   )
@@ -78,7 +83,7 @@ struct ChangesetValidationTests {
   )
   func sectionContradictions(changes: SectionedChangeset, path: String) {
     let error = #expect(throws: InvalidChangeset.self) { try changes.validate(rowCounts: [2, 1]) }
-    #expect(error?.description.hasPrefix("\(path): expected") == true)
+    #expect(error?.description.contains("row \(path): expected") == true)
   }
 
   @Test(
@@ -111,7 +116,7 @@ struct ChangesetValidationTests {
   func sectionUpdates() {
     let changes = SectionedChangeset(sections: Changeset(updates: [.init(old: 1, new: 1)]))
     let error = #expect(throws: InvalidChangeset.self) { try changes.validate(rowCounts: [2, 1]) }
-    #expect(error?.description == "update 1 → 1: expected sections without updates")
+    #expect(error?.description == "section update 1 → 1: expected no updates of sections")
   }
 
   @Test(

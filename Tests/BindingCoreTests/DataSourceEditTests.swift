@@ -34,8 +34,8 @@ struct DataSourceEditTests {
     }
     #expect(source.snapshot().isEmpty)
     #expect(rows == [])
-    let reason = "expected a section of the snapshot, found 9"
-    #expect(log.lines == ["an edit was not carried out: \(reason)", reason])
+    let reason = "section 9 is not in the snapshot; expected an existing section"
+    #expect(log.lines == ["an edit failed and changed nothing: \(reason)", reason])
   }
 
   @Test("An awaited edit throws what it threw, in its own type, or returns what changed")
@@ -97,7 +97,8 @@ struct DataSourceEditTests {
       log.lines
         == Array(
           repeating:
-            "an edit was not carried out: items[1]: expected each item once, found y again",
+            "an edit failed and changed nothing: items[1]: item y is repeated or already in the tree; "
+            + "expected each item once",
           count: 2
         )
     )

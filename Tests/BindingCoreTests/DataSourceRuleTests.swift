@@ -29,7 +29,7 @@ struct DataSourceRuleTests {
     #expect(throws: SnapshotError<Part, String>.noSections) { try list.append(["nowhere"]) }
     #expect(
       SnapshotError<Part, String>.noSections.description
-        == "expected a section to add items to, found a snapshot without sections"
+        == "the snapshot has no sections; expected one to add the items to"
     )
     try list.appendSections([.main])
     try list.append(["one"])

@@ -64,14 +64,17 @@ struct DiagnosticTests {
   func descriptions() {
     #expect(
       ListDiagnostic.identifiersReplaced(.rows(section: 3), count: 2).description
-        == "all 2 rows of section 3 have new identifiers and the same content; "
-        + "expected identifiers that stay when the view models are made again"
+        == "all 2 rows of section 3 have new identifiers but the same content; "
+        + "expected a view model to keep its identifier when it is created again"
     )
     #expect(
       ListDiagnostic.sectionVanished("Album(7)").description
-        == "an update was requested for Album(7), which is not in the list"
+        == "cannot update Album(7): it is not in the list"
     )
-    #expect(ListDiagnostic.missingCell("Song").description == "no cell is registered for Song")
+    #expect(
+      ListDiagnostic.missingCell("Song").description
+        == "no cell is registered for view models of type Song"
+    )
   }
 
   @Test("An update counts the sections and rows that were asked for")

@@ -54,7 +54,7 @@ struct SnapshotTests {
     #expect(throws: besidesItself) { try shelf.insert([Item(8), Item(2)], after: 2) }
     #expect(
       besidesItself.description
-        == "items[1]: expected an item other than the one to stand next to, found 2"
+        == "items[1]: item 2 is also the item to insert next to; expected a different item"
     )
     #expect(ids(shelf) == [[1, 4, 5, 2], [3, 6, 7]])
   }
@@ -68,7 +68,10 @@ struct SnapshotTests {
     #expect(throws: error) {
       try shelf.replaceItems(in: .main, with: [Item(5), Item(6), Item(5)])
     }
-    #expect(error.description == "items[2]: expected each item once, found 5 again")
+    #expect(
+      error.description
+        == "items[2]: item 5 is repeated or already in the tree; expected each item once"
+    )
     #expect(ids(shelf) == [[1], []])
   }
 

@@ -252,7 +252,7 @@ struct TerminalSessionTests {
     try terminal.end(typing: "2q")
     #expect(!terminal.output.contains(Self.question))
     #expect(!terminal.output.contains("1049"))
-    #expect(terminal.errors.contains("the terminal is in use by another session of this process"))
+    #expect(terminal.errors.contains("another session of this process already uses the terminal"))
   }
 
   @Test(
@@ -266,7 +266,7 @@ struct TerminalSessionTests {
       #expect(terminal.output == "")
       #expect(
         terminal.errors
-          == "\(message), expected the name of a terminal that can be painted in place\nreturned\n"
+          == "\(message); expected a terminal that can be repainted in place\nreturned\n"
       )
       #expect(terminal.settings == terminal.original)
     }
@@ -315,7 +315,7 @@ struct TerminalSessionTests {
     #expect(terminal.errors.hasSuffix("PRINTED\n"))
     let without = try PseudoTerminal("TerminalProbe", shell: "setsid -w \"$0\" tty")
     #expect(try without.waitForEnd() == 0)
-    #expect(without.errors == "the process has no terminal\nreturned\n")
+    #expect(without.errors == "the process has no controlling terminal\nreturned\n")
   }
 
   @Test("Without a terminal there is no session")
@@ -323,7 +323,7 @@ struct TerminalSessionTests {
     let terminal = try PseudoTerminal("TerminalProbe", shell: "\"$0\" | cat")
     #expect(try terminal.waitForEnd() == 0)
     #expect(terminal.output.isEmpty)
-    #expect(terminal.errors == "not a terminal\nreturned\n")
+    #expect(terminal.errors == "standard output is not a terminal\nreturned\n")
   }
 
   @Test("Keys come from the terminal where standard input is something else")

@@ -75,8 +75,8 @@ struct FeedTerminalTests {
       #expect(terminal.output == "")
       #expect(
         terminal.errors
-          == "PostFeed: expected a terminal: \(found), expected the name of a terminal "
-          + "that can be painted in place\n"
+          == "PostFeed: cannot use the terminal: \(found); expected a terminal that can be "
+          + "repainted in place\n"
       )
     }
   }

@@ -94,13 +94,13 @@ struct LogViewTests {
     arguments: [
       (["--lines", "0"], "--lines: expected a whole number from 1 to 10000000, found \"0\""),
       (["--lines"], "--lines: expected a whole number from 1 to 10000000, found nothing"),
-      (["--filter"], "--filter: expected a text, found nothing"),
+      (["--filter"], "--filter: expected text, found nothing"),
       (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
       (["--follow"], "expected an option or a file, found \"--follow\""),
       (["a", "b"], "expected one FILE, found more than one"),
       (
         ["--plain", "--inline"],
-        "expected one of --interactive, --inline, --spoken and --plain, found two"
+        "expected one of --interactive, --inline, --spoken or --plain, found two"
       ),
     ]
   )

@@ -84,7 +84,7 @@ struct MountainSearchTests {
     "A usage error says what was expected, and exits with 64",
     arguments: [
       (["--width", "0"], "--width: expected a whole number from 1 to 1000000, found \"0\""),
-      (["--query"], "--query: expected a text, found nothing"),
+      (["--query"], "--query: expected text, found nothing"),
       (["everest"], "expected an option, found \"everest\""),
     ]
   )

@@ -62,7 +62,8 @@ struct PickerTests {
     )
     #expect(try terminal.waitForEnd() == 69)
     #expect(
-      terminal.errors == "MountainSearch: expected a terminal: the process has no terminal\n"
+      terminal.errors
+        == "MountainSearch: cannot use the terminal: the process has no controlling terminal\n"
     )
   }
   #endif

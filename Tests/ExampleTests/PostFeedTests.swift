@@ -108,7 +108,7 @@ struct PostFeedTests {
       (["a.json", "b.json"], "expected one FILE or --posts N, found more than one"),
       (
         ["--interactive", "--plain"],
-        "expected one of --interactive, --inline, --spoken and --plain, found two"
+        "expected one of --interactive, --inline, --spoken or --plain, found two"
       ),
       (["--color", "red"], "--color: expected auto, always or never, found \"red\""),
       (["--plain=1"], "expected an option, found \"--plain=1\""),

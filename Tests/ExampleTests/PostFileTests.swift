@@ -41,7 +41,7 @@ struct PostFileTests {
     let posts = [post("a", username: "first"), post("b"), post("a", username: "second")]
     let run = try postFeed("-", "--likes", "4", input: "[\(posts.joined(separator: ","))]")
     #expect(
-      run.errors == "PostFeed: posts[2].id: repeats \"a\" of posts[0]\n"
+      run.errors == "PostFeed: posts[2].id: \"a\" is already the id of posts[0]\n"
     )
     #expect(!run.output.contains("second"))
     #expect(run.output.components(separatedBy: "Liked a by @first").count == 3)
@@ -57,7 +57,7 @@ struct PostFileTests {
     #expect(!run.output.contains("@v two"))
     #expect(
       run.errors
-        == #"PostFeed: posts[0].comments[1].id: repeats "c" of comments[0]"# + "\n"
+        == #"PostFeed: posts[0].comments[1].id: "c" is already the id of comments[0]"# + "\n"
     )
   }
 
@@ -71,7 +71,7 @@ struct PostFileTests {
     let run = try postFeed("-", input: "[\(given), \(posts.joined(separator: ","))]")
     #expect(
       run.errors
-        == "PostFeed: posts[1].id: missing there and in 2 more; made of username and imageURL instead\n"
+        == "PostFeed: posts[1].id: missing here and in 2 more; using username and imageURL instead\n"
     )
     #expect(run.output.ranges(of: "@jane · ").count == 3)
     let liked = run.output.split(separator: "\n").filter { $0.hasPrefix("Liked") }
@@ -81,7 +81,7 @@ struct PostFileTests {
     )
     let one = try postFeed("-", input: "[\(posts[0])]")
     #expect(
-      one.errors == "PostFeed: posts[0].id: missing; made of username and imageURL instead\n"
+      one.errors == "PostFeed: posts[0].id: missing; using username and imageURL instead\n"
     )
   }
 

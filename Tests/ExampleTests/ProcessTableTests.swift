@@ -44,7 +44,7 @@ struct ProcessTableTests {
     #expect(try column(1, "--filter", "977") == ["postgres"])
     #expect(try column(1, "--filter", "女王蜂") == ["女王蜂"])
     #expect(try column(1, "--lines", "2") == ["swift-build", "convert"])
-    #expect(try table("--filter", "zzz").output.hasSuffix("No process.\n"))
+    #expect(try table("--filter", "zzz").output.hasSuffix("No processes.\n"))
   }
 
   @Test("The busiest have a colour, if there are any")
@@ -101,8 +101,8 @@ struct ProcessTableTests {
   @Test("A folder without processes is an error, and exits with 66")
   func unreadable() throws {
     for (folder, found) in [
-      ("/nowhere", "no such folder"), (sample + "/1", "no process in it"),
-      (sample + "/uptime", "something else"),
+      ("/nowhere", "no such folder"), (sample + "/1", "a folder without processes"),
+      (sample + "/uptime", "a file, not a folder"),
     ] {
       let run = try Run("ProcessTable", ["--proc", folder])
       let message = "\(folder): expected the processes of a Linux system, found: \(found)"
@@ -120,7 +120,7 @@ struct ProcessTableTests {
       (["7"], "expected an option, found \"7\""),
       (
         ["--plain", "--inline"],
-        "expected one of --interactive, --inline, --spoken and --plain, found two"
+        "expected one of --interactive, --inline, --spoken or --plain, found two"
       ),
     ]
   )

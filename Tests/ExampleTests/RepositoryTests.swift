@@ -86,19 +86,19 @@ struct RepositoryTests {
   /// The messages of the preconditions: each states a rule that a caller breaks, or one of the code's own
   /// that no input breaks. A new one is added here on purpose.
   private let rules: Set = [
-    "A changeset applies to a list of the old length",
-    "A diff takes lists of at most Int32.max elements",
-    "A diff takes sections of at most Int32.max items in all",
-    "a box has a type",
-    "a cell that is passed as a value must be a structure, because each row has a copy of its own",
-    "a box has values",
-    "a number in the order has a model",
-    "a number in the order has an element",
-    "an element can be inserted at an index from 0 to the count",
-    "elements can be removed at indices from 0 to the count",
-    "elements can be exchanged at indices from 0 to the last",
-    "a range can be moved to an index from 0 to the count of the other elements",
-    "the index is beyond the end of the list",
+    "a changeset must be applied to a list as long as its old list",
+    "lists to compare must have at most Int32.max elements",
+    "sections to compare must have at most Int32.max items in all",
+    "a subclass of DiffableBox must override this",
+    "a cell passed as a value must be a structure, because each row needs its own copy",
+    "a subclass of TypedBox must override this",
+    "each number in the order must have a model",
+    "each number in the order must have an element",
+    "the index to insert at must be from 0 to the count",
+    "the range to remove must be within the list",
+    "the indices to exchange must be within the list",
+    "the range to move must be within the list, and fit at its new index",
+    "the index must be within the list",
   ]
 
   @Test("Each precondition states one of the rules that are listed, and each rule is in use")

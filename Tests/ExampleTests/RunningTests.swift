@@ -43,7 +43,9 @@ struct RunningTests {
   func noTerminal(output: String) throws {
     let run = try Run(Self.probe, ["program", output])
     #expect(run.output == "")
-    #expect(run.errors == "TerminalProbe: expected a terminal: not a terminal\n")
+    #expect(
+      run.errors == "TerminalProbe: cannot use the terminal: standard output is not a terminal\n"
+    )
     #expect(run.status == 69)
   }
 

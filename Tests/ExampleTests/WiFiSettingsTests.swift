@@ -156,7 +156,7 @@ struct WiFiSettingsTests {
     #expect(try settings("on").status == 64)
     #expect(
       try settings("--inline", "--plain").errors.hasPrefix(
-        "WiFiSettings: expected one of --interactive, --inline, --spoken and --plain, found two; usage: "
+        "WiFiSettings: expected one of --interactive, --inline, --spoken or --plain, found two; usage: "
       )
     )
   }

@@ -1,12 +1,12 @@
 // Unavailable overloads that explain common mistakes.
 
 extension ListAdapter {
-  /// Models instead of sections.
-  @available(*, unavailable, message: "apply sections, as in apply { ListSections(rows: models) }")
+  /// Rejects models instead of sections.
+  @available(*, unavailable, message: "apply sections: apply { ListSections(rows: models) }")
   public func apply(_ models: [some Diffable]) {}
 
-  /// Rows instead of sections.
-  @available(*, unavailable, message: "apply sections, as in apply { ListSections(rows: models) }")
+  /// Rejects rows instead of sections.
+  @available(*, unavailable, message: "apply sections: apply { ListSections(rows: models) }")
   public func apply(@ListBuilder _ rows: () -> [AnyDiffable]) {}
 
   /// Sections without a closure.
@@ -31,7 +31,7 @@ extension ListAdapter {
   @available(*, unavailable, renamed: "reload(keepingControllers:completion:)")
   public func reloadData(completion: ((Bool) -> Void)? = nil) {}
 
-  /// An object that is asked for the models.
+  /// An adapter has no object that supplies the models.
   @available(
     *,
     unavailable,

@@ -1,6 +1,6 @@
-/// The error for a changeset that contradicts itself, or does not fit the list.
+/// The error for a changeset that contradicts itself or does not fit the list.
 public struct InvalidChangeset: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A message that names the contradiction, its place and the expected value.
+  /// A message that names the contradiction, its position and the expected value.
   public let description: String
 
   init(_ description: String) { self.description = description }
@@ -15,15 +15,21 @@ extension Changeset<Int> {
   /// - Complexity: O(*c* log *c*) for *c* changes.
   public func validate(count: Int) throws(InvalidChangeset) {
     try validateOrder()
-    if count < 0 { throw InvalidChangeset("\(count): expected a count that is not negative") }
+    if count < 0 { throw InvalidChangeset("count \(count): expected zero or more") }
     try Self.validate(deletes + moves.map(\.old) + updates.map(\.old), in: count, "the old list")
     // Each deleted position exists, so the difference cannot overflow.
     let (new, isTooLarge) = (count - deletes.count).addingReportingOverflow(inserts.count)
-    if isTooLarge { throw InvalidChangeset("\(inserts.count) inserts into a list of \(count)") }
+    if isTooLarge {
+      throw InvalidChangeset(
+        "\(inserts.count) inserts make a list of \(count) too long; expected at most \(Int.max) elements"
+      )
+    }
     try Self.validate(inserts + moves.map(\.new) + updates.map(\.new), in: new, "the new list")
     let destinations = IndexMap(self)
     for update in updates where destinations.destination(of: update.old) != update.new {
-      throw InvalidChangeset("update \(update): expected the old and the new place of one element")
+      throw InvalidChangeset(
+        "update \(update): expected the old and new positions of the same element"
+      )
     }
   }
 
@@ -33,7 +39,7 @@ extension Changeset<Int> {
     _ list: String
   ) throws(InvalidChangeset) {
     for position in positions where !(0..<count).contains(position) {
-      throw InvalidChangeset("\(position): expected a position in \(list) of \(count)")
+      throw InvalidChangeset("position \(position) is outside \(list); expected 0..<\(count)")
     }
   }
 }
@@ -48,7 +54,7 @@ extension Changeset {
     for (name, positions) in lists {
       for (position, next) in zip(positions, positions.dropFirst()) where position >= next {
         throw InvalidChangeset(
-          "\(name): expected ascending positions, found \(next) after \(position)"
+          "\(name): expected strictly ascending positions, found \(next) after \(position)"
         )
       }
     }
@@ -59,7 +65,7 @@ extension Changeset {
   private static func validateOnce(_ positions: [Index], _ what: String) throws(InvalidChangeset) {
     var seen: Set<Index> = []
     for position in positions where !seen.insert(position).inserted {
-      throw InvalidChangeset("\(position): expected to be \(what) once, found twice")
+      throw InvalidChangeset("position \(position) is \(what) twice; expected at most once")
     }
   }
 }
@@ -78,10 +84,10 @@ extension SectionedChangeset {
   public func validate(rowCounts: [Int]) throws(InvalidChangeset) {
     try sections.validate(count: rowCounts.count)
     if let update = sections.updates.first {
-      throw InvalidChangeset("update \(update): expected sections without updates")
+      throw InvalidChangeset("section update \(update): expected no updates of sections")
     }
     for count in rowCounts where count < 0 {
-      throw InvalidChangeset("\(count): expected a row count that is not negative")
+      throw InvalidChangeset("row count \(count): expected zero or more")
     }
     try items.validateOrder()
     let destinations = IndexMap(sections)
@@ -94,23 +100,31 @@ extension SectionedChangeset {
       let section = path.section
       guard rowCounts.indices.contains(section), destinations.destination(of: section) != nil,
         (0..<rowCounts[section]).contains(path.item)
-      else { throw InvalidChangeset("\(path): expected a row of a section that stays") }
+      else {
+        throw InvalidChangeset("old row \(path): expected an old row whose section is not deleted")
+      }
     }
     for path in items.inserts + items.moves.map(\.new) {
       guard (0..<newCount).contains(path.section),
         let section = origins.destination(of: path.section)
-      else { throw InvalidChangeset("\(path): expected a place in a section that stays") }
+      else {
+        throw InvalidChangeset("new row \(path): expected a section that is not inserted")
+      }
       growth[section, default: 0] += 1
     }
     for path in items.inserts + (items.moves + items.updates).map(\.new) {
       guard (0..<newCount).contains(path.section),
         let section = origins.destination(of: path.section),
         (0..<Self.sum(rowCounts[section], growth[section] ?? 0)).contains(path.item)
-      else { throw InvalidChangeset("\(path): expected a place among the rows of its section") }
+      else {
+        throw InvalidChangeset(
+          "new row \(path): expected an index within the new rows of its section"
+        )
+      }
     }
     let rows = PathMap(self)
     for update in items.updates where rows.destination(of: update.old) != update.new {
-      throw InvalidChangeset("update \(update): expected the old and the new place of one row")
+      throw InvalidChangeset("update \(update): expected the old and new positions of the same row")
     }
   }
 

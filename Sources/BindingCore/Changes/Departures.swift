@@ -12,7 +12,10 @@ struct Departures {
       gone.append(contentsOf: changes.moves.lazy.map(\.old))
       gone.sort()
     }
-    precondition(gone.last ?? -1 < count, "A changeset applies to a list of the old length")
+    precondition(
+      gone.last ?? -1 < count,
+      "a changeset must be applied to a list as long as its old list"
+    )
     self.gone = gone
   }
 

@@ -8,10 +8,11 @@ public enum ListDiagnostic: Hashable, Sendable {
     case rows(section: Int)
   }
 
-  /// All identifiers are new while the content is the same: they are probably created again with
-  /// each list, so that no value is ever recognized.
+  /// All identifiers are new but the content is the same. The program probably creates new
+  /// identifiers with each list, so that no value is ever recognized.
   case identifiersReplaced(Part, count: Int)
-  /// The model of the section at an index has another identifier than when the section was loaded.
+  /// The model of the section at an index has a different identifier than when the section was
+  /// loaded.
   case identifierChanged(section: Int)
   /// Several sections have the same controller. Carries the name of its type.
   case sharedController(String)
@@ -28,8 +29,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// Calls made during updates kept causing further calls. Carries the number of rounds carried
   /// out; the remaining calls wait for the next call.
   case endlessUpdates(rounds: Int)
-  /// The comparison that sorts a live list contradicts itself. Carries the number of elements whose
-  /// neighbour belongs on their other side, according to the comparison.
+  /// The comparison that sorts a live list contradicts itself. Carries the number of elements that
+  /// the comparison puts on the wrong side of a neighbour.
   case contradictoryOrder(count: Int)
 }
 
@@ -38,31 +39,31 @@ extension ListDiagnostic: CustomStringConvertible {
   public var description: String {
     switch self {
     case .identifiersReplaced(.sections, let count):
-      "all \(count) sections have new identifiers and the same content; "
-        + "expected identifiers that stay when the models are made again"
+      "all \(count) sections have new identifiers but the same content; "
+        + "expected a model to keep its identifier when it is created again"
     case .identifiersReplaced(.rows(let section), let count):
-      "all \(count) rows of section \(section) have new identifiers and the same content; "
-        + "expected identifiers that stay when the view models are made again"
+      "all \(count) rows of section \(section) have new identifiers but the same content; "
+        + "expected a view model to keep its identifier when it is created again"
     case .identifierChanged(let section):
       "the model of section \(section) changed its identifier while it was in the list; "
         + "expected an identifier that never changes"
     case .sharedController(let name):
-      "one \(name) for several sections; expected a controller of its own for each"
+      "several sections share one \(name); expected a new controller for each section"
     case .sectionVanished(let name):
-      "an update was requested for \(name), which is not in the list"
+      "cannot update \(name): it is not in the list"
     case .sectionsDropped(let names):
-      "a snapshot has none of the sections shown before it (\(names.joined(separator: ", "))); "
+      "a new snapshot has none of the sections shown before (\(names.joined(separator: ", "))); "
         + "expected one snapshot with all sections"
     case .editRejected(let reason):
-      "an edit was not carried out: \(reason)"
+      "an edit failed and changed nothing: \(reason)"
     case .missingCell(let type):
-      "no cell is registered for \(type)"
+      "no cell is registered for view models of type \(type)"
     case .endlessUpdates(let rounds):
-      "\(rounds) rounds of calls from inside updates, each leading to the next; "
-        + "expected hooks and listeners that come to rest"
+      "calls made during updates caused further calls for \(rounds) rounds; "
+        + "expected hooks and listeners to stop changing the list"
     case .contradictoryOrder(let count):
-      "the order of a live list put \(count) elements where its comparison says they do not belong; "
-        + "expected a comparison that agrees with itself"
+      "the comparison that sorts a live list contradicts itself at \(count) elements; "
+        + "expected a strict weak ordering, such as <"
     }
   }
 }

@@ -12,14 +12,22 @@ class DiffableBox: @unchecked Sendable {
 
   /// Returns the value at an index; a box of one value ignores the index.
   @usableFromInline
-  func erasedValue(at index: Int) -> any Diffable { preconditionFailure("a box has a type") }
+  func erasedValue(at index: Int) -> any Diffable {
+    preconditionFailure("a subclass of DiffableBox must override this")
+  }
 
-  @usableFromInline var valueType: any Diffable.Type { preconditionFailure("a box has a type") }
+  @usableFromInline var valueType: any Diffable.Type {
+    preconditionFailure("a subclass of DiffableBox must override this")
+  }
 
-  @usableFromInline var role: RowRole { preconditionFailure("a box has a type") }
+  @usableFromInline var role: RowRole {
+    preconditionFailure("a subclass of DiffableBox must override this")
+  }
 
   /// Returns the identity of a value without the value.
-  func name(at index: Int) -> any DiffableName { preconditionFailure("a box has a type") }
+  func name(at index: Int) -> any DiffableName {
+    preconditionFailure("a subclass of DiffableBox must override this")
+  }
 
   @usableFromInline
   func hashIdentity(at index: Int, into hasher: inout Hasher) {}
@@ -35,7 +43,9 @@ class TypedBox<Value: Diffable>: DiffableBox, @unchecked Sendable {
   override init() {}
 
   @usableFromInline
-  func value(at index: Int) -> Value { preconditionFailure("a box has values") }
+  func value(at index: Int) -> Value {
+    preconditionFailure("a subclass of TypedBox must override this")
+  }
 
   @usableFromInline
   override func erasedValue(at index: Int) -> any Diffable { value(at: index) }

@@ -11,14 +11,18 @@ extension TextList {
   }
 
   /// Unavailable: pass the types of cells without an array.
-  @available(*, unavailable, message: "no brackets: TextList(UserCell.self, CommentCell.self)")
+  @available(
+    *,
+    unavailable,
+    message: "remove the brackets: TextList(UserCell.self, CommentCell.self)"
+  )
   public convenience init(_ types: [any Bindable.Type]) { self.init() }
 
   /// Unavailable: pass all cells when the list is created.
   @available(
     *,
     unavailable,
-    message: "name it when the list is made: TextList(UserCell.self, CommentCell.self)"
+    message: "pass all cells to the initializer: TextList(UserCell.self, CommentCell.self)"
   )
   public func register(_ type: any Bindable.Type) {}
 
@@ -34,7 +38,7 @@ extension TextList {
   @available(
     *,
     unavailable,
-    message: "ListSections(rows: models) { model in … }, or handlers(in:) of a controller"
+    message: "use ListSections(rows: models) { model in … }, or handlers(in:) of a controller"
   )
   public func onSelect(_ handler: (any Diffable) -> Void) {}
 }

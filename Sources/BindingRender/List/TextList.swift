@@ -91,7 +91,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     for cell in repeat each cells {
       precondition(
         !(type(of: cell) is AnyClass),
-        "a cell that is passed as a value must be a structure, because each row has a copy of its own"
+        "a cell passed as a value must be a structure, because each row needs its own copy"
       )
       registry.register { cell }
     }

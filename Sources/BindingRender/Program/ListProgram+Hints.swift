@@ -4,7 +4,7 @@ public import BindingCore
 
 extension ListProgram {
   /// Unavailable: set ``search`` to a filter.
-  @available(*, unavailable, message: "program.search = .filter { pattern in … }")
+  @available(*, unavailable, message: "set program.search = .filter { pattern in … }")
   public var onFilter: ((SearchPattern) -> Void)? { nil }
 
   /// Unavailable: use ``ListSearch/isPhrase`` of ``search``.
@@ -12,14 +12,14 @@ extension ListProgram {
   public var searchesPhrase: Bool { search.isPhrase }
 
   /// Unavailable: pass at least one key.
-  @available(*, unavailable, message: "a title, then the keys: bind(\"edit\", \"e\") { _ in … }")
+  @available(*, unavailable, message: "pass a title and its keys: bind(\"edit\", \"e\") { _ in … }")
   public func bind(_ title: String, perform: (ListProgram) -> Void) {}
 
   /// Unavailable: bind each key, or handle the keys without a binding.
   @available(
     *,
     unavailable,
-    message: "bind(\"edit\", \"e\") { _ in … }, or onOtherEvent for all other keys"
+    message: "call bind(\"edit\", \"e\") { _ in … }, or set onOtherEvent for all other keys"
   )
   public var onKey: ((Key) -> Void)? {
     get { nil }
@@ -30,7 +30,7 @@ extension ListProgram {
   @available(
     *,
     unavailable,
-    message: "ListSections(rows: models) { model in … }, or handlers(in:) of a controller"
+    message: "use ListSections(rows: models) { model in … }, or handlers(in:) of a controller"
   )
   public var onSelect: ((any Diffable) -> Void)? {
     get { nil }
@@ -47,7 +47,7 @@ extension ListSearch {
   @available(
     *,
     unavailable,
-    message: "show posts.filtered { _ in true } instead of posts, and pass that"
+    message: "show posts.filtered { _ in true } instead of posts, and pass it here"
   )
   public static func filter<Element: Diffable>(
     _ list: LiveList<Element>,

@@ -10,12 +10,14 @@ extension PersistentArray {
     if count <= Self.pageMask + 1 { return nil }
     let pages = groups.joined().joined().joined().map(\.count)
     let all = pages.reduce(0, +)
-    if all != count { return "its count is \(count), and its pages have \(all) elements" }
+    if all != count { return "the count is \(count), but the pages have \(all) elements" }
     let size = Self.pageMask + 1
     if let short = pages.dropLast().firstIndex(where: { $0 != size }) {
-      return "page \(short): \(pages[short]) elements, and it is not the last of \(pages.count)"
+      return "page \(short) of \(pages.count) has only \(pages[short]) elements"
     }
-    if let last = pages.last, last == 0 || last > size { return "the last page: \(last) elements" }
+    if let last = pages.last, last == 0 || last > size {
+      return "the last page has \(last) elements"
+    }
     let (inner, middle) = (groups.joined().joined().map(\.count), groups.joined().map(\.count))
     for (name, counts) in [("groups", inner), ("groups of groups", middle)]
     where counts.dropLast().contains(where: { $0 != Self.groupMask + 1 }) || counts.last == 0 {
@@ -31,10 +33,10 @@ extension PersistentArray {
   /// Returns the first invariant of the last pages and the arrays above them that does not hold.
   @usableFromInline
   func brokenInvariantAtEnd() -> String? {
-    if count == 0 { return groups.isEmpty ? nil : "its count is 0, and it has pages" }
+    if count == 0 { return groups.isEmpty ? nil : "the count is 0, but there are pages" }
     guard let outer = groups.last, let middle = outer.last, let pages = middle.last,
       let page = pages.last
-    else { return "its count is \(count), and there is no last page" }
+    else { return "the count is \(count), but there is no last page" }
     let last = (count - 1) >> Self.pageBits
     let expected = [
       last >> (3 * Self.groupBits) + 1, (last >> (2 * Self.groupBits)) & Self.groupMask + 1,
@@ -43,11 +45,12 @@ extension PersistentArray {
     ]
     let found = [groups.count, outer.count, middle.count, pages.count, page.count]
     if found != expected {
-      return "its count is \(count), and from the root to the last page are \(found) parts, "
+      return "the count is \(count), but the parts from the root to the last page are \(found), "
         + "not \(expected)"
     }
     if pages.count > 1, pages[pages.count - 2].count != Self.pageMask + 1 {
-      return "page \(last - 1): \(pages[pages.count - 2].count) elements, and it is not the last"
+      return
+        "page \(last - 1) has only \(pages[pages.count - 2].count) elements, but is not the last"
     }
     return nil
   }

@@ -8,13 +8,13 @@ extension IdentifiedList: RandomAccessCollection {
   public var endIndex: Int { count }
 
   /// Returns the element at an index, which must exist.
-  /// - Complexity: O(log *n*); going through all elements is O(*n*).
+  /// - Complexity: O(log *n*); iterating over all elements is O(*n*).
   @inlinable
   public subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < count, "the index is beyond the end of the list")
+      precondition(index >= 0 && index < count, "the index must be within the list")
       guard let element = elements[Int(order.number(at: index))] else {
-        preconditionFailure("a number in the order has an element")
+        preconditionFailure("each number in the order must have an element")
       }
       return element
     }

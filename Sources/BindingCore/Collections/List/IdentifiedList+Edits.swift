@@ -1,12 +1,12 @@
 extension IdentifiedList {
-  /// Adds an element at the end.
-  /// - Returns: Whether it was added; if not, the list already has its identity.
+  /// Appends an element.
+  /// - Returns: Whether the element was added; false if the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> Bool { insert(element, at: count) }
 
-  /// Adds elements at the end; elements whose identity the list already has are left out.
+  /// Appends elements; leaves out elements whose identity the list already has.
   /// - Complexity: O(*m*) on average for *m* elements.
   @inlinable
   public mutating func append(contentsOf elements: some Sequence<Element>) {
@@ -29,14 +29,15 @@ extension IdentifiedList {
     for number in numbers where number >= 0 { record(number, isMove: true) }
   }
 
-  /// Enters stored elements, which are in order, by their identifiers.
-  /// - Returns: The positions of those whose identity another has, with the numbers of the others.
+  /// Adds the identifiers of stored elements, which are in order, to the table.
+  /// - Returns: The positions of elements whose identity another element already has, with the
+  ///   numbers of the other elements.
   @inlinable
   mutating func enter(
     _ new: [Element],
     under numbers: [Int32]
   ) -> [(number: Int32, position: Int)] {
-    // Copies, because the table is edited meanwhile.
+    // Local copies, because the table is edited in the meantime.
     let (elements, order, isPart) = (elements, order, isPart)
     let tags = IdentifierTable.tags(new.count) { new[$0].diffIdentifier.hash(into: &$1) }
     return table.insert(numbers, tags) { position, other in
@@ -49,14 +50,14 @@ extension IdentifiedList {
   /// - Parameters:
   ///   - element: The element.
   ///   - index: Its index, from 0 to ``count``.
-  /// - Returns: Whether it was inserted; if not, the list already has its identity.
+  /// - Returns: Whether the element was inserted; false if the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @inlinable
   @discardableResult
   public mutating func insert(_ element: Element, at index: Int) -> Bool {
     precondition(
       index >= 0 && index <= count,
-      "an element can be inserted at an index from 0 to the count"
+      "the index to insert at must be from 0 to the count"
     )
     let identifier = element.diffIdentifier
     let hash = IdentifierTable.hash(identifier)
@@ -99,7 +100,7 @@ extension IdentifiedList {
   public mutating func removeSubrange(_ range: Range<Int>) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count,
-      "elements can be removed at indices from 0 to the count"
+      "the range to remove must be within the list"
     )
     let removed = order.forest.remove(range, from: order.root)
     let tags = IdentifierTable.tags(removed.count) {
@@ -122,11 +123,11 @@ extension IdentifiedList {
     table = IdentifierTable()
   }
 
-  /// Replaces all elements by others; elements that the list already has stay in it.
+  /// Replaces all elements; elements that the list already has stay in it.
   ///
-  /// Use it for a whole new state from elsewhere, so that comparing versions of the list still
-  /// looks only at what changed.
-  /// - Parameter elements: The new elements; of several with one identity, only the first is kept.
+  /// Use it for a complete new state, for example from a server, so that comparing versions of the
+  /// list still reads only the changes.
+  /// - Parameter elements: The new elements; if several have one identity, only the first is kept.
   /// - Complexity: As a diff of both, O(*n*).
   @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
@@ -166,7 +167,7 @@ extension IdentifiedList {
   /// Moves the element with an identifier.
   /// - Parameters:
   ///   - identifier: The identifier.
-  ///   - index: The element's index afterwards; an index beyond an end counts as that end.
+  ///   - index: The element's index after the move; an index beyond an end counts as that end.
   /// - Returns: Whether the list has such an element.
   /// - Complexity: O(log *n*) on average.
   @inlinable
@@ -178,7 +179,7 @@ extension IdentifiedList {
     return true
   }
 
-  /// Stores an element of a new identity under a free number, which is not in order yet.
+  /// Stores an element of a new identity under a free number, and does not add it to the order yet.
   @inlinable
   mutating func store(_ element: Element, hash: Int) -> Int32 {
     let number = order.forest.makeNumber()
@@ -204,10 +205,10 @@ extension IdentifiedList {
     }
   }
 
-  /// Records that an element was replaced by one of another identity, or by nil.
+  /// Records that an element was replaced by an element of another identity, or by nil.
   ///
-  /// The new element gets a number of its own, because versions that share storage use the old
-  /// number for the old element.
+  /// The new element gets a new number, because versions that share storage use the old number for
+  /// the old element.
   @inlinable
   mutating func reidentify(_ number: Int32, _ old: Identifier) {
     let position = order.position(of: number)

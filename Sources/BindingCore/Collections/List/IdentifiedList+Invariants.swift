@@ -10,25 +10,25 @@ extension IdentifiedList {
     if let broken = table.brokenInvariant() { return "table: \(broken)" }
     if isPart { return nil }
     if elements.count != order.forest.numberLimit {
-      return "\(elements.count) elements are stored, and \(order.forest.numberLimit) have numbers"
+      return "\(elements.count) elements are stored, but \(order.forest.numberLimit) numbers exist"
     }
     let free = Set(order.forest.freeNumbers)
     var stored = 0
     for number in 0..<Int32(truncatingIfNeeded: elements.count) {
       guard let element = elements[Int(number)] else {
-        if !free.contains(number) { return "element \(number): it is not stored, and not free" }
+        if !free.contains(number) { return "number \(number) has no element, but is not free" }
         continue
       }
       stored += 1
-      if free.contains(number) { return "element \(number): it is stored, and free" }
-      if !isHiding, !order.contains(number) { return "element \(number): it is not in order" }
+      if free.contains(number) { return "number \(number) has an element, but is free" }
+      if !isHiding, !order.contains(number) { return "element \(number) is not in the order" }
       let hash = IdentifierTable.hash(element.diffIdentifier)
       if table.number(hash: hash, where: { $0 == number }) == nil {
-        return "element \(number): the table does not find it by its identifier"
+        return "the table does not find element \(number) by its identifier"
       }
     }
     if table.count != stored {
-      return "the table has \(table.count) items, and \(stored) elements are stored"
+      return "the table has \(table.count) items, but \(stored) elements are stored"
     }
     return nil
   }

@@ -3,8 +3,8 @@ extension IdentifiedList {
   ///
   /// If the closure throws, nothing changes.
   /// - Parameter areInIncreasingOrder: Returns whether the first of two elements belongs before the second.
-  /// - Complexity: O(*n* log *n*), or O(*n*) if the elements are sorted already; comparing with an
-  ///   earlier version finds as few moves as the sort needs.
+  /// - Complexity: O(*n* log *n*), or O(*n*) if the elements are already sorted; comparing with an
+  ///   earlier version finds the fewest moves.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let elements = Array(self)
@@ -20,7 +20,7 @@ extension IdentifiedList {
   public mutating func swapAt(_ first: Int, _ second: Int) {
     precondition(
       indices.contains(first) && indices.contains(second),
-      "elements can be exchanged at indices from 0 to the last"
+      "the indices to exchange must be within the list"
     )
     if first == second { return }
     let (above, below) = (Swift.min(first, second), Swift.max(first, second))
@@ -31,7 +31,7 @@ extension IdentifiedList {
     record(upper, isMove: true)
   }
 
-  /// Brings the elements into another order.
+  /// Reorders the elements.
   /// - Parameter positions: The positions of all elements, in the new order.
   @usableFromInline
   mutating func reorder(_ positions: [Int]) {
@@ -49,7 +49,7 @@ extension IdentifiedList {
 
 extension IdentifiedList where Element: Comparable {
   /// Sorts the elements in increasing order; equal elements keep their order.
-  /// - Complexity: O(*n* log *n*), O(*n*) if they are sorted already.
+  /// - Complexity: O(*n* log *n*), or O(*n*) if the elements are already sorted.
   @inlinable
   public mutating func sort() { sort(by: <) }
 }

@@ -11,7 +11,7 @@ extension OrderForest {
     var isFree = [Bool](repeating: false, count: nodes.count)
     for node in freeNodes {
       guard nodes.indices.contains(Int(node)), !isFree[Int(node)] else {
-        return "free nodes: \(node) is no node or occurs twice"
+        return "free nodes: \(node) does not exist or is listed twice"
       }
       isFree[Int(node)] = true
       if let broken = brokenInvariant(ofFree: node) { return broken }
@@ -25,11 +25,13 @@ extension OrderForest {
       var rest = [(node: Int32(truncatingIfNeeded: node), depth: 0)]
       while let (node, depth) = rest.popLast() {
         found += 1
-        if isFree[Int(node)] { return "node \(node): it is in a tree, and free" }
+        if isFree[Int(node)] { return "node \(node) is in a tree but also free" }
         let all = stride(from: 0, to: nodes[Int(node)].entries.count, by: 1)
         if let broken = brokenInvariant(of: node, all) { return broken }
         if nodes[Int(node)].isLeaf {
-          if depth != leafDepth ?? depth { return "leaf \(node): it is not as deep as the others" }
+          if depth != leafDepth ?? depth {
+            return "leaf \(node) is at depth \(depth), the others at \(leafDepth ?? 0)"
+          }
           leafDepth = depth
         } else {
           rest += nodes[Int(node)].entries.map { ($0, depth + 1) }
@@ -37,11 +39,11 @@ extension OrderForest {
       }
     }
     let expected = isFree.count { !$0 }
-    if found != expected { return "nodes: \(found) of \(expected) are in a tree" }
+    if found != expected { return "\(found) of \(expected) used nodes are in a tree" }
     for section in counts.indices {
       let length = lengths[Int32(truncatingIfNeeded: section)] ?? 0
       if counts[section] != length {
-        return "section \(section): its count is \(counts[section]), and its trees have \(length)"
+        return "section \(section) records \(counts[section]) items, but its trees have \(length)"
       }
     }
     return brokenInvariantOfNumbers(items: lengths.values.reduce(0) { $0 + Int($1) })
@@ -56,7 +58,7 @@ extension OrderForest {
     var node = node
     var below: Int32 = -1
     while node >= 0 {
-      guard nodes.indices.contains(Int(node)) else { return "node \(node): there is none" }
+      guard nodes.indices.contains(Int(node)) else { return "node \(node) does not exist" }
       let (isEmpty, parent) = (nodes[Int(node)].entries.isEmpty, nodes[Int(node)].parent)
       // The node may be free by now; its `parent` is then the next free node.
       if isEmpty, parent >= 0, !nodes[Int(parent)].entries.contains(node) { return nil }
@@ -71,8 +73,8 @@ extension OrderForest {
 
   /// Returns the first invariant of a node that does not hold.
   /// - Parameters:
-  ///   - some: The places of the entries to look at.
-  ///   - child: A child to look at as well; -1 for none.
+  ///   - some: The indices of the entries to check.
+  ///   - child: Another child to check; -1 for none.
   private func brokenInvariant(
     of number: Int32,
     _ some: StrideTo<Int>,
@@ -80,41 +82,46 @@ extension OrderForest {
   ) -> String? {
     let node = nodes[Int(number)]
     if node.parent >= 0, !nodes[Int(node.parent)].entries.contains(number) {
-      return "node \(number): its parent \(node.parent) does not have it"
+      return "node \(number) is not among the children of its parent \(node.parent)"
     }
-    if node.parent >= 0, node.entries.isEmpty { return "node \(number): it is empty, and no root" }
+    if node.parent >= 0, node.entries.isEmpty { return "node \(number) is empty but not a root" }
     if node.isLeaf {
-      if node.entries.count > leafLimit { return "leaf \(number): \(node.entries.count) items" }
+      if node.entries.count > leafLimit {
+        return "leaf \(number) has \(node.entries.count) items, more than \(leafLimit)"
+      }
       if Int(node.count) != node.entries.count {
-        return "leaf \(number): its count is \(node.count), and it has \(node.entries.count) items"
+        return "leaf \(number) records \(node.count) items, but has \(node.entries.count)"
       }
       for place in some {
         let item = Int(node.entries[place])
         let leaf = item >= 0 && item < leaves.count ? leaves[item] : -1
-        if leaf != number { return "leaf \(number): its item \(item) is recorded in \(leaf)" }
+        if leaf != number { return "item \(item) is in leaf \(number), but recorded in \(leaf)" }
       }
       return nil
     }
     if node.entries.count > branchLimit {
-      return "branch \(number): \(node.entries.count) children"
+      return "branch \(number) has \(node.entries.count) children, more than \(branchLimit)"
     }
-    if node.parent < 0, node.entries.count < 2 { return "branch \(number): a root with one child" }
+    if node.parent < 0, node.entries.count < 2 {
+      return "branch \(number) is a root with one child"
+    }
     if node.lengths.count != node.entries.count {
-      return "branch \(number): \(node.lengths.count) lengths of \(node.entries.count) children"
+      return "branch \(number) has \(node.lengths.count) lengths for \(node.entries.count) children"
     }
     if node.lengths.reduce(0, +) != node.count {
-      return "branch \(number): its count is \(node.count), and its lengths are \(node.lengths)"
+      return "branch \(number) records \(node.count) items, but its lengths are \(node.lengths)"
     }
     for place in Array(some) + (node.entries.firstIndex(of: child).map { [$0] } ?? []) {
       let (child, length) = (node.entries[place], node.lengths[place])
       guard nodes.indices.contains(Int(child)) else {
-        return "branch \(number): its child \(child) is no node"
+        return "branch \(number): child \(child) does not exist"
       }
       if nodes[Int(child)].parent != number {
-        return "branch \(number): its child \(child) has parent \(nodes[Int(child)].parent)"
+        return "branch \(number): child \(child) has parent \(nodes[Int(child)].parent)"
       }
       if nodes[Int(child)].count != length {
-        return "branch \(number): its child \(child) has \(nodes[Int(child)].count), not \(length)"
+        return
+          "branch \(number): child \(child) has \(nodes[Int(child)].count) items, not \(length)"
       }
     }
     return nil
@@ -123,22 +130,22 @@ extension OrderForest {
   private func brokenInvariant(ofFree number: Int32) -> String? {
     let node = nodes[Int(number)]
     return node.count == 0 && node.entries.isEmpty && node.isLeaf
-      ? nil : "node \(number): it is free, and not empty"
+      ? nil : "node \(number) is free but not empty"
   }
 
   private func brokenInvariantOfNumbers(items: Int) -> String? {
     var free = 0
     for number in freeNumbers {
       guard leaves.indices.contains(Int(number)), leaves[Int(number)] < 0 else {
-        return "free numbers: \(number) is no number, or in order"
+        return "free number \(number) does not exist or is used by an item"
       }
       free += 1
-      if free > leaves.count { return "free numbers: they go in a circle" }
+      if free > leaves.count { return "the list of free numbers has a cycle" }
     }
-    if free != freeCount { return "free numbers: \(free), and recorded are \(freeCount)" }
+    if free != freeCount { return "\(free) numbers are free, but \(freeCount) are recorded" }
     // Each item of a leaf is recorded there, so equal counts mean that no other item is recorded.
     let recorded = leaves.indices.count { leaves[$0] >= 0 }
-    if recorded != items { return "items: \(recorded) are recorded, and \(items) are in leaves" }
+    if recorded != items { return "\(recorded) items are recorded, but leaves have \(items)" }
     return nil
   }
 
@@ -160,7 +167,7 @@ extension OrderForest {
 
   /// Checks that no item uses a number before an item gets it, in debug builds.
   func checkIsFree(_ number: Int32) {
-    assert(leaves[Int(number)] < 0, "free numbers: \(number) is that of an item in order")
+    assert(leaves[Int(number)] < 0, "number \(number) is in use, expected it to be free")
   }
 
   /// Checks the first free numbers, in debug builds.
@@ -171,10 +178,10 @@ extension OrderForest {
   private func brokenInvariantOfFirstFree() -> String? {
     let first = Array(freeNumbers.prefix(8))
     if first.count > freeCount || (freeCount > 0 && first.isEmpty) {
-      return "free numbers: at least \(first.count), and recorded are \(freeCount)"
+      return "at least \(first.count) numbers are free, but \(freeCount) are recorded"
     }
     if let number = first.first, first.dropFirst().contains(number) {
-      return "free numbers: \(number) is free twice"
+      return "number \(number) is free twice"
     }
     return nil
   }

@@ -8,46 +8,48 @@ extension IdentifierTable {
     for bucket in buckets.indices {
       for entry in buckets[bucket] {
         if self.bucket(entry.tag) != bucket {
-          return "item \(entry.number): in bucket \(bucket), not in \(self.bucket(entry.tag))"
+          return "item \(entry.number) is in bucket \(bucket), not in \(self.bucket(entry.tag))"
         }
-        if !numbers.insert(entry.number).inserted { return "item \(entry.number): it occurs twice" }
+        if !numbers.insert(entry.number).inserted { return "item \(entry.number) occurs twice" }
       }
       if zip(buckets[bucket], buckets[bucket].dropFirst()).contains(where: { $0.tag > $1.tag }) {
-        return "bucket \(bucket): its items are not sorted by tag"
+        return "bucket \(bucket) is not sorted by tag"
       }
     }
-    if numbers.count != count { return "its count is \(count), and it has \(numbers.count) items" }
+    if numbers.count != count {
+      return "the count is \(count), but there are \(numbers.count) items"
+    }
     return nil
   }
 
   private func brokenInvariantOfCount() -> String? {
-    if buckets.count == 0 { return "buckets: there is none" }
+    if buckets.count == 0 { return "there are no buckets" }
     if count < 0 || count >= (buckets.count + 1) * Self.load {
-      return "its count is \(count), with \(buckets.count) buckets of \(Self.load)"
+      return "the count is \(count), with \(buckets.count) buckets of \(Self.load)"
     }
     return nil
   }
 
-  /// Returns the first invariant of some of a bucket's items that does not hold.
+  /// Returns the first invariant that does not hold for some of a bucket's items.
   private func brokenInvariant(ofBucket bucket: Int, _ places: Range<Int>) -> String? {
     let entries = buckets[bucket]
     let bucketCount = buckets.count
     for place in places.clamped(to: entries.indices) {
       let entry = entries[place]
       let found = Self.bucket(entry.tag, of: bucketCount)
-      if found != bucket { return "item \(entry.number): in bucket \(bucket), not in \(found)" }
+      if found != bucket { return "item \(entry.number) is in bucket \(bucket), not in \(found)" }
       if place == 0 { continue }
       if entries[place - 1].tag > entry.tag {
-        return "item \(entry.number): in bucket \(bucket), behind a greater tag"
+        return "item \(entry.number) follows a greater tag in bucket \(bucket)"
       }
       if entries[place - 1].number == entry.number {
-        return "item \(entry.number): it occurs twice in bucket \(bucket)"
+        return "item \(entry.number) occurs twice in bucket \(bucket)"
       }
     }
     return nil
   }
 
-  /// Returns the first invariant of the two buckets of the last split that does not hold.
+  /// Returns the first invariant that does not hold for the two buckets of the last split.
   private func brokenInvariantOfSplit() -> String? {
     let last = buckets.count - 1
     if last < 1 { return nil }

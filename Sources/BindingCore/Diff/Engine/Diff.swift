@@ -4,17 +4,17 @@
 /// isolating differences between files", 1978); the elements that stay put are a longest increasing
 /// subsequence of the pairs. The steps around these two make the usual case cheap:
 ///
-/// 1. Common ends are cut off. If nothing of one list remains, the rest of the other was inserted
+/// 1. Common ends are cut off. If one list has no elements left, the rest of the other was inserted
 ///    or deleted.
 /// 2. If a few elements remain, ``FewElements`` compares them directly. Otherwise ``Alignment``
 ///    walks both lists in step and sets aside only the elements that do not line up.
-/// 3. ``Matching`` finds, among those set aside, the elements that are in both lists.
+/// 3. ``Matching`` finds the elements that are in both lists among those set aside.
 /// 4. ``LongestIncreasingSubsequence`` decides which pairs stay put; the others moved.
 ///
 /// With *n* elements in all, and *p* pairs between the common ends: O(*n*) time on average if
 /// nothing moved, and O(*n* + *p* log₆₄ *n*) otherwise. Common ends take no memory unless elements
-/// moved; then they take about four bytes each. Colliding hashes cost at most the square of their
-/// number.
+/// moved; then they take about four bytes per element. Colliding hashes cost at most the square of
+/// their number.
 @usableFromInline
 package enum Diff {
   /// Returns the changes between two lists.
@@ -27,7 +27,7 @@ package enum Diff {
   ) -> Changeset<Int> {
     precondition(
       old.count <= Int32.max && new.count <= Int32.max,
-      "A diff takes lists of at most Int32.max elements"
+      "lists to compare must have at most Int32.max elements"
     )
     return Elements.with(old, new) { old, new in
       old.isIdentical(to: new) ? Changeset() : changes(from: old, to: new, by: comparison)
@@ -65,7 +65,7 @@ package enum Diff {
 
   /// Returns the changes between two flat lists of items that lie in corresponding segments.
   ///
-  /// An item that changes from one segment to another has moved.
+  /// An item that changes from one segment to another counts as moved.
   /// - Precondition: Neither list has more than `Int32.max` items.
   @inlinable
   static func changes<Comparison: DiffComparison>(
@@ -77,7 +77,7 @@ package enum Diff {
   ) -> Changeset<Int> {
     precondition(
       old.count <= Int32.max && new.count <= Int32.max,
-      "A diff takes sections of at most Int32.max items in all"
+      "sections to compare must have at most Int32.max items in all"
     )
     return Elements.with(old, new) { old, new in
       var changes = Changeset<Int>()

@@ -5,7 +5,7 @@ extension GroupOrder {
   /// - Complexity: O(*n* log *n*) for *n* elements.
   func brokenInvariantOfGroups(_ above: OrderedNumbers) -> String? {
     if groupNumbers.count != forest.numberLimit {
-      return "groups of \(groupNumbers.count) numbers are recorded, not of \(forest.numberLimit)"
+      return "groups are recorded for \(groupNumbers.count) numbers, not \(forest.numberLimit)"
     }
     var hidden = [Int](repeating: 0, count: groups.count)
     for index in groupNumbers.indices {
@@ -14,22 +14,22 @@ extension GroupOrder {
       if groupNumbers[index] < 0 || forest.contains(number) { continue }
       hidden[Int(groupNumbers[index])] += 1
       if seenInSource == source.log.end, !source.sequence.contains(number) {
-        return "element \(number): it is recorded as hidden, and has left the source"
+        return "element \(number) is hidden, but has left the source"
       }
     }
     for group in groups.indices {
       if let broken = brokenInvariant(ofGroup: group, above) { return broken }
       if groups[group].hidden != hidden[group] {
-        return "group \(group): it counts \(groups[group].hidden) hidden, not \(hidden[group])"
+        return "group \(group) counts \(groups[group].hidden) hidden elements, not \(hidden[group])"
       }
     }
     let sum = hidden.reduce(0, +)
-    if hiddenCount != sum { return "\(hiddenCount) elements are counted as hidden, not \(sum)" }
+    if hiddenCount != sum { return "\(hiddenCount) elements count as hidden, not \(sum)" }
     if seenInSource > source.log.end {
-      return "it has read the source to \(seenInSource), which ends at \(source.log.end)"
+      return "the groups read the source to \(seenInSource), past its end \(source.log.end)"
     }
     if !changes.moved.isSubset(of: changes.touched) {
-      return "groups \(changes.moved.subtracting(changes.touched)): they moved, and are not touched"
+      return "groups \(changes.moved.subtracting(changes.touched)) moved, but are not touched"
     }
     return brokenInvariantOfNewOrder(above)
   }
@@ -39,13 +39,13 @@ extension GroupOrder {
     let group = groupNumbers[Int(number)]
     let isIn = forest.contains(number)
     if group < 0 {
-      return isIn ? "element \(number): it is in a group, and none is recorded" : nil
+      return isIn ? "element \(number) is in a group, but none is recorded" : nil
     }
     if Int(group) >= groups.count {
-      return "element \(number): its group is \(group), and there are \(groups.count)"
+      return "element \(number) is in group \(group) of only \(groups.count)"
     }
     if isIn, forest.section(of: number) != group {
-      return "element \(number): in group \(forest.section(of: number)), not in \(group)"
+      return "element \(number) is in group \(forest.section(of: number)), not in \(group)"
     }
     return nil
   }
@@ -54,23 +54,23 @@ extension GroupOrder {
   private func brokenInvariant(ofGroup number: Int) -> String? {
     let group = groups[number]
     if group.hidden < 0 || group.hidden > hiddenCount {
-      return "group \(number): \(group.hidden) of \(hiddenCount) elements are hidden in it"
+      return "group \(number) hides \(group.hidden) elements of \(hiddenCount)"
     }
     guard let root = group.root else {
       return group.first < 0 && group.hidden == 0
         ? nil
-        : "group \(number): it is not there, and its first is \(group.first), \(group.hidden) hidden"
+        : "group \(number) has no root, but first element \(group.first), \(group.hidden) hidden"
     }
     guard forest.nodes.indices.contains(Int(root.node)),
       forest.section(of: root) == Int32(truncatingIfNeeded: number)
     else { return "group \(number): node \(root.node) is not the root of its sequence" }
     let first = forest.count(root) == 0 ? -1 : forest.number(at: 0, in: root)
     if group.first != first {
-      return "group \(number): its first element is \(first), and recorded is \(group.first)"
+      return "group \(number) starts with element \(first), but records \(group.first)"
     }
     let isGone = first < 0 && group.hidden == 0
     if isGone, !changes.touched.contains(Int32(truncatingIfNeeded: number)) {
-      return "group \(number): it lost its last element, and is not touched"
+      return "group \(number) lost its last element, but is not touched"
     }
     return nil
   }
@@ -87,14 +87,14 @@ extension GroupOrder {
         last = position
       }
     }
-    return stray.map { "group \(number): element \($0) does not stand as above" }
+    return stray.map { "element \($0) of group \(number) is not in the order of the source" }
   }
 
   private func brokenInvariantOfNewOrder(_ above: OrderedNumbers) -> String? {
     guard let order = changes.order else { return nil }
-    if Set(order).count != order.count { return "the new order \(order) has a group twice" }
+    if Set(order).count != order.count { return "the new order \(order) contains a group twice" }
     let stray = order.first { !groups.indices.contains(Int($0)) || groups[Int($0)].root == nil }
-    return stray.map { "group \($0): it is in the new order, and not there" }
+    return stray.map { "group \($0) is in the new order, but does not exist" }
   }
 
   /// Checks in a debug build the invariants that an update may have broken.
@@ -119,14 +119,14 @@ extension GroupOrder {
       if let broken = brokenInvariant(ofGroup: Int(group)) { return broken }
     }
     let hidden = groups.count > 64 ? hiddenCount : groups.reduce(0) { $0 + $1.hidden }
-    return hidden == hiddenCount ? nil : "\(hiddenCount) are counted as hidden, not \(hidden)"
+    return hidden == hiddenCount ? nil : "\(hiddenCount) elements count as hidden, not \(hidden)"
   }
 
   /// Checks in a debug build that a group to be removed has no elements.
   func checkIsEmpty(_ group: Int32) {
     assert(
       groups[Int(group)].hidden == 0 && groups[Int(group)].root.map(forest.count) ?? 0 == 0,
-      "group \(group): it is removed, and has elements"
+      "group \(group) is being removed, but has elements"
     )
   }
 }

@@ -8,14 +8,14 @@ extension GroupSource {
       let root = number < groups.groups.count ? groups.groups[number].root : nil
       let stored = number < list.elements.count ? list.elements[number] : nil
       if (root != nil) != (stored != nil) {
-        return "group \(number): stored is \(stored != nil), and a sequence of it is \(root != nil)"
+        return "group \(number): stored: \(stored != nil), has a root: \(root != nil)"
       }
       if list.order.contains(group) != hasElements(group) {
-        return "group \(number): in order is \(list.order.contains(group)), "
-          + "and it has elements is \(hasElements(group))"
+        return "group \(number): in the order: \(list.order.contains(group)), "
+          + "has elements: \(hasElements(group))"
       }
       if let stored, list.order.contains(group), !changed.contains(group), stored.root != root {
-        return "group \(number): it shows \(stored.root), which is not its sequence"
+        return "group \(number) shows \(stored.root), which is not its root"
       }
     }
     return nil

@@ -3,9 +3,9 @@ extension ChangeLog {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*n*) for *n* entries.
   package func brokenInvariant() -> String? {
-    if start < 0 { return "it has dropped \(start) entries" }
+    if start < 0 { return "the log dropped \(start) entries" }
     if let place = entries.firstIndex(where: { $0.number < 0 }) {
-      return "entry \(start + place): its number is \(entries[place].number)"
+      return "entry \(start + place) has the number \(entries[place].number)"
     }
     return nil
   }
@@ -28,30 +28,30 @@ extension ChangeLog {
     _ isMove: Bool,
     _ before: (start: Int, end: Int)
   ) -> String? {
-    if end != before.end + 1 { return "its end is \(end), not one after \(before.end)" }
+    if end != before.end + 1 { return "the log ends at \(end), not one after \(before.end)" }
     guard number >= 0, let last = entries.last, last.number == number, last.isMove == isMove else {
-      return "its last entry is not of number \(number), move \(isMove)"
+      return "the last entry is not number \(number), move: \(isMove)"
     }
-    if start < before.start { return "its first entry is \(start), and was \(before.start)" }
+    if start < before.start { return "the first entry went back from \(before.start) to \(start)" }
     let kept = max(512, limit)
     if start > before.start, entries.count <= kept {
-      return "it has dropped all but \(entries.count) entries, not all but \(kept)"
+      return "the log kept \(entries.count) entries; expected more than \(kept)"
     }
     if start == before.start, entries.count > 2 * kept {
-      return "it has \(entries.count) entries, more than \(2 * kept), and dropped none"
+      return "the log has \(entries.count) entries; expected at most \(2 * kept)"
     }
     return nil
   }
 
   /// Checks in a debug build that no reader can continue from an earlier end.
   func checkInvariants(invalidated before: Int) {
-    assert(start > before, "its first entry is \(start), not behind its end before, \(before)")
-    assert(entries.isEmpty, "it has \(entries.count) entries, and was invalidated")
+    assert(start > before, "the invalidated log starts at \(start); expected more than \(before)")
+    assert(entries.isEmpty, "the invalidated log still has \(entries.count) entries")
   }
 
   /// Checks in a debug build that a reader is not ahead of the log.
   func checkInvariants(reader end: Int) {
-    assert(end <= self.end, "a reader has read to \(end), and the log ends at \(self.end)")
+    assert(end <= self.end, "a reader is at \(end), past the end of the log, \(self.end)")
   }
 
   /// Checks in a debug build the answer to a reader, for a short part of the log.
@@ -71,15 +71,15 @@ extension ChangeLog {
     var last: Int32 = -1
     for change in changes {
       let number = change.number
-      if number <= last { return "changes: \(number) comes after \(last)" }
+      if number <= last { return "changes: \(number) follows \(last)" }
       last = number
       guard let count = counts[number] else { return "changes: \(number) was not recorded" }
       if change.isMove != (count.moves > 0) || change.mayBeOther != (count.moves > 1) {
-        return "changes: \(change), and recorded were \(count.moves) moves"
+        return "changes: \(change), but \(count.moves) moves were recorded"
       }
     }
     if changes.count != counts.count {
-      return "changes: \(changes.count) numbers, and recorded were \(counts.count)"
+      return "changes: \(changes.count) numbers, but \(counts.count) were recorded"
     }
     return nil
   }

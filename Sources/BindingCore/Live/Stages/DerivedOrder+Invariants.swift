@@ -3,22 +3,22 @@ extension DerivedOrder {
   /// Returns the first invariant that does not hold, for a stage that is up to date.
   final func brokenInvariantOfStage() -> String? {
     if seen > upstream.log.end {
-      return "it has read to \(seen), and the log above ends at \(upstream.log.end)"
+      return "the stage read to \(seen), past the end of its source, \(upstream.log.end)"
     }
     if isStale || isBehind { return nil }
     if seen < upstream.log.end {
-      return "it is up to date at \(seen), and the log above ends at \(upstream.log.end)"
+      return "the stage stopped at \(seen); expected the end of its source, \(upstream.log.end)"
     }
     return brokenInvariant(above: upstream.sequence)
   }
 
   private func brokenInvariant(above source: OrderedNumbers) -> String? {
     if numbers.forest.freeCount > 0 {
-      return "it has freed \(numbers.forest.freeCount) numbers, which belong to the source"
+      return "the stage freed \(numbers.forest.freeCount) numbers of its source"
     }
     for number in 0..<Int32(truncatingIfNeeded: numbers.forest.numberLimit)
     where numbers.forest.contains(number) && !source.contains(number) {
-      return "element \(number): it is in order here, and not above"
+      return "element \(number) is in the stage, but not in its source"
     }
     return nil
   }

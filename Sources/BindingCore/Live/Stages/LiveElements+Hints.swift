@@ -1,27 +1,27 @@
-// Calls that seem to follow a list but do not, each with the call that does.
+// Calls that look as if they follow a list but do not; each names the call that does.
 extension LiveElements {
-  /// Returns the elements that pass at this moment.
+  /// Returns the elements that pass now; the result does not follow the list.
   @available(*, deprecated, message: "filtered { … } follows the list; value.filter { … } does not")
   public final func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> [Element] {
     Array(try value.filter(isIncluded))
   }
 
-  /// Returns the first elements at this moment.
+  /// Returns the current first elements; the result does not follow the list.
   @available(*, deprecated, message: "first(_:) follows the list; value.prefix(_:) does not")
   public final func prefix(_ maxLength: Int) -> [Element] { Array(value.prefix(maxLength)) }
 
-  /// Returns the last elements at this moment.
+  /// Returns the current last elements; the result does not follow the list.
   @available(*, deprecated, message: "last(_:) follows the list; value.suffix(_:) does not")
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 
-// Edits of an array that a list offers only as edits of its value.
+// Edits of an array that a live list offers only inside `update`.
 extension LiveList {
   /// Sorts the list once.
   @available(
     *,
     unavailable,
-    message: "sorted(by: \\.likes, >) follows the list; update { $0.sort(by: …) } sorts it"
+    message: "sorted(by: \\.likes, >) follows the list; update { $0.sort(by: …) } sorts once"
   )
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
 }

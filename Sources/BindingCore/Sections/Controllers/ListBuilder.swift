@@ -26,7 +26,7 @@ public enum ListBuilder {
     viewModels.lazy.map { AnyDiffable($0) }
   }
 
-  /// Adds the elements of a list, which stays a value among the rows of a section.
+  /// Adds the elements of a list, which is stored as a value among the rows of a section.
   @inlinable
   public static func buildExpression(
     _ viewModels: IdentifiedList<some Diffable>
@@ -116,8 +116,12 @@ public enum ListBuilder {
 
 // Unavailable overloads that explain common mistakes.
 extension ListBuilder {
-  /// Rejects a value that is no view model.
+  /// Rejects a value that is not a view model.
   @_disfavoredOverload
-  @available(*, unavailable, message: "a row is Diffable; give it an identity and an equality")
+  @available(
+    *,
+    unavailable,
+    message: "a row must conform to Diffable; add the conformance to its type"
+  )
   public static func buildExpression<Value>(_ value: Value) -> [AnyDiffable] { [] }
 }

@@ -2,6 +2,10 @@
 
 extension RowHandler {
   /// Rejects a handler that does not name the type of its rows.
-  @available(*, unavailable, message: "name the type of the row: RowHandler { (_: Action) in … }")
+  @available(
+    *,
+    unavailable,
+    message: "specify the type of the row: RowHandler { (_: Action) in … }"
+  )
   public init(didSelect: () -> Void) { self.init { (_: AnyDiffable) in } }
 }

@@ -8,15 +8,16 @@
 /// }
 /// ```
 ///
-/// It retains neither the adapter nor the section, and does nothing before the section is loaded or after
-/// it has left the list.
+/// A context retains neither the adapter nor the section, and does nothing before the section is
+/// loaded or after it has left the list.
 public final class SectionContext {
   /// The section in its list, once it is loaded.
   var link: (any ConnectedSection)? {
     didSet { for part in parts { part.link = link } }
   }
   private let parts: [SectionContext]
-  /// Whether the controller declares the context; the default `context` is a new one at each access.
+  /// Whether the controller declares the context; the default `context` returns a new one at each
+  /// access.
   private let isDeclared: Bool
 
   /// Creates a context that is connected when the section is loaded.
@@ -32,7 +33,7 @@ public final class SectionContext {
   func checkDeclared() {
     assert(
       isDeclared,
-      "declare `let context = SectionContext()` in a controller that uses its context"
+      "a controller that uses its context must declare `let context = SectionContext()`"
     )
   }
 
@@ -48,7 +49,8 @@ public final class SectionContext {
     return sectionIndex == sectionCount - 1
   }
 
-  /// Requests a refresh: asks the controller for its rows again, and shows what changed.
+  /// Requests a refresh of the section: reads the rows from the controller again, and shows what
+  /// changed.
   ///
   /// The list's scheduler decides when: at once by default, or right after an update of the list that is in
   /// progress. Any number of requests until then cost one diff.
@@ -90,7 +92,7 @@ public final class SectionContext {
   }
 }
 
-/// A section in its list, from the point of view of its context.
+/// A section in its list, as its context sees it.
 protocol ConnectedSection: AnyObject {
   /// The position of the section; nil once it has left the list.
   var index: Int? { get }

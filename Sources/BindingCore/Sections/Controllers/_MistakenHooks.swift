@@ -1,4 +1,4 @@
-/// Methods that look like hooks of a ``BindingSectionController`` but would never be called.
+/// Methods that look like hooks of a ``BindingSectionController`` but that a list never calls.
 ///
 /// Swift does not diagnose a method that nearly matches a hook. A controller with one of these gets a
 /// warning that names the right one: its associated types differ from their defaults, so a requirement
@@ -36,40 +36,40 @@ extension _MistakenHooks {
   /// Not a hook.
   public func didSelect(_ viewModel: AnyDiffable, in model: Never?) {}
 
-  /// Warns.
+  /// Triggers the warning.
   @available(
     *,
     deprecated,
-    message: "didAttach(to:) is never called; didUpdate(to:) is, with the first model"
+    message: "didAttach(to:) is never called; use didUpdate(to:), which also gets the first model"
   )
   public static var mistakenAttach: Void { () }
-  /// Warns.
+  /// Triggers the warning.
   @available(
     *,
     deprecated,
-    message: "didSelectItem(at:) is never called; return a RowHandler in handlers(in:)"
+    message: "didSelectItem(at:) is never called; return a RowHandler from handlers(in:)"
   )
   public static var mistakenSelectItem: Void { () }
-  /// Warns.
+  /// Triggers the warning.
   @available(
     *,
     deprecated,
-    message: "didSelect(_:in:) takes any Diffable; for one type, return a RowHandler"
+    message: "never called: take `any Diffable`, or return a RowHandler from handlers(in:)"
   )
   public static var mistakenSelect: Void { () }
 }
 
 extension _MistakenHooks where Attached == Never? {
-  /// Does not warn.
+  /// Triggers no warning.
   public static var mistakenAttach: Void { () }
 }
 
 extension _MistakenHooks where SelectedAt == Never? {
-  /// Does not warn.
+  /// Triggers no warning.
   public static var mistakenSelectItem: Void { () }
 }
 
 extension _MistakenHooks where SelectedModel == Never? {
-  /// Does not warn.
+  /// Triggers no warning.
   public static var mistakenSelect: Void { () }
 }

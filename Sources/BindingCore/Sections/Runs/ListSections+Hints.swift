@@ -1,9 +1,13 @@
 // Unavailable overloads that explain common mistakes.
 
 extension ListSections {
-  /// Rejects models without a closure that says how to show them.
+  /// Rejects models without a closure that shows them.
   @_disfavoredOverload
-  @available(*, unavailable, message: "ListSections(rows: models), or (models) { Controller() }")
+  @available(
+    *,
+    unavailable,
+    message: "use ListSections(rows: models), or ListSections(models) { Controller() }"
+  )
   public init(_ models: some SectionModels) { self.init([String](), rows: { _ in }) }
 
   /// Rejects a single controller for all models.
@@ -15,7 +19,7 @@ extension ListSections {
     self.init(models) { controller }
   }
 
-  /// Rejects a type of controller.
+  /// Rejects a controller type.
   @available(*, unavailable, message: "pass a closure: ListSections(models) { Controller() }")
   public init<Controller: BindingSectionController>(
     _ models: some SectionModels,
@@ -26,11 +30,11 @@ extension ListSections {
 }
 
 extension ListBuilder {
-  /// Rejects a controller among rows, which a closure with a model as its parameter returns.
+  /// Rejects a controller from a closure with a parameter, which must return rows.
   @available(
     *,
     unavailable,
-    message: "no parameter: ListSections(models) { Controller() }; rows get the model"
+    message: "remove the closure's parameter: ListSections(models) { Controller() }"
   )
   public static func buildExpression(_ controller: some BindingSectionController) -> [AnyDiffable] {
     []

@@ -9,7 +9,7 @@ public struct RunModels<Model: Diffable> {
   private(set) var list: IdentifiedList<Model>?
   /// The live elements that the list is a version of.
   private(set) var live: LiveElements<Model>?
-  /// Finds the numbers of an array's models; made on the first look-up.
+  /// Finds the numbers of an array's models; created on the first look-up.
   private var table: IdentifierTable?
 
   init(_ models: [Model]) { self.models = models }
@@ -28,7 +28,7 @@ public struct RunModels<Model: Diffable> {
   subscript(number: Int32) -> Model {
     guard let list else { return models[order.offset(of: number)] }
     guard let model = list.elements[Int(number)] else {
-      preconditionFailure("a number in the order has a model")
+      preconditionFailure("each number in the order must have a model")
     }
     return model
   }
@@ -65,8 +65,8 @@ public struct RunModels<Model: Diffable> {
   }
 }
 
-// Replacing an array by another. `makeTable` makes the table of an array, or returns nil if an identifier
-// occurs twice; it is specialized for the type of the models.
+// Replaces an array by another. `makeTable` creates the table of an array, or returns nil if an
+// identifier occurs twice; it is specialized for the type of the models.
 extension RunModels {
   /// Returns the array with its table, or nil if an identifier occurs twice.
   func withTable(_ makeTable: ([Model]) -> IdentifierTable?) -> RunModels? {
@@ -76,7 +76,7 @@ extension RunModels {
     return copy.table == nil ? nil : copy
   }
 
-  /// Makes the table; if several models have one identifier, it finds the first.
+  /// Creates the table; if several models have one identifier, the table finds the first.
   private mutating func makeAnyTable(_ makeTable: ([Model]) -> IdentifierTable?) {
     if order.isIdentity, let made = makeTable(models) {
       table = made

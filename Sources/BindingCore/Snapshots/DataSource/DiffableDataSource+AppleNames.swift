@@ -1,6 +1,6 @@
 extension DiffableDataSource {
   /// Apple's name for `apply(_:)`.
-  @available(*, unavailable, message: "Use apply(_:); TextList marks what changed")
+  @available(*, unavailable, message: "use apply(_:); a TextList marks the changed rows")
   public func apply(_ snapshot: Snapshot<Section, Item>, animatingDifferences: Bool) {}
 
   /// Apple's name for `applyWithoutDiffing(_:)`.

@@ -11,14 +11,14 @@ extension Snapshot {
     for number in 0..<Int32(truncatingIfNeeded: order.numberLimit) {
       let isStored = Int(number) < elements.count && elements[Int(number)] != nil
       if order.contains(number) != isStored || free.contains(number) == isStored {
-        return "item \(number): in order is \(order.contains(number)), stored is \(isStored), "
-          + "free is \(free.contains(number))"
+        return "item \(number): in the order: \(order.contains(number)), stored: \(isStored), "
+          + "free: \(free.contains(number))"
       }
     }
     for position in 0..<roots.count {
       let (root, section) = (roots[position].root, roots.order.number(at: position))
       if order.section(of: root) != section {
-        return "section \(section): node \(root.node) is not its root"
+        return "node \(root.node) is not the root of section \(section)"
       }
     }
     return nil

@@ -1,32 +1,36 @@
 /// The reason why a snapshot could not be edited; the snapshot is unchanged.
 public enum SnapshotError<Section: Hashable & Sendable, Item: Diffable>: Error {
-  /// A section to insert next to, or to add items to, is not in the snapshot.
+  /// The section to insert next to, or to add items to, is not in the snapshot.
   case noSection(Section)
   /// The snapshot has no section to add items to.
   case noSections
-  /// An item to insert next to, or to move, update or mark, is not in the snapshot.
+  /// The item to insert next to, or to move, update or mark, is not in the snapshot.
   case noItem(Item.DiffIdentifier)
-  /// A section to add is already in the snapshot or is repeated; with its index among the given sections.
+  /// A section to add is already in the snapshot or is repeated. Carries its index among the given
+  /// sections.
   case repeatedSection(Section, position: Int)
-  /// The item to insert next to is among the items to insert; with its index among them.
+  /// The item to insert next to is among the items to insert. Carries its index among them.
   case besidesItself(Item.DiffIdentifier, position: Int)
-  /// An item is repeated, or is already in the tree; with its index among the given items.
+  /// An item is repeated, or is already in the tree. Carries its index among the given items.
   case repeatedItem(Item.DiffIdentifier, position: Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// The position of the error, the expected value and the value found.
+  /// A message that names the problem, its position and the expected value.
   public var description: String {
     switch self {
-    case .noSection(let section): "expected a section of the snapshot, found \(section)"
-    case .noSections: "expected a section to add items to, found a snapshot without sections"
-    case .noItem(let item): "expected an item of the snapshot, found \(item)"
+    case .noSection(let section):
+      "section \(section) is not in the snapshot; expected an existing section"
+    case .noSections: "the snapshot has no sections; expected one to add the items to"
+    case .noItem(let item): "item \(item) is not in the snapshot; expected an existing item"
     case .repeatedSection(let section, let position):
-      "sections[\(position)]: expected a section that is not there yet, found \(section) again"
+      "sections[\(position)]: section \(section) is repeated or already in the snapshot; "
+        + "expected each section once"
     case .besidesItself(let item, let position):
-      "items[\(position)]: expected an item other than the one to stand next to, found \(item)"
+      "items[\(position)]: item \(item) is also the item to insert next to; "
+        + "expected a different item"
     case .repeatedItem(let item, let position):
-      "items[\(position)]: expected each item once, found \(item) again"
+      "items[\(position)]: item \(item) is repeated or already in the tree; expected each item once"
     }
   }
 }

@@ -36,7 +36,7 @@ public struct ProgramFailure: Error, Hashable, Sendable, CustomStringConvertible
     case StandardStream.Failure.closed: self.init(status: 0)
     case StandardStream.Failure.system(let number):
       self.init("standard output: \(systemMessage(number))", status: 74)
-    case let error as TerminalError: self.init("expected a terminal: \(error)", status: 69)
+    case let error as TerminalError: self.init("cannot use the terminal: \(error)", status: 69)
     default: self.init("\(error)", status: 70)
     }
   }

@@ -3,7 +3,7 @@
 
 extension ListTerminal {
   /// Unavailable: pass a program that shows the list.
-  @available(*, unavailable, message: "ListTerminal(ListProgram(list), mode: mode)")
+  @available(*, unavailable, message: "pass a program: ListTerminal(ListProgram(list), mode: mode)")
   public convenience init(
     _ list: TextList,
     mode: ScreenMode?,
@@ -16,7 +16,7 @@ extension ListTerminal {
   }
 
   /// Unavailable: pass the program to the initializer.
-  @available(*, unavailable, message: "ListTerminal(program, mode: mode).run()")
+  @available(*, unavailable, message: "use ListTerminal(program, mode: mode).run()")
   public func run(_ program: ListProgram) async {}
 
   /// Unavailable: handle events with `onOtherEvent` of a program.

@@ -1,12 +1,12 @@
-// Unavailable names of earlier versions, which lead to the new ones.
+// Unavailable names of earlier versions; each names its replacement.
 
 extension ScreenMode {
   /// Lines of words.
-  @available(*, unavailable, message: "ListOutput.words, or a ListTerminal without a mode")
+  @available(*, unavailable, message: "use ListOutput.words, or a ListTerminal without a mode")
   public static var spoken: ScreenMode { .inline }
 
   /// The mode for standard output.
-  @available(*, unavailable, message: "ListOutput.standardOutput()")
+  @available(*, unavailable, message: "use ListOutput.standardOutput()")
   public static var standardOutput: ScreenMode? { nil }
 
   /// The mode for an environment.

@@ -2,12 +2,13 @@
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output is not a terminal.
   case notATerminal
-  /// The process has no terminal that controls it, to read keys from or to show a list on.
+  /// The process has no controlling terminal to read keys from or to draw on.
   case noTerminal
-  /// The terminal cannot be repainted in place, judging by this value of `TERM`; nil if it is not
+  /// The terminal cannot be repainted in place, according to this value of `TERM`; nil if it is not
   /// set.
   case unsuitable(term: String?)
-  /// The process already has a session: its signal handlers and terminal modes are shared.
+  /// The process already has a session; it can have only one, because signal handlers and terminal
+  /// modes belong to the whole process.
   case inUse
   /// The system reported an error, with its number.
   case system(errno: Int32)
@@ -15,12 +16,12 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A description of the error.
   public var description: String {
     switch self {
-    case .notATerminal: "not a terminal"
-    case .noTerminal: "the process has no terminal"
+    case .notATerminal: "standard output is not a terminal"
+    case .noTerminal: "the process has no controlling terminal"
     case .unsuitable(let term):
-      "\(term.map { "TERM is \"\($0)\"" } ?? "TERM is not set"), expected the name of a terminal that "
-        + "can be painted in place"
-    case .inUse: "the terminal is in use by another session of this process"
+      "\(term.map { "TERM is \"\($0)\"" } ?? "TERM is not set"); expected a terminal that can be "
+        + "repainted in place"
+    case .inUse: "another session of this process already uses the terminal"
     case .system(let number): systemMessage(number)
     }
   }

@@ -5,7 +5,7 @@ extension StyledText {
   @available(
     *,
     unavailable,
-    message: "write the style where the text is made, as in \"\\(title, .bold)\""
+    message: "pass the style where you create the text, as in \"\\(title, .bold)\""
   )
   public func bold() -> StyledText { self }
 
@@ -13,7 +13,7 @@ extension StyledText {
   @available(
     *,
     unavailable,
-    message: "write the style where the text is made, as in \"\\(title, .red)\""
+    message: "pass the style where you create the text, as in \"\\(title, .red)\""
   )
   public func foregroundColor(_ color: TextColor) -> StyledText { self }
 }
@@ -23,7 +23,7 @@ extension StyledText.Interpolation {
   @available(
     *,
     unavailable,
-    message: "put the styles into brackets, as in \"\\(title, [.bold, .red])\""
+    message: "pass several styles as an array, as in \"\\(title, [.bold, .red])\""
   )
   public mutating func appendInterpolation(
     _ value: some CustomStringConvertible,
@@ -36,7 +36,7 @@ extension StyledText.Interpolation {
   @available(
     *,
     unavailable,
-    message: "the text has its style; write this one where the text is made"
+    message: "the text already has a style; pass this one where you create the text"
   )
   public mutating func appendInterpolation(_ value: StyledText, _ style: TextStyle) {}
 }

@@ -1,4 +1,4 @@
-// Unavailable names from other packages, which lead to the ones here.
+// Unavailable names from other packages; each names its replacement.
 
 extension TextStyle {
   /// Underlined text.
@@ -10,7 +10,7 @@ extension TextStyle {
   public static var reversed: TextStyle { inverse }
 
   /// A colour that terminals do not name.
-  @available(*, unavailable, message: "dim, or brightBlack, which most themes show as grey")
+  @available(*, unavailable, message: "use dim, or brightBlack, which most themes show as grey")
   public static var gray: TextStyle { brightBlack }
 
   /// The colour of the text.

@@ -18,7 +18,7 @@ extension HeightTree {
     let expected = [sections, unknown, rows, lines]
     if found != expected {
       return
-        "its sections, unknown ones, rows and lines are \(found), and its runs have \(expected)"
+        "sections, unknown sections, rows and lines are \(found), not \(expected)"
     }
     return nil
   }
@@ -45,32 +45,34 @@ extension HeightNode {
   /// Returns the first invariant that does not hold in this node alone.
   private func brokenInvariantOfNode() -> String? {
     guard let (left, right) = children else { return brokenInvariantOfLeaf() }
-    if !runs.isEmpty { return "an inner node has \(runs.count) runs" }
+    if !runs.isEmpty { return "an inner node has \(runs.count) runs; expected none" }
     if limit != left.limit || limit != right.limit {
-      return "a node of limit \(limit) is above limits of \(left.limit) and \(right.limit)"
+      return "a node of limit \(limit) has children of limits \(left.limit) and \(right.limit)"
     }
     if depth != max(left.depth, right.depth) + 1 {
-      return "a node above depths of \(left.depth) and \(right.depth) is \(depth) deep"
+      return "a node has depth \(depth), its children \(left.depth) and \(right.depth)"
     }
     if abs(left.depth - right.depth) > 2 {
-      return "the depths of two subtrees are \(left.depth) and \(right.depth)"
+      return "two children differ too much in depth: \(left.depth) and \(right.depth)"
     }
     if runCount != left.runCount + right.runCount {
-      return "a node above \(left.runCount) and \(right.runCount) runs counts \(runCount)"
+      return "a node counts \(runCount) runs, its children \(left.runCount) and \(right.runCount)"
     }
     var sum = left.sum
     sum += right.sum
-    return sum == self.sum ? nil : "the sum of a node is \(self.sum), and its parts have \(sum)"
+    return sum == self.sum ? nil : "the sum of a node is \(self.sum), but its children have \(sum)"
   }
 
   private func brokenInvariantOfLeaf() -> String? {
-    if runs.isEmpty || runs.count > limit { return "a leaf has \(runs.count) runs of \(limit)" }
-    if runs.count != runCount { return "a leaf of \(runs.count) runs counts \(runCount)" }
-    if depth != 0 { return "a leaf is \(depth) deep" }
-    if let empty = runs.first(where: \.isEmpty) { return "a leaf has \(empty)" }
+    if runs.isEmpty || runs.count > limit {
+      return "a leaf has \(runs.count) runs; expected 1 to \(limit)"
+    }
+    if runs.count != runCount { return "a leaf counts \(runCount) runs, but has \(runs.count)" }
+    if depth != 0 { return "a leaf has depth \(depth); expected 0" }
+    if let empty = runs.first(where: \.isEmpty) { return "a leaf has the empty run \(empty)" }
     var sum = HeightSum()
     for run in runs { sum += HeightSum(run) }
-    return sum == self.sum ? nil : "the sum of a leaf is \(self.sum), and its runs have \(sum)"
+    return sum == self.sum ? nil : "the sum of a leaf is \(self.sum), but its runs have \(sum)"
   }
 
   /// Checks a new node in a debug build; it does not change afterwards.
