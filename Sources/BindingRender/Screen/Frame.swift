@@ -1,6 +1,6 @@
-/// The lines that a screen is to show, from top to bottom, and perhaps a cursor.
+/// The lines to show on a screen, from top to bottom, and optionally a cursor.
 package struct Frame {
-  /// The content of a line, with the identity of the line of a row that it shows.
+  /// The content of a line, with the identity of the row's line that it shows.
   package struct Line {
     package var identity: LineIdentity
     package var content: ScreenLine
@@ -24,14 +24,14 @@ package struct Frame {
   }
 }
 
-/// Where a frame in line has left the cursor.
+/// Where an inline frame left the cursor.
 package struct FrameCursor: Equatable, Sendable {
-  /// The row of the frame in which the cursor is.
+  /// The cursor's row in the frame.
   var cursorRow: Int
   /// The number of rows of the frame.
   var rowCount: Int
 
-  /// The place of a frame that is not there.
+  /// The value for a frame that has no lines on the terminal.
   static let nowhere = FrameCursor(cursorRow: 0, rowCount: 0)
 
   /// Whether the frame has a line, counted from 1.

@@ -45,7 +45,7 @@ struct FrameWriter {
   // MARK: Text
 
   mutating func write(_ cell: ScreenCell, _ glyphs: Glyphs) {
-    // The character before it covers this cell.
+    // A wide character to the left covers this cell.
     if cell.columns == 0 { return }
     set(cell.style, glyphs)
     glyphs.append(cell.glyph, to: &bytes)
@@ -65,7 +65,8 @@ struct FrameWriter {
     style = new
   }
 
-  /// Ends a link, which would go on in what other programs write if this one ended now.
+  /// Ends an open link; otherwise it would continue in the output of other programs if this one
+  /// ended now.
   mutating func endLink(_ glyphs: Glyphs) {
     if let style, glyphs.styles[Int(style)].link != nil { set(0, glyphs) }
   }
@@ -148,7 +149,8 @@ struct FrameWriter {
     keepShorter(from: start, or: jump)
   }
 
-  /// Appends the shortest byte sequence that changes only the column; nil is an unknown column.
+  /// Appends the shortest byte sequence that changes only the column; nil means that the column is
+  /// unknown.
   private mutating func appendHorizontal(from column: Int?, to newColumn: Int) {
     if column == newColumn { return }
     if newColumn == 0 { return bytes.append(0x0D) }
@@ -169,7 +171,7 @@ struct FrameWriter {
     append(count == 1 ? nil : count, end)
   }
 
-  /// Appends a control sequence with a parameter, nil for its default.
+  /// Appends a control sequence with a parameter; nil leaves the default.
   private mutating func append(_ parameter: Int?, _ end: Unicode.Scalar) {
     bytes.append(0x1B)
     bytes.append(0x5B)
@@ -177,7 +179,7 @@ struct FrameWriter {
     bytes.append(UInt8(ascii: end))
   }
 
-  /// Appends a control sequence with two parameters, nil for their default.
+  /// Appends a control sequence with two parameters; nil leaves the default.
   private mutating func append(_ first: Int?, _ second: Int?, _ end: Unicode.Scalar) {
     guard let second else { return append(first, end) }
     append(first, ";")

@@ -10,7 +10,7 @@ package final class Glyphs {
   private(set) var styles: [TextStyle] = [.plain]
   private var styleIDs: [TextStyle: StyleID] = [.plain: 0]
 
-  /// A number that changes whenever the numbers given so far become invalid.
+  /// Changes whenever all earlier numbers become invalid.
   private(set) var generation = 0
 
   private static let firstCluster: ID = 1 << 31
@@ -31,7 +31,7 @@ package final class Glyphs {
 
   func id(of style: TextStyle) -> StyleID {
     if let known = styleIDs[style] { return known }
-    // When the numbers run out, text is plain for the rest of the frame; then the table is cleared.
+    // When the numbers run out, the rest of the frame is plain text; then the table is cleared.
     guard styles.count < 1 << 16 else { return 0 }
     let id = StyleID(styles.count)
     styles.append(style)
@@ -57,10 +57,11 @@ package final class Glyphs {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether the table should be cleared: untrusted text would make it grow without limit.
+  /// Whether the table should be cleared. Without a limit, untrusted text could make it grow
+  /// forever.
   package var isFull: Bool { clusters.count >= Self.capacity || styles.count >= Self.capacity }
 
-  /// Removes all clusters and styles; all lines have to be drawn again.
+  /// Removes all clusters and styles; all lines must be redrawn.
   func removeAll() {
     clusters = []
     clusterIDs = [:]

@@ -2,13 +2,13 @@
 struct LinePainter {
   let glyphs: Glyphs
 
-  /// The largest gap of unchanged cells between two changes that is rewritten, not jumped over.
+  /// The largest gap of unchanged cells that is rewritten rather than jumped over.
   private static let shortGap = 4
 
   /// Writes the cells in which two lines differ.
   ///
-  /// Where a character of uncertain width is among the changes, the line is repainted to its end. A
-  /// move to an absolute column follows each such character, so that nothing after it can shift.
+  /// If a change contains a character of uncertain width, the line is repainted to its end. A move
+  /// to an absolute column follows each such character, so that nothing after it can shift.
   /// - Complexity: Linear in the width.
   func paint(row: Int, from old: ScreenLine, to new: ScreenLine, with writer: inout FrameWriter) {
     // Lines that were not redrawn share their storage, which makes this comparison constant-time.
@@ -17,18 +17,19 @@ struct LinePainter {
     guard let first = (0..<width).first(where: { old[$0] != new[$0] }),
       let last = (0..<width).last(where: { old[$0] != new[$0] })
     else { return }
-    // A character of uncertain width right after the changes may be drawn onto the last cell.
+    // The terminal may draw a character of uncertain width right after the changes onto the last
+    // cell.
     if old.isUncertain(in: first..<last + 2) || new.isUncertain(in: first..<last + 2) {
       var start = first
       repeat {
         start = min(old.start(ofCharacterAt: start), new.start(ofCharacterAt: start))
-        // It may be drawn onto the cell before, and would then stay there or be drawn there twice.
+        // The terminal may draw it onto the cell before, where it would then stay or appear twice.
         if !old[start].isUncertain && !new[start].isUncertain { break }
         start -= 1
       } while start >= 0
       paintRest(row: row, from: max(start, 0), to: new, with: &writer)
     } else if let text = new.beforeGap(savingOver: old) {
-      // Erases the gap with all behind it, and paints the last cell again.
+      // Erases the gap and everything after it, then repaints the last cell.
       paint(row: row, from: old, to: text, with: &writer)
       writer.move(to: row, new.count - 1)
       writer.write(new[new.count - 1], glyphs)
@@ -49,11 +50,11 @@ struct LinePainter {
       let cell = new[column]
       writer.write(cell, glyphs)
       if cell.isUncertain {
-        // The column of the cursor now depends on the terminal.
+        // Terminals now differ in the column of the cursor.
         writer.cursorIs(row: row, column: nil)
         if column + Int(cell.columns) >= writer.columns { break }
         writer.move(to: row, column + Int(cell.columns))
-        // Erases the surplus if it was drawn wider than measured.
+        // Erases the surplus if the terminal drew it wider than measured.
         writer.eraseToEndOfLine(glyphs)
       }
     }
@@ -66,8 +67,8 @@ struct LinePainter {
     to new: ScreenLine,
     with writer: inout FrameWriter
   ) {
-    // On a full screen, blanks at the end are erased where that is shorter than writing them.
-    // Inline they are always erased: a terminal that becomes narrower also wraps written blanks.
+    // On a full screen, trailing blanks are erased if that is shorter than writing them. Inline,
+    // they are always erased, because a terminal that becomes narrower also wraps written blanks.
     let erases = old.count > new.count + (writer.isAbsolute ? Self.shortGap : 0)
     let end = erases ? min(changed.upperBound, new.count) : changed.upperBound
     var column = changed.lowerBound
@@ -107,8 +108,8 @@ extension ScreenLine {
   /// The number of cells that erasing must save: about as many bytes as it takes.
   private static var erasure: Int { 14 }
 
-  /// Returns the line without its last cell and the blanks before it, if these are shorter to erase than
-  /// to write, as between a short text and a scrollbar.
+  /// Returns the line without its last cell and the blanks before it, if erasing those blanks is
+  /// shorter than writing them, as between a short text and a scrollbar.
   fileprivate func beforeGap(savingOver old: ScreenLine) -> ScreenLine? {
     if count <= Self.erasure || self[count - 1].columns != 1 { return nil }
     let end = cells[..<(count - 1)].lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0

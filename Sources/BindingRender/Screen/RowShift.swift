@@ -15,7 +15,7 @@ package struct RowShift: Hashable {
     self.count = count
   }
 
-  /// The rows from the first to the last that the shift affects.
+  /// All rows that the shift affects, including those in between.
   var region: Range<Int> { min(old, new)..<(max(old, new) + count) }
   var distance: Int { abs(old - new) }
 }
@@ -40,7 +40,7 @@ extension RowShift {
   /// increasing subsequence of the old rows, as in every diff here.
   /// - Parameters:
   ///   - old: The line that each row of the screen shows.
-  ///   - new: The line that each row is to show.
+  ///   - new: The line that each row will show.
   package static func shifts(from old: [LineIdentity], to new: [LineIdentity]) -> [RowShift] {
     let changes = Changeset(from: old, to: new)
     if !changes.isStructural { return [] }

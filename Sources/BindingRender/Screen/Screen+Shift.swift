@@ -3,7 +3,7 @@ extension Screen {
   /// - Returns: Whether the block was shifted.
   mutating func carryOut(_ shift: RowShift, for lines: [Frame.Line]) -> Bool {
     let region = shift.region
-    // A screen of the largest height may be only a part of a higher window.
+    // A screen of the maximum height may be only a part of a taller window.
     let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
     // The rows that the block leaves, and those between, become blank; they may have been close to what they
     // are to show, as one line of a log is to another.

@@ -1,11 +1,11 @@
-/// The cells that a terminal shows, and the bytes that lead from one frame to the next.
+/// The cells that a terminal shows; produces the bytes that turn one frame into the next.
 ///
 /// The terminal itself shifts the rows that only moved up or down; then the cells that differ are
-/// written, with the shortest cursor movements between them. Shifting before writing is an idea of
-/// curses; here the identities of the rows say which rows moved, without comparing lines.
+/// written, with the shortest cursor movements between them. Curses also shifts before it writes;
+/// here the row identities tell which rows moved, without comparing lines.
 ///
-/// Inline, a frame must leave the last column and a row free, where the terminal has more than one:
-/// a terminal scrolls when its last cell is written.
+/// An inline frame leaves the last column and one row free, if the terminal has more than one,
+/// because writing the last cell scrolls the terminal.
 package struct Screen {
   let mode: ScreenMode
   package let glyphs: Glyphs
@@ -13,23 +13,24 @@ package struct Screen {
   var writer: FrameWriter
   /// The line that each row shows.
   var shown: [Frame.Line] = []
-  /// Whether the terminal shows something else, which has to be cleared first.
+  /// Whether the terminal shows other content that must be cleared first.
   private var isCovered: Bool
-  /// How many lines of frames in line are known to be in the scrollback, right above the window: they went
-  /// there when it became lower, and some terminals bring them back when it becomes higher.
+  /// The number of inline lines known to be in the scrollback right above the window. They scrolled
+  /// out when the window became shorter; some terminals bring them back when it becomes taller.
   private var hiddenCount = 0
   /// Whether the terminal shows a cursor; nil while that is unknown.
   private var isCursorVisible: Bool? = false
 
-  /// Whether a window that becomes narrower breaks its lines anew, and does not cut them off.
+  /// Whether the terminal rewraps its lines when the window becomes narrower, instead of cutting
+  /// them off.
   package var breaksLines = true
 
   /// Whether the terminal supports synchronized output (mode 2026), which shows a frame at once.
   package var synchronizes = false
 
-  /// The number of bytes up to which a frame is not marked, unless it contains several shifts.
+  /// Frames of at most this many bytes are not synchronized, unless they contain several shifts.
   ///
-  /// No terminal shows half of a frame this small.
+  /// Terminals never show only half of such a small frame.
   private static let smallFrame = 64
 
   package init(
@@ -71,7 +72,7 @@ package struct Screen {
     return synchronized(writer.takeBytes(), always: shiftCount > 1)
   }
 
-  /// Where the cursor is among the lines that are shown inline; nil on a full screen.
+  /// Where the cursor is in the inline frame; nil on a full screen.
   package var place: FrameCursor? {
     if mode != .inline { return nil }
     guard let row = writer.cursorRow else { return .nowhere }
@@ -88,10 +89,10 @@ package struct Screen {
     isCovered = false
   }
 
-  /// Adds a blank row below those that are shown inline.
+  /// Adds a blank row below the inline frame.
   private mutating func addRow(_ row: Int) {
     shown.append(.blank)
-    // The first row is the one with the cursor.
+    // The first row already exists: it has the cursor.
     if row == 0 { return }
     writer.move(to: row - 1, 0)
     writer.breakLine()
@@ -108,10 +109,10 @@ package struct Screen {
     shown.removeSubrange(end...)
   }
 
-  /// Erases a number of rows that are shown inline, and moves the cursor to the first.
+  /// Erases a number of inline rows, and moves the cursor to the first.
   ///
-  /// The first row is erased on its own: tmux puts whatever is erased from the top of the screen on
-  /// into its scrollback.
+  /// The first row is erased separately, because tmux copies everything that is erased from the top
+  /// of the screen downwards into its scrollback.
   private mutating func erase(_ rows: Int) {
     writer.move(to: 0, 0)
     writer.eraseToEndOfLine(glyphs)
@@ -160,7 +161,7 @@ extension Screen {
       if breaksLines, let column = writer.cursorColumn, row < shown.count {
         above += shown[row].content.breaks(before: column + 1, new.columns)
       }
-      // A terminal that brings none back has the frame at its top, where the cursor stops.
+      // If the terminal brings none back, the frame is at the top, where the cursor stops.
       let returned = min(hiddenCount, max(0, new.rows - size.rows))
       hiddenCount += max(0, row - (new.rows - 1)) - returned
       above = min(above + returned, new.rows - 1)
@@ -189,7 +190,7 @@ extension Screen {
     return resize(to: window)
   }
 
-  /// Records that the terminal shows something else; the next frame is a full repaint, inline from
+  /// Records that the terminal shows other content; the next frame is a full repaint, inline from
   /// the row of the cursor.
   package mutating func invalidate() {
     writer.invalidate()
@@ -200,7 +201,7 @@ extension Screen {
     isCursorVisible = false
   }
 
-  /// Records that the modes were set again on a terminal that nobody else wrote to.
+  /// Records that the modes were set again, and that no other program has written to the terminal.
   ///
   /// The next frame is a full repaint, inline over the old one.
   /// - Parameter new: The current size of the window.
@@ -219,7 +220,7 @@ extension Screen {
     invalidate()
     isCursorVisible = nil
     if mode == .inline {
-      // The old content may be output of other programs: it scrolls away and stays readable.
+      // The old content may be output of other programs, so it scrolls away and stays readable.
       writer.set(0, glyphs)
       writer.control("\(size.rows)H")
       for _ in 0..<size.rows { writer.breakLine() }
@@ -240,7 +241,7 @@ extension Screen {
     return writer.takeBytes()
   }
 
-  /// Erases the inline frame for good; the line break that follows leaves no more than is necessary.
+  /// Erases the inline frame at the end of a session, leaving as few blank lines as possible.
   /// - Returns: Bytes to write.
   package mutating func erase() -> [UInt8] {
     if shown.isEmpty { return [] }
@@ -260,7 +261,7 @@ extension Screen {
 }
 
 extension ScreenLine {
-  /// Returns how often a screen of a width breaks the line before a column.
+  /// Returns how often a screen of the given width wraps the line before a column.
   fileprivate func breaks(before end: Int, _ columns: Int) -> Int {
     var breaks = 0
     var filled = 0
@@ -275,7 +276,7 @@ extension ScreenLine {
 }
 
 extension [Frame.Line] {
-  /// Removes lines, or adds blank ones, until there is one for each row.
+  /// Removes or adds blank lines until there is one line for each row.
   fileprivate mutating func fit(_ rows: Int) {
     if count > rows { removeSubrange(rows...) }
     while count < rows {

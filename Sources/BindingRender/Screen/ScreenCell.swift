@@ -1,7 +1,7 @@
 /// A cell of a screen: a character in a style, or the rest of a wider character.
 ///
-/// It is small, as a screen has ten thousand cells; longer clusters and styles are in a `Glyphs`
-/// table.
+/// A cell is small, because a screen has ten thousand of them; longer clusters and styles are in a
+/// `Glyphs` table.
 struct ScreenCell: Hashable {
   /// The value of a scalar, or the number of a cluster in the glyph table.
   var glyph: Glyphs.ID

@@ -1,7 +1,8 @@
 /// A line of a screen: its cells up to the last one that is not blank.
 package struct ScreenLine: Hashable {
   private(set) var cells: [ScreenCell] = []
-  /// The parts that count as a key when they are clicked; cells do not know, as they look the same.
+  /// The parts that act as a key when clicked. Cells do not store this, because it does not change
+  /// how they look.
   private var keys: [KeyPart] = []
 
   private struct KeyPart: Hashable {
@@ -30,10 +31,10 @@ package struct ScreenLine: Hashable {
     return column
   }
 
-  /// Returns the key that a click on a column counts as.
+  /// Returns the key that a click on a column stands for.
   func key(at column: Int) -> Key? { keys.first { $0.columns.contains(column) }?.key }
 
-  /// Records that the last columns count as a key.
+  /// Records that a click on the last columns stands for a key.
   private mutating func addKey(_ key: Key, from start: Int) {
     if let last = keys.last, last.key == key, last.columns.upperBound == start {
       keys[keys.count - 1].columns = last.columns.lowerBound..<cells.count
