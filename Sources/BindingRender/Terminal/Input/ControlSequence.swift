@@ -15,7 +15,7 @@ struct ControlSequence {
     for byte in parameters {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        // No number with a meaning is larger; the limit prevents an overflow.
+        // No larger number has a meaning; the limit prevents an overflow.
         let number = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
         numbers[numbers.count - 1] = min(number, 99_999)
       case UInt8(ascii: ";"), UInt8(ascii: ":"): numbers.append(0)
@@ -28,7 +28,7 @@ struct ControlSequence {
   /// Whether pasted text follows.
   var beginsPaste: Bool { isKey && final == UInt8(ascii: "~") && numbers[0] == 200 }
 
-  /// The line that the sequence reports if it is a report of the cursor; in line 1 it may be a key as well.
+  /// The line that the sequence reports, if it is a cursor report; for line 1 it may also be a key.
   var cursorLine: Int? {
     let isReport = isKey && final == UInt8(ascii: "R") && numbers.count == 2 && numbers[1] > 0
     return isReport && numbers[0] > 0 ? numbers[0] : nil
@@ -75,13 +75,13 @@ struct ControlSequence {
     Key.Modifiers(parameter: numbers.count > 1 ? numbers[1] : numbers[0])
   }
 
-  /// The press of the left button without modifiers, at a place that a screen can have.
+  /// A press of the left button without modifiers, at a valid position.
   private var click: InputDecoder.Input? {
     guard numbers.count == 3, numbers[0] == 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
     return .event(.click(line: numbers[2], column: numbers[1]))
   }
 
-  /// Returns the input for a mouse button: a scroll for the wheel, with any modifiers, else nil.
+  /// Returns a scroll for the buttons of the wheel, with any modifiers; nil for other buttons.
   static func wheel(button: Int) -> InputDecoder.Input? {
     switch button & 0b1100_0011 {
     case 64: .event(.scroll(-linesPerNotch))

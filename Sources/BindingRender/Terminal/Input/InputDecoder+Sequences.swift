@@ -6,7 +6,7 @@ extension InputDecoder {
       isAlt = isDoubled
       begin(byte == UInt8(ascii: "[") ? .controlSequence : .singleShift)
     case _ where isDoubled || byte == 0x1B:
-      // The first ESC was a key of its own.
+      // The first ESC was the escape key.
       if isDoubled { add(.escape) }
       state = .escape(isDoubled: byte == 0x1B)
       if byte != 0x1B { take(byte) }
@@ -93,7 +93,7 @@ extension InputDecoder {
     if byte != 0x18 && byte != 0x1A { take(byte) }
   }
 
-  /// Ends a sequence that has only begun, and adds the keys that its bytes stand for.
+  /// Ends an incomplete sequence, and adds the keys that its bytes stand for.
   mutating func abandon() {
     addEscape()
     switch state {

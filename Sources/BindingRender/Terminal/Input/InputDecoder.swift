@@ -1,7 +1,7 @@
 /// Decodes the bytes from a terminal into events, however the bytes are cut into chunks.
 ///
-/// It has no notion of time: while ``isWaiting`` is true, the reader calls ``flush()`` after a
-/// short silence.
+/// The decoder does not measure time: while ``isWaiting`` is true, the reader calls ``flush()``
+/// after a short silence.
 package struct InputDecoder {
   /// A decoded input.
   package enum Input: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct InputDecoder {
     case modeReport(mode: Int, value: Int)
     /// The reply to a query of the device attributes (DA1).
     case deviceAttributes
-    /// The reply to a query of where the cursor is (CPR): the line of the window, from 1.
+    /// The reply to a query of the cursor's position (CPR): the line of the window, from 1.
     case cursorReport(line: Int)
   }
 
@@ -37,7 +37,7 @@ package struct InputDecoder {
   /// The largest number of bytes between introducer and final byte; longer sequences are discarded.
   static let parameterLimit = 64
 
-  /// Whether a report of the cursor is due: in the first line it looks like F3 with modifiers.
+  /// Whether a cursor report is due; a report of the first line looks like F3 with modifiers.
   package var isCursorReportDue = false
 
   var state = State.ground
@@ -48,16 +48,16 @@ package struct InputDecoder {
   var isAlt = false
   /// The inputs that the current call has found so far.
   private var found: [Input] = []
-  /// The text after them, collected to be split into clusters.
+  /// The text after those inputs, collected to be split into clusters.
   private var text = String.UnicodeScalarView()
 
   package init() {}
 
-  /// Whether a silence would settle what the last bytes mean.
+  /// Whether the last bytes are ambiguous until more bytes or a silence follow.
   ///
   /// True after bytes that may be a key or the beginning of a sequence, and inside a character.
   /// False in the middle of a sequence, which nobody types: the decoder waits for the rest, so that
-  /// a late reply of the terminal never shows up as keys.
+  /// it never takes a late reply of the terminal for keys.
   package var isWaiting: Bool {
     switch state {
     case .ground: scalars.isPending
@@ -161,7 +161,7 @@ package struct InputDecoder {
     }
   }
 
-  /// Adds the escape key for an ESC that no key followed to which it could add alt.
+  /// Adds the escape key for an ESC that no key followed.
   mutating func addEscape() {
     if !isAlt { return }
     isAlt = false

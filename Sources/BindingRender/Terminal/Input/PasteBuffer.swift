@@ -2,13 +2,13 @@
 struct PasteBuffer {
   enum Step: Hashable {
     case more
-    /// A part of a long paste, which is full.
+    /// A full part of a long paste.
     case part(String)
     /// The rest of the text; the terminator is complete.
     case end(String)
   }
 
-  /// The number of bytes at which a part is full; a failed match of the terminator may add five.
+  /// The number of bytes in a full part; a failed match of the terminator may add five.
   static let limit = 1 << 20
   private static let terminator = Array("\u{1B}[201~".utf8)
 
@@ -25,7 +25,8 @@ struct PasteBuffer {
       matched = 0
       return .end(take(bytes.count))
     }
-    // ESC occurs in the terminator only once, so after a failed match only this byte can begin one.
+    // The terminator contains only one ESC, so after a failed match only this byte can begin a new
+    // one.
     if matched > 0 { bytes += Self.terminator[..<matched] }
     matched = byte == 0x1B ? 1 : 0
     if matched == 0 { bytes.append(byte) }

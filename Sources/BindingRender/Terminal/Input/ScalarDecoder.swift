@@ -4,7 +4,8 @@ struct ScalarDecoder {
     /// The byte began or continued a scalar that needs more bytes.
     case incomplete
     case scalar(Unicode.Scalar)
-    /// The bytes so far are no scalar; if `isByteLeft`, the last is to be decoded again by itself.
+    /// The bytes so far are not a scalar; if `isByteLeft`, the last byte must be decoded again by
+    /// itself.
     case invalid(isByteLeft: Bool)
   }
 

@@ -16,7 +16,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case resumed
   /// A new frame was requested with ``TerminalSession/wake()``.
   case redraw
-  /// The terminal is gone, or a signal ended the session; no event follows.
+  /// The terminal is gone, or a signal ended the session; this is the last event.
   case ended
 }
 

@@ -1,19 +1,20 @@
-/// Clicks on a frame in line, each of which waits for the terminal to report where the cursor is.
+/// Clicks on an inline frame; each waits for the terminal to report where the cursor is.
 ///
-/// A click is reported with its line in the window. Which line of the frame that is, only the place of the
-/// cursor tells, and only now: other programs and the frame itself may scroll the window.
+/// The terminal reports a click with its line in the window. Only the current position of the
+/// cursor tells which line of the frame that is, because other programs and the frame itself may
+/// scroll the window.
 package struct WaitingClicks {
   private struct Click {
     var line: Int
     var column: Int
-    /// The frame when the terminal was asked.
+    /// Where the cursor was in the frame when the terminal was asked.
     var place: FrameCursor
     var time: ContinuousClock.Instant
   }
 
   private var clicks: [Click] = []
 
-  /// The time within which a terminal answers; one that never does has no clicks.
+  /// The longest time to wait for an answer. Terminals that never answer report no clicks.
   private static let patience = Duration.seconds(1)
 
   package init() {}
@@ -23,11 +24,11 @@ package struct WaitingClicks {
     clicks.last.map { now - $0.time <= Self.patience } ?? false
   }
 
-  /// Adds a click, for which the terminal is asked now.
+  /// Adds a click; the caller now asks the terminal for the position of the cursor.
   /// - Parameters:
   ///   - line: The line of the window, from 1.
   ///   - column: The column, from 1.
-  ///   - place: Where the frame has the cursor.
+  ///   - place: Where the cursor is in the frame.
   ///   - now: The time.
   package mutating func add(
     line: Int,
@@ -39,7 +40,7 @@ package struct WaitingClicks {
     clicks.append(Click(line: line, column: column, place: place, time: now))
   }
 
-  /// Takes the answer for the first click, because a terminal answers in order.
+  /// Takes the next answer, which belongs to the first click, because a terminal answers in order.
   /// - Parameters:
   ///   - line: The line of the window in which the cursor is, from 1.
   ///   - now: The time.

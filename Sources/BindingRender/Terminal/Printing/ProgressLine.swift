@@ -1,4 +1,4 @@
-/// A line on standard error that says how far long work is, and nothing where that is no terminal.
+/// Shows the progress of long work in one line on standard error, if that is a terminal.
 ///
 /// ```swift
 /// let progress = ProgressLine()
@@ -8,8 +8,9 @@
 /// }
 /// ```
 ///
-/// It appears once the work has taken a third of a second, and is replaced at most ten times a second.
-/// It is removed by ``clear()``, as before printing to the same terminal, and with this object.
+/// The line appears once the work has taken a third of a second, and changes at most ten times a
+/// second. ``clear()`` removes it, for example before printing to the same terminal; so does the
+/// release of this object.
 public final class ProgressLine {
   private let columns: Int?
   private let encoder: StyleEncoder
@@ -34,12 +35,12 @@ public final class ProgressLine {
     ) { text in
       let output = StandardStream(.error)
       output.write(text)
-      // A failure of standard error has no other place to be reported.
+      // A failure of standard error cannot be reported anywhere else.
       try? output.finish()
     }
   }
 
-  /// Creates a line for a terminal of a width; nil for no terminal.
+  /// Creates a line for a terminal of the given width; nil if there is no terminal.
   package init(
     columns: Int?,
     styles: StyleSupport = .none,
@@ -55,22 +56,23 @@ public final class ProgressLine {
 
   deinit { clear() }
 
-  /// Shows a text instead of the one before, unless that is too new.
-  /// - Parameter text: The text, of which one line is shown, with its styles; made only if it is.
+  /// Replaces the text, unless the previous one is less than a tenth of a second old.
+  /// - Parameter text: The text, whose first line is shown with its styles; evaluated only if it is
+  ///   shown.
   public func show(_ text: @autoclosure () -> StyledText) {
     guard let columns else { return }
     let now = now()
     if now < next { return }
     next = now + Self.interval
     isShown = true
-    // In the last column some terminals begin another line.
+    // Some terminals wrap after a character in the last column.
     let line = text().clipped(to: max(1, columns - 1)).lines.first ?? TextLine()
     var bytes: [UInt8] = []
     encoder.append(line, to: &bytes)
     write("\r\(String(decoding: bytes, as: UTF8.self))\u{1B}[K")
   }
 
-  /// Removes the line; another text shows it again.
+  /// Removes the line; the next text shows it again.
   public func clear() {
     if isShown { write("\r\u{1B}[K") }
     isShown = false

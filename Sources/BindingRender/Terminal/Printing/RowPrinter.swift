@@ -1,6 +1,6 @@
-/// Prints the text of rows line by line, with the styles that can be shown.
+/// Prints the text of rows line by line, with the styles that the output supports.
 ///
-/// Output is buffered: many small writes take longer than the text itself.
+/// Output is buffered, because many small writes are slow.
 struct RowPrinter {
   let profile: TerminalProfile
   private let encoder: StyleEncoder
@@ -11,7 +11,7 @@ struct RowPrinter {
     encoder = StyleEncoder(support: profile.styles)
   }
 
-  /// Returns as much of a mark as leaves a column for the row behind it.
+  /// Returns the mark, cut if necessary to leave a column for the row after it.
   func fitted(mark: String) -> String {
     profile.columns.map { String(mark.prefix(max($0, 1) - 1)) } ?? mark
   }

@@ -47,13 +47,13 @@ public final class StandardStream: TextOutputStream {
 
   deinit { flush() }
 
-  /// Opens the standard streams that were closed when the process started, so that using them fails.
+  /// Reserves standard streams that were closed when the process started, so that using them fails.
   ///
-  /// Otherwise the next file to be opened would get the number of one of them, and its output. ``ListProgram``
-  /// does this in `main`; other programs call it first.
+  /// Otherwise the next opened file would get the number of a closed stream, and its output.
+  /// ``ListProgram`` does this in `main`; other programs should call it first.
   public static func reserve() { reserveStandardStreams() }
 
-  /// Writes one safe line to standard error, behind the name by which the program was started.
+  /// Writes one safe line to standard error, after the name by which the program was started.
   ///
   /// Errors are ignored: they cannot be reported anywhere.
   /// - Parameter message: The line.
@@ -68,7 +68,7 @@ public final class StandardStream: TextOutputStream {
   /// - Parameter text: The text.
   public func write(_ text: String) { write(bytes: text.utf8) }
 
-  /// Adds the bytes of text to the buffer, and writes out 64 KiB or more.
+  /// Adds the bytes of text to the buffer, and writes it out once it has 64 KiB.
   func write(bytes: some Collection<UInt8>) {
     if failure != nil { return }
     buffer.append(contentsOf: bytes)
@@ -94,11 +94,11 @@ public final class StandardStream: TextOutputStream {
   }
 
   #if os(Windows) || os(WASI)
-  /// Runs a write; a closed pipe raises no signal there.
+  /// Runs a write. A closed pipe raises no signal on this system.
   private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? { write() }
   #else
   /// Runs a write with SIGPIPE blocked on this thread only, and consumes the signal if the write
-  /// raised it; other writers of the process still get theirs.
+  /// raised it; other writers in the process still get theirs.
   private func ignoringBrokenPipe(_ write: () -> Failure?) -> Failure? {
     var brokenPipe = sigset_t()
     var before = sigset_t()

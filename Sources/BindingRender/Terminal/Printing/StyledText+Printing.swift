@@ -2,7 +2,7 @@ extension StyledText {
   /// Prints the text, each of its lines followed by a line break.
   /// - Parameters:
   ///   - output: The stream to print to.
-  ///   - profile: The width at which lines are cut off, and the styles that are shown.
+  ///   - profile: The width at which lines are cut, and the styles to show.
   public func print(
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()

@@ -1,15 +1,15 @@
 /// How a program shows its list: on a screen, in words, or as text.
 public enum ListOutput: Hashable, Sendable {
-  /// A terminal that is repainted in place, while keys are read.
+  /// A terminal that is repainted in place; keys are read.
   case screen(ScreenMode)
-  /// Lines of words at a terminal, while keys are read, for people who hear it or touch it: each change is
-  /// said once, and nothing is repainted.
+  /// Plain lines on a terminal, for screen readers and Braille displays: each change is announced
+  /// once, and nothing is repainted; keys are read.
   case words
-  /// Lines of text, as for pipes, files and logs; no keys are read.
+  /// Lines of text, for pipes, files and logs; no keys are read.
   case text
 
   /// Returns the output that suits the process's standard output and environment.
-  /// - Parameter mode: The part of the terminal that is drawn on if it is a screen.
+  /// - Parameter mode: The part of the terminal to draw on, if the output is a screen.
   public static func standardOutput(_ mode: ScreenMode = .fullScreen) -> ListOutput {
     ListOutput(
       mode,
@@ -20,11 +20,12 @@ public enum ListOutput: Hashable, Sendable {
 
   /// Creates the output that suits an environment.
   ///
-  /// It is text if the output is not a terminal, if `TERM` is missing, `dumb` or `unknown`, or if `CI` is
-  /// set: nobody is there to press keys. A terminal gets words if `ACCESSIBLE` is set to anything but `0`,
-  /// and is a screen otherwise. An empty variable counts as missing.
+  /// The output is text if it is not a terminal, if `TERM` is missing, `dumb` or `unknown`, or if
+  /// `CI` is set, because then nobody can press keys. On a terminal, the output is words if
+  /// `ACCESSIBLE` is set to anything but `0`, and a screen otherwise. An empty variable counts as
+  /// missing.
   /// - Parameters:
-  ///   - mode: The part of the terminal that is drawn on if it is a screen.
+  ///   - mode: The part of the terminal to draw on, if the output is a screen.
   ///   - environment: The environment variables.
   ///   - isTerminal: Whether the output is a terminal.
   public init(
@@ -40,7 +41,7 @@ public enum ListOutput: Hashable, Sendable {
     }
   }
 
-  /// Whether the user has asked all programs for words, by `ACCESSIBLE`.
+  /// Whether the user has requested words from all programs, with `ACCESSIBLE`.
   static func wantsWords(_ environment: [String: String]) -> Bool {
     !["", "0"].contains(environment["ACCESSIBLE"] ?? "")
   }

@@ -21,10 +21,11 @@ import WASILibc
 public enum TerminalOutput: Hashable, Sendable {
   /// Standard output, which must be a terminal.
   case standardOutput
-  /// The terminal that controls the process, `/dev/tty`, wherever standard output goes.
+  /// The controlling terminal of the process, `/dev/tty`, wherever standard output goes.
   case controllingTerminal
 
-  /// Its capabilities by the environment and the window; 80 columns if the width is unknown.
+  /// The terminal's width and styles, from the environment and the window; 80 columns if the width
+  /// is unknown.
   public var profile: TerminalProfile {
     if self == .standardOutput { return .standardOutput }
     #if os(Windows) || os(WASI)

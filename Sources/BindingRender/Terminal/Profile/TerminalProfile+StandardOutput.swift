@@ -1,8 +1,8 @@
 extension TerminalProfile {
-  /// The profile of the process's standard output, by its environment and its window.
+  /// The profile of the process's standard output, from the environment and the window.
   public static var standardOutput: TerminalProfile { TerminalProfile(of: 1) }
 
-  /// Creates the profile of an output, by the environment and its window.
+  /// Creates the profile of an output, from the environment and its window.
   init(of descriptor: Int32) {
     let environment = environment([
       "TERM", "COLORTERM", "TMUX", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR",

@@ -1,4 +1,4 @@
-/// The abilities of an output: its width and its styles.
+/// The capabilities of an output: its width and its styles.
 public struct TerminalProfile: Hashable, Sendable {
   /// The number of columns; nil for no limit, as in a pipe.
   public var columns: Int?
@@ -17,14 +17,14 @@ public struct TerminalProfile: Hashable, Sendable {
 
   /// Creates the profile of an output from the environment.
   ///
-  /// The first of these that applies decides the styles: a non-empty `NO_COLOR` disables colour and
-  /// leaves a terminal its attributes; `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty nor `0`,
-  /// forces colour even into a pipe; an output that is not a terminal gets no styles, nor does a
-  /// `TERM` that is missing, `dumb` or `unknown`; one without colour, such as `vt100`, gets
-  /// attributes only. `COLORTERM` and `TERM` decide the number of colours.
+  /// The first of these rules that applies decides the styles: a non-empty `NO_COLOR` disables
+  /// colour, but keeps attributes on a terminal; `CLICOLOR_FORCE` or `FORCE_COLOR`, neither empty
+  /// nor `0`, forces colour even into a pipe; an output that is not a terminal gets no styles, nor
+  /// does a `TERM` that is missing, `dumb` or `unknown`; a terminal without colour, such as
+  /// `vt100`, gets attributes only. `COLORTERM` and `TERM` decide the number of colours.
   ///
-  /// A pipe has no columns, whatever `COLUMNS` says: scripts inherit that variable by accident, and
-  /// text cut off in a file is lost. Set ``columns`` for a width.
+  /// A pipe has no columns, whatever `COLUMNS` says, because scripts inherit that variable by
+  /// accident, and text that is cut off in a file is lost. Set ``columns`` to choose a width.
   /// - Parameters:
   ///   - environment: The environment variables.
   ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.

@@ -1,11 +1,11 @@
-/// The abilities of a terminal by its name, the variable `TERM`.
+/// The capabilities of a terminal, judged by its name in the variable `TERM`.
 package struct TerminalType {
   /// The name; empty if the variable is not set.
   let name: String
 
   package init(_ name: String?) { self.name = name ?? "" }
 
-  /// Whether the terminal can be repainted in place, as any with a name of its own can.
+  /// Whether the terminal can be repainted in place; every terminal with a specific name can.
   var isCapable: Bool { !["", "dumb", "unknown"].contains(name) }
 
   /// Whether the terminal has no colour.
@@ -17,7 +17,7 @@ package struct TerminalType {
     return name.wholeMatch(of: /vt[0-9].*/) != nil && !name.hasPrefix("vt525")
   }
 
-  /// Whether a narrower window breaks its lines anew; xterm and the Linux console cut them off.
+  /// Whether a narrower window rewraps its lines; xterm and the Linux console cut them off.
   /// - Parameter environment: The variables `XTERM_VERSION`, and `TMUX` and `STY`, which are set inside of
   ///   tmux and screen.
   package func breaksLines(_ environment: [String: String]) -> Bool {

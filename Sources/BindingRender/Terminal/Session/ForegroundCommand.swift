@@ -13,22 +13,24 @@
 
 /// Another program in the foreground of the terminal, as the only member of a process group.
 ///
-/// Control-C and Control-Z are its own: the terminal sends their signals to the foreground group alone.
+/// Control-C and Control-Z affect only this program, because the terminal sends their signals to
+/// the foreground group alone.
 struct ForegroundCommand: Sendable {
   /// How the program ended.
   struct Ending: Sendable {
-    /// The exit status; 128 and the number of the signal if one ended it, as in shells.
+    /// The exit status; if a signal ended the program, 128 plus its number, as in shells.
     let status: Int32
-    /// Whether a signal ended it, so that it may have left the terminal in modes of its own.
+    /// Whether a signal ended the program, which then may have left its own modes set on the
+    /// terminal.
     let isBySignal: Bool
   }
 
   private let process: pid_t
   private let terminal: TerminalDevice
 
-  /// Starts a program at a terminal that has the settings from before the session.
+  /// Starts a program on a terminal that has the settings from before the session.
   /// - Parameters:
-  ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
+  ///   - arguments: The name of the program, which is searched for in `PATH`, and its arguments.
   ///   - terminal: The terminal; standard error is inherited.
   /// - Throws: ``TerminalError/system(errno:)`` if the program cannot be started.
   init(_ arguments: [String], at terminal: TerminalDevice) throws(TerminalError) {
@@ -63,19 +65,21 @@ struct ForegroundCommand: Sendable {
     if error != 0 { throw .system(errno: error) }
     self.process = process
     self.terminal = terminal
-    // If it was faster than this, it was stopped for using a terminal that it did not have.
+    // If the program used the terminal before it got the foreground, the system stopped it;
+    // continue it.
     proceed()
   }
 
   /// Waits until the program has ended, and takes the foreground back.
   ///
-  /// While the program is stopped, so is this process, for the shell to go on; with this process it continues.
+  /// When the program stops, this process stops too, so that the shell can continue; the program
+  /// continues together with this process.
   func wait() -> Ending {
     var status: Int32 = 0
     while true {
       let changed = waitpid(process, &status, WUNTRACED)
       if changed < 0, errno == EINTR { continue }
-      // Where nobody collects statuses, the system forgets them.
+      // If the process ignores SIGCHLD, the system does not keep the status.
       if changed < 0 { status = 0 }
       if changed < 0 || status & 0xFF != 0x7F { break }
       let signal = (status >> 8) & 0xFF
@@ -104,7 +108,8 @@ struct ForegroundCommand: Sendable {
     var original = state.pointee.original
     _ = systemSetSettings(terminal.input, &original)
     TerminalSignals.stop()
-    // In the background the process stops again. Where nothing could continue it, the system does not stop it.
+    // In the background the process stops again. If no other process could continue it, the system
+    // does not stop it.
     for _ in 0..<100 where state.pointee.isInBackground {
       TerminalSignals.raiseNow(SIGTTOU)
       poll(nil, 0, 10)

@@ -9,12 +9,12 @@ import Android
 import Darwin
 #endif
 
-/// An alternate signal stack, for a handler on a thread that has used up its own stack.
+/// An alternate signal stack, so that a handler can run on a thread that has used up its own stack.
 enum SignalStack {
   private static let size = 1 << 16
 
-  /// The key under which a thread keeps its stack; its destructor frees the stack at the thread's
-  /// end.
+  /// The key under which a thread keeps its stack; the destructor of the key frees the stack when
+  /// the thread ends.
   private static let key: pthread_key_t? = {
     var key = pthread_key_t()
     return pthread_key_create(&key, { releaseStack($0) }) == 0 ? key : nil

@@ -11,7 +11,7 @@ import Android
 import Darwin
 #endif
 
-/// The terminal of the process: frames are written to it, keys are read from it.
+/// The terminal of the process, to write frames to and to read keys from.
 struct TerminalDevice: Sendable {
   /// The input that arrived while waiting.
   enum Arrival: Hashable {
@@ -22,14 +22,14 @@ struct TerminalDevice: Sendable {
     case gone
   }
 
-  /// The state in which the terminal is found after the process was stopped.
+  /// The state of the terminal after the process was stopped and continued.
   enum Resumption {
     /// Another job or program has the terminal.
     case elsewhere
     /// This job has the terminal, but another job had it meanwhile; the cursor is on a new line below
     /// its output.
     case takenOver
-    /// The terminal is as it was left.
+    /// The terminal is unchanged.
     case untouched
   }
 
@@ -63,7 +63,7 @@ struct TerminalDevice: Sendable {
   /// Closes the descriptors that were opened here.
   func close() { closeTerminal(input, output) }
 
-  /// The size of the window now; nil if it is unknown, as once the terminal is gone.
+  /// The current size of the window; nil if it is unknown, for example once the terminal is gone.
   var knownSize: TerminalSize? {
     TerminalSize(windowOf: output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
@@ -72,7 +72,7 @@ struct TerminalDevice: Sendable {
   /// - Throws: ``TerminalError/system(errno:)``; the terminal is then as before.
   func enter(_ modes: TerminalModes) throws(TerminalError) {
     let state = try TerminalState.prepare()
-    // Signals of an earlier session are not for this one.
+    // Discards signals of an earlier session.
     while readSignals()?.isEmpty == false {}
     state.pointee.input = input
     state.pointee.output = output
@@ -89,8 +89,8 @@ struct TerminalDevice: Sendable {
   }
 
   /// Restores the modes and settings.
-  /// - Parameter discardsInput: Whether to discard unread input, which is a late answer to a
-  ///   question.
+  /// - Parameter discardsInput: Whether to discard unread input, which may be a late answer to a
+  ///   query.
   func leave(discardsInput: Bool) {
     if discardsInput { tcflush(input, TCIFLUSH) }
     TerminalState.restore(patience: -1)
@@ -111,10 +111,10 @@ struct TerminalDevice: Sendable {
 
   /// Sets the modes again if this job has the terminal.
   ///
-  /// A stop other than our own suspension, such as SIGSTOP, leaves no trace unless a shell looks
-  /// after the process. A shell with job control takes the terminal, which then has another
-  /// foreground group, and returns it with settings of its own. A shell that also restores the
-  /// settings of the job, as zsh does, is not noticed.
+  /// A stop other than our own suspension, such as SIGSTOP, can only be detected by what the shell
+  /// does. A shell with job control takes the terminal, which then has another foreground group,
+  /// and returns it with settings of its own. A shell that also restores the settings of the job,
+  /// such as zsh, is not detected.
   func resume() -> Resumption {
     guard let state = TerminalState.current else { return .elsewhere }
     if TerminalState.isLent { return .elsewhere }
@@ -125,7 +125,7 @@ struct TerminalDevice: Sendable {
     let phase = TerminalState.phase.load(ordering: .acquiring)
     if state.pointee.isInBackground || phase == .left { return .elsewhere }
     TerminalState.phase.store(.changing, ordering: .releasing)
-    // Does now what a suspension would have done before the stop.
+    // Catches up on what a suspension would have done before the stop.
     if !isUntouched, !wasSuspended { state.pointee.leave(patience: -1) }
     let isEntered = state.pointee.enter() == nil
     TerminalState.phase.store(.entered, ordering: .releasing)
@@ -148,7 +148,7 @@ struct TerminalDevice: Sendable {
     // After a signal has restored the terminal, its input is for other programs, such as a debugger.
     func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
     var requests = [
-      // Without keys, only a hangup matters, which `poll` always reports.
+      // If no keys are read, only a hangup matters, which `poll` always reports.
       pollfd(fd: isOurs() ? input : -1, events: readsKeys ? Int16(POLLIN) : 0, revents: 0),
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
@@ -177,8 +177,8 @@ struct TerminalDevice: Sendable {
   }
 }
 
-/// Opens the terminal that controls the process.
-/// - Throws: ``TerminalError/noTerminal``, or why it could not be opened.
+/// Opens the controlling terminal of the process.
+/// - Throws: ``TerminalError/noTerminal``, or the system's error if it cannot be opened.
 private func openTerminal() throws(TerminalError) -> Int32 {
   while true {
     let descriptor = systemOpen("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -195,12 +195,13 @@ private func closeTerminal(_ input: Int32, _ output: Int32) {
 }
 
 extension termios {
-  /// Returns the settings of a session: no echo, and keys at once if they are read. Control with C,
-  /// Z and `\` still raise signals; control with S, Q, V and O become keys.
+  /// Returns the settings of a session: no echo, and, if keys are read, each key as soon as it is
+  /// pressed. Control with C, Z and `\` still raise signals; control with S, Q, V and O become
+  /// keys.
   fileprivate func forSession(readsKeys: Bool) -> termios {
     var settings = self
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
-    // Typed lines wait for the next reader, as they would without a session.
+    // Typed lines stay in the input for the next reader, as they would without a session.
     if !readsKeys { return settings }
     settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN)
     settings.c_lflag |= tcflag_t(ISIG)

@@ -4,7 +4,7 @@ struct TerminalModes {
 
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
-  ///   - mode: The part of the terminal that is drawn on; nil for spoken lines.
+  ///   - mode: The part of the terminal to draw on; nil for spoken lines.
   ///   - readsKeys: Whether the session reads what the terminal sends.
   init(_ mode: ScreenMode?, readsKeys: Bool) {
     // The next output, usually a shell's prompt, goes below the last inline frame.
@@ -15,16 +15,19 @@ struct TerminalModes {
       // restored rather than reset; terminals that cannot save it keep it for other full screens.
       let wheel = (set: Self.csi("?1007s") + Self.csi("?1007h"), reset: Self.csi("?1007r"))
       if readsKeys { pairs.append(wheel) }
-      // An interrupted frame may have left margins. Where the terminal has no other screen, what was
-      // shown stays, and the next output goes below it; otherwise the cursor returns to its place.
+      // An interrupted frame may have left margins. If the terminal has no alternate screen, the
+      // last frame stays and the next output goes below it; otherwise the cursor returns to its
+      // place.
       pairs.append((set: "", reset: Self.csi("r") + Self.csi("9999H") + Self.csi("K")))
     }
     if readsKeys {
-      // The mouse may be captured at any time, and nothing is put together once a signal came.
+      // Always included, because the mouse may be captured at any time, and a signal handler cannot
+      // build byte sequences.
       pairs.append((set: "", reset: Self.releasingMouse))
       pairs.append((set: Self.csi("?2004h"), reset: Self.csi("?2004l")))
     }
-    // A screen reader follows the visible cursor, and the terminal wraps spoken lines.
+    // Spoken lines keep the cursor, which a screen reader follows, and the wrapping of the
+    // terminal.
     if mode == nil { return }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
@@ -38,8 +41,8 @@ struct TerminalModes {
   /// The bytes that reset them, the last one first.
   var leaving: [UInt8] { Array(pairs.reversed().map(\.reset).joined().utf8) }
 
-  /// The bytes that end modes which a program that has crashed may have left, and begin a line: its other screen,
-  /// margins, mouse, pasting, keypad, hidden cursor, styles and line drawing.
+  /// The bytes that reset modes that a crashed program may have left set, and then begin a line:
+  /// alternate screen, margins, mouse, pasting, keypad, hidden cursor, styles and line drawing.
   static let sane = Array(
     (csi("?1047l") + "\u{1B}7" + csi("r") + "\u{1B}8" + releasingMouse + csi("?1002l")
       + csi("?1003l")
@@ -48,17 +51,17 @@ struct TerminalModes {
       + "\u{1B}(B\r\n").utf8
   )
 
-  /// The question whether the terminal supports synchronized output (DECRQM), followed by one for
-  /// its attributes (DA1). Every terminal answers that, so no answer follows it.
+  /// Asks whether the terminal supports synchronized output (DECRQM), and then for its attributes
+  /// (DA1). Every terminal answers the second query, so its answer is the last one.
   static let question = Array((csi("?2026$p") + csi("c")).utf8)
 
-  /// The question where the cursor is (DSR 6), which each terminal answers that has a mouse.
+  /// Asks for the position of the cursor (DSR 6); every terminal with a mouse answers.
   static let cursorQuestion = Array(csi("6n").utf8)
 
   /// The number of the mode for synchronized output.
   static let synchronizedOutput = 2026
 
-  /// Has the terminal send presses of mouse buttons and turns of the wheel, in the encoding of SGR.
+  /// Makes the terminal report mouse buttons and the wheel, in SGR encoding.
   static let capturingMouse = csi("?1000h") + csi("?1006h")
 
   /// Leaves the mouse to the terminal.

@@ -13,33 +13,33 @@ import Darwin
 
 /// Reads a terminal on its own thread.
 final class TerminalReader: ThreadBody {
-  /// The time without input after which a key is complete, in milliseconds: its bytes come
-  /// together. While an answer is due the time is longer: it may come over a slow line, and begins
-  /// like the escape key.
+  /// The time without input after which a key is complete, in milliseconds; the bytes of a key
+  /// arrive together. While an answer is due the time is longer, because the answer may come over a
+  /// slow line, and begins like the escape key.
   private static let silence: Int32 = 25
   private static let longSilence: Int32 = 100
-  /// The byte that wakes the thread to see that the session is over; the others are signal numbers.
+  /// The byte that tells the thread that the session is over; other bytes are signal numbers.
   private static let end: UInt8 = 0
-  /// The byte that wakes the thread to see whether the session still has the terminal.
+  /// The byte that makes the thread check whether the session still has the terminal.
   static let wakeUp: UInt8 = 255
 
   let terminal: TerminalDevice
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   /// Whether the terminal is gone or the session has ended.
   let isOver = Atomic(false)
-  /// Locked while the end is reported, which a writer and the thread may do at the same time.
+  /// Locked while the end is reported, because a writer and the thread may do so at the same time.
   private let ending = Mutex(())
   let isSynchronizedOutputKnown = Atomic(false)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
   /// The number of times the program was continued after a stop.
   let resumptionCount = Atomic(0)
-  /// The number of times other programs may have written to the terminal meanwhile.
+  /// The number of stops during which other programs may have written to the terminal.
   let takeoverCount = Atomic(0)
-  /// The size of the window that was known last.
+  /// The last known size of the window.
   private let knownSize = Mutex(TerminalSize(columns: 80, rows: 24))
-  /// Held while a frame is written, so that nothing else is written in between: where it has left the
-  /// cursor, in line; nil if clicks mean the window.
+  /// Where the last inline frame left the cursor; nil if clicks refer to the window. Held while a
+  /// frame is written, so that nothing else is written in between.
   let frame = Mutex<FrameCursor?>(nil)
 
   init(
@@ -56,11 +56,12 @@ final class TerminalReader: ThreadBody {
   func stop(_ thread: pthread_t) {
     isOver.store(true, ordering: .releasing)
     let error = TerminalState.sendToReader(Self.end)
-    // A full pipe wakes the thread as well. If nothing can, it is not waited for.
+    // A full pipe wakes the thread as well. If the thread cannot be woken, this does not wait for
+    // it.
     if error == nil || error == EAGAIN { pthread_join(thread, nil) } else { pthread_detach(thread) }
   }
 
-  /// The size of the window, or the one before if it is unknown; 80 by 24 until it is known.
+  /// The size of the window, or the last known one; 80 by 24 if none was ever known.
   var size: TerminalSize {
     knownSize.withLock { known in
       known = terminal.knownSize ?? known
@@ -78,7 +79,7 @@ final class TerminalReader: ThreadBody {
     var decoder = InputDecoder()
     var clicks = WaitingClicks()
     var size = size
-    // A writer that has found the terminal gone may be about to report the end.
+    // A writer that found the terminal gone may be about to report the end.
     defer { ending.withLock { _ in continuation.finish() } }
     while true {
       let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil)
@@ -128,7 +129,7 @@ final class TerminalReader: ThreadBody {
   }
 
   /// Sets the modes again after a stop; called while ``frame`` is held.
-  /// - Parameter place: Where the frame has left the cursor, which is not there any more.
+  /// - Parameter place: Where the frame left the cursor; reset, because the cursor has moved.
   /// - Returns: Whether the terminal still shows what it did before.
   func resume(_ place: inout FrameCursor?) -> Bool {
     if place != nil { place = .nowhere }
@@ -153,22 +154,24 @@ final class TerminalReader: ThreadBody {
       case .event(let event): continuation.yield(event)
       case .deviceAttributes: isAnswerDue.store(false, ordering: .releasing)
       case .modeReport(TerminalModes.synchronizedOutput, let value):
-        // Set or reset; any other value means that the terminal lacks the mode or cannot change it.
+        // 1 is set, 2 is reset; any other value means that the terminal lacks the mode or cannot
+        // change it.
         isSynchronizedOutputKnown.store(value == 1 || value == 2, ordering: .releasing)
       case .modeReport: break
       }
     }
   }
 
-  /// Reports a click; in line it waits until the terminal has told where the cursor is.
+  /// Reports a click; an inline click waits until the terminal has reported where the cursor is.
   private func click(line: Int, column: Int, _ clicks: inout WaitingClicks) {
-    // No frame comes between the question and what is known of the cursor.
+    // No frame may be written between the query and the recorded position of the cursor.
     frame.withLock { place in
       guard let place else {
         continuation.yield(.click(line: line, column: column))
         return
       }
-      // A frame that is not there has not been clicked on, and nobody asks another program's terminal.
+      // Without a frame the click is ignored, and a terminal that another program has is not
+      // queried.
       if place == .nowhere || terminal.isDisturbed { return }
       clicks.add(line: line, column: column, on: place, at: .now)
       TerminalModes.cursorQuestion.withUnsafeBytes { bytes in
@@ -179,7 +182,8 @@ final class TerminalReader: ThreadBody {
     }
   }
 
-  /// Waits up to 100 milliseconds for due answers, which would else end up on the user's command line.
+  /// Waits up to 100 milliseconds for due answers, which would otherwise end up on the user's
+  /// command line.
   private func waitForAnswers(_ decoder: inout InputDecoder, _ clicks: inout WaitingClicks) {
     let end = ContinuousClock.now + .milliseconds(100)
     decoder.isCursorReportDue = clicks.isReportDue(at: .now)

@@ -12,11 +12,11 @@ import Darwin
 #endif
 
 extension TerminalSession {
-  /// Gives the terminal to another program, and takes it back when that has ended.
+  /// Gives the terminal to another program, and takes it back when that program has ended.
   ///
-  /// Meanwhile the terminal is as it was before the session, frames are dropped and no keys are read. Input
-  /// that was typed before and not read by the program is discarded. Then the modes are set again, and
-  /// ``TerminalEvent/resumed`` requests a complete frame.
+  /// Meanwhile the terminal is as it was before the session, frames are dropped and no keys are
+  /// read. Input that was typed before and that the program did not read is discarded. Then the
+  /// modes are set again, and ``TerminalEvent/resumed`` requests a complete frame.
   /// - Parameters:
   ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
   ///   - completion: Called on another thread, once the session has the terminal again, with the exit status,
@@ -34,7 +34,7 @@ extension TerminalSession {
     } catch {
       return completion(.failure(error))
     }
-    // It reads no key any more.
+    // Makes the reader stop reading keys.
     TerminalState.sendToReader(TerminalReader.wakeUp)
     let command = CommandThread(reader: reader, arguments: arguments, completion: completion)
     do throws(TerminalError) {

@@ -36,7 +36,8 @@ public final class TerminalSession: Sendable {
   ///
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
-  ///   - mode: The part of the terminal that is drawn on; nil for lines that the terminal breaks and scrolls.
+  ///   - mode: The part of the terminal to draw on; nil for lines that the terminal wraps and
+  ///     scrolls.
   ///   - capturesMouse: Whether ``capturesMouse`` is true from the start.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
   ///   - output: The terminal.
@@ -84,12 +85,14 @@ public final class TerminalSession: Sendable {
 
   deinit { leave() }
 
-  /// The size of the window now, or the last that was known; 80 by 24 until one is.
+  /// The size of the window, or the last known one; 80 by 24 if none was ever known.
   public var size: TerminalSize { reader.size }
 
-  /// Whether the terminal has reported that it can hold back a frame until it is complete.
+  /// Whether the terminal has reported that it supports synchronized output, which shows a frame
+  /// only once it is complete.
   ///
-  /// The question is sent at the start; the answer comes while the first frames are already drawn.
+  /// The session queries the terminal at the start; the first frames may be drawn before the
+  /// answer.
   public var supportsSynchronizedOutput: Bool {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
@@ -98,7 +101,7 @@ public final class TerminalSession: Sendable {
   /// events.
   var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }
 
-  /// The number of times other programs may have written to the terminal meanwhile; incremented
+  /// The number of stops during which other programs may have written to the terminal; incremented
   /// before ``resumptionCount``.
   var takeoverCount: Int { reader.takeoverCount.load(ordering: .acquiring) }
 
@@ -120,7 +123,7 @@ public final class TerminalSession: Sendable {
   /// Writes a frame, and records where it leaves the cursor.
   /// - Parameters:
   ///   - bytes: The frame.
-  ///   - place: Where the cursor is in the frame then, in line; nil if clicks mean the window.
+  ///   - place: Where the cursor is after an inline frame; nil if clicks refer to the window.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
   func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor?) -> Bool {
@@ -156,7 +159,8 @@ public final class TerminalSession: Sendable {
     Self.isInUse.store(false, ordering: .releasing)
   }
 
-  /// Installs the signal handlers, sets the modes and starts the thread; undoes all on an error.
+  /// Installs the signal handlers, sets the modes and starts the thread; undoes everything on an
+  /// error.
   private static func begin(
     _ reader: TerminalReader,
     _ modes: TerminalModes
@@ -175,11 +179,11 @@ public final class TerminalSession: Sendable {
 }
 
 extension TerminalSession {
-  /// Whether clicks and turns of the wheel are events; then the terminal selects text only while Shift
+  /// Whether clicks and the mouse wheel are events; then the terminal selects text only while Shift
   /// is held.
   ///
-  /// Otherwise the wheel sends arrow keys on a full screen. It can be changed at any time, and stays as
-  /// it is over a suspension; a session that reads no keys captures nothing.
+  /// Otherwise the wheel sends arrow keys on a full screen. The value can be changed at any time,
+  /// and a suspension keeps it; a session that reads no keys captures nothing.
   public var capturesMouse: Bool {
     get { TerminalState.capturesMouse.load(ordering: .acquiring) }
     set {
@@ -189,7 +193,7 @@ extension TerminalSession {
         if reader.terminal.isDisturbed { _ = reader.resume(&place) }
         if reader.isOver.load(ordering: .acquiring) { return }
         TerminalState.capturesMouse.store(newValue, ordering: .releasing)
-        // If it is elsewhere, the mode is set when it is here again.
+        // If another program has the terminal, the mode is set when the session gets it back.
         if reader.terminal.isDisturbed { return }
         let bytes = newValue ? TerminalModes.capturingMouse : TerminalModes.releasingMouse
         _ = Array(bytes.utf8).withUnsafeBytes { bytes in

@@ -110,7 +110,7 @@ struct TerminalSignals {
     return !action.isDefault && action.handlerAddress == fault.handlerAddress
   }
 
-  /// Raises a signal at once even if it is blocked, as it is in its own handler and, like most
+  /// Raises a signal at once even if it is blocked. It is blocked in its own handler and, like most
   /// others, on the threads that run tasks.
   static func raiseNow(_ signal: Int32) {
     var mask = sigset_t()
@@ -155,9 +155,9 @@ private func handleSignal(
     TerminalState.sendToReader(UInt8(truncatingIfNeeded: signal))
   case SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP:
     TerminalState.restore()
-    // A fault recurs at the same instruction when this returns, as its backtrace should show. A
-    // signal that was sent does not recur, nor does one whose instruction is already past; those
-    // are raised again. Their previous handler may expect the fault to recur, and return, as the
+    // When this returns, a fault recurs at the same instruction, which its backtrace should show. A
+    // signal that was sent does not recur, nor does one whose instruction has completed; those are
+    // raised again. Their previous handler may return because it expects the fault to recur, as the
     // backtracer does.
     let code = info?.pointee.si_code ?? 0
     let isSent = code <= 0 || code >= 0x100
@@ -165,7 +165,8 @@ private func handleSignal(
     TerminalSignals.raiseUnhandled(signal)
     TerminalSignals.end(by: signal)
   case SIGINT where TerminalState.isLent, SIGQUIT where TerminalState.isLent:
-    // They are another program's, even if it has not got the foreground yet; `system` ignores them as well.
+    // These signals are for the other program, even if it does not have the foreground yet;
+    // `system` ignores them as well.
     break
   default:
     TerminalState.eraseFrame()

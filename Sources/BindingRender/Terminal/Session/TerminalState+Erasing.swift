@@ -12,7 +12,7 @@ import Darwin
 #endif
 
 extension TerminalSession {
-  /// Whether a signal that ends the process erases the inline frame, as of a picker.
+  /// Whether a signal that ends the process erases the inline frame, as for a picker.
   var erasesFrameAtSignal: Bool {
     get { TerminalState.erasesFrame.load(ordering: .acquiring) }
     set { TerminalState.erasesFrame.store(newValue, ordering: .releasing) }
@@ -30,7 +30,7 @@ extension TerminalState {
   /// Records that a frame is being written, so that a signal waits for its end.
   static func beginFrame() { rowsAboveCursor.store(unfinished, ordering: .releasing) }
 
-  /// Records where a frame has left the cursor.
+  /// Records where a frame left the cursor.
   /// - Parameter place: The place; nil if there is no frame.
   static func noteFrame(_ place: FrameCursor?) {
     let rows = place.map { $0.rowCount > 0 ? $0.cursorRow : nothing } ?? nothing
@@ -55,7 +55,8 @@ extension TerminalState {
     if poll(&request, 1, 1000) <= 0 { return }
     put("\r", output)
     for _ in 0..<rows { put("\u{1B}[A", output) }
-    // The first row on its own: tmux keeps in its scrollback what is erased from the top of the screen on.
+    // The first row is erased separately, because tmux copies everything that is erased from the
+    // top of the screen downwards into its scrollback.
     put("\u{1B}[0m\u{1B}[K\r\n\u{1B}[J\u{1B}[A\u{1B}[A", output)
   }
 

@@ -20,7 +20,7 @@ struct TerminalState {
   enum Phase: Int, AtomicRepresentable {
     /// The terminal is as it was found.
     case left
-    /// Between two phases: the terminal is restored if the process ends now, but not drawn on.
+    /// Between two phases: nothing is drawn, and the terminal is restored if the process ends now.
     case changing
     /// The modes of the session are set.
     case entered
@@ -45,7 +45,7 @@ struct TerminalState {
   var enteringCount = 0
   var leavingCount = 0
 
-  /// The number of the last bytes of those, which are written only while the mouse is captured.
+  /// The number of bytes at the end of `leaving` that are written only while the mouse is captured.
   private var mouseCount = 0
 
   /// Whether the session captures the mouse, or will when the process has the terminal again.
@@ -125,8 +125,8 @@ struct TerminalState {
 
   /// Restores the modes if they are set, and enters the phase `left`; safe in a signal handler.
   ///
-  /// Two threads may call this at once: each does all of it before the phase says that it is done.
-  /// The wait for a terminal that accepts no output is limited, so that the process still ends.
+  /// Two threads may call this at once: each completes all of it before it sets the phase. The wait
+  /// for a terminal that accepts no output is limited, so that the process still ends.
   static func restore(patience: Int32 = 1000) {
     let phase = phase.load(ordering: .acquiring)
     guard let current, phase != .left else { return }
@@ -138,7 +138,8 @@ struct TerminalState {
   }
 
   /// Writes bytes and settings. Entering and leaving share this, so all of it has run before a
-  /// handler needs it. Each part is tried though another fails: half restored is better than not.
+  /// handler needs it. Each part is tried even if another fails, because a half-restored terminal
+  /// is better than none.
   /// - Returns: The number of the first error, or nil on success.
   private func put(
     _ bytes: UnsafeMutableRawBufferPointer,

@@ -9,7 +9,8 @@ import Android
 import Darwin
 #endif
 
-/// The work of a thread of its own: blocking one of the few that run tasks could stop the program.
+/// Work that runs on a separate thread, because blocking one of the few threads that run tasks
+/// could stop the program.
 protocol ThreadBody: AnyObject, Sendable {
   func run()
 }

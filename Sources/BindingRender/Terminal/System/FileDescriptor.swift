@@ -30,7 +30,7 @@ struct FileDescriptor {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count == 0 {
-        // Nothing was taken and nothing is wrong: asking again could go on for ever.
+        // The system wrote nothing and reported no error, so trying again might never end.
         return EIO
       } else if errno == EAGAIN {
         waitUntilWritable()
@@ -52,11 +52,11 @@ extension FileDescriptor {
   /// Whether it is open on a terminal.
   var isTerminal: Bool { _isatty(rawValue) != 0 }
 
-  /// Descriptors always block there.
+  /// Descriptors always block on this system.
   private func waitUntilWritable() {}
 }
 
-/// The C library reserves the descriptors there.
+/// The C library reserves the descriptors on this system.
 func reserveStandardStreams() {}
 #else
 extension FileDescriptor {
@@ -90,5 +90,5 @@ func environment(_ names: [String]) -> [String: String] {
 /// Ends the process.
 func systemExit(_ status: Int32) -> Never { exit(status) }
 
-/// Returns what the system says about an error number.
+/// Returns the system's message for an error number.
 func systemMessage(_ number: Int32) -> String { String(cString: strerror(number)) }

@@ -13,17 +13,17 @@ import Darwin
 import WASILibc
 #endif
 
-/// A system call of this folder that can fail. Tests make any of them fail and check the terminal
+/// A system call in this folder that can fail. Tests make each of them fail and check the terminal
 /// afterwards.
 package enum SystemCall: Int, CaseIterable, Sendable {
   case open, isTerminal, pipe, read, write, poll
   case windowSize, settings, setSettings, foregroundGroup, startThread
 
-  /// The call that fails, and -1 for none. Atomic, as the calls of signal handlers fail too.
+  /// The call that fails; -1 for none. Atomic, because calls in signal handlers fail too.
   private static let failing = Atomic(-1)
   /// How many calls of that kind still succeed before it fails.
   private static let remaining = Atomic(0)
-  /// How many calls fail from then on.
+  /// How many calls fail after that.
   private static let times = Atomic(0)
   private static let number = Atomic<Int32>(0)
   private static let limit = Atomic(Int.max)
@@ -50,7 +50,7 @@ package enum SystemCall: Int, CaseIterable, Sendable {
     return remaining.exchange(0, ordering: .sequentiallyConsistent) < 0
   }
 
-  /// Limits the bytes that one write takes, until ``succeed()``.
+  /// Limits the number of bytes that one write accepts, until ``succeed()``.
   package static func limitWrites(to count: Int) {
     limit.store(count, ordering: .sequentiallyConsistent)
   }
@@ -66,7 +66,7 @@ package enum SystemCall: Int, CaseIterable, Sendable {
     return true
   }
 
-  /// How many bytes a write takes at most.
+  /// The largest number of bytes that one write accepts.
   static var writeLimit: Int { limit.load(ordering: .relaxed) }
 }
 
@@ -115,7 +115,7 @@ func systemSetSettings(_ descriptor: Int32, _ settings: inout termios) -> Int32 
   SystemCall.setSettings.fails ? -1 : tcsetattr(descriptor, TCSANOW, &settings)
 }
 
-/// The error number with which no thread can be started, in a test.
+/// The error number of a failed thread start, in a test; nil otherwise.
 var systemThreadError: Int32? { SystemCall.startThread.fails ? errno : nil }
 
 func systemForegroundGroup(_ descriptor: Int32) -> pid_t {
