@@ -1,4 +1,4 @@
-/// A cell that a list creates by itself, to show a view model as text.
+/// A cell that a list creates itself, to show a view model as text.
 ///
 /// ```swift
 /// struct ActionCell: Bindable {
@@ -9,9 +9,9 @@
 /// let list = TextList(ActionCell.self)
 /// ```
 ///
-/// A list binds a cell to a row when the row is about to be shown, and again when its view model
-/// changes in content. When the row goes out of sight, the list reuses the cell for another row of
-/// the same type.
+/// A list binds a cell to a row when the row becomes visible, and again when its view model
+/// changes. When the row is no longer visible, the list reuses the cell for another row of the same
+/// type.
 public protocol Bindable<ViewModel>: TextCell {
   /// Creates an empty cell.
   init()

@@ -18,7 +18,7 @@ final class BoundCell<Cell: TextCell>: RowCell {
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
 
-  // One access to the cell instead of three: printing a long list calls this for each row.
+  // One access to the cell instead of three, because printing a long list calls this for each row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
     var text = StyledText()
     reader.read(row) { text = Self.text(of: $0, by: &cell, in: context) }

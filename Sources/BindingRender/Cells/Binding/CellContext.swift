@@ -10,17 +10,18 @@ public struct CellContext: Hashable, Sendable {
   public var isFocused: Bool
   /// Whether the row is selected.
   public var isSelected: Bool
-  /// Whether what is below the row in a tree is shown; nil if nothing is below it.
+  /// Whether the row's children in a tree are shown; nil if it has none.
   public var isExpanded: Bool?
-  /// The width of each column of the cell's table, 0 for one that is left out; nil without a table.
+  /// The width of each column of the cell's table, 0 for a column that is left out; nil without a
+  /// table.
   public var columnWidths: [Int]?
 
-  /// The number of lines that are shown of a row at most; nil for no limit.
+  /// The largest number of lines to show of a row; nil for no limit.
   var lineLimit: Int?
 
-  /// The time, for text that changes by itself; it stands still where rows are printed.
+  /// The clock for text that changes by itself; it stands still while rows are printed.
   ///
-  /// It makes no difference between two contexts.
+  /// Contexts that differ only in their clock are equal.
   public internal(set) var clock: ListClock {
     get { clockReference.clock }
     set { clockReference.clock = newValue }
@@ -54,7 +55,7 @@ public struct CellContext: Hashable, Sendable {
   }
 }
 
-/// A clock that is equal to any other: a row is drawn again when it has ticked, not when time passes.
+/// A reference that equals any other, because a tick redraws a row, not a different clock.
 private struct ClockReference: Hashable, Sendable {
   var clock = ListClock.stopped
 

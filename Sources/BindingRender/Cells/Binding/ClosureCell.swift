@@ -6,7 +6,7 @@ public import BindingCore
 /// let list = TextList(UserCell(), ClosureCell { (line: Line) in "\(line.text)" })
 /// ```
 public struct ClosureCell<ViewModel: Diffable>: TextCell {
-  /// The text of the view model that was bound last; empty before.
+  /// The text of the last bound view model; empty before the first.
   public private(set) var text: StyledText = ""
   private let provider: (ViewModel) -> StyledText
 

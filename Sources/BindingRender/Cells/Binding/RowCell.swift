@@ -11,7 +11,7 @@ protocol RowCell: AnyObject {
   func prepareForReuse()
   /// Returns the text of the row that the cell is bound to, fitted to the available width.
   func text(in context: CellContext) -> StyledText
-  /// Returns what is said of the row that the cell is bound to.
+  /// Returns the spoken text of the row that the cell is bound to.
   func spoken(in context: CellContext) -> StyledText
   /// Prepares the cell for reuse, binds it to another row and returns the text of that row.
   func text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText

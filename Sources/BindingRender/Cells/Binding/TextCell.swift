@@ -2,8 +2,8 @@ public import BindingCore
 
 /// A value that shows a view model as text.
 ///
-/// Most cells are ``Bindable``: a list is given their type, and creates them. A cell that needs something to
-/// begin with, such as a formatter, is given as a value, which the list copies:
+/// Most cells are ``Bindable``: you pass a list their type, and it creates them. A cell that needs
+/// a parameter, such as a formatter, is passed as a value, which the list copies:
 ///
 /// ```swift
 /// struct PriceCell: TextCell {
@@ -29,10 +29,10 @@ public protocol TextCell<ViewModel> {
   /// - Parameter context: Where and how the cell is about to be shown.
   func text(in context: CellContext) -> StyledText
 
-  /// Returns what is said of the row where the list is spoken; see ``ListOutput/words``.
+  /// Returns the text to announce for the row if the list is spoken; see ``ListOutput/words``.
   ///
-  /// It is read without styles and without signs that only decorate, its lines one after the other.
-  /// - Parameter context: Where the cell is; there are no columns.
+  /// Styles and decorative characters are left out, and the lines are joined.
+  /// - Parameter context: The context of the row; `columns` is nil.
   func spoken(in context: CellContext) -> StyledText
 
   /// How lines that are too wide are handled.

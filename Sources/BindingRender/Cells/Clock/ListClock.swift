@@ -2,7 +2,8 @@ import Synchronization
 
 /// The time of a list, for text that changes by itself, such as a spinner or the time since a start.
 ///
-/// A row that asks for ticks while it is drawn is drawn again at the next tick, as long as it is visible:
+/// A row that asks for ticks while it is drawn is redrawn at the next tick, as long as it is
+/// visible:
 ///
 /// ```swift
 /// func text(in context: CellContext) -> StyledText {
@@ -10,18 +11,18 @@ import Synchronization
 /// }
 /// ```
 ///
-/// A whole frame shows one time. If no visible row has asked, nothing is drawn again and the terminal
-/// sleeps.
+/// All rows of a frame show the same time. If no visible row asks for ticks, nothing is redrawn and
+/// the program sleeps.
 public final class ListClock: Sendable {
-  /// Times in nanoseconds since the list was made; they end after 292 years.
+  /// Times in nanoseconds since the list was created; they overflow after 292 years.
   private struct State {
-    /// The time that is not left, in a test; nil for the real one.
+    /// The frozen time in tests; nil for real time.
     var held: Int?
     /// The time of the latest frame.
     var time = 0
-    /// Whether something is drawn that may ask for ticks.
+    /// Whether a frame or a part of one is being drawn, which may ask for ticks.
     var isDrawing = false
-    /// The next tick of what was drawn; nil if nothing has asked.
+    /// The next tick of the part being drawn; nil if it has not asked for ticks.
     var nextTick: Int?
     /// The next tick of the latest frame.
     var nextFrame: Int?
@@ -36,15 +37,15 @@ public final class ListClock: Sendable {
     state = Mutex(State(held: held?.wholeNanoseconds))
   }
 
-  /// The clock of what is printed: there nothing changes by itself.
+  /// The clock for printing, where no text changes by itself.
   static let stopped = ListClock(heldAt: .zero)
 
-  /// Returns how many periods have passed since the list was made; 0 where it is printed.
+  /// Returns how many periods have passed since the list was created; 0 while it is printed.
   ///
-  /// Called while text is drawn, it returns the number at the time of the frame, and the text is drawn
-  /// again when the number changes.
-  /// - Parameter period: The time between two ticks; if it is not above zero, there are none. A terminal
-  ///   shows at most sixty a second.
+  /// While text is drawn, this returns the number at the time of the frame, and the text is redrawn
+  /// when the number changes.
+  /// - Parameter period: The time between two ticks; zero or less means no ticks. A terminal shows
+  ///   at most sixty a second.
   public func ticks(every period: Duration) -> Int {
     let period = period.wholeNanoseconds
     if period <= 0 { return 0 }
@@ -58,12 +59,12 @@ public final class ListClock: Sendable {
     }
   }
 
-  /// The time in nanoseconds; of a clock that is held, where it stands.
+  /// The time in nanoseconds; the frozen time if the clock is held.
   var now: Int { state.withLock { reading($0) } }
 
   /// Returns how many periods have passed since a time, up to a limit.
   ///
-  /// Called while text is drawn, the text is drawn again when the number changes.
+  /// If this is called while text is drawn, the text is redrawn when the number changes.
   func steps(of period: Duration, since start: Int, limit: Int) -> Int {
     let period = period.wholeNanoseconds
     if period <= 0 { return limit }
@@ -85,7 +86,7 @@ public final class ListClock: Sendable {
 
   // MARK: Drawing
 
-  /// Draws a frame, which shows the time of its beginning.
+  /// Draws a frame, which shows the time at which drawing began.
   func drawFrame<Drawn>(_ draw: () -> Drawn) -> Drawn {
     state.withLock { $0.time = max($0.time, reading($0)) }
     let (frame, next) = record(draw)
@@ -115,12 +116,12 @@ public final class ListClock: Sendable {
     state.withLock { $0.nextTick = min($0.nextTick ?? tick, tick) }
   }
 
-  /// Returns whether a tick has come with the latest frame; false without one.
+  /// Returns whether a tick is due in the latest frame; false for nil.
   func hasPassed(_ tick: Int?) -> Bool {
     tick.map { tick in state.withLock { tick <= $0.time } } ?? false
   }
 
-  /// The time at which the latest frame is out of date; nil if nothing in it changes by itself.
+  /// The time at which the latest frame must be redrawn; nil if nothing in it changes by itself.
   var nextFrame: ContinuousClock.Instant? {
     state.withLock { $0.nextFrame }.map { start + .nanoseconds($0) }
   }
@@ -140,14 +141,16 @@ public final class ListClock: Sendable {
     }
   }
 
-  /// The time from the latest frame until it is out of date; nil if nothing in it changes by itself.
+  /// The time from the latest frame until it must be redrawn; nil if nothing in it changes by
+  /// itself.
   package var timeToNextFrame: Duration? {
     state.withLock { state in state.nextFrame.map { .nanoseconds($0 - state.time) } }
   }
 }
 
 extension Duration {
-  /// The duration in nanoseconds, as far as an integer has them; one for less, if it is above zero.
+  /// The duration in nanoseconds, limited to the range of an integer; at least one for a positive
+  /// duration.
   fileprivate var wholeNanoseconds: Int {
     let (seconds, attoseconds) = components
     let (whole, isTooLarge) = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)

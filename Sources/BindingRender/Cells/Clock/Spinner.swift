@@ -4,7 +4,7 @@
 /// program.status = { "\(Spinner.dots.text(by: list.clock)) \(count) files" }
 /// ```
 public struct Spinner: Hashable, Sendable {
-  /// The frames, shown one after another; without any the spinner is empty.
+  /// The frames, shown one after another; if there are none, the text is empty.
   public var frames: [StyledText]
   /// How long each frame is shown.
   public var period: Duration
@@ -18,13 +18,13 @@ public struct Spinner: Hashable, Sendable {
     self.period = period
   }
 
-  /// Dots of braille that run around.
+  /// Braille dots that run around.
   public static let dots = Spinner("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".map { StyledText(String($0)) })
 
-  /// A line that turns, in ASCII.
+  /// A rotating line in ASCII.
   public static let line = Spinner(#"|/-\"#.map { StyledText(String($0)) })
 
-  /// Returns what is shown now; the text around it is drawn again when that changes.
+  /// Returns the current frame; the text around it is redrawn when the frame changes.
   /// - Parameter clock: The clock of the list or, in a cell, of its context.
   public func text(by clock: ListClock) -> StyledText {
     frames.isEmpty ? "" : frames[clock.ticks(every: period) % frames.count]

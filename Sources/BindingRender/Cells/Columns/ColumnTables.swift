@@ -1,4 +1,4 @@
-/// The widths of all tables of a list, for one place where it is shown.
+/// The column widths of all tables of a list, on its screen or in print.
 struct ColumnTables {
   private var tables: [ColumnWidths]
   /// The number of times that wider fields have changed the widths of columns.
@@ -9,10 +9,10 @@ struct ColumnTables {
 
   var isEmpty: Bool { tables.isEmpty }
 
-  /// Whether the widths of columns decide how high a row is.
+  /// Whether the height of a row depends on the widths of columns.
   var haveWraps: Bool { tables.contains { $0.columns.columns.contains(where: \.wraps) } }
 
-  /// Widens the columns of a cell for its fields; does nothing for a cell without columns.
+  /// Widens the columns of a cell to fit its fields; does nothing for a cell without columns.
   mutating func grow(for cell: any RowCell, in context: CellContext) {
     guard !tables.isEmpty, let table = cell.table else { return }
     if tables[table].grow(for: cell.fieldWidths(in: context)) { growth += 1 }

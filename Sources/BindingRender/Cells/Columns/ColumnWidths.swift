@@ -1,9 +1,9 @@
-/// The widths that the columns of a table need for the fields seen so far: they only grow.
+/// The widths that the columns of a table need for the fields seen so far; widths only grow.
 struct ColumnWidths {
   let columns: TextColumns
   /// The number of columns of the screen that the widest field of each column takes.
   private(set) var seen: [Int]
-  /// The widths of the columns for the room that was asked for last.
+  /// The widths of the columns for the most recently requested room.
   private var resolved: (room: Int?, widths: [Int])?
 
   init(of columns: TextColumns) {
@@ -44,7 +44,8 @@ extension TextColumns {
   ///   - room: The number of columns of the screen; nil for no limit.
   ///   - seen: The width of the widest field of each column.
   package func widths(in room: Int?, seen: [Int]) -> [Int] {
-    // The least widths, those that take more for their content, and those that share what is left.
+    // The minimum widths, the columns that need more for their content, and those that share the
+    // rest.
     var sharing: [Int] = []
     var missing: [(column: Int, columns: Int)] = []
     var widths = zip(columns, seen).enumerated().map { index, column in
@@ -72,7 +73,8 @@ extension TextColumns {
     if total > room, let only = shown.first { widths[only] = room }
     sharing.removeAll { widths[$0] == 0 }
     var left = max(0, room - total)
-    // The narrowest fields are served first, so that one long field does not shorten all others.
+    // The narrowest columns get their width first, so that one long field does not shorten all
+    // others.
     missing = missing.filter { widths[$0.column] > 0 }.sorted { $0.columns < $1.columns }
     for (number, (column, wanted)) in missing.enumerated() {
       let others = missing.count - number - 1

@@ -1,4 +1,4 @@
-/// A cell whose text stands in columns, which it shares with the cells of other rows.
+/// A cell whose text is arranged in columns, which cells of other rows share.
 ///
 /// ```swift
 /// struct BookCell: Bindable, TableCell {
@@ -11,12 +11,12 @@
 /// }
 /// ```
 ///
-/// A cell without `init()`, because it needs a formatter for example, is not ``Bindable``: pass the list a value
-/// of it, as of any ``TextCell``.
+/// A cell without `init()`, for example because it needs a formatter, is not ``Bindable``: pass the
+/// list a value, as with any ``TextCell``.
 ///
-/// All cells of a list with equal columns share their widths, whatever they show, such as a row of sums.
-/// A content-sized column only grows, to the width of the widest field bound on the screen so far. The list
-/// also shows ``TableHeader``.
+/// All cells of a list with equal columns share their widths, even if they show different view
+/// models, such as a row of sums. A content-sized column only grows, to the width of the widest
+/// field shown so far. The list also shows ``TableHeader``.
 public protocol TableCell: TextCell {
   /// The columns; read once, when the list is created.
   static var columns: TextColumns { get }
@@ -24,9 +24,9 @@ public protocol TableCell: TextCell {
   /// The fields, from left to right.
   var fields: [StyledText] { get }
 
-  /// Returns the fields for a context, such as for the time of its clock.
+  /// Returns the fields for a context, for example for the time of its clock.
   ///
-  /// The widths of columns follow from the fields, so this context has none.
+  /// Column widths depend on the fields, so this context has none.
   /// - Parameter context: Where and how the cell is about to be shown.
   func fields(in context: CellContext) -> [StyledText]
 }
@@ -38,7 +38,7 @@ extension TableCell {
   /// The default implementation returns the fields whole, with a space between them.
   public var text: StyledText { Self.columns.text(of: fields) }
 
-  /// The default implementation returns the fields in columns of the widths of the context.
+  /// The default implementation returns the fields in columns, with the widths in the context.
   public func text(in context: CellContext) -> StyledText {
     var withoutWidths = context
     withoutWidths.columnWidths = nil
@@ -49,7 +49,8 @@ extension TableCell {
     )
   }
 
-  /// The default implementation returns each field with the title of its column, without those that say nothing.
+  /// The default implementation returns each field after the title of its column, and leaves out
+  /// empty fields.
   public func spoken(in context: CellContext) -> StyledText {
     let columns = Self.columns
     let spoken = zip(columns.columns, columns.merged(fields(in: context))).compactMap {

@@ -1,6 +1,6 @@
 public import BindingCore
 
-/// The header of a table: the titles of its columns, and the order of its rows as a mark.
+/// The header of a table: the titles of its columns, and a mark that shows the sort order.
 ///
 /// ```swift
 /// adapter.apply {
@@ -8,16 +8,17 @@ public import BindingCore
 /// }
 /// ```
 ///
-/// A list of the cell shows it without a cell of its own; with ``ViewOptions/pinsHeaders`` it stays in
-/// sight. A list with a cell for it shows that one instead.
+/// A list that has the table's cell shows the header without another cell; with
+/// ``ViewOptions/pinsHeaders`` the header stays visible. If you register a cell for the header, the
+/// list uses that cell.
 public struct TableHeader<Cell>: Diffable, Equatable {
-  // Only the initializer constrains `Cell`. A view model is sendable, so its conformances must not need
-  // that of a cell, which may belong to the main actor.
+  // Only the initializer constrains `Cell`. A view model is sendable, so its conformances must not
+  // depend on the conformance of a cell, which may be isolated to the main actor.
 
   /// A header, before the rows of its section.
   public static var rowRole: RowRole { .header }
 
-  /// A list section has one such header.
+  /// A section has one such header.
   public var diffIdentifier: String { "header" }
 
   /// The title of the column that the rows are sorted by; nil for none.
@@ -43,13 +44,13 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
 
   private struct Title {
     var text: StyledText
-    /// The place of the mark; nil if the rows are sorted by no column.
+    /// The mark and its side of the title; nil if the rows are not sorted by a column.
     var mark: (text: StyledText, isInFront: Bool)?
 
-    /// The title with its mark, or with room for one.
+    /// The title with its mark, or with space for one.
     var whole: StyledText { withMark(text) }
 
-    /// Returns the title in a width: when it is cut, the mark stays.
+    /// Returns the title fitted to a width; a cut title keeps its mark.
     func text(columns: Int) -> StyledText {
       guard let mark, mark.text != " " else { return text.clipped(to: columns) }
       return columns > 1 ? withMark(text.clipped(to: columns - 1)) : mark.text
@@ -66,7 +67,7 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
       var title = Title(text: "\(column.title, .bold)")
       if let sorted = header.sortedColumn {
         let sign = header.isDescending ? "▼" : "▲"
-        // Room for the mark in each column, so that another order does not move them.
+        // Each column reserves space for the mark, so that a new sort order does not move columns.
         title.mark = (
           sorted == column.title ? "\(sign, .bold)" : " ", column.alignment == .trailing
         )

@@ -10,7 +10,7 @@ struct TableRow {
   var parts: [Part]
   var gap: Int
 
-  /// The text, as many lines as the highest field has, and without spaces at their ends.
+  /// The text, with as many lines as the tallest field, and no trailing spaces.
   var text: StyledText {
     let height = parts.reduce(1) { max($0, $1.lines.count) }
     return StyledText(lines: (0..<height).map(line))
@@ -38,7 +38,7 @@ struct TableRow {
 }
 
 extension TableRow.Part {
-  /// Returns a line of the field; nil if there is none, or nothing in it.
+  /// Returns a line of the field; nil if it does not exist or is empty.
   fileprivate func field(inLine number: Int) -> TextLine? {
     lines.indices.contains(number) && !lines[number].text.isEmpty ? lines[number] : nil
   }

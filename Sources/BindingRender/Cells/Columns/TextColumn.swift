@@ -4,7 +4,7 @@ public struct TextColumn: Hashable, Sendable {
   public enum Width: Hashable, Sendable {
     /// A fixed width in columns of the screen; zero or less hides the column.
     case fixed(Int)
-    /// As wide as its widest field so far, up to a maximum; where the room is short, down to eight.
+    /// As wide as its widest field so far, up to a maximum; on a narrow screen it shrinks to eight.
     case content(max: Int)
     /// The remaining width, at least `min` while later columns can still be dropped.
     case rest(min: Int)
@@ -24,7 +24,7 @@ public struct TextColumn: Hashable, Sendable {
   public var alignment: TextAlignment
   /// How fields that are wider than the column are shown.
   public var overflow: TextOverflow
-  /// The key that a click on the title counts as; nil for none.
+  /// The key that a click on the title stands for; nil for none.
   public var key: Key?
 
   /// Creates a column.
@@ -33,7 +33,7 @@ public struct TextColumn: Hashable, Sendable {
   ///   - width: How the width is determined.
   ///   - alignment: The alignment of fields that are narrower than the column.
   ///   - overflow: How fields that are wider than the column are shown.
-  ///   - key: The key that a click on the title counts as, such as one that sorts; nil for none.
+  ///   - key: The key that a click on the title stands for, such as one that sorts; nil for none.
   public init(
     _ title: String,
     _ width: Width = .content,

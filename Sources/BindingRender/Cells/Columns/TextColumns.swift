@@ -7,9 +7,9 @@
 /// ]
 /// ```
 ///
-/// Where a screen is too narrow, columns of the rest shrink to their least width, and then those as wide as
-/// their content to eight; then the last columns are left out, one after the other. The first is always
-/// shown, and cut if it must be.
+/// If a screen is too narrow, `.rest` columns shrink to their minimum, then `.content` columns to
+/// eight; then columns are dropped from the last to the second. The first column is always shown,
+/// cut if necessary.
 public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The columns, from left to right.
   public var columns: [TextColumn]
@@ -31,16 +31,16 @@ public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Returns the text of a row: its fields side by side, each in its column.
   ///
-  /// Fields beyond the last column follow in it, and no spaces stand at the end of a line.
+  /// Extra fields are appended to the last column, and lines have no trailing spaces.
   /// - Parameters:
   ///   - fields: The fields, from left to right; missing ones are empty.
-  ///   - widths: The width of each column, as of ``CellContext/columnWidths``; those of less than one
-  ///     are left out. Without widths all fields are shown whole, each as wide as it is.
+  ///   - widths: The width of each column, as in ``CellContext/columnWidths``; columns of less than
+  ///     one are left out. Without widths, all fields are shown in full.
   public func text(of fields: [StyledText], widths: [Int]? = nil) -> StyledText {
     text(of: fields, widths: widths, lines: nil)
   }
 
-  /// Returns the text of a row, with at most a number of lines of each field.
+  /// Returns the text of a row, with at most the given number of lines of each field.
   func text(of fields: [StyledText], widths: [Int]?, lines limit: Int?) -> StyledText {
     let fields = merged(fields)
     guard let widths else {
@@ -63,10 +63,11 @@ public struct TextColumns: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The number of spaces that are shown between two columns.
   ///
-  /// One at least: without a space, the end of a field and the beginning of the next could join.
+  /// At least one, because without a space the end of a field and the beginning of the next could
+  /// join into one character.
   var shownGap: Int { max(1, gap.clampedForSpaces) }
 
-  /// Returns one field for each column; the last has those that are too many.
+  /// Returns one field for each column; extra fields are appended to the last.
   func merged(_ fields: [StyledText]) -> [StyledText] {
     if fields.count <= columns.count { return fields }
     guard let last = columns.indices.last else { return [] }

@@ -12,13 +12,13 @@ final class CellRegistry {
   private var columns: [TextColumns] = []
   /// The widths of the columns on the screen.
   var screenTables = ColumnTables()
-  /// The widths of the columns as they were printed last.
+  /// The widths of the columns in the last printed output.
   var printedTables = ColumnTables()
 
   /// Registers a cell for its type of view model; replaces an earlier registration.
   /// - Parameter makeCell: Returns a cell that is not bound.
   func register<Cell: TextCell>(_ makeCell: @escaping () -> Cell) {
-    // No cell is made to learn that its type has no columns.
+    // A cell is created only if its type has columns.
     if Cell.self is any TableCell.Type, let cell = makeCell() as? any TableCell {
       return register(table: cell, makeCell)
     }
@@ -38,7 +38,7 @@ final class CellRegistry {
       printedTables = screenTables
     }
     register(Cell.ViewModel.self) {
-      // An instance of a class would be shared by all rows.
+      // Rows would share an instance of a class, so each needs its own.
       TableRowCell(makeCell() as? Cell ?? cell, table: table, columns: columns)
     }
     if types.contains(ObjectIdentifier(TableHeader<Cell>.self)) { return }
@@ -74,12 +74,12 @@ final class CellRegistry {
     work.bindCount += 1
   }
 
-  /// Keeps a cell whose row is out of sight for reuse.
+  /// Keeps a cell for reuse once its row is no longer visible.
   func reuse(_ cell: any RowCell) {
     if let pool = types.firstIndex(of: cell.viewModelType) { pools[pool].keep(cell) }
   }
 
-  /// Forgets how wide printed columns have become.
+  /// Resets the widths of printed columns.
   func forgetPrintedWidths() { printedTables = ColumnTables(columns) }
 
   /// Calls a closure with cells for printing rows one by one: one cell for each type of view model.
@@ -99,7 +99,7 @@ final class CellRegistry {
     return MissingCell(viewModelType: ObjectIdentifier(row.valueType))
   }
 
-  /// Returns what was counted since the last call, and starts counting again.
+  /// Returns the work counted since the last call, and resets the counts.
   func takeWork() -> ListUpdate.Work {
     defer { work = ListUpdate.Work() }
     return work
@@ -109,10 +109,10 @@ final class CellRegistry {
 /// The cells of one type of view model.
 private struct CellPool {
   let makeCell: () -> any RowCell
-  /// The cells whose rows are out of sight.
+  /// The cells whose rows are no longer visible.
   var unused: [any RowCell] = []
 
-  /// About as many rows of one type as come into sight at once on a large screen.
+  /// About the largest number of rows of one type that become visible at once on a large screen.
   private static let limit = 256
 
   init(makeCell: @escaping () -> any RowCell) { self.makeCell = makeCell }

@@ -8,7 +8,7 @@ struct PrintingCells {
   private var types: [ObjectIdentifier] = []
   private(set) var cells: [any RowCell] = []
   private(set) var bindCount = 0
-  /// The number of binds after the first of each type: their cell has printed another row before.
+  /// The number of binds after the first of each type, which reuse its cell.
   var reuseCount: Int { bindCount - cells.count }
 
   init(registry: CellRegistry, tables: ColumnTables) {
@@ -27,12 +27,13 @@ struct PrintingCells {
     return cell.text(in: tables.context(context, of: cell))
   }
 
-  /// Widens the columns of a row's table for its fields, before the first row of it is printed.
+  /// Widens the columns of a row's table to fit its fields, before the first row of the table is
+  /// printed.
   mutating func measure(_ row: AnyDiffable, in context: CellContext) {
     if !tables.isEmpty { tables.grow(for: bound(to: row), in: context) }
   }
 
-  /// Returns what is said of a row; nil for a row of a table if these are left out.
+  /// Returns the spoken text of a row; nil for a row of a table if those are left out.
   mutating func spokenText(
     of row: AnyDiffable,
     in context: CellContext,
