@@ -41,8 +41,8 @@ extension Key {
 
   /// Returns a key with control in addition to its modifiers.
   ///
-  /// Control with C, Z or `\` arrives as a signal instead, unless the user's settings differ; with
-  /// H, I, J or M it arrives as ``backspace``, ``tab`` or ``enter``.
+  /// Control with C, Z or `\` raises a signal instead, unless the user's settings differ; with H,
+  /// I, J or M it arrives as ``backspace``, ``tab`` or ``enter``.
   /// - Parameter key: The key: a named one, a lowercase letter, or one of space, `\`, `]`, `^`
   ///   and `_`.
   public static func control(_ key: Key) -> Key { key.adding(.control) }
@@ -102,7 +102,7 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Key {
-  /// The name of the key in help, short as on keyboards.
+  /// The short name of the key in help, as on keyboards.
   var symbol: String {
     let names: [(Modifiers, String)] = [(.control, "^"), (.alt, "Alt-"), (.shift, "Shift-")]
     let held = names.filter { modifiers.contains($0.0) }.map(\.1).joined()

@@ -1,8 +1,8 @@
 /// A key of the keyboard with its modifiers, as far as a terminal reports them.
 ///
-/// Terminals report what a key types and not where it is. Most report neither control with Return,
-/// Tab or a digit nor shift with Return, and none reports shift with a character, as the two type
-/// another character.
+/// Terminals report the character that a key types, not the position of the key. Most report
+/// neither control with Return, Tab or a digit nor shift with Return; none reports shift with a
+/// character, because the two type another character.
 ///
 /// ```swift
 /// switch key {
@@ -15,7 +15,7 @@
 public struct Key: Hashable, Sendable {
   /// The identity of a key, without modifiers.
   public enum Code: Hashable, Sendable {
-    /// Text: a whole grapheme cluster if its bytes arrive at once, and never a control character.
+    /// Text: a whole grapheme cluster if its bytes arrive at once; never a control character.
     case character(Character)
     /// Return, also on the keypad.
     case enter

@@ -1,21 +1,21 @@
-/// The part of a long text that a row shows, made safe without looking at the rest.
+/// The part of a long text that a row shows, made safe without reading the rest.
 extension StyledText {
-  /// The number of bytes of long parts that one row of a screen shows at most.
+  /// The largest number of bytes of long parts that one row of a screen shows.
   package static let rowBytes = 1 << 17
 
-  /// Returns a text that has the same beginnings of lines as this one.
+  /// Returns a text with the beginning of each line of this one.
   ///
-  /// A line that is cut has at least one more column than were asked for. A column is given up to 16 scalars, as a
-  /// cluster has no more; a line with more of them, most of which are invisible, is cut as well.
+  /// A cut line has at least one more column than requested. Each column may have up to 16 scalars,
+  /// the limit of a cluster; a line with more of them, most of which are invisible, is cut as well.
   /// - Parameters:
-  ///   - columns: The number of columns that are looked at of each line; nil for all.
-  ///   - limit: The number of bytes that are looked at in all; nil for no limit.
+  ///   - columns: The number of columns to read of each line; nil for all.
+  ///   - limit: The total number of bytes to read; nil for no limit.
   /// - Returns: The text, and whether it ends before this one.
   package func beginning(
     columns: Int? = nil,
     bytes limit: Int? = nil
   ) -> (text: StyledText, isCut: Bool) {
-    // Wider than any screen, it is all of the text.
+    // A width beyond any screen counts as no limit.
     let columns = columns.flatMap { $0 > 1 << 16 ? nil : max(1, $0) }
     var shown = Beginning(safePart, columns: columns, bytes: limit)
     for part in rest {
@@ -54,21 +54,22 @@ extension StyledText {
     return StyledText(lines: Array(lines.prefix(limit).dropLast()) + [marked])
   }
 
-  /// Returns the number of columns of the widest line; where there is a limit, any number above that stands for more.
+  /// Returns the number of columns of the widest line; with a limit, the result may be any larger
+  /// number if the line is wider.
   func columns(upTo limit: Int?) -> Int {
     if rest.isEmpty { return columns }
     return limit.map { beginning(columns: $0, bytes: Self.rowBytes).text.columns } ?? columns
   }
 }
 
-/// The beginning of a text, to which the beginnings of further parts are added.
+/// Collects the beginnings of the parts of a text.
 private struct Beginning {
   private(set) var text: StyledText
   private let columns: Int?
   private let scalarsPerLine: Int
   /// The number of scalars that may be added to the last line.
   private var scalars: Int
-  /// The number of bytes that may be looked at.
+  /// The number of bytes that may still be read.
   private var bytes: Int
 
   init(_ text: StyledText, columns: Int?, bytes: Int?) {
@@ -80,7 +81,7 @@ private struct Beginning {
   }
 
   /// Adds a part.
-  /// - Returns: Whether that was all of it, or all that is shown.
+  /// - Returns: Whether the whole part, or all of it that is shown, was added.
   mutating func append(_ part: StyledText.Part) -> Bool {
     var line = part.text[...]
     if part.kind != .line {
@@ -98,7 +99,7 @@ private struct Beginning {
   }
 
   /// Adds text without line breaks to the last line.
-  /// - Returns: The number of bytes that were looked at.
+  /// - Returns: The number of bytes read.
   @discardableResult
   private mutating func append(_ line: Substring, _ part: StyledText.Part) -> Int {
     if scalars <= 0 { return 0 }
@@ -106,7 +107,7 @@ private struct Beginning {
     let start = all.startIndex
     let end = all.index(start, offsetBy: scalars, limitedBy: all.endIndex) ?? all.endIndex
     let isWhole = end == all.endIndex
-    // A part that is safe as a whole may end with half of a sequence.
+    // Even if the whole part is safe, its beginning may end inside a sequence.
     let kind = line.endIndex == part.text.endIndex && isWhole ? part.kind : .line
     text.appendWhole(StyledText.Part(text: String(line[..<end]), style: part.style, kind: kind))
     if let columns {
@@ -133,8 +134,8 @@ extension Substring {
     return self[..<end]
   }
 
-  /// Returns the text before the first line break, and the place after that; nil if there is none.
-  /// - Parameter limit: The number of bytes that are looked at.
+  /// Returns the text before the first line break, and the position after it; nil if there is none.
+  /// - Parameter limit: The number of bytes to read.
   fileprivate func firstLine(upTo limit: Int) -> (line: Substring, next: Index)? {
     let bytes = utf8
     var index = bytes.startIndex

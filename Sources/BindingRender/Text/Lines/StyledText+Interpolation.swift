@@ -17,7 +17,7 @@ extension StyledText: ExpressibleByStringInterpolation {
 
     /// Creates an interpolation without parts.
     /// - Parameters:
-    ///   - literalCapacity: Not used: reserving room took longer than growing.
+    ///   - literalCapacity: Not used, because reserving space was slower than growing.
     ///   - interpolationCount: Not used.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 

@@ -20,8 +20,9 @@ extension StyledText {
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
   ///   - ellipsis: Whether a line that is cut ends with an ellipsis in the last column.
-  /// - Complexity: O(*w*) for a single line and a width of *w*; linear in the text for several. A column is
-  ///   given up to 16 scalars: a line with more of them, most of which are invisible, is cut as well.
+  /// - Complexity: O(*w*) for a single line and a width of *w*; linear in the text for several.
+  ///   Each column may have up to 16 scalars; a line with more of them, most of which are
+  ///   invisible, is cut as well.
   public func clipped(to columns: Int, ellipsis: Bool = true) -> StyledText {
     let text = rest.isEmpty ? self : beginning(columns: columns).text
     if text.safe.hasAtMost(bytes: columns) { return text }
@@ -52,7 +53,7 @@ extension StyledText {
 }
 
 extension Int {
-  /// The number, limited to 0 through 65,536 to bound how many spaces are created.
+  /// The number, limited to 0 through 65,536, to bound the number of spaces.
   var clampedForSpaces: Int { Swift.max(0, Swift.min(self, 1 << 16)) }
 }
 
@@ -66,8 +67,8 @@ extension TextLine {
   func followedBySpaces(_ count: Int) -> TextLine {
     var line = self
     if count > 0, text.unicodeScalars.last?.isOrdinary == false {
-      // A sign that spans what follows it, such as U+0600, takes in the first space, and is replaced
-      // if it is too long for that.
+      // A sign that spans the characters after it, such as U+0600, would absorb the first space; it
+      // is replaced if its cluster is too long for that.
       var text = StyledText(lines: CollectionOfOne(self))
       text.append(" ")
       line = text.safe

@@ -1,5 +1,5 @@
 extension StyledText {
-  /// Returns the text with a style laid over that of each part.
+  /// Returns the text with a style applied over the style of each part.
   func overlaid(by style: TextStyle) -> StyledText {
     StyledText(lines: lines.map { $0.mapStyles { $0.overlaid(by: style) } })
   }

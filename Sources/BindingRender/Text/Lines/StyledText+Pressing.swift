@@ -1,8 +1,8 @@
 extension StyledText {
-  /// Returns the text as one that counts as a key when it is clicked.
+  /// Returns the text with a key that a click on it stands for.
   ///
-  /// A ``ListProgram`` that captures the mouse handles such a click as if the key had been pressed. It is
-  /// never written to an output.
+  /// A ``ListProgram`` that captures the mouse handles such a click as if the key had been pressed.
+  /// The key does not change the output.
   /// - Parameter key: The key.
   public func pressing(_ key: Key) -> StyledText {
     StyledText(

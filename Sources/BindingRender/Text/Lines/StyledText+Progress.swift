@@ -1,9 +1,10 @@
 extension StyledText {
-  /// Returns a bar that shows a share in eighths of a column, padded with spaces to its width.
+  /// Returns a progress bar with a resolution of an eighth of a column, padded with spaces to its
+  /// width.
   ///
-  /// Put a number beside it for those who cannot see it.
+  /// Add a number as text for people who cannot see the bar.
   /// - Parameters:
-  ///   - share: The share, limited to 0 to 1; what is not a number counts as 0.
+  ///   - share: The share, limited to 0 to 1; NaN counts as 0.
   ///   - columns: The width, limited to 0 to 65,536.
   ///   - style: The style of the bar.
   public static func progress(
@@ -13,7 +14,7 @@ extension StyledText {
   ) -> StyledText {
     let columns = columns.clampedForSpaces
     let share = share > 0 ? min(share, 1) : 0
-    // Full only when all is done.
+    // Rounded down, so that the bar is full only at 1.
     let eighths = Int(share * Double(columns * 8))
     let bar =
       String(repeating: "█", count: eighths / 8)

@@ -1,8 +1,8 @@
 extension StyledText {
   /// The words of the text to be read aloud, without layout spaces and decorative characters.
   ///
-  /// Left out are box drawing, block elements, squares, bars, private use, and words of one Braille pattern, as of a
-  /// spinner.
+  /// Leaves out box drawing, block elements, squares, bars, private use, and words of one Braille
+  /// pattern, such as a spinner.
   var words: String {
     lines.map { line in
       let shown = String.UnicodeScalarView(
@@ -18,7 +18,7 @@ extension StyledText {
 }
 
 extension [String] {
-  /// The texts as parts of a sentence, or as sentences where they are some.
+  /// The texts joined with commas, or as sentences where they already are sentences.
   var joinedInWords: String {
     guard var text = first else { return "" }
     for part in dropFirst() { text += (text.isSentence ? " " : ", ") + part }
@@ -27,10 +27,10 @@ extension [String] {
 }
 
 extension String {
-  /// Whether the text ends as a sentence does.
+  /// Whether the text ends with the punctuation of a sentence.
   var isSentence: Bool { last.map { ".…!?:;".contains($0) } ?? false }
 
-  /// The text as a sentence, with a full stop unless it ends as one already.
+  /// The text with a full stop, unless it already ends a sentence.
   var ended: String { isSentence || isEmpty ? self : self + "." }
 }
 

@@ -1,14 +1,14 @@
 extension StyledText {
-  /// Returns the text with lines that are too wide broken into several, between words if possible.
+  /// Returns the text with lines that are too wide wrapped, between words if possible.
   ///
-  /// A line is broken at spaces, which are dropped there, and beside wide characters, but neither
-  /// before closing or other punctuation nor after opening punctuation. A word that is wider than a
-  /// line is broken between any two of its clusters, and a cluster that is wider than a line is
-  /// replaced by an ellipsis.
+  /// Lines break at spaces, which are dropped there, and beside wide characters, but never before
+  /// closing or other punctuation or after opening punctuation. A word that is wider than a line
+  /// breaks between any two of its clusters, and a cluster that is wider than a line is replaced by
+  /// an ellipsis.
   /// - Parameters:
   ///   - columns: The width; below one it counts as one.
-  ///   - indent: The number of spaces before lines that continue another, at most 65,536; at least
-  ///     one column is left for the text.
+  ///   - indent: The number of spaces before continuation lines, at most 65,536; at least one
+  ///     column is left for the text.
   /// - Complexity: O(*n*) for *n* bytes.
   public func wrapped(to columns: Int, indent: Int = 0) -> StyledText {
     let columns = max(columns, 1)
@@ -17,10 +17,10 @@ extension StyledText {
     return StyledText(lines: text.wrappedLines(to: columns, indent: indent, limit: .max - 1))
   }
 
-  /// Returns the lines into which lines that are too wide are broken.
+  /// Returns the lines of the text, with lines that are too wide wrapped.
   /// - Parameters:
   ///   - columns: The width, at least one.
-  ///   - indent: The number of spaces before lines that continue another.
+  ///   - indent: The number of spaces before continuation lines.
   ///   - limit: The number of lines after which at most one more is returned.
   func wrappedLines(to columns: Int, indent: Int, limit: Int) -> [TextLine] {
     let indent = TextLine.spaces(min(indent.clampedForSpaces, columns - 1))
@@ -42,7 +42,7 @@ extension StyledText {
   }
 }
 
-/// One of the parts into which a line is broken.
+/// One of the parts of a wrapped line.
 private struct LinePart {
   var start: String.Index
   var end: String.Index
@@ -54,7 +54,7 @@ private struct LinePart {
 
 extension TextLine {
   fileprivate func text(of part: LinePart) -> TextLine {
-    // A part without clusters where some remain: the first of them is wider than the line.
+    // An empty part although clusters remain: the first of them is wider than the line.
     if part.start == part.end, part.start != part.next, part.isForced {
       return TextLine("…", self.part(at: part.start)?.style ?? .plain)
     }

@@ -8,7 +8,7 @@
 /// text = "\(lines: comment.text)"      // keeps the line breaks of the comment
 /// ```
 public struct StyledText: Hashable, Sendable {
-  /// The safe text that the text begins with; `\n` is the only control character in it.
+  /// The safe beginning of the text; `\n` is the only control character in it.
   private(set) var safe = TextLine()
 
   private var safeLineBreaks = 0
@@ -16,10 +16,11 @@ public struct StyledText: Hashable, Sendable {
   /// Whether the safe text ends in an ordinary scalar, which no other ordinary scalar joins.
   private var endsOrdinary = true
 
-  /// The parts behind the safe text, the first of which is long: a row shows only the beginning of most.
+  /// The parts after the safe text, beginning with a long one. Most rows show only the beginning of
+  /// a long part.
   private(set) var rest: [Part] = []
 
-  /// A part that is not made safe before it is known how much of it is shown.
+  /// A part that is made safe only once it is known how much of it is shown.
   struct Part: Hashable, Sendable {
     var text: String
     var style: TextStyle
@@ -28,7 +29,8 @@ public struct StyledText: Hashable, Sendable {
     enum Kind { case line, lines, safe }
   }
 
-  /// The number of bytes from which a text is not made safe before it is known how much of it is shown.
+  /// Texts of at least this many bytes are made safe only once it is known how much of them is
+  /// shown.
   private static let longText = 1 << 12
 
   /// The number of line breaks in the text.
@@ -87,7 +89,7 @@ public struct StyledText: Hashable, Sendable {
     rest += text.rest
   }
 
-  /// Appends a part, however long it is.
+  /// Appends a part and makes all of it safe.
   mutating func appendWhole(_ part: Part) {
     if part.kind == .safe {
       append(safe: part.text, part.style)
@@ -125,7 +127,7 @@ public struct StyledText: Hashable, Sendable {
     endsOrdinary = safe.text.unicodeScalars.last?.isOrdinary == true
   }
 
-  /// Moves the beginning of a text into the last cluster, as far as it joins that cluster.
+  /// Appends the beginning of a text to the last cluster, as far as it joins that cluster.
   /// - Returns: The rest of the text.
   private mutating func joiningLastCluster(_ text: String) -> String {
     guard let last = safe.text.last, let first = text.first,
@@ -135,7 +137,7 @@ public struct StyledText: Hashable, Sendable {
     if count == 0 { return text }
     var text = text
     if last != "\u{FFFD}", !TextSanitizer.isLimited(joined) {
-      // Marks that pile up before the border must not cause text after it to be removed.
+      // Too many marks before the border must not remove text after it.
       safe.replaceLastCluster(by: "\u{FFFD}")
       return joiningLastCluster(text)
     }
@@ -158,14 +160,14 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// Returns whether two texts are the same once they are made safe.
+  /// Returns whether two texts are equal once they are made safe.
   public static func == (left: StyledText, right: StyledText) -> Bool {
     if left.safe == right.safe, left.rest == right.rest { return true }
     if left.rest.isEmpty, right.rest.isEmpty { return false }
     return left.whole.safe == right.whole.safe
   }
 
-  /// Hashes the text as it is once it is made safe.
+  /// Hashes the text in its safe form.
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(whole.safe) }
 }

@@ -29,7 +29,7 @@ package struct TextClusters: Sequence, IteratorProtocol {
     part = line.part(at: position)
   }
 
-  /// Goes on behind a cluster.
+  /// Advances past a cluster.
   private mutating func advance(to position: String.Index) {
     self.position = position
     while let last = part, last.end <= position { part = line.part(last.number + 1) }
@@ -39,8 +39,8 @@ package struct TextClusters: Sequence, IteratorProtocol {
   var nextStyle: TextStyle? { part?.style }
 
   /// Takes the next clusters of the same style that are ASCII characters.
-  /// - Parameter limit: The number of clusters that are taken at most.
-  /// - Returns: Their bytes; none if the next cluster is another.
+  /// - Parameter limit: The largest number of clusters to take.
+  /// - Returns: Their bytes; empty if the next cluster is not ASCII.
   mutating func takeASCII(atMost limit: Int) -> Substring.UTF8View {
     guard let part else { return Substring().utf8 }
     let bytes = text.utf8[position..<part.end].prefix(limit + 1)

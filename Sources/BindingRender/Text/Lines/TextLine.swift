@@ -1,4 +1,4 @@
-/// A line of safe text whose parts have styles: one string, and where each style ends in it.
+/// A line of safe text with styles: one string, and the end of each style in it.
 ///
 /// Neighbouring parts differ in style, and no grapheme cluster spans two of them.
 package struct TextLine: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct TextLine: Hashable, Sendable {
   }
 
   package private(set) var text = ""
-  /// The parts; none if the whole line is plain, so that plain text needs no array.
+  /// The parts; empty if the whole line is plain, so that plain text needs no array.
   private var parts: [Part] = []
 
   /// The number of columns that the line takes.
@@ -31,12 +31,12 @@ package struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the position behind a number of bytes, which must be between two scalars.
+  /// Returns the position after a number of bytes, which must be between two scalars.
   private func index(at offset: Int) -> String.Index {
     text.utf8.index(text.startIndex, offsetBy: offset)
   }
 
-  /// Returns the first part that ends behind a position, with its end; nil at the end of the line.
+  /// Returns the first part that ends after a position, with its end; nil at the end of the line.
   /// - Complexity: O(log *p*) for *p* parts.
   func part(at position: String.Index) -> (number: Int, end: String.Index, style: TextStyle)? {
     if position >= text.endIndex { return nil }
@@ -50,7 +50,7 @@ package struct TextLine: Hashable, Sendable {
     return part(range.lowerBound)
   }
 
-  /// Returns a part by its number; nil behind the last.
+  /// Returns a part by its number; nil after the last.
   func part(_ number: Int) -> (number: Int, end: String.Index, style: TextStyle)? {
     if number >= parts.count { return nil }
     return (number, index(at: parts[number].end), parts[number].style)
@@ -59,7 +59,7 @@ package struct TextLine: Hashable, Sendable {
   /// Calls a closure with the bytes of each part, from left to right.
   func withUTF8OfRuns(_ body: (UnsafeBufferPointer<UInt8>, TextStyle) -> Void) {
     var text = text
-    // The buffer outlives neither call, and the ends of the parts are within it.
+    // The buffer is used only inside the calls, and the ends of the parts are within it.
     text.withUTF8 { bytes in
       if parts.isEmpty { return body(bytes, .plain) }
       var start = 0
@@ -84,10 +84,10 @@ extension TextLine {
     parts[parts.count - 1].end = text.utf8.count
   }
 
-  /// Begins a part behind the last byte, unless the last part has the same style.
+  /// Begins a part after the last byte, unless the last part has the same style.
   private mutating func begin(_ style: TextStyle) {
     if parts.isEmpty {
-      // Most lines have no more.
+      // Most lines have at most four parts.
       parts.reserveCapacity(4)
       if !text.isEmpty { parts.append(Part(end: text.utf8.count, style: .plain)) }
     } else if parts[parts.count - 1].style == style {
@@ -164,7 +164,7 @@ extension TextLine {
     }
   }
 
-  /// Returns whether the line has at most a number of bytes, and so at most as many columns.
+  /// Returns whether the line has at most a number of bytes, and therefore at most as many columns.
   ///
   /// A scalar of two columns has at least three bytes.
   func hasAtMost(bytes limit: Int) -> Bool { text.utf8.count <= limit }

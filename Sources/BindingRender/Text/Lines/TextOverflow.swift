@@ -1,13 +1,13 @@
 /// How a line that is too wide is handled.
 public enum TextOverflow: Hashable, Sendable {
-  /// The line is cut off.
+  /// Cuts the line off.
   case clip
-  /// The line is cut off, and ends with an ellipsis in the last column.
+  /// Cuts the line off, with an ellipsis in the last column.
   case ellipsis
-  /// The line continues in further lines, indented by a number of columns up to 65,536.
+  /// Wraps the line; continuation lines are indented by a number of columns, at most 65,536.
   case wrap(indent: Int)
 
-  /// The line continues in further lines, which are not indented.
+  /// Wraps the line without indentation.
   public static let wrap = TextOverflow.wrap(indent: 0)
 }
 

@@ -1,4 +1,4 @@
-/// Text without case and accents, as UTF-8, and the character that each byte belongs to.
+/// Text with case and accents removed, as UTF-8, and the character that each byte belongs to.
 struct FoldedText {
   private(set) var bytes: [UInt8] = []
   /// The number of the character of each byte.
@@ -33,7 +33,7 @@ struct FoldedText {
     }
   }
 
-  /// Returns the folded bytes of a text alone, which takes less time.
+  /// Returns only the folded bytes of a text, which is faster.
   static func bytes(of text: String) -> [UInt8] {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
@@ -42,7 +42,7 @@ struct FoldedText {
     while place < utf8.endIndex {
       let next = utf8.index(after: place)
       let byte = utf8[place]
-      // A character ends between two bytes of ASCII, but for a break of two.
+      // A character ends between two ASCII bytes, except inside CR LF.
       if byte < 0x80, next == utf8.endIndex || utf8[next] < 0x80 && utf8[next] != 0x0A {
         folded.append(byte.folded)
         place = next
@@ -60,12 +60,13 @@ struct FoldedText {
 }
 
 extension UInt8 {
-  /// The byte of a small letter for that of a capital one.
+  /// The byte, with ASCII capital letters made lowercase.
   var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
 extension String {
-  /// Returns the end of the scalar at a place if it is a folded character by itself, or else nil.
+  /// Returns the end of the scalar at a position if it is a folded character by itself; otherwise
+  /// nil.
   fileprivate func endOfFolded(at place: Index) -> Index? {
     let scalars = unicodeScalars
     if !scalars[place].isFolded { return nil }
@@ -75,8 +76,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it has neither case nor marks and joins nothing before it, as ideographs, kana and the sign for what is
-  /// no text.
+  /// Whether the scalar has neither case nor marks and does not join the scalar before it, such as
+  /// an ideograph, kana or the replacement character.
   fileprivate var isFolded: Bool {
     switch value {
     case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0x2400...0x2426, 0xFFFD: true
@@ -84,7 +85,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is an accent, a point or a variation; marks that are vowels make another word.
+  /// Whether the scalar is an accent, a point or a variation selector. Vowel signs are kept,
+  /// because they make another word.
   fileprivate var isAccent: Bool {
     let combining = properties.canonicalCombiningClass.rawValue
     return combining >= 200 || 10...36 ~= combining || 0xFE00...0xFE0F ~= value
@@ -92,19 +94,20 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// The character without its marks, as plain letters where there are such.
+  /// The character without its marks, as plain letters where they exist.
   fileprivate var withoutMarks: String {
     if let letters = Self.plainLetters[self] { return letters }
     var base = String.UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.isAccent { base.append(scalar) }
-    // Only marks: they are all there is to find.
+    // The character has only marks, so they are searched for.
     if base.isEmpty { return String(self) }
     let text = String(base)
     if base.count > 1 { return text }
     return Character(text) == self ? text : Self.plainLetters[Character(text)] ?? text
   }
 
-  /// Plain letters for letters with marks, by canonical equivalence, and for those without such.
+  /// Plain letters for letters with marks, by canonical equivalence, and for letters without a
+  /// decomposition.
   private static let plainLetters: [Character: String] = {
     var letters: [Character: String] = [
       "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "ı": "i",

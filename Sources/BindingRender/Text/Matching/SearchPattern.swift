@@ -5,7 +5,7 @@
 /// pattern.matches("Mont Blanc")   // true, and so for "blåmont"
 /// ```
 ///
-/// `e` finds `é`, `ss` finds `ß`, and the other way round. A word may stand within another.
+/// `e` finds `é`, `ss` finds `ß`, and the other way round. A word also matches inside another word.
 public struct SearchPattern: Hashable, Sendable {
   /// The words as folded UTF-8.
   private var words: [[UInt8]]
@@ -13,7 +13,7 @@ public struct SearchPattern: Hashable, Sendable {
   /// Creates a pattern from what a person typed.
   /// - Parameters:
   ///   - text: Words, separated by spaces; empty text matches everything.
-  ///   - isPhrase: Whether the text has to occur as a whole, with its spaces.
+  ///   - isPhrase: Whether the text must occur as a whole, with its spaces.
   public init(_ text: String, isPhrase: Bool = false) {
     words =
       isPhrase
@@ -25,7 +25,7 @@ public struct SearchPattern: Hashable, Sendable {
   /// Whether the pattern matches everything.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// Returns whether all that matches this pattern matches another as well.
+  /// Returns whether every text that matches this pattern also matches another.
   func implies(_ other: SearchPattern) -> Bool {
     other.words.allSatisfy { word in
       words.contains { longer in
@@ -54,9 +54,9 @@ public struct SearchPattern: Hashable, Sendable {
     return missing.isEmpty
   }
 
-  /// Calls a closure with the bytes of a text: as they are if all are ASCII, whose case is ignored where
-  /// they are compared, or else folded.
-  // Inlined, so that nothing that the closure uses is retained.
+  /// Calls a closure with the bytes of a text: unchanged if all are ASCII, because comparisons
+  /// ignore their case; otherwise folded.
+  // Inlined, so that the closure's captures are not retained.
   @inline(__always)
   private static func withBytes<Result>(
     of text: String,
@@ -86,25 +86,25 @@ public struct SearchPattern: Hashable, Sendable {
   }
 }
 
-// The buffers are those that the standard library passes to a closure, used only inside of it, and only
-// at indices from 0 to `count`; eight bytes are read where there are eight.
+// The standard library passes these buffers to a closure. They are used only inside it, and only at
+// indices from 0 to `count`; eight bytes are read only where eight exist.
 extension UnsafeBufferPointer<UInt8> {
   fileprivate var isASCII: Bool {
-    // Without an early exit, the compiler looks at many bytes at once.
+    // Without an early exit, the compiler vectorizes the loop.
     var all: UInt8 = 0
     for byte in self { all |= byte }
     return all < 0x80
   }
 
-  /// Removes those of some folded words that occur here.
+  /// Removes the folded words that occur here.
   fileprivate func remove(from words: inout ArraySlice<[UInt8]>) {
-    // Mostly all of them occur, or the first does not.
+    // Usually either all words occur, or the first does not.
     while let first = words.first, firstPlace(of: first, from: 0) != nil { words.removeFirst() }
     if words.count < 2 { return }
     words.removeAll { firstPlace(of: $0, from: 0) != nil }
   }
 
-  /// Returns the first place of a folded word; the case of ASCII is ignored.
+  /// Returns the first position of a folded word; the case of ASCII is ignored.
   fileprivate func firstPlace(of word: [UInt8], from start: Int) -> Int? {
     word.withUnsafeBufferPointer { word in
       guard let first = word.first, let last = word.last, count - start >= word.count else {
@@ -116,7 +116,7 @@ extension UnsafeBufferPointer<UInt8> {
       let bytes = UnsafeRawBufferPointer(self)
       var place = start
       while place + 8 <= end {
-        // Of eight places those at which the first byte and the last one are right.
+        // Among eight positions, finds those where the first and the last byte match.
         var found = ByteFinder.zeros(
           starts.differences(bytes, at: place)
             | ends.differences(bytes, at: place + word.count - 1)
@@ -132,7 +132,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Returns whether a folded word is at a place.
+  /// Returns whether a folded word is at a position.
   private func has(_ word: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     var length = 0
     while length < word.count, self[place + length].folded == word[length] { length += 1 }
@@ -144,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
 private struct ByteFinder {
   /// The byte, eight times.
   private let pattern: UInt64
-  /// The bit by which its capital letter differs, eight times; 0 if it is no letter.
+  /// The bit in which its capital letter differs, eight times; 0 if the byte is not a letter.
   private let caseBits: UInt64
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -154,8 +154,8 @@ private struct ByteFinder {
     caseBits = byte &- 0x61 < 26 ? Self.ones * 0x20 : 0
   }
 
-  /// Returns eight bytes from a place on, the first as the lowest, with a zero for each that is the
-  /// byte.
+  /// Returns eight bytes from a position on, the first as the lowest, with zero for each that
+  /// matches.
   func differences(_ bytes: UnsafeRawBufferPointer, at place: Int) -> UInt64 {
     let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     return (UInt64(littleEndian: eight) | caseBits) ^ pattern

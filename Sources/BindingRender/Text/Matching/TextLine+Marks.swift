@@ -1,6 +1,6 @@
 extension TextLine {
-  /// Returns the line with the places marked where a pattern occurs; all else keeps its style.
-  /// - Parameter style: The style that is laid over that of the text.
+  /// Returns the line with the matches of a pattern marked; other text keeps its style.
+  /// - Parameter style: The style to apply over the style of the matches.
   func marked(_ pattern: SearchPattern, _ style: TextStyle) -> TextLine {
     let characters = runs.flatMap { run in run.text.map { ($0, run.style) } }
     let ranges = pattern.ranges(in: FoldedText(characters.map(\.0)))

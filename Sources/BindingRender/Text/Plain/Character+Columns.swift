@@ -5,8 +5,8 @@ extension Character {
   ///
   /// Wide and fullwidth scalars take two columns, and so do emoji sequences, flags and keycaps. A
   /// spacing mark adds one, up to a total of two; other marks and joiners add nothing. Any other
-  /// cluster of several bases is measured as a terminal without clusters draws it, one base after
-  /// another, so that no text is wider than measured.
+  /// cluster of several bases is measured as a terminal without support for clusters draws it, one
+  /// base after another, so that no text is drawn wider than measured.
   package var columns: Int {
     if utf8.count == 1 { return 1 }
     let scalars = unicodeScalars
@@ -18,7 +18,8 @@ extension Character {
     var bases = 0
     var isNarrow = true
     for scalar in scalars {
-      // A selector that does not make the cluster an emoji may still make one of a scalar inside.
+      // A selector that does not make the whole cluster an emoji may still make an emoji of a
+      // scalar inside.
       let width = scalar == .emojiSelector ? 1 : scalar.columns
       columns += width
       if width > 1 { isNarrow = false }
@@ -42,7 +43,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar makes a cluster that begins with an emoji one picture of two columns.
+  /// Whether the scalar joins a cluster that begins with an emoji into one picture of two columns.
   fileprivate var makesEmoji: Bool {
     switch value {
     case 0x200D, 0x20E3, 0xFE0F, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: true

@@ -12,7 +12,8 @@ struct ScalarFilter {
   private var streak = 0
   /// Whether a cluster may have more than eight marks or 16 scalars.
   ///
-  /// Set at a streak of eight, not 16: a cluster can have an ordinary scalar between two streaks.
+  /// Set at a streak of eight, not 16, because a cluster can have an ordinary scalar between two
+  /// streaks.
   private(set) var mayExceedLimits = false
 
   init(multiline: Bool, capacity: Int) {
@@ -27,7 +28,7 @@ struct ScalarFilter {
         streak = 0
         put(scalar)
       } else {
-        // No cluster goes on behind a control.
+        // No cluster continues after a control.
         streak = scalar.value < 0x20 ? 0 : streak + 1
         if streak >= 8 { mayExceedLimits = true }
         add(scalar, before: rest)
@@ -86,7 +87,7 @@ struct ScalarFilter {
     last = scalar
   }
 
-  /// Removes a joiner at the end of the output, as nothing follows that it could join.
+  /// Removes a joiner at the end of the output, because it has nothing to join.
   ///
   /// The caller sets the new last scalar.
   private mutating func dropJoiner() {
@@ -118,7 +119,8 @@ struct ScalarFilter {
   private func isFlag(tag: Unicode.Scalar, _ rest: String.UnicodeScalarView.Iterator) -> Bool {
     if last == "\u{1F3F4}" {
       if !tag.isFlagTag { return false }
-      // No flag has more than six letters after the first; a longer look would take quadratic time.
+      // No flag has more than six letters after the first; reading further would take quadratic
+      // time.
       var rest = rest
       for _ in 0..<7 {
         guard let next = rest.next() else { return false }
@@ -126,7 +128,7 @@ struct ScalarFilter {
       }
       return false
     }
-    // Other tags are kept only after one that was kept, so only inside a flag that was recognized.
+    // Other tags are kept only after a kept tag, and so only inside a recognized flag.
     return last?.isFlagTag == true
   }
 }

@@ -20,7 +20,7 @@ package enum TextSanitizer {
   /// Returns a text with all unsafe parts replaced or removed.
   /// - Parameters:
   ///   - text: Any text.
-  ///   - multiline: Whether line breaks are kept; if not, each becomes a space.
+  ///   - multiline: Whether to keep line breaks; if not, each becomes a space.
   package static func sanitized(_ text: String, multiline: Bool) -> String {
     text.isOrdinary ? text : filtered(text, multiline: multiline)
   }
@@ -74,7 +74,7 @@ package enum TextSanitizer {
       if marks > 8 { break }
       kept.append(scalar)
     }
-    // Drops scalars that were kept only for the sake of what followed them.
+    // Drops scalars that were kept only because of the scalars after them.
     while let last = kept.last, last.needsContinuation(after: kept.dropLast().last) {
       kept.removeLast()
     }
@@ -96,7 +96,7 @@ extension String {
       let bytes = UnsafeRawBufferPointer(bytes)
       let count = bytes.count
       if count < 8 { return bytes.allSatisfy { $0 &- 0x20 <= 0x5E } }
-      // Eight bytes at a time; the last eight may have been looked at before.
+      // Eight bytes at a time; the last eight may overlap those before.
       var offset = 0
       var all: UInt64 = 0
       while offset < count {
@@ -111,7 +111,7 @@ extension String {
 }
 
 extension UInt64 {
-  /// Bits that are set if one of the eight bytes is no printable ASCII.
+  /// Nonzero if one of the eight bytes is not printable ASCII.
   fileprivate var unprintableBytes: UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     let isAbove = self | (self &+ 0x0101_0101_0101_0101)

@@ -26,7 +26,7 @@ struct RGB {
     return palette
   }()
 
-  /// Returns the index of the nearest colour in the palette, the first of several.
+  /// Returns the index of the nearest colour in the palette; of several, the first.
   func nearest(among candidates: ClosedRange<UInt8>) -> UInt8 {
     var nearest = candidates.lowerBound
     var least = Int.max

@@ -21,7 +21,7 @@ extension TextColor {
 
   /// Returns the nearest colour that an output can show, or nil if it shows no colours.
   ///
-  /// The first sixteen of the palette are returned by name, so that equal colours compare equal.
+  /// Returns the first sixteen of the palette by name, so that equal colours compare equal.
   package func reduced(to support: StyleSupport) -> TextColor? {
     if support < .colors16 { return nil }
     switch self {

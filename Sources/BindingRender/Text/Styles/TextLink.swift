@@ -1,22 +1,21 @@
-/// The target of a link in text, which terminals that know links open at a click.
+/// The target of a link in text; terminals that support links open it on a click.
 ///
 /// ```swift
 /// text = "\(post.title, .link(post.address))"
 /// ```
 ///
-/// Written as OSC 8, where text has 256 colours or more; elsewhere only the text is shown.
+/// Written as OSC 8 if the output has 256 colours or more; otherwise only the text is shown.
 public struct TextLink: Hashable, Sendable {
   /// The address.
   public let address: String
 
-  /// The schemes that an address may have: those that open a page, a file or a letter, and do not
-  /// run anything.
+  /// The allowed schemes: they open a page, a file or an e-mail, and do not run anything.
   static let schemes: Set<String> = ["http", "https", "mailto", "file", "ftp"]
 
   /// Creates a link; nil if the address is not safe to write to a terminal or to open.
   ///
-  /// It must begin with the scheme `http`, `https`, `mailto`, `file` or `ftp` and have at most 2,000
-  /// visible ASCII characters: write others by their percent encoding.
+  /// The address must begin with the scheme `http`, `https`, `mailto`, `file` or `ftp` and have at
+  /// most 2,000 visible ASCII characters; percent-encode all others.
   /// - Parameter address: Any text.
   public init?(_ address: String) {
     guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")), address.utf8.count <= 2_000,

@@ -1,4 +1,4 @@
-// The named colours, so that a style is written as the colour alone: "\(count, .red)".
+// The named colours as styles, as in "\(count, .red)".
 extension TextStyle {
   /// A style with the text in the black of the terminal's theme.
   public static let black = color(.black)
@@ -35,7 +35,7 @@ extension TextStyle {
 }
 
 extension TextStyle: ExpressibleByArrayLiteral {
-  /// Creates a style of several, as in `[.bold, .red]`; of two colours the last is used.
+  /// Combines several styles, as in `[.bold, .red]`; of two colours, the last is used.
   /// - Parameter styles: The styles.
   @_disfavoredOverload  // of `TextStyle()`
   public init(arrayLiteral styles: TextStyle...) {

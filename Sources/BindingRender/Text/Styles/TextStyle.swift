@@ -15,7 +15,7 @@ public struct TextStyle: Hashable, Sendable {
     set { target = ClickTarget(link: newValue, key: key) }
   }
 
-  /// The key that a click on the text counts as; see ``StyledText/pressing(_:)``.
+  /// The key that a click on the text stands for; see ``StyledText/pressing(_:)``.
   var key: Key? {
     get { target?.key }
     set { target = ClickTarget(link: link, key: newValue) }
@@ -89,7 +89,7 @@ extension TextStyle {
     attributes.rawValue == 0 && color == nil && background == nil && target == nil
   }
 
-  /// Returns the style with what another sets on top.
+  /// Returns the style with the settings of another applied on top.
   func overlaid(by style: TextStyle) -> TextStyle {
     var result = self
     result.color = style.color ?? color
@@ -100,7 +100,7 @@ extension TextStyle {
   }
 }
 
-/// Where a click on a text leads; apart from its style, because hardly any style has one.
+/// The effect of a click on a text; stored indirectly, because few styles have one.
 private indirect enum ClickTarget: Hashable, Sendable {
   case target(TextLink?, Key?)
 
