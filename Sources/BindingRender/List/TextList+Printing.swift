@@ -22,7 +22,7 @@ extension TextList {
     to output: inout some TextOutputStream,
     profile: TerminalProfile
   ) {
-    // Asks for all rows first, because a controller may change the list when it is created.
+    // Requests all rows first, because a controller may change the list when it is created.
     for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     var printer = RowPrinter(profile: profile)
     let hasSelection = content?.hasSelection ?? false

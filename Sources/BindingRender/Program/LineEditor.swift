@@ -102,7 +102,7 @@ public struct LineEditor: Hashable, Sendable {
     var line = share > 0 ? label.clipped(to: share).lines[0] : TextLine()
     line.append(choices.lines[0])
     let room = max(1, columns - line.columns)
-    // As much text before the cursor as leaves a column for the cursor.
+    // Shows as much text before the cursor as fits, and leaves a column for the cursor.
     let end = text.index(text.startIndex, offsetBy: position)
     var start = end
     var cursor = line.columns

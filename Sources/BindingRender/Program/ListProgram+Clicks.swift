@@ -3,8 +3,8 @@ import BindingCore
 extension ListProgram {
   /// Handles a click on a cell of the last frame, counted from 1.
   ///
-  /// A click on a key hint counts as that key. A click on another row moves the focus there; a click on the
-  /// focused row counts as Return.
+  /// A click on a key hint stands for that key. A click on another row moves the focus there; a
+  /// click on the focused row stands for Return.
   func click(line: Int, column: Int) {
     guard line > 0, line <= shownFrame.lines.count, column > 0 else {
       return bindsKeys ? () : onOtherEvent(.click(line: line, column: column))

@@ -6,7 +6,7 @@ extension ListProgram {
     if case .failed = shownState { onRetry != nil } else { false }
   }
 
-  /// The binding that tries again; nil if nothing failed that can be, or no key is left for it.
+  /// The binding that tries again; nil if no failure can be retried, or no key is free for it.
   private var retryBinding: KeyBinding? {
     if !canRetry { return nil }
     let bindings = available.all

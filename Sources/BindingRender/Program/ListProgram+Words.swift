@@ -20,7 +20,7 @@ extension ListProgram {
   /// Returns the name of a key on a screen.
   func name(of key: Key) -> String { spoken(.key(key)) }
 
-  /// Returns a key with its title; a click on it counts as the key.
+  /// Returns a key with its title; a click on it stands for the key.
   func hint(_ key: Key, _ title: StyledText) -> StyledText {
     let text: StyledText = "\(name(of: key), .bold) \(title)"
     return text.pressing(key)

@@ -31,8 +31,8 @@ public final class ListProgram {
 
   /// Returns the loading state of the list, such as that of its pages; called for each frame.
   ///
-  /// Without items, the list shows in their place that it is loading, or what failed and which key tries
-  /// again. Otherwise the status begins with this.
+  /// A list without items shows this state in their place: that it is loading, or the failure and
+  /// the key that tries again. Otherwise the status begins with the state.
   public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
 
   /// Tries again after a failure, at the key `t`; nil, the default, if that is not possible.
@@ -79,7 +79,7 @@ public final class ListProgram {
   /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
 
-  /// The search text as it was typed; empty for no search.
+  /// The search text as typed; empty if there is no search.
   public internal(set) var searchText = ""
 
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
@@ -88,7 +88,7 @@ public final class ListProgram {
   /// Whether the program has quit; false again once it runs anew.
   public var hasQuit: Bool { ending != nil }
 
-  /// How the program ended; nil until it has.
+  /// How the program ended; nil until then.
   private(set) var ending: Result<Int32, any Error>?
 
   /// The text printed after the program ends; nil for none.

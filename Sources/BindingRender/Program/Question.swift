@@ -101,7 +101,7 @@ struct YesOrNo {
     self.no = no.words.prefix(1).lowercased()
   }
 
-  /// The letters after the question; a click on one of them counts as its key.
+  /// The letters after the question; a click on one of them stands for its key.
   var choices: StyledText {
     func choice(_ text: StyledText, _ letter: String) -> StyledText {
       letter.first.map { text.pressing(.character($0)) } ?? text

@@ -1,7 +1,8 @@
 extension ScreenPicture {
   /// Returns the picture as the text of an SVG file.
   ///
-  /// Each character stands in its column, whatever font shows it. Links work if the file is opened by itself.
+  /// Each character is drawn at its column, whatever the font. Links work if the file is opened by
+  /// itself.
   /// - Parameters:
   ///   - title: A description of the picture, which screen readers speak.
   ///   - theme: The colours.

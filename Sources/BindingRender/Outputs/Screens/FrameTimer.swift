@@ -8,7 +8,7 @@ struct FrameTimer {
   ///   - new: The time; nil for no frame.
   ///   - wake: Requests the frame.
   mutating func set(_ new: ContinuousClock.Instant?, wake: @escaping @Sendable () -> Void) {
-    // The same time cannot have passed, because the next frame would have another.
+    // If the time is the same, it has not passed yet, because a later frame would have another.
     if new == time { return }
     task?.cancel()
     time = new

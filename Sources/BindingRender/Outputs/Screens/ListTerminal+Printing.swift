@@ -8,7 +8,7 @@ extension ListTerminal {
     return Array(text.utf8)
   }
 
-  /// Prints text above an inline list, where it stays; a spoken list says the text.
+  /// Prints text above an inline list, where it stays; a spoken list announces the text.
   /// - Parameter text: The text; ignored on a full screen.
   public func print(above text: StyledText) {
     if screen.mode == .fullScreen { return }

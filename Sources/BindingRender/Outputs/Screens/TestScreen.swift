@@ -97,7 +97,7 @@ public final class TestScreen {
   }
 
   /// Advances the screen's clock, which stands still otherwise.
-  /// - Parameter time: The time to pass; nothing happens if it is below zero.
+  /// - Parameter time: The time to advance by; a negative time has no effect.
   public func advance(by time: Duration) {
     program.shownList.clock.advance(by: time)
     isDue = true

@@ -1,6 +1,6 @@
 import BindingCore
 
-/// Announces the content of a list as plain text, for people who hear it: each change once.
+/// Announces the content of a list as plain text for screen readers, each change once.
 ///
 /// The lines are written one after the other, and never changed afterwards.
 struct Speaker {
@@ -25,7 +25,7 @@ struct Speaker {
   private var commandTime: Int?
   /// Whether the position of the row was not said since that key.
   private var isPlaceDue = false
-  /// The longest time in which a change counts as the result of a key, in nanoseconds.
+  /// The longest time after a key, in nanoseconds, in which a change counts as its result.
   private static let patience = 1_000_000_000
 
   /// Returns the text to write for the newest state of a program; empty if nothing has changed.
@@ -124,7 +124,7 @@ struct Speaker {
     if old.isSelected != new.isSelected {
       return [new.words, program.spoken(new.isSelected ? .selected : .notSelected)].joinedInWords
     }
-    // A row without rows below it any more is not described again.
+    // A row that has lost its children is not described again.
     if new.isExpanded != nil, new.isExpanded != old.isExpanded { return new.description }
     let said = new.words(since: old)
     if said.isEmpty || saidOfRow.insert(said.withoutNumbers).inserted { return said }

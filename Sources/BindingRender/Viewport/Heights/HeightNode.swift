@@ -37,7 +37,7 @@ final class HeightNode {
     checkInvariants()
   }
 
-  /// Returns a tree of runs; nil for none.
+  /// Returns a tree of runs; nil if there are none.
   static func tree(of runs: [HeightRun], limit: Int) -> HeightNode? {
     if runs.isEmpty { return nil }
     if runs.count <= limit { return HeightNode(runs: runs, limit: limit) }

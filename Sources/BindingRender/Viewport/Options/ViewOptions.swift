@@ -32,7 +32,7 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// The marks of rows that were inserted, updated or moved a short time ago; nil, the default, for none.
   ///
-  /// They stand in the margin, after the focus mark or selection mark if there is one.
+  /// The marks are in the margin, after the focus mark or selection mark if there is one.
   public var changeMarks: ChangeMarks?
 
   /// Whether a full screen shows its cursor at the focused row after each frame, for magnifiers and screen

@@ -50,8 +50,8 @@ extension Viewport {
     for row in rowsWithCells.values { row.invalidateLines() }
   }
 
-  /// Whether a row needs no drawing, without asking the content. Where there are trees, an update need not
-  /// name each row that can be expanded.
+  /// Whether a row needs no drawing, without asking the content. In trees, an update need not name
+  /// each row that can be expanded.
   func isCurrent(_ row: VisibleRow, at path: ItemPath) -> Bool {
     row.isCurrent(for: rowInputs(at: path), by: clock) && content?.hasTrees == false
   }
