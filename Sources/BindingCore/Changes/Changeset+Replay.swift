@@ -7,7 +7,7 @@ extension Changeset<Int> {
   ///   - insert: Returns the element for a new position; called in ascending order.
   /// - Returns: The list after the changes.
   /// - Precondition: The changeset was made for a list of `old.count` elements.
-  /// - Complexity: O(*n*); nothing is copied if no element was deleted, inserted or moved.
+  /// - Complexity: O(*n*); no copy if no element was deleted, inserted or moved.
   @inlinable
   public func applying<Element>(
     to old: [Element],
@@ -42,7 +42,7 @@ extension Changeset<Int> {
   ///   - update: Returns the replacement of an updated element.
   /// - Returns: The list after the changes.
   /// - Precondition: The changeset was made for a list of `old.count` elements.
-  /// - Complexity: O(*n*); nothing is copied if nothing changed.
+  /// - Complexity: O(*n*); no copy if nothing changed.
   @inlinable
   public func applying<Element>(
     to old: [Element],

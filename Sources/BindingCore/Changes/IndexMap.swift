@@ -1,7 +1,6 @@
 /// The index map of a changeset, which finds the new positions of single elements.
 ///
-/// For callers that store something for a few elements of a long list, so that they need not visit
-/// all.
+/// Use it to follow a few elements of a long list without visiting all of them.
 package struct IndexMap {
   /// The old positions of elements that were deleted or moved, ascending.
   private let removed: [Int]
@@ -26,7 +25,7 @@ package struct IndexMap {
     return position(ofUnmoved: old - before)
   }
 
-  /// Returns the new position of an element; of a deleted one, the position where it would be.
+  /// Returns the new position of an element; for a deleted element, the position where it would be.
   ///
   /// This is the position after the nearest earlier element that was neither deleted nor moved.
   /// - Complexity: O(log *c*).
@@ -42,7 +41,7 @@ package struct IndexMap {
 
   /// Returns the new position of an unmoved element, by its number among the unmoved ones.
   private func position(ofUnmoved number: Int) -> Int {
-    // Each element added at or before its position moves it on by one.
+    // Each element added at or before its position shifts it by one.
     number + added.indices.partitioningIndex { added[$0] - $0 > number }
   }
 }

@@ -1,6 +1,6 @@
 /// The changes of a list, for displays to show and for people and tests to read.
 ///
-/// The display, listeners, streams and completions all get the same value. The rows of sections
+/// The display, listeners, streams and completions all receive the same value. The rows of sections
 /// that are not loaded are unknown, and so are their changes. In the list of an adapter a row
 /// belongs to its section: a row that moves to another section is deleted from the first and
 /// inserted into the second. In a data source an item can move from one section to another.
@@ -39,7 +39,7 @@ public struct ListUpdate: Sendable {
 
   /// A section or row that was left out because its identity occurred earlier.
   public struct Duplicate: Hashable, Sendable {
-    /// A position among the sections that were given, or among the rows given for a section.
+    /// A position among the given sections, or among the rows given for a section.
     public enum Position: Hashable, Sendable {
       /// The index of a section among the given sections.
       case section(Int)
@@ -97,7 +97,7 @@ public struct ListUpdate: Sendable {
 }
 
 extension ListUpdate: Hashable {
-  /// Whether both have the same changes and the same duplicates, whatever work was done for them.
+  /// Whether both have the same changes and the same duplicates; their work is not compared.
   public static func == (left: ListUpdate, right: ListUpdate) -> Bool {
     left.changes == right.changes && left.duplicates == right.duplicates
   }
@@ -111,9 +111,9 @@ extension ListUpdate: Hashable {
 }
 
 extension ListUpdate.Duplicate {
-  /// Returns the duplicate with its positions in the longer list, or the section, that contains the
-  /// list.
-  /// - Parameter place: Returns the position, there, of the element at an index of the list.
+  /// Returns the duplicate with its positions in the longer list or section that contains the list.
+  /// - Parameter place: Returns the position in the longer list or section of the element at an
+  ///   index.
   func moved(to place: (Int) -> Position) -> Self {
     func moved(_ position: Position) -> Position {
       guard case .section(let index) = position else { return position }

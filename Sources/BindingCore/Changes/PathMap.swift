@@ -31,7 +31,7 @@ package struct PathMap {
     return items.destination(of: old.item).map { ItemPath(section: section, item: $0) }
   }
 
-  /// Returns the new path of a row; of a deleted one, the path where it would be.
+  /// Returns the new path of a row; for a deleted row, the path where it would be.
   ///
   /// This is the path after the nearest earlier row that was neither deleted nor moved. If the
   /// row's section was deleted, it is row 0 at the index where that section would be.
@@ -46,7 +46,9 @@ package struct PathMap {
 }
 
 extension [ItemPath] {
-  /// Calls a closure with the rows of each section, given ascending paths: there may be a million in one.
+  /// Calls a closure with the rows of each section, given ascending paths.
+  ///
+  /// The end of a section is found by binary search, because a section may have a million rows.
   fileprivate func forEachSection(_ body: (_ section: Int, _ items: [Int]) -> Void) {
     var start = 0
     while start < count {

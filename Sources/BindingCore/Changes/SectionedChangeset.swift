@@ -1,7 +1,7 @@
 /// The changes that turn one list of sections into another, for the sections and for their items.
 ///
 /// Items of inserted and deleted sections are not listed: they are inserted and deleted with their
-/// section. An item that changes from one section to another has moved if both sections stay.
+/// section. An item that changes from one section to another counts as moved if both sections stay.
 /// Sections are never updated as a whole.
 public struct SectionedChangeset: Hashable, Codable, Sendable {
   /// The sections that were deleted, inserted or moved.

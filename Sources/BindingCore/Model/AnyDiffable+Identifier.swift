@@ -5,8 +5,8 @@ extension AnyDiffable {
   /// AnyDiffable.Identifier(Comment.self, 7) == AnyDiffable(comment).diffIdentifier
   /// ```
   ///
-  /// An identity taken from a value keeps that value alive; if it is a row of a short array, the
-  /// whole array.
+  /// An identity taken from a value keeps the value alive, or the whole array if the value is a row
+  /// of a short array.
   public struct Identifier: Hashable, Sendable {
     @usableFromInline
     enum Source: Sendable {
@@ -35,7 +35,7 @@ extension AnyDiffable {
     /// Creates the identity of a value without the value.
     init(named name: any DiffableName) { source = .name(name) }
 
-    /// The same identity, which keeps no value alive.
+    /// The same identity, without keeping the value alive.
     var withoutValue: Identifier { Identifier(named: name) }
 
     /// Returns the value's own identifier, to store it; nil if the value is of another type.

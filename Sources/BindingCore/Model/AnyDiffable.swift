@@ -1,7 +1,7 @@
 /// A diffable value of any type, with an identity that includes the type.
 ///
 /// A user and an image that both have the identifier `"1"` are two rows, not one. Erasing an erased
-/// value returns that value.
+/// value returns it unchanged.
 public struct AnyDiffable: Diffable {
   @usableFromInline let box: DiffableBox
   /// The index of the value in an array; -1 for a value that was erased on its own, -2 for a whole
@@ -25,11 +25,11 @@ public struct AnyDiffable: Diffable {
     self.index = index
   }
 
-  /// The value inside.
+  /// The wrapped value.
   @inlinable
   public var value: any Diffable { box.erasedValue(at: index) }
 
-  /// The type of the value inside.
+  /// The type of the wrapped value.
   @inlinable
   public var valueType: any Diffable.Type { box.valueType }
 
@@ -37,14 +37,14 @@ public struct AnyDiffable: Diffable {
   @inlinable
   public var role: RowRole { box.role }
 
-  /// Returns the value inside if it is of a given type, otherwise nil.
+  /// Returns the wrapped value if it has the given type; otherwise nil.
   /// - Parameter type: The type, compared exactly.
   @inlinable
   public func value<Value: Diffable>(as type: Value.Type) -> Value? {
     (box as? ValueBox<Value>)?.value ?? (box as? TypedBox<Value>)?.value(at: index)
   }
 
-  /// The identity of the value inside, its type included.
+  /// The identity of the wrapped value, including its type.
   @inlinable
   public var diffIdentifier: Identifier { Identifier(of: self) }
 
@@ -66,7 +66,7 @@ extension AnyDiffable: Equatable {
 }
 
 extension AnyDiffable: CustomStringConvertible {
-  /// The description of the value inside.
+  /// The description of the wrapped value.
   public var description: String { String(describing: value) }
 }
 

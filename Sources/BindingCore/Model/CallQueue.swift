@@ -1,4 +1,4 @@
-/// A queue that carries out one call at a time: a call made from inside another waits for its turn.
+/// A queue that carries out one call at a time; a call made from inside another waits for its turn.
 package final class CallQueue {
   private var holds = 0
   private var waiting: [() -> Void] = []
@@ -6,8 +6,8 @@ package final class CallQueue {
   /// The number of rounds carried out before the remaining calls have to wait.
   package static let roundLimit = 1_000
 
-  /// The largest number of calls in all rounds after the first. A limit of rounds is not enough,
-  /// because each round may be twice as long as the previous one.
+  /// The largest number of calls in all rounds after the first. A limit on rounds alone is not
+  /// enough, because each round may be twice as long as the previous one.
   package static let callLimit = 100_000
 
   /// Called with the number of rounds carried out when the remaining calls have to wait.

@@ -5,7 +5,7 @@ package struct DiffableReader<Value: Diffable> {
 
   package init() {}
 
-  /// Calls `body` with the value inside, unless it is of another type.
+  /// Calls `body` with the wrapped value, unless it has another type.
   package func read(_ erased: AnyDiffable, _ body: (Value) -> Void) {
     // The types of boxes are final, so equal metadata makes the casts safe.
     let type = type(of: erased.box)

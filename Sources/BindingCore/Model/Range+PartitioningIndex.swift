@@ -1,7 +1,7 @@
 extension Range<Int> {
-  /// Returns the first position that meets a condition, by binary search.
-  /// - Parameter belongsBehind: The condition; if a position meets it, all later ones must too.
-  /// - Returns: The position, or the upper bound if none meets the condition.
+  /// Returns the first position that satisfies a condition, by binary search.
+  /// - Parameter belongsBehind: The condition; if a position satisfies it, all later ones must too.
+  /// - Returns: The position, or the upper bound if no position satisfies the condition.
   /// - Complexity: O(log *n*).
   @inlinable
   package func partitioningIndex(where belongsBehind: (Int) -> Bool) -> Int {

@@ -1,4 +1,4 @@
-/// The identity of a row in a list: its view model's identity together with its section model's.
+/// The identity of a row in a list: the identities of its view model and of its section's model.
 ///
 /// ```swift
 /// let row = RowIdentifier(.init(Comment.self, 7), in: .init(Post.self, "42"))

@@ -34,8 +34,8 @@ extension [AnyDiffable] {
   /// The indices from the first item to the last; if there are none, an empty range after the
   /// headers.
   ///
-  /// Reads all rows, including those between the two, so that the next reader finds them in the
-  /// cache: many cache misses that overlap take as long as one.
+  /// Reads all rows, including those in between, so that the next reader finds them in the cache;
+  /// overlapping cache misses take as long as one.
   package var itemRange: Range<Int> {
     var headerCount = 0
     var first: Int?

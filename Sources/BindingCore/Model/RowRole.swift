@@ -13,7 +13,7 @@
 public enum RowRole: UInt8, Comparable, Sendable {
   /// A row before all other rows of the section.
   case header
-  /// A row that the section is about.
+  /// A row of the section's content.
   case item
   /// A row after all other rows of the section.
   case footer
@@ -23,7 +23,7 @@ public enum RowRole: UInt8, Comparable, Sendable {
 }
 
 extension Diffable {
-  /// The role of the value as a row; of an erased value, the role of the value inside.
+  /// The role of the value as a row; for an erased value, the role of the wrapped value.
   var roleAsRow: RowRole { (self as? AnyDiffable)?.role ?? Self.rowRole }
 }
 

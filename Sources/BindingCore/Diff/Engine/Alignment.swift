@@ -1,4 +1,4 @@
-/// A walk over both lists in step that sets aside the elements that do not line up.
+/// Walks over both lists in step, and sets aside the elements that do not line up.
 ///
 /// At a mismatch, the walk looks ahead for a place where the lists line up again: first among the
 /// next few elements, then further and further away. Looking ahead spends credit and each match
@@ -68,7 +68,7 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   /// Pairs the elements that were set aside, and adds all changes to a changeset.
   /// - Parameters:
   ///   - changes: The changeset, with the updates before the ranges that were walked.
-  ///   - isForced: Whether a pair counts as moved in any case.
+  ///   - isForced: Whether every pair counts as moved.
   @inlinable
   consuming func finish(
     into changes: inout Changeset<Int>,

@@ -1,5 +1,4 @@
-/// The diff of a few elements, which compares them directly, without a table or scratch
-/// memory.
+/// Diffs a few elements by comparing them directly, without a table or scratch memory.
 @usableFromInline
 enum FewElements {
   /// The largest number of elements in either list.

@@ -18,7 +18,7 @@ package struct HashIndex: Sendable {
     mask = size - 1
   }
 
-  /// Returns the position with a hash for which the caller confirms the identity, or nil.
+  /// Returns the position with a hash whose identity the caller confirms, or nil.
   @inlinable
   package func position(hash: Int, where isSame: (Int) -> Bool) -> Int? {
     var index = hash & mask

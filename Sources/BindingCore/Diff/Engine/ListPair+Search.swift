@@ -1,6 +1,6 @@
 extension ListPair {
   /// Returns how many elements of each list to set aside until they line up again, or nil if the
-  /// credit does not suffice to find out.
+  /// credit runs out first.
   @inlinable
   @inline(__always)
   func nextMatch(
@@ -27,7 +27,7 @@ extension ListPair {
 
   /// Returns how many elements of each list to set aside until two in a row line up.
   ///
-  /// From a place ahead in both lists, it looks for the shift between them, up to twice as far. Both
+  /// Looks from a position ahead in both lists for the shift between them, up to twice as far. Both
   /// distances double with each failure, so that any gap, whether a block was inserted, deleted,
   /// replaced or shuffled, costs a few comparisons for each of its elements.
   @inlinable
@@ -45,7 +45,7 @@ extension ListPair {
       let i = oldLeft.lowerBound + skip
       let j = newLeft.lowerBound + skip
       let limit = min(reach, credit / 2, max(oldEnd - i, newEnd - j) - 2)
-      // A search costs credit even if its range is empty, so that the walk gives up in the end.
+      // A search costs credit even if its range is empty, so that the walk eventually gives up.
       credit -= 1
       for shift in stride(from: 0, through: limit, by: 1) {
         credit -= 2

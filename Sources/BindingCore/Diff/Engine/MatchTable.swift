@@ -1,9 +1,8 @@
 /// An open-addressing table of candidates, each of which can be taken once.
 ///
-/// A slot has 32 bits: as many as needed for the candidate, and in the others a part of its hash,
-/// so that almost every comparison finds two elements of one identity. Candidates of one identity
-/// form a chain in their order; the slot has the first remaining candidate, or the last one if all
-/// are taken.
+/// A slot has 32 bits: the candidate, and in the remaining bits a part of its hash, so that almost
+/// every comparison finds two elements of one identity. Candidates of one identity form a chain in
+/// their order; the slot has the first remaining candidate, or the last one if all are taken.
 @usableFromInline
 struct MatchTable: ~Copyable {
   @usableFromInline var slots: Scratch<UInt32>
@@ -34,7 +33,7 @@ struct MatchTable: ~Copyable {
   @inlinable
   @inline(__always)
   mutating func fill(hash: (Int, inout Hasher) -> Void, isSame: (Int, Int) -> Bool) {
-    // Backwards, so that a chain starts with its first candidate.
+    // Iterates backwards, so that a chain starts with its first candidate.
     var hashes = HashBatch(count: isTaken.count)
     var end = isTaken.count
     while end > 0 {

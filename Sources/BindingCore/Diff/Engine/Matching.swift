@@ -1,7 +1,6 @@
 /// The pairing of the elements that were set aside, by identity.
 ///
-/// The old elements are the candidates of a table, in which the new elements are looked up in their
-/// order.
+/// The old elements are the candidates of a table; the new elements are looked up in order.
 @usableFromInline
 struct Matching<Comparison: DiffComparison>: ~Copyable {
   @usableFromInline let lists: ListPair<Comparison>
@@ -75,7 +74,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
         for offset in 0..<end &- start { search(start &+ offset, hashes[offset]) }
       }
       start = follow(from: end)
-      // If elements follow in blocks, only a few are hashed to find the next block.
+      // If elements moved in blocks, only a few are hashed to find the next block.
       size = start > end ? 8 : min(2 &* size, HashBatch.size)
     }
   }
@@ -86,7 +85,7 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
     lists.match(oldRest[candidate], newRest[index])
   }
 
-  /// Pairs a new element with the candidate of its identity, if all identities differ.
+  /// Pairs a new element with the candidate of its identity; used if all identities differ.
   /// - Parameters:
   ///   - head: The value of the slot that its candidate is likely to be in, or zero.
   ///   - match: The result of comparing it with the candidate of that slot.

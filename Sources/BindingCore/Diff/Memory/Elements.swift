@@ -1,4 +1,4 @@
-// With Scratch.swift, all of the engine's unsafe code. Bounds are checked in debug builds.
+// This file and Scratch.swift contain all unsafe code of the engine. Debug builds check bounds.
 
 /// The elements of an array that is being diffed, without the reference counting of an array.
 ///
@@ -41,7 +41,7 @@ package struct Elements<Element> {
 }
 
 extension Array {
-  /// Whether both arrays share their storage, and so are equal without a comparison.
+  /// Whether both arrays share their storage and are therefore equal without a comparison.
   @inlinable
   package func isStored(with other: [Element]) -> Bool {
     Elements.with(self, other) { $0.isIdentical(to: $1) }

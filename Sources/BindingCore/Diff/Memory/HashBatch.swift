@@ -2,7 +2,8 @@
 ///
 /// Hashing first, in loops of its own, lets the cache misses of the look-ups overlap. Copying a
 /// fresh hasher is cheaper than creating one, and finalizing it later is cheaper than right after
-/// feeding it, while it is still on its way to memory; together these two save a third of the time.
+/// feeding it, while its state is still being written to memory. Together, these two save a third
+/// of the time.
 @usableFromInline
 struct HashBatch: ~Copyable {
   @inlinable static var size: Int { 128 }
@@ -12,7 +13,7 @@ struct HashBatch: ~Copyable {
   @usableFromInline var hashes: Scratch<Int>
 
   /// Allocates memory for a batch.
-  /// - Parameter count: The number of hashes in all batches together.
+  /// - Parameter count: The total number of hashes in all batches.
   @inlinable
   init(count: Int) {
     let size = min(HashBatch.size, count)

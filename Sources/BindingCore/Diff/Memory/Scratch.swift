@@ -1,10 +1,10 @@
-// With Elements.swift, all of the engine's unsafe code. Bounds are checked in debug builds.
+// This file and Elements.swift contain all unsafe code of the engine. Debug builds check bounds.
 
 /// A growing list of plain values for the duration of one diff.
 ///
-/// It owns its memory and cannot be copied, so nothing else refers to it; plain values need not be
-/// destroyed. Without the uniqueness checks of an array, walking lists with many edits takes about
-/// two thirds of the time.
+/// The list owns its memory and cannot be copied, so nothing else refers to the memory; plain
+/// values need not be destroyed. Without the uniqueness checks of an array, walking lists with many
+/// edits takes about two thirds of the time.
 @usableFromInline
 package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
   @usableFromInline var base: UnsafeMutablePointer<Value>?
@@ -65,7 +65,7 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
     reserve(max(16, count, capacity * 2, capacity >= 256 ? expected : 0))
   }
 
-  /// Reserves memory for a number of values in all.
+  /// Reserves memory for a total number of values.
   @inlinable
   package mutating func reserve(_ capacity: Int) {
     if capacity <= self.capacity { return }
@@ -80,7 +80,7 @@ package struct Scratch<Value: BitwiseCopyable>: ~Copyable {
 }
 
 extension Array {
-  /// Creates an array from its end to its start, initializing each element once.
+  /// Creates an array from its last element to its first, initializing each once.
   /// - Parameters:
   ///   - count: The number of elements.
   ///   - prependAll: Calls its argument with exactly `count` elements, the last one first.

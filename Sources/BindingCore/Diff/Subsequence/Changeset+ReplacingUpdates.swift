@@ -31,7 +31,7 @@ extension Changeset<Int> {
     return changes
   }
 
-  /// Returns as many moves, fewer of which move an element to the position that it had.
+  /// Returns equivalent moves, fewer of which move an element to its old position.
   ///
   /// An element stays if just one other element can move instead.
   /// - Parameter origins: The old position for each new one; nil for inserted elements.

@@ -1,9 +1,9 @@
 /// A hierarchical bit set of positions, which finds the next member after a position.
 ///
-/// A tree of bits, 64 to a word (the plainest form of van Emde Boas's trees, 1975): above each word
-/// is a bit that says whether the word has any bit set. A hundred thousand positions take 13 kB,
-/// which stay in the first-level cache. The two lowest levels are read and written together without
-/// a branch between them, which would be mispredicted every other time.
+/// A tree of bits, 64 to a word (the simplest form of van Emde Boas trees, 1975): a bit above each
+/// word tells whether the word has any bit set. A hundred thousand positions take 13 kB, which fits
+/// in the first-level cache. The two lowest levels are read and written together without a branch
+/// between them, which would be mispredicted every other time.
 ///
 /// The query is mutating because the compiler copies a noncopyable stored property, bit by bit, for
 /// each access through a value that is only borrowed.
@@ -64,7 +64,7 @@ struct HierarchicalBitSet: ~Copyable {
     while position < positions.upperBound {
       insert(position)
       let next = min(position | 63, positions.upperBound &- 1)
-      // All bits up to the last one in this word, without those below the first.
+      // All bits of this word from the first position to the last.
       words[position >> 6] |= Self.bit(next) &* 2 &- Self.bit(position)
       position = next &+ 1
     }

@@ -1,4 +1,4 @@
-/// The choice of the pairs that stay put, so that the fewest elements move.
+/// Chooses the pairs that stay put, so that the fewest elements move.
 ///
 /// The elements that stay are a longest increasing subsequence of the old positions. The method is
 /// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt and
@@ -9,7 +9,7 @@
 package struct LongestIncreasingSubsequence: ~Copyable {
   /// For each length, the smallest old position that a subsequence of that length ends with.
   private var ends: HierarchicalBitSet
-  /// The greatest of the ends; -1 without ends.
+  /// The greatest of the ends; -1 if there are none.
   private var last = -1
   private var length = 0
   /// For each stretch, the length of the longest subsequence that ends with it.
