@@ -1,8 +1,8 @@
 /// Pointers to the items of a persistent array, so that reading a part of an item copies only that
 /// part.
 ///
-/// Reading an element of an array of optionals copies it as a whole: only to compare the identifier
-/// of an item with three strings, all three are retained.
+/// Reading an element of an array of optionals copies the whole element: comparing only the
+/// identifier of an item with three strings would retain all three.
 ///
 /// Valid only inside the closures of ``with(_:_:_:)`` and ``forEachPair(_:_:_:_:)``, which keep both arrays
 /// alive. The pages cannot change in the meantime, because an edit of a copy copies its pages first. An
@@ -21,7 +21,7 @@ struct ItemPointers<Item: Diffable> {
     Self.forEach(numbers, of: items) { pointers.append($1) }
   }
 
-  /// Calls a closure with the items with some numbers; it may keep the pointers as long as the items.
+  /// Calls a closure with the items of some numbers; the pointers are valid as long as the items.
   @inlinable
   static func forEach(
     _ numbers: ArraySlice<Int32>,
@@ -30,7 +30,7 @@ struct ItemPointers<Item: Diffable> {
   ) {
     var page = -1
     var base: UnsafePointer<Item?>?
-    // Kept, because the closure may replace what the items are read from.
+    // Kept alive, because the closure may replace the array that the items are read from.
     withExtendedLifetime(items) {
       for number in numbers {
         let index = Int(number)

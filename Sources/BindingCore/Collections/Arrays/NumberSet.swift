@@ -1,4 +1,4 @@
-/// A set of numbers below a limit, with a bit for each.
+/// A set of numbers below a limit, with one bit per number.
 struct NumberSet: Sendable {
   private var words: [UInt64]
 

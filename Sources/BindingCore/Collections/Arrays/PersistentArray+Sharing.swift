@@ -1,12 +1,12 @@
 extension PersistentArray {
-  /// Returns whether an element of both arrays is in storage that they share.
+  /// Returns whether both arrays share the storage of an element.
   @inlinable
   func sharesPage(of index: Int, with other: PersistentArray) -> Bool {
     let page = index >> Self.pageBits
     return self[page: page].isStored(with: other[page: page])
   }
 
-  /// Returns whether more pages than a limit are not shared with another version.
+  /// Returns whether more than a given number of pages are not shared with another version.
   /// - Complexity: O(*l*) for a limit of *l* pages.
   @inlinable
   func differs(from other: PersistentArray, inMorePagesThan limit: Int) -> Bool {

@@ -4,8 +4,8 @@
 /// page and the short arrays above it, and an edit of an array that is not shared copies nothing.
 ///
 /// A page has 128 small numbers, or 8 elements that may refer to memory: copying a page or array
-/// retains everything it refers to, at a cache miss each. So there are more levels rather than
-/// longer arrays.
+/// retains everything it refers to, at a cache miss each. Therefore the tree has more levels rather
+/// than longer arrays.
 @usableFromInline
 package struct PersistentArray<Element> {
   @usableFromInline package typealias Page = [Element]
@@ -24,7 +24,7 @@ package struct PersistentArray<Element> {
 
   @inlinable
   package subscript(index: Int) -> Element {
-    // Inlined, so that only the part of an element that is read is copied.
+    // Inlined, so that only the requested part of an element is copied.
     @inline(__always)
     get {
       let page = index >> Self.pageBits
@@ -112,7 +112,7 @@ package struct PersistentArray<Element> {
     checkInvariants()
   }
 
-  /// Adds one element, repeated; full pages of it share one storage.
+  /// Adds one element repeatedly; its full pages share one storage.
   @inlinable
   package mutating func append(repeating element: Element, count new: Int) {
     let length = Self.pageMask + 1
@@ -214,8 +214,8 @@ package struct PersistentArray<Element> {
 extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray {
-  /// Returns the numbers of items outside storage shared with another version: items with the same
-  /// identifier there, and items with another identifier.
+  /// Returns the numbers of items outside storage shared with another version: those whose
+  /// identifier is the same there, and those whose identifier differs.
   /// - Complexity: O(*c*) for *c* items in pages that are not shared.
   @inlinable
   package func numbersNotShared<Item: Diffable>(

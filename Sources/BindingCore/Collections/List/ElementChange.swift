@@ -1,4 +1,4 @@
-/// A change of the element that a number stands for.
+/// A change of the element with a number.
 package struct ElementChange: Sendable {
   package let number: Int32
   /// Whether the element was inserted, removed or moved; if not, only its content changed.

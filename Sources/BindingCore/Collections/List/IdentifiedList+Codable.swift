@@ -7,7 +7,7 @@ extension IdentifiedList: Encodable where Element: Encodable {
 }
 
 extension IdentifiedList: Decodable where Element: Decodable {
-  /// Decodes an array; of several elements with one identity, only the first is kept.
+  /// Decodes an array; if several elements have one identity, only the first is kept.
   ///
   /// The next update that shows the list reports the elements that were left out.
   public init(from decoder: any Decoder) throws {

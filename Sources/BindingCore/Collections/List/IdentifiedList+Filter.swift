@@ -1,8 +1,8 @@
 extension IdentifiedList {
-  /// Returns a list of the elements that meet a condition, in the same order.
+  /// Returns a list of the elements that satisfy a condition, in the same order.
   ///
-  /// The new list shares its storage with this one, and comparing the two looks only at the
-  /// elements left out.
+  /// The new list shares its storage with this one, and comparing the two reads only the elements
+  /// that were left out.
   /// - Complexity: O(*n* + *m* log *n*) for *m* elements that are left out.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> IdentifiedList {
@@ -13,7 +13,7 @@ extension IdentifiedList {
 
   /// Returns a list of the results of a closure for each element, in the same order.
   ///
-  /// Elements that are equal to their results stay in shared storage. Of several results with one
+  /// Elements that equal their results stay in shared storage. If several results have one
   /// identity, only the first is kept.
   /// - Complexity: O(*n*), and O(log *n*) for each element that changes.
   @inlinable
@@ -30,7 +30,7 @@ extension IdentifiedList {
     return list
   }
 
-  /// Removes the elements that meet a condition.
+  /// Removes the elements that satisfy a condition.
   ///
   /// If the condition throws, nothing changes.
   /// - Complexity: O(*n*), and O(log *n*) for each stretch of elements that is removed.

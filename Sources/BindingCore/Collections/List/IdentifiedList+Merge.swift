@@ -1,9 +1,8 @@
 extension IdentifiedList {
-  /// Carries out the edits of another copy of the version that this list was made from.
+  /// Merges the edits of another copy that was made from the same version as this list.
   ///
-  /// An element that both changed becomes as in the other copy, and an element that either removed
-  /// is gone. Inserted and moved elements follow the same element as in the other copy, or stand at
-  /// the end.
+  /// If both changed an element, the other copy wins; an element that either removed is removed.
+  /// Inserted and moved elements follow the same element as in the other copy, or go to the end.
   /// - Parameters:
   ///   - other: The other copy.
   ///   - base: The version that both were made from.
@@ -34,8 +33,7 @@ extension IdentifiedList {
     }
   }
 
-  /// Returns the index after the nearest element before a position of another list that this list
-  /// has too.
+  /// Returns the index after the nearest common element before a position of another list.
   private func place(behind position: Int, of other: IdentifiedList) -> Int {
     for before in (0..<position).reversed() {
       if let index = index(of: other[before].diffIdentifier) { return index + 1 }

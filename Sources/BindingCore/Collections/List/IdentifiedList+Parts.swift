@@ -1,9 +1,9 @@
-// Parts of a list, and other orders of it. Many parts may share elements, of which each shows a
-// few.
+// Parts and reorderings of a list. Many parts may share the stored elements, and each shows only
+// some of them.
 extension IdentifiedList {
-  /// Returns the number of an element of the source, whether it is in order here or not; nil if the
-  /// source does not have it.
-  /// - Parameter number: The number that it had in another version, which is tried first.
+  /// Returns the number of an element of the source, even if it is not in the order here; nil if
+  /// the source does not have it.
+  /// - Parameter number: The element's number in another version, which is tried first.
   func storedNumber(of identifier: Identifier, near number: Int32? = nil) -> Int32? {
     if let number, Int(number) < elements.count,
       elements[Int(number)]?.diffIdentifier == identifier
@@ -23,7 +23,7 @@ extension IdentifiedList {
     return part
   }
 
-  /// Takes numbers that no longer have an element out of the order.
+  /// Removes numbers that no longer have an element from the order.
   /// - Complexity: O(*n*).
   mutating func leaveOutMissing() {
     var missing: [Int32] = []

@@ -1,4 +1,5 @@
-/// A list of elements with distinct identities, whose copies share what they have in common.
+/// A list of elements with distinct identities; copies share storage, so comparing versions costs
+/// only what changed.
 ///
 /// ```swift
 /// var posts = IdentifiedList(loaded)
@@ -7,18 +8,18 @@
 /// feed.apply { ListSections(posts) { PostSectionController() } }
 /// ```
 ///
-/// An array is compared as a whole with the previous one, but of a list only what was edited is
-/// compared: in a list of a million elements, one insert costs microseconds from the edit to the
+/// A new array is compared as a whole with the previous one; of a list, only the edits are
+/// compared. In a list of a million elements, one insert costs microseconds from the edit to the
 /// display.
 ///
-/// Each identity occurs once. An element whose identity the list already has is left out, and the
+/// Each identity occurs once: the list leaves out an element whose identity it already has, and the
 /// next update that shows the list reports it.
 public struct IdentifiedList<Element: Diffable>: Sendable {
   /// The type of the elements' identifiers.
   public typealias Identifier = Element.DiffIdentifier
 
   @usableFromInline var order: OrderedNumbers
-  /// Whether `elements` and `table` may have elements that are not in order here.
+  /// Whether `elements` and `table` may contain elements that are not in the order here.
   @usableFromInline var isPart = false
   /// The elements by number; nil where a number is free.
   @usableFromInline var elements = PersistentArray<Element?>()
@@ -33,7 +34,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @inlinable
   public init() { self.init(IdentifierTable(), count: 0) }
 
-  /// Creates a list of elements; of several with one identity, only the first is kept.
+  /// Creates a list of elements; if several have one identity, only the first is kept.
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*) on average, with one hash for each element.
   @inlinable
@@ -55,7 +56,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
     origin = IdentityToken()
   }
 
-  /// Creates a part of a list or another order of it, which must not be edited.
+  /// Creates a part or a reordering of a list, which must not be edited.
   @usableFromInline
   init(_ order: OrderedNumbers, of list: IdentifiedList) {
     self.order = order
@@ -86,11 +87,11 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
 
   /// The element with an identifier, to read, to change or, by setting nil, to remove.
   ///
-  /// Setting an element whose identifier the list does not have adds it at the end. A change of the
-  /// identifier itself replaces the element; if the list already has the new identifier, the
-  /// element is left out like any other duplicate.
+  /// Setting an element with a new identifier appends it. Changing the identifier itself replaces
+  /// the element; if the list already has the new identifier, the element is left out like any
+  /// other duplicate.
   ///
-  /// If a change in place throws, the list keeps what it changed until then.
+  /// If a change in place throws, the list keeps the changes made until then.
   /// - Complexity: O(1) on average to read and to change; O(log *n*) to add and to remove, and to
   ///   change an element in storage that a copy of the list shares.
   @inlinable
@@ -141,7 +142,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   }
 }
 
-/// An object shared by all values that were made from each other; compared by identity.
+/// An object that all values made from each other share; compared by identity.
 @usableFromInline
 final class IdentityToken: Sendable {
   @usableFromInline
@@ -149,7 +150,7 @@ final class IdentityToken: Sendable {
 }
 
 extension IdentifiedList: ExpressibleByArrayLiteral {
-  /// Creates a list of elements; of several with one identity, only the first is kept.
+  /// Creates a list of elements; if several have one identity, only the first is kept.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -1,8 +1,8 @@
-/// The elements that a list left out because their identity occurred earlier: their number, and the
-/// newest.
+/// The elements that a list left out because their identity occurred earlier: their total number,
+/// and the newest ones.
 @usableFromInline
 struct LeftOut: Sendable {
-  /// The number of elements left out in all.
+  /// The total number of elements left out.
   private(set) var count = 0
   /// The newest duplicates, in storage that copies share, because each edit of a live list copies
   /// its list.
@@ -10,8 +10,8 @@ struct LeftOut: Sendable {
   /// The duplicates before `newest`, so that some remain when it starts over.
   private var older = PersistentArray<ListUpdate.Duplicate>()
 
-  /// The least number of duplicates kept: bounded, so that a list edited for days does not grow by
-  /// its mistakes.
+  /// The minimum number of duplicates kept. Older ones are dropped, so that a list edited for days
+  /// does not grow because of duplicates.
   private static var limit: Int { 1_000 }
 
   @usableFromInline

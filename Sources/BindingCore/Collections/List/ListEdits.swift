@@ -1,16 +1,16 @@
 /// The edits that made a list from a version that a live list shows.
 ///
-/// A copy of the list includes its edits; they are valid as long as the live list shows the version
-/// that they began with.
+/// A copy of the list contains its edits, which are valid as long as the live list still shows the
+/// version that they started from.
 @usableFromInline
 struct ListEdits: Sendable {
-  /// The version of a live list that the edits began with.
+  /// The version of a live list that the edits started from.
   let start: IdentityToken?
   private(set) var edits: [ElementChange] = []
   /// Whether there were too many edits to keep.
   private(set) var isOverfull = false
 
-  /// The largest number of edits kept, so that a copy that is edited for days does not grow by them.
+  /// The largest number of edits kept, so that a copy edited for days does not grow without limit.
   private static var limit: Int { 1 << 20 }
 
   init(since start: IdentityToken?) { self.start = start }

@@ -23,7 +23,7 @@ struct ListRows<Element: Diffable>: RowList {
 
   @usableFromInline static var rowRole: RowRole { Element.rowRole }
 
-  /// The same for all lists, which are distinguished by their origins.
+  /// The same for all lists; their origins distinguish them.
   @usableFromInline var diffIdentifier: Int { 0 }
 
   @usableFromInline

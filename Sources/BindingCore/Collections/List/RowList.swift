@@ -1,4 +1,5 @@
-/// A list value among the rows of a section, with the type of its elements erased; it has their role.
+/// A list value among the rows of a section, with the type of its elements erased; the list has the
+/// role of its elements.
 protocol RowList: Diffable {
   associatedtype Row: Diffable
 
@@ -33,7 +34,7 @@ extension RowList {
     changes(fromRows: old)?.inserts.map { row(at: $0).diffIdentifier }
   }
 
-  /// Returns the identifiers of the rows that another list has too.
+  /// Returns the identifiers of the rows that both lists have.
   /// - Complexity: Linear in the shorter list.
   func common(with other: any RowList) -> [AnyDiffable.Identifier] {
     if count > other.count { return other.common(with: self) }

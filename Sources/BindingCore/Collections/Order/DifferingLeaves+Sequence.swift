@@ -1,5 +1,5 @@
 extension DifferingLeaves {
-  /// Finds the leaves of one sequence by going through all of its leaves.
+  /// Finds the differing leaves of one sequence by visiting all of its leaves.
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin.

@@ -1,6 +1,6 @@
-/// The leaves of two versions of a forest that differ from the other version's.
+/// The leaves that differ between two versions of a forest.
 ///
-/// They are found without looking at the nodes that both versions share.
+/// Nodes that both versions share are not visited.
 @usableFromInline
 package struct DifferingLeaves {
   struct Leaf {
@@ -11,7 +11,7 @@ package struct DifferingLeaves {
   /// The leaves by the number of their section, from top to bottom.
   private(set) var old: [Int32: [Leaf]] = [:]
   private(set) var new: [Int32: [Leaf]] = [:]
-  /// The number of items in all these leaves.
+  /// The total number of items in these leaves.
   @usableFromInline private(set) var itemCount = 0
 
   /// Creates an empty set of leaves.

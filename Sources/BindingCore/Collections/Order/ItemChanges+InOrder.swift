@@ -18,7 +18,7 @@ extension ItemChanges {
     let oldCount = before.reduce(0) { $0 + $1.entries.count }
     let newCount = after.reduce(0) { $0 + $1.entries.count }
     let limit = max(old.forest.numberLimit, new.forest.numberLimit)
-    // The sets take a bit for each number, which does not pay for a few items.
+    // The sets take a bit for each number, which is not worth it for a few items.
     guard replaced.isEmpty, oldCount + newCount > max(1_024, limit / 64) else { return nil }
     let here = NumberSet(after, limit: limit)
     var kept: [Int32] = []
@@ -45,7 +45,8 @@ extension ItemChanges {
     }
     // The first reordered item stops the merge before the end.
     if !rest.isEmpty { return nil }
-    // With both, an item may have left under one number and come under another.
+    // If there are both deletes and inserts, an item may have left under one number and returned
+    // under another.
     if !deletes.isEmpty, inserts.contains(where: { origin($0.number) != nil }) { return nil }
     self.touched = touched
     self.deletes = deletes

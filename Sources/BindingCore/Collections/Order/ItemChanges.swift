@@ -1,4 +1,5 @@
-/// The changes between two versions of sequences of items, found without looking at what they share.
+/// The changes between two versions of sequences of items, found without reading the storage that
+/// they share.
 @usableFromInline
 struct ItemChanges: Sendable {
   @usableFromInline typealias ItemPosition = SequenceChanges.ItemPosition
@@ -9,14 +10,15 @@ struct ItemChanges: Sendable {
   @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
   /// The items that have another number in the new version.
   @usableFromInline var renumberings: [(old: Int32, new: Int32)] = []
-  /// The numbers of items that stayed and are not in shared storage, and so may have changed.
+  /// The numbers of items that stayed but are not in shared storage, so that they may have changed.
   @usableFromInline let touched: [Int32]
 
   /// Finds the changes of one sequence, which has section 0.
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin: made from `old`, or both from a third by edits.
-  ///   - isShort: Whether the sequence has fewer leaves than differ in the whole forest.
+  ///   - isShort: Whether the sequence has fewer leaves than the number of differing leaves in the
+  ///     whole forest.
   ///   - touched: The numbers of items that stayed and may have changed.
   ///   - replaced: The numbers that stand for another item in `new`.
   ///   - origin: Returns the old number of an item that `old` does not have under its new number.
@@ -107,7 +109,7 @@ extension ItemChanges {
   /// The numbers, in both versions, of items that stayed and may have changed.
   @inlinable var stayed: [(old: Int32, new: Int32)] { touched.map { ($0, $0) } + renumberings }
 
-  /// Returns the numbers, in both versions, of items that stayed and have other content.
+  /// Returns the numbers, in both versions, of items that stayed and have different content.
   @inlinable
   func updates<Item: Diffable>(
     from old: PersistentArray<Item?>,

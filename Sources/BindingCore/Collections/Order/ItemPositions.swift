@@ -5,7 +5,7 @@
 @usableFromInline
 struct ItemPositions {
   private let all: [SequenceChanges.ItemPosition]
-  /// The indices in `all` by number, counted from `first`; -1 for a number that is not there.
+  /// The indices in `all` by number, counted from `first`; -1 for a number without an item.
   private var dense: [Int32] = []
   private var first: Int32 = 0
   private var sparse: [Int32: Int32] = [:]

@@ -1,6 +1,6 @@
-// Keeping the trees flat.
+// Keeps the trees balanced.
 extension OrderForest {
-  /// Cuts a node in two, with a new node above if it is a root.
+  /// Splits a node in two, with a new node above if it is a root.
   mutating func split(_ number: Int32, at offset: Int) {
     var number = number
     if nodes[Int(number)].parent < 0 {
@@ -32,7 +32,7 @@ extension OrderForest {
     checkPath(above: added)
   }
 
-  /// Records where the entries of a node are.
+  /// Records the node of each of its entries.
   mutating func adopt(_ entries: ArraySlice<Int32>, _ node: Int32, isLeaf: Bool) {
     if isLeaf {
       for number in entries { leaves[Int(number)] = node }

@@ -1,4 +1,4 @@
-// Adding, removing and moving items.
+// Adds, removes and moves items.
 extension OrderForest {
   /// Inserts an item.
   /// - Complexity: O(log *n*).
@@ -12,7 +12,7 @@ extension OrderForest {
   /// Inserts an item before or after another.
   /// - Parameters:
   ///   - other: The other item.
-  ///   - distance: 0 for a place before the other, 1 for one after it.
+  ///   - distance: 0 to insert before the other item, 1 to insert after it.
   /// - Complexity: O(log *n*).
   @usableFromInline
   package mutating func insert(_ number: Int32, besides other: Int32, distance: Int) {
@@ -28,18 +28,19 @@ extension OrderForest {
     let count = nodes[Int(leaf)].entries.count
     grow(leaf, by: 1)
     if count > leafLimit {
-      // If items are inserted at one end again and again, the nodes stay full.
+      // Splits at the end where the item was inserted, so that repeated inserts there leave full
+      // nodes.
       split(leaf, at: offset == 0 ? 1 : offset == count - 1 ? offset : count / 2)
     }
   }
 
   // Not generic, because a generic function is not specialized for other modules.
 
-  /// Adds items at the end.
+  /// Appends items.
   @usableFromInline
   package mutating func append(_ numbers: [Int32], to root: Root) { appendAll(numbers, to: root) }
 
-  /// Adds items at the end.
+  /// Appends items.
   @usableFromInline
   package mutating func append(_ numbers: Range<Int32>, to root: Root) {
     appendAll(numbers, to: root)
@@ -109,7 +110,7 @@ extension OrderForest {
       grow(leaf, by: Int32(truncatingIfNeeded: start - end))
       if nodes[Int(leaf)].entries.count < leafLimit / 4 { shrink(leaf) }
     }
-    // The number that is freed last is the first to be reused.
+    // The last freed number is the first to be reused.
     for number in removed.reversed() { free(number) }
     checkInvariants(near: leaf(at: min(range.lowerBound, count(root)), in: root).leaf)
     return removed
@@ -126,7 +127,7 @@ extension OrderForest {
     insert(number, at: position, in: root)
   }
 
-  /// Takes an item out of the order; it keeps its number, to be inserted again.
+  /// Removes an item from the order; it keeps its number, to be inserted again.
   @usableFromInline
   package mutating func takeOut(_ number: Int32) {
     let leaf = leaves[Int(number)]

@@ -1,17 +1,17 @@
-// Finding a place by a condition.
+// Finds a position by a condition.
 extension OrderForest {
-  /// Returns the first position whose item meets a condition, by binary search.
+  /// Returns the first position whose item satisfies a condition, by binary search.
   /// - Parameters:
   ///   - root: The sequence.
-  ///   - belongsBehind: The condition; if an item meets it, all later ones must too.
-  /// - Returns: The position, or the end if no item meets the condition.
+  ///   - belongsBehind: The condition; if an item satisfies it, all later ones must too.
+  /// - Returns: The position, or the end if no item satisfies the condition.
   /// - Complexity: O(log *n*) calls.
   func partitioningIndex(in root: Root, where belongsBehind: (Int32) -> Bool) -> Int {
     var node = nodes[Int(root.node)]
     var position = 0
     while !node.isLeaf {
-      // The position is in the last child whose first item does not meet the condition, or at its
-      // end.
+      // The position is in the last child whose first item does not satisfy the condition, or at
+      // its end.
       let child =
         (1..<node.entries.count).partitioningIndex { belongsBehind(first(of: node.entries[$0])) }
         - 1

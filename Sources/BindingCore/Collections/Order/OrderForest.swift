@@ -38,7 +38,7 @@ package struct OrderForest: Sendable {
   @usableFromInline
   package var itemCount: Int { leaves.count - freeCount }
 
-  /// Whether a number belongs to an item that is in order.
+  /// Whether a number belongs to an item in the order.
   @usableFromInline
   package func contains(_ number: Int32) -> Bool {
     Int(number) < leaves.count && leaves[Int(number)] >= 0
@@ -75,7 +75,7 @@ package struct OrderForest: Sendable {
     leaves.append(repeating: -1, count: max(0, limit - leaves.count))
   }
 
-  /// Frees a number that is not in order.
+  /// Frees a number that is not in the order.
   @usableFromInline
   package mutating func free(_ number: Int32) {
     leaves[Int(number)] = -2 - firstFreeNumber
@@ -120,8 +120,8 @@ package struct OrderForest: Sendable {
     }
   }
 
-  /// A sequence of the forest. Only the forest creates a root, so that no root is confused with an
-  /// item.
+  /// A sequence of the forest. Only the forest creates roots, so that a root cannot be confused
+  /// with an item.
   @usableFromInline
   package struct Root: Hashable, Sendable {
     /// The node at the top, which the sequence keeps.
@@ -149,7 +149,7 @@ package struct OrderForest: Sendable {
     return makeRoot(section: section, of: 0..<Int32(count))
   }
 
-  /// Creates a sequence of items that are not in order.
+  /// Creates a sequence of items that are not in the order yet.
   /// - Returns: The sequence.
   /// - Complexity: O(*n*).
   mutating func makeRoot(section: Int32, of numbers: some Collection<Int32>) -> Root {
@@ -217,7 +217,7 @@ package struct OrderForest: Sendable {
     nodes[Int(top)] = Node(parent: node.parent)
   }
 
-  /// Brings the items of a sequence into another order.
+  /// Reorders the items of a sequence.
   @usableFromInline
   package mutating func reorder(_ numbers: [Int32], of root: Root) {
     takeOutAll(root.node, freesNumbers: false)

@@ -60,29 +60,29 @@ package struct OrderedNumbers: Sendable {
     forest.forEachLeaf(0..<count, in: root, body)
   }
 
-  /// Returns the first position whose item meets a condition, by binary search.
+  /// Returns the first position whose item satisfies a condition, by binary search.
   func partitioningIndex(where belongsBehind: (Int32) -> Bool) -> Int {
     forest.partitioningIndex(in: root, where: belongsBehind)
   }
 
-  /// Inserts an item, which is not in order yet.
+  /// Inserts an item that is not in the order yet.
   @inlinable
   package mutating func insert(_ number: Int32, at position: Int) {
     forest.insert(number, at: position, in: root)
   }
 
-  /// Adds items that are not in order yet at the end.
+  /// Appends items that are not in the order yet.
   @inlinable
   package mutating func append(_ numbers: [Int32]) { forest.append(numbers, to: root) }
 
   /// Moves an item.
-  /// - Parameter position: The item's position afterwards.
+  /// - Parameter position: The item's position after the move.
   @usableFromInline
   mutating func move(_ number: Int32, to position: Int) {
     forest.move(number, to: position, in: root)
   }
 
-  /// Brings the items into another order.
+  /// Reorders the items.
   mutating func reorder(_ numbers: [Int32]) { forest.reorder(numbers, of: root) }
 
   /// Carries out changes.

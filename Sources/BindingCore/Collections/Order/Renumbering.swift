@@ -16,7 +16,7 @@ struct Renumbering {
   init(_ old: [[Int32]], limit: Int, to new: [[Int32]], _ changes: SectionedChangeset) {
     var (old, new) = (old, new)
     numbers = [Int32](repeating: -1, count: limit)
-    // Take out deleted, inserted and moved items; the rest of each section stayed in order.
+    // Excludes deleted, inserted and moved items; the rest of each section stayed in order.
     for path in changes.items.deletes { old[path.section][path.item] = -1 }
     for path in changes.items.inserts {
       added.append(new[path.section][path.item])

@@ -53,7 +53,7 @@ struct SequenceChanges {
     newRest.reserveCapacity(after.reduce(0) { $0 + $1.entries.count })
     var (oldPosition, newPosition) = (0, 0)
     while true {
-      // How far the shared leaves extend in each version.
+      // The number of items in the shared leaves in each version.
       let oldGap = (before.first?.start ?? old.count) - oldPosition
       let newGap = (after.first?.start ?? new.count) - newPosition
       let gap = min(oldGap, newGap)
@@ -122,7 +122,7 @@ struct SequenceChanges {
     return (start, end)
   }
 
-  /// Records the positions of an item of the rest in both versions.
+  /// Records the positions of a remaining item in both versions.
   mutating func pair(old: Int, new: Int) {
     add(Stretch(old: old, new: new, length: 1))
   }

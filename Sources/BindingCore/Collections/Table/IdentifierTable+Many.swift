@@ -1,4 +1,4 @@
-// Adding many items at once.
+// Adds many items at once.
 extension IdentifierTable {
   /// Adds items, except those whose identifier another item has.
   ///
@@ -19,7 +19,7 @@ extension IdentifierTable {
       while count + numbers.count > buckets.count * Self.load { split() }
     }
     var others: [(number: Int32, position: Int)] = []
-    // Sorting a few by page would take longer than it saves.
+    // For a few items, sorting by page would take longer than it saves.
     if numbers.count < 16 {
       for position in numbers.indices {
         let entry = Entry(number: numbers[position], tag: tags[position])
@@ -80,7 +80,8 @@ extension IdentifierTable {
   }
 
   /// Returns the table of the same identifiers with other numbers.
-  /// - Parameter numbers: The new number for each present one; negative for an item to leave out.
+  /// - Parameter numbers: The new number for each present number; negative for an item to leave
+  ///   out.
   @usableFromInline
   package func renumbered(_ numbers: [Int32]) -> IdentifierTable {
     var table = IdentifierTable(expecting: 0)

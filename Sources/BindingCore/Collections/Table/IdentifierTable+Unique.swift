@@ -23,7 +23,7 @@ extension IdentifierTable {
     isSame: (Int32, Int32) -> Bool
   ) -> IdentifierTable? {
     let bucketCount = max(1, tags.count / load)
-    // A slot has the few of a bucket that have the same upper bits too.
+    // A slot has the few items of a bucket whose upper bits also agree.
     let slotBits = 5
     func slot(_ tag: UInt32) -> Int {
       bucket(tag, of: bucketCount) << slotBits | Int(tag >> (32 - UInt32(slotBits)))

@@ -1,9 +1,9 @@
 /// A table that finds items by the hash of their identifiers.
 ///
 /// Linear hashing (Litwin 1980): each insert that exceeds the load splits one bucket, so that no
-/// single insert pays for all. A copy shares all buckets that it does not change: as few and long as
-/// they are, most of what a change copies has nothing to be retained. Hashes come from the caller, who
-/// owns the items and compares their identifiers.
+/// single insert pays for all. A copy shares all buckets that it does not change. Buckets are few
+/// and long, so most of the data that a change copies needs no retain. Hashes come from the caller,
+/// who owns the items and compares their identifiers.
 @usableFromInline
 package struct IdentifierTable: Sendable {
   /// A number with the low half of the hash of its identifier.
@@ -21,7 +21,7 @@ package struct IdentifierTable: Sendable {
 
   /// The average number of items in a bucket.
   @inlinable package static var load: Int { 256 }
-  /// The number of items that a full bucket gets room for.
+  /// The number of items that a full bucket reserves memory for.
   @inlinable static var room: Int { 16 }
 
   /// The items by the lower bits of their tags; in each bucket ascending by tag.
@@ -50,7 +50,7 @@ package struct IdentifierTable: Sendable {
     return index <= last ? index : index & (1 << (bits - 1) - 1)
   }
 
-  /// Returns the item with a hash for which the caller confirms the identifier, or nil.
+  /// Returns the item with a hash whose identifier the caller confirms, or nil.
   @inlinable
   package func number(hash: Int, where isSame: (Int32) -> Bool) -> Int32? {
     let tag = Self.tag(hash)
@@ -58,7 +58,7 @@ package struct IdentifierTable: Sendable {
   }
 
   /// Finds an item in a bucket.
-  /// - Returns: The item, and its place or that of a new one with the tag.
+  /// - Returns: The item, and its index or the index for a new item with the tag.
   @inlinable
   package static func find(
     _ tag: UInt32,
@@ -66,7 +66,7 @@ package struct IdentifierTable: Sendable {
     where isSame: (Int32) -> Bool
   ) -> (place: Int, number: Int32?) {
     bucket.withUnsafeBufferPointer { entries in
-      // Tags are spread evenly, so that few steps lead from where it would be to where it is.
+      // Tags are evenly distributed, so the search starts close to the item.
       var place = Int((UInt64(tag) &* UInt64(truncatingIfNeeded: entries.count)) >> 32)
       while place > 0, entries[place &- 1].tag >= tag { place &-= 1 }
       while place < entries.count, entries[place].tag <= tag {
@@ -125,7 +125,7 @@ package struct IdentifierTable: Sendable {
   ) -> Int32? {
     let (place, other) = find(entry.tag, in: bucket, where: isSame)
     if other == nil {
-      // By a part, because twice as much would mostly stay empty.
+      // Grows by a fraction, because twice the capacity would mostly stay empty.
       if bucket.count == bucket.capacity { bucket.reserveCapacity(bucket.count + room) }
       bucket.insert(entry, at: place)
     }
