@@ -1,4 +1,4 @@
-/// A key of live groups that wraps any hashable value, so that values need not be diffable to group by.
+/// A key of live groups that wraps any hashable value, which need not be diffable.
 ///
 /// ```swift
 /// struct Day: Hashable { var number: Int }
@@ -44,7 +44,8 @@ extension LiveElements {
 }
 
 extension LiveGroups {
-  /// Groups by another key from now on: calls it once for each element; a key that stays keeps its section.
+  /// Replaces the key, which is called once for each element; groups whose key stays keep their
+  /// section.
   /// - Parameters:
   ///   - key: Returns the key of an element.
   ///   - first: The keys whose groups come first, in this order.

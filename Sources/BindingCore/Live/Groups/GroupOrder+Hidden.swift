@@ -1,4 +1,4 @@
-// Rebuilding all groups, and elements that a stage above hides.
+// Rebuilds all groups, and handles elements that a stage above hides.
 extension GroupOrder {
   /// Removes a hidden element from its group.
   func forget(_ number: Int32) {

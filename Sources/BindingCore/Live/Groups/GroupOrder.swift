@@ -1,6 +1,6 @@
 /// A sequence that is divided into groups, each with a sequence of its own.
 ///
-/// It identifies groups by number, and asks a reader for the group of each element.
+/// Groups are identified by number; a reader returns the group of each element.
 final class GroupOrder: DerivedOrder {
   /// The stored state of a group.
   struct Group {
@@ -34,7 +34,7 @@ final class GroupOrder: DerivedOrder {
   }
   var changes = Changes()
   var groups: [Group] = []
-  /// The group of each element that is in a group or hidden; -1 for the others.
+  /// The group of each element that is in a group or hidden; -1 for other elements.
   var groupNumbers: [Int32] = []
   let source: LiveOrder
   var seenInSource = 0

@@ -120,7 +120,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     groups.brokenInvariant() ?? super.brokenInvariant() ?? brokenInvariantOfGroups()
   }
 
-  /// Creates the changed groups; creating one that nobody reads would only keep an old version alive.
+  /// Creates the changed groups only on demand, because a group that is not read would keep an old
+  /// version alive.
   override func makeElements() {
     if isBusy || changed.isEmpty { return }
     isBusy = true
@@ -205,7 +206,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
       Group(key: old.key, version: version, root: root, revision: revision ?? old.revision)
   }
 
-  /// Gives a group the key of its first element, if that key has the same identity as the group's.
+  /// Updates the key of a group to the key of its first element, if both have the same identity.
   private func readKey(of group: Int32) {
     if !reading.keepsKeys || !hasElements(group) { return }
     let first = groups.groups[Int(group)].first
@@ -221,7 +222,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     Int(group) < groups.groups.count && groups.groups[Int(group)].first >= 0
   }
 
-  /// Removes a group that has neither elements nor hidden ones.
+  /// Removes a group that has neither visible nor hidden elements.
   private func removeUnlessHidden(_ group: Int32) {
     if Int(group) < groups.groups.count, groups.groups[Int(group)].hidden > 0 { return }
     groups.remove(group)
@@ -254,7 +255,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   }
 }
 
-// Reading keys, with their type known.
+// Reads keys, with their type known.
 extension GroupSource {
   /// Creates the function that reads the keys of elements and finds their groups.
   @inlinable

@@ -32,9 +32,9 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   }
 }
 
-/// All groups of a grouping at one moment; shared by the groups whose newest version it is.
+/// All groups of a grouping at one moment; shared by the groups that were last updated then.
 final class GroupVersion<Element: Diffable>: Sendable {
-  /// The elements, in an order with a sequence for each group.
+  /// The elements; their order has a sequence for each group.
   let list: IdentifiedList<Element>
   /// The identity that all versions of a grouping share.
   let grouping: IdentityToken

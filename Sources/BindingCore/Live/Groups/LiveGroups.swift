@@ -1,4 +1,4 @@
-/// Groups of elements by a key; the groups are live elements themselves.
+/// Groups of elements by a key; the groups themselves are live elements.
 ///
 /// ```swift
 /// let byLevel = log.grouped(by: \.level, first: [.error, .warning])
@@ -20,7 +20,8 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
     super.init(grouping, grouping, of: list)
   }
 
-  /// Groups by another key from now on: calls it once for each element; a key that stays keeps its section.
+  /// Replaces the key, which is called once for each element; groups whose key stays keep their
+  /// section.
   /// - Parameters:
   ///   - key: Returns the key of an element.
   ///   - first: The keys whose groups come first, in this order.
@@ -54,7 +55,7 @@ extension LiveElements {
     LiveGroups(GroupSource(source, order, GroupSource.reading(key), first), of: list)
   }
 
-  /// Returns the elements as one group, which stays when it is empty.
+  /// Returns the elements as one group, which stays even if it is empty.
   /// - Parameter key: The key of the group, which identifies its section.
   public final func grouped<Key: Diffable>(
     as key: Key

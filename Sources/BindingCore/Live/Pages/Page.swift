@@ -21,8 +21,8 @@ public struct Page<Element: Diffable, Cursor: Hashable & Sendable>: Sendable {
 
 /// The limit for the number of pages or elements that stay loaded as pages are added.
 ///
-/// Pages beyond the limit are dropped from the far end, and loaded again when the reader comes near that
-/// end. Set it to much more than a screen, because visible rows would be dropped as well.
+/// Pages beyond the limit are dropped from the far end, and loaded again when the reader comes near
+/// that end. Choose much more than a screen, because otherwise visible rows may be dropped.
 public enum PageLimit: Hashable, Sendable {
   /// A number of pages, at least one.
   case pages(Int)

@@ -41,7 +41,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 
   /// Whether a page requested before the first one connects to the loaded pages.
   ///
-  /// A dropped page may no longer connect, because the server may have new elements in between.
+  /// A dropped page may no longer connect, because the server may have added elements in between.
   func isReached(by page: Page<Element, Cursor>) -> Bool {
     guard let link = links.first, link.previous == nil, let next = page.next else { return true }
     return keys.contains(Key(next)) || page.elements.contains { uses[$0.diffIdentifier] != nil }
@@ -74,7 +74,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       droppedAfter.forget(key, isLedTo: links.last?.next != nil)
       links.append(link)
     }
-    // An element that the program removed does not come back with another page that contains it.
+    // An element that the program removed does not return with another page that contains it.
     let elements = page.elements.filter { element in
       let identifier = element.diffIdentifier
       return uses[identifier] == 1 || list.contains(identifier)

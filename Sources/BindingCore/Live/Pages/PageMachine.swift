@@ -1,8 +1,8 @@
 /// Decides which pages are requested, and applies the answers to a list.
 ///
-/// It neither waits nor calls out: events go in and commands come out, so any order of events can be
-/// tested. At most one request for a page is in flight: if a request was cancelled, the page is requested
-/// again only when that request has ended.
+/// The machine does not wait and calls no closures: events go in and commands come out, so any
+/// order of events can be tested. At most one request for a page is in flight: if a request was
+/// cancelled, the page is requested again only when that request has ended.
 package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   /// An event to handle.
   package enum Event {
@@ -24,7 +24,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
 
   private struct Request {
     let key: PageKey<Cursor>
-    /// The load that it was started for; nil once it was cancelled.
+    /// The load that the request was started for; nil once it was cancelled.
     var load: PageLoad?
   }
 

@@ -11,8 +11,8 @@
 /// await pages.run()
 /// ```
 ///
-/// It belongs to the task or actor that made the list. The loader runs elsewhere; its pages change the list
-/// in ``run(isolation:while:)``. A page has at most one request at a time.
+/// A paged list belongs to the task or actor that created it. The loader runs elsewhere; its pages
+/// change the list in ``run(isolation:while:)``. A page has at most one request at a time.
 public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// Loads the page of a cursor, or the first page for nil.
   public typealias Loader = @Sendable (Cursor?) async throws -> Page<Element, Cursor>
@@ -95,10 +95,10 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
 
   /// Loads all loaded pages again, and shows them together when they are complete.
   ///
-  /// A refresh begins with the first page, and continues until as many pages are loaded and the last
-  /// element is among them. Of 50 pages, each is requested when the one before has arrived, because that
-  /// page has its cursor. Rows keep their identity, so the reader's position is kept. Pages whose load is
-  /// in progress are loaded afterwards.
+  /// A refresh begins with the first page, and continues until as many pages are loaded and the
+  /// last element is among them. Pages are requested one after another, because each page has the
+  /// cursor of the next. Rows keep their identity, so the reader's position is kept. Pages whose
+  /// load is in progress are loaded afterwards.
   ///
   /// If a refresh or the load of the first page is already in progress, another refresh follows it, so that
   /// elements that the server removed before this call are gone at its end.
@@ -121,7 +121,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// Whether a page has arrived while no call of `run(isolation:while:)` takes pages in.
   package var isUnattended: Bool { mailbox.isUnattended }
 
-  /// Adds the pages that the loader returns to the list, until the task is cancelled.
+  /// Adds loaded pages to the list, until the task is cancelled.
   ///
   /// On an actor, start it in a task. Without an actor, wait for the requested pages by
   /// `await pages.run { pages.isLoading }`.
@@ -146,7 +146,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   }
 
   private func perform(_ event: Machine.Event) {
-    // A nested call, such as by a display that shows a page, is carried out next.
+    // A nested call, for example by a display that shows a page, is carried out next.
     calls.enqueue { [self] in
       for command in elements.update({ machine.perform(event, on: &$0) }) {
         switch command {

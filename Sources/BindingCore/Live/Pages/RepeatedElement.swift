@@ -5,7 +5,7 @@ struct RepeatedElement<Element: Diffable> {
 }
 
 extension Array where Element: Diffable {
-  /// Returns the first element of each identity, and separately the others.
+  /// Returns the first element of each identity, and the repeated elements separately.
   func separatingRepeated() -> (unique: [Element], repeated: [RepeatedElement<Element>]) {
     var seen: Set<Element.DiffIdentifier> = []
     var unique: [Element] = []

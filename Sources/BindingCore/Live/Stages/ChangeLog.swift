@@ -7,7 +7,7 @@ package struct ChangeLog {
   private(set) var entries: [ElementChange] = []
   /// The number of entries that were dropped.
   private(set) var start = 0
-  /// How many of the newest entries are kept at least; some hundred are always kept.
+  /// The minimum number of newest entries to keep; several hundred are always kept.
   package var limit = 0
 
   package init() {}
@@ -27,7 +27,7 @@ package struct ChangeLog {
     checkInvariants(recorded: number, isMove, before)
   }
 
-  /// Drops all entries, so that readers have to look at everything.
+  /// Drops all entries, so that readers must read all elements.
   package mutating func invalidate() {
     let before = end
     start += entries.count + 1

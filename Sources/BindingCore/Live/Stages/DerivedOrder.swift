@@ -1,6 +1,7 @@
-/// A sequence that is derived from another: a part of it, or another order of it.
+/// A sequence derived from another: a part or a reordering of it.
 ///
-/// It costs nothing until it is read; reading it costs what changed since it was last read.
+/// The sequence costs nothing until it is read; reading it costs only what changed since the last
+/// time.
 @usableFromInline
 class DerivedOrder: LiveOrder, LiveFollower {
   final let upstream: LiveOrder
@@ -70,7 +71,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
   /// - Parameter changes: The changes above, if they are known and few.
   func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {}
 
-  /// Replaces all numbers, and invalidates the log, so that followers look at all of them.
+  /// Replaces all numbers, and invalidates the log, so that followers read all of them.
   /// - Parameter source: The sequence above.
   final func replaceAll(with new: [Int32], _ source: OrderedNumbers) {
     // If the source was emptied, its numbers are fewer than before.

@@ -55,7 +55,7 @@ final class FilterOrder: DerivedOrder {
   /// - Parameters:
   ///   - filter: The filter; if nothing around the place passes, the previous result stays for now.
   ///   - appendPassing: The same filter, for other threads.
-  ///   - number: The element to begin around; nil for the first.
+  ///   - number: The element to begin at; nil for the first.
   ///   - whenFound: Called on another thread when the search is complete.
   /// - Returns: False if a closure that was called here replaced the filter again.
   func replaceInBackground(
@@ -163,11 +163,11 @@ final class FilterOrder: DerivedOrder {
 
   override func rebuild(_ source: OrderedNumbers, _ changes: [ElementChange]?) {
     let passing = passing(source)
-    // A new filter usually changes little, and followers need not look at the rest again.
+    // A new filter usually changes little, so that followers need not read the rest again.
     guard let changes else { return replaceAll(with: passing, source) }
-    // A number that was inserted or moved has a new position, or stands for another element. As in an
-    // update, its old entry is removed first, so that its leaf is not mistaken for one of an earlier
-    // version.
+    // An inserted or moved number has a new position, or stands for another element. As in an
+    // update, its old entry is removed first, so that its leaf is not mistaken for a leaf of an
+    // earlier version.
     for change in changes where change.isMove && numbers.contains(change.number) {
       numbers.forest.takeOut(change.number)
       record(change.number, isMove: true)
@@ -204,7 +204,7 @@ final class FilterOrder: DerivedOrder {
     return passing
   }
 
-  /// Returns the numbers that leave and come, if they are few and the order of the rest stays.
+  /// Returns the removed and the added numbers, if they are few and the rest keeps its order.
   private static func differences(
     from old: OrderedNumbers,
     to new: [Int32]
@@ -226,7 +226,7 @@ final class FilterOrder: DerivedOrder {
     let rest = new[next...]
     came += rest
     if left.count > limit || came.count > limit { return nil }
-    // Elements of both that are left were reordered.
+    // Remaining elements of both were reordered.
     return rest.contains(where: old.contains) ? nil : (left, came)
   }
 }

@@ -6,9 +6,10 @@
 /// history.undo()
 /// ```
 ///
-/// A step is an earlier value of the list, which shares its storage with the others: it costs only what was
-/// edited, both in memory and on the display. Edits made outside the history belong to the step before them
-/// and are undone together with it. A history belongs to the task or actor of its list.
+/// A step is an earlier value of the list, which shares storage with the other steps: it costs only
+/// what was edited, both in memory and on the display. Edits made outside the history belong to the
+/// step before them and are undone together with it. A history belongs to the task or actor of its
+/// list.
 public final class History<Element: Diffable> {
   /// The list whose steps are recorded.
   public let list: LiveList<Element>
@@ -23,7 +24,7 @@ public final class History<Element: Diffable> {
   /// Creates a history without steps.
   /// - Parameters:
   ///   - list: The list whose steps are to be recorded.
-  ///   - limit: The maximum number of steps that are kept.
+  ///   - limit: The maximum number of steps to keep.
   public init(of list: LiveList<Element>, limit: Int = 100) {
     self.list = list
     self.limit = limit
@@ -35,7 +36,7 @@ public final class History<Element: Diffable> {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Begins a step: undo returns to the list as it is now.
+  /// Begins a step: undo will return to the current list.
   ///
   /// Steps that were undone before can no longer be redone.
   public func record() { record(list.value) }
@@ -56,7 +57,7 @@ public final class History<Element: Diffable> {
     let copy = list.source.beginEdit()
     defer {
       isUpdating = false
-      // Recorded before the list is shown, because a display may ask whether it can undo.
+      // Recorded before the list is shown, because a display may then read `canUndo`.
       let before = copy.list
       if !Changeset(from: before, to: list.value).isEmpty { record(before) }
       list.source.release()
@@ -87,7 +88,7 @@ public final class History<Element: Diffable> {
     return true
   }
 
-  /// Redoes the step that was undone last.
+  /// Redoes the last undone step.
   /// - Returns: Whether there was a step to redo; if not, nothing happens.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   @discardableResult

@@ -1,6 +1,6 @@
 /// The changes of live elements from one version to a later one.
 public struct LiveChange<Element: Diffable>: Sendable {
-  /// The version that was delivered last.
+  /// The last delivered version.
   public let old: IdentifiedList<Element>
   /// The newest version.
   public let new: IdentifiedList<Element>

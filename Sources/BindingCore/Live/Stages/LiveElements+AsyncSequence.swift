@@ -5,10 +5,10 @@ extension LiveElements {
   /// for await change in shown.changes { await upload(change.new) }
   /// ```
   ///
-  /// Each element is the change from the version that the reader got last to the newest one. So a slow
-  /// reader gets fewer and larger changes, misses none, and costs the memory of one version. The first
-  /// change starts from the version at the time when this property was read. The sequence ends when the
-  /// ``LiveList`` and all its stages are released; it retains none of them.
+  /// Each change leads from the last version that the reader received to the newest one. A slow
+  /// reader therefore receives fewer and larger changes, misses none, and costs the memory of one
+  /// version. The first change starts from the version at the time this property was read. The
+  /// sequence ends when the ``LiveList`` and all its stages are released; it retains none of them.
   public final var changes: some AsyncSequence<LiveChange<Element>, Never> { LiveChanges(self) }
 }
 

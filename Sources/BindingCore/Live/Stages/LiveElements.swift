@@ -1,4 +1,4 @@
-/// Elements that are kept up to date: those of a live list, a part of them, or another order of them.
+/// Elements that stay up to date: all elements of a live list, a part of them, or a reordering.
 ///
 /// ```swift
 /// let posts = LiveList(loaded)
@@ -7,9 +7,9 @@
 /// posts[id: "42"]?.likes += 1  // the feed shows it
 /// ```
 ///
-/// Each stage keeps its own order of the numbers that the elements have in their ``LiveList``. When it is
-/// read, it applies the changes since it was last read. A stage that nobody reads costs nothing, and is
-/// released with its last owner. It belongs to the task or actor that created the list.
+/// Each stage stores only an order of the elements' numbers in their ``LiveList``. Reading a stage
+/// applies the changes since the last read. A stage that is not read costs nothing, and is released
+/// with its last owner. Elements belong to the task or actor that created the list.
 public class LiveElements<Element: Diffable> {
   @usableFromInline final let source: SourceOrder<Element>
   @usableFromInline final let order: LiveOrder

@@ -21,17 +21,17 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
   /// Replaces the filter without blocking, for example as the user types; returns once it holds.
   ///
-  /// In a long list, up to 8,192 elements around the given one are tested and shown right away, without any
-  /// others; if none of them passes, the previous result stays until the search is complete. All elements
-  /// are tested on other threads, and those that change in the meantime are tested once more at the end.
-  /// The newest filter always ends up with all elements that pass: a search for an older filter is ended,
-  /// but cancelling the task does not end a search.
+  /// In a long list, up to 8,192 elements around the given one are tested right away, and only
+  /// those that pass are shown; if none passes, the previous result stays until the search is
+  /// complete. All elements are tested on other threads; elements that change in the meantime are
+  /// tested again at the end. The newest filter always ends up with all elements that pass: it ends
+  /// the search of an older filter, but cancelling the task does not end a search.
   ///
   /// ```swift
   /// Task { await shown.refilter(near: focused) { $0.name.contains(query) } }
   /// ```
   /// - Parameters:
-  ///   - identifier: The element to begin around, such as the focused one; nil for the first.
+  ///   - identifier: The element to begin at, such as the focused one; nil for the first.
   ///   - isolation: The actor that the list belongs to.
   ///   - passes: Returns whether an element passes; called on other threads as well.
   /// - Returns: Whether the filter holds; false if another filter replaced it.
@@ -49,9 +49,11 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
     )
   }
 
-  /// Starts like ``refilter(near:isolation:_:)``, for a loop that cannot await it.
-  /// - Parameter whenFound: Called on another thread when ``showFound()`` has to be called; not called if
-  ///   another filter replaces this one, or if all elements were tested at once because they are few.
+  /// Starts to replace the filter like ``refilter(near:isolation:_:)``, for a loop that cannot
+  /// await it.
+  /// - Parameter whenFound: Called on another thread when it is time to call ``showFound()``; not
+  ///   called if another filter replaces this one, or if the list is so short that all elements
+  ///   were tested at once.
   @inlinable
   package func startRefilter(
     near identifier: Element.DiffIdentifier?,
@@ -116,7 +118,7 @@ extension SourceOrder {
     { numbers, result in Self.append(numbers, of: self.list.elements, passes, &result) }
   }
 
-  /// Returns a function that appends the passing numbers, for the elements as they are now.
+  /// Returns a function that appends the passing numbers, for the current elements.
   @inlinable
   func appendingPassing(
     _ passes: @escaping @Sendable (Element) -> Bool

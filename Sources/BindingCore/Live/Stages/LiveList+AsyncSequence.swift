@@ -4,7 +4,8 @@ extension LiveList {
   /// The next element is requested once the last one is in the list, so a fast source waits for this actor.
   /// Elements that arrive between two turns of an adapter are shown by one update. If the task is
   /// cancelled, this returns once every received element is in the list.
-  /// - Parameter elements: The elements; those whose identity the list already has are left out.
+  /// - Parameter elements: The elements; an element whose identity the list already has is left
+  ///   out.
   /// - Throws: The error of the sequence; the elements before it stay in the list.
   public nonisolated(nonsending) func append<Elements: AsyncSequence>(
     contentsOf elements: Elements
@@ -51,7 +52,7 @@ extension LiveList {
     _ takeIn: (Arrivals.Element) -> Void
   ) async throws(Arrivals.Failure) {
     var iterator = arrivals.makeAsyncIterator()
-    // Few sequences check whether the task was cancelled.
+    // Checked here, because few sequences check whether the task was cancelled.
     while !Task.isCancelled, let next = try await iterator.next(isolation: #isolation) {
       takeIn(next)
     }

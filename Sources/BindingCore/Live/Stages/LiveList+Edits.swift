@@ -1,12 +1,12 @@
-// The edits that need no `update`: each is one change to followers.
+// Edits without `update`: each is one change to followers.
 extension LiveList {
-  /// Adds an element at the end.
+  /// Appends an element.
   /// - Returns: Whether it was added; false if the list already has its identity.
   /// - Complexity: O(log *n*) on average.
   @discardableResult
   public func append(_ element: Element) -> Bool { source.edit { $0.append(element) } }
 
-  /// Adds elements at the end; those whose identity the list already has are left out.
+  /// Appends elements; leaves out elements whose identity the list already has.
   /// - Complexity: O(*m*) on average for *m* elements.
   public func append(contentsOf elements: some Sequence<Element>) {
     update { $0.append(contentsOf: elements) }

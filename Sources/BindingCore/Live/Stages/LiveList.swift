@@ -34,8 +34,8 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
 
   /// The element with an identifier, to read, to change, or to remove by setting nil.
   ///
-  /// The list can be read and edited while an element is being changed in place: the change starts from the
-  /// element as it was, and replaces it when it ends.
+  /// The list can be read and edited while an element is being changed in place: the change starts
+  /// from the element's old value, and takes effect when it ends.
   /// - Complexity: As ``IdentifiedList/subscript(id:)`` for reading; setting adds O(1) for each follower,
   ///   and O(log *n*) if the storage is shared with ``LiveElements/value`` or a display. A change in place
   ///   changes a copy of the element, so changing an array of the element copies that array; use an
@@ -48,10 +48,10 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
 
   /// Edits the list; all edits are one change to followers.
   ///
-  /// Other edits of the list that the closure causes, such as by a function that it calls, start from the
-  /// list as it was before, and are merged into the copy when the closure ends, as part of the same change.
-  /// If both change an element, the edit from inside wins. If the closure throws, only its own edits are
-  /// dropped.
+  /// Other edits that the closure causes, for example in a function that it calls, start from the
+  /// list before the edit, and are merged into the copy when the closure ends, as part of the same
+  /// change. If both change an element, the inner edit wins. If the closure throws, only its own
+  /// edits are dropped.
   /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, the copy is dropped.
   /// - Returns: The closure's result.
   /// - Complexity: The cost of the edits, plus O(1) for each edit. Changing an element in a page that the

@@ -1,6 +1,6 @@
 /// An ordered sequence of a live list's elements, by their numbers in its source.
 ///
-/// It does not depend on the type of the elements, so it is compiled once.
+/// The class does not depend on the type of the elements, so it is compiled once.
 @usableFromInline
 class LiveOrder {
   /// The numbers in order, as of the last ``catchUp()``.
@@ -83,7 +83,7 @@ class LiveOrder {
   /// Returns the number of contradictions found since the last call.
   func takeContradictions() -> Int { 0 }
 
-  /// Limits the log so that reading its entries costs less than looking at all elements; called before
+  /// Limits the log so that reading its entries costs less than reading all elements; called before
   /// changes are recorded.
   final func limitLog() { log.limit = sequence.forest.numberLimit / 4 }
 
@@ -93,7 +93,7 @@ class LiveOrder {
 
   /// Adds an object to notify when the sequence may have changed; it is not retained.
   final func add(_ follower: any LiveFollower) {
-    // Done only when the number has doubled, so that adding one follower does not visit all.
+    // Only when the number has doubled, so that adding a follower rarely visits all others.
     if followers.count >= crowd {
       followers.removeAll { $0.object == nil }
       crowd = max(16, 2 * followers.count)

@@ -1,4 +1,4 @@
-/// Records which version of live elements was delivered last, and reports when a newer one may exist.
+/// Records the last delivered version of live elements, and reports when a newer version may exist.
 final class LiveReader<Element: Diffable>: LiveFollower {
   private let elements: LiveElements<Element>
   private var delivered: IdentifiedList<Element>

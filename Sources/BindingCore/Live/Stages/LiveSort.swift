@@ -20,7 +20,8 @@ public final class LiveSort<Element: Diffable>: LiveElements<Element> {
     replace(source.sorting(by: key, isBefore))
   }
 
-  /// Sorts by another key, which may be missing, and elements with equal keys by a second one, from now on.
+  /// Sorts from now on by another key, which may be missing, and elements with equal keys by a
+  /// second key.
   /// - Parameters:
   ///   - key: Returns the sort key of an element; elements without a key come last.
   ///   - isBefore: Returns whether a key comes before another; ascending by default.
@@ -70,8 +71,8 @@ extension LiveElements where Element: Comparable {
 extension LiveElements {
   /// Returns the elements sorted by a key, and keeps them sorted.
   ///
-  /// Elements with equal keys keep the order of these elements. An element whose key is not equal to
-  /// itself, such as NaN, comes after all others, and is reported to the adapter's `diagnosticHandler` as
+  /// Elements with equal keys keep their order. An element whose key is not equal to itself, such
+  /// as NaN, comes after all others, and is reported to the adapter's `diagnosticHandler` as
   /// ``ListDiagnostic/contradictoryOrder(count:)``.
   /// - Parameters:
   ///   - key: Returns the sort key of an element; called when an element is inserted or changes.
@@ -89,7 +90,7 @@ extension LiveElements {
   /// Returns the elements sorted by a key that may be missing, and by a second key where the first are
   /// equal.
   ///
-  /// Elements without a key come last, whichever way the others are sorted.
+  /// Elements without a key come last in either direction.
   /// - Parameters:
   ///   - key: Returns the sort key of an element; called when an element is inserted or changes.
   ///   - isBefore: Returns whether a key comes before another; ascending by default.
@@ -124,8 +125,8 @@ extension LiveElements {
 
   /// Returns the elements sorted by a comparison, and keeps them sorted.
   ///
-  /// Elements of which neither comes before the other keep the order of these elements. A comparison that
-  /// contradicts itself loses no element, but their order is unspecified.
+  /// Elements that the comparison does not distinguish keep their order. If the comparison
+  /// contradicts itself, no element is lost, but the order is unspecified.
   /// - Parameter isBefore: Returns whether an element comes before another.
   /// - Complexity: As for sorting by a key, with as many calls of the closure.
   @inlinable

@@ -1,4 +1,4 @@
-// Filtering elements on other threads.
+// Filters elements on other threads.
 extension OrderedNumbers {
   /// The number of elements that a task tests before it yields its thread.
   private static var part: Int { 1 << 13 }

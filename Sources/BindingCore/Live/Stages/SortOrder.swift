@@ -6,8 +6,8 @@ final class SortOrder: DerivedOrder {
   struct Sorting {
     /// Reads the sort key of an element; returns whether it changed.
     let read: (Int32) -> Bool
-    /// Whether an element comes before another; false both ways if they are equal. An element whose key
-    /// cannot be compared comes last, and before itself.
+    /// Whether an element comes before another; false in both directions if they are equal. An
+    /// element whose key cannot be compared comes last, and before itself.
     let isBefore: (Int32, Int32) -> Bool
     /// Returns the numbers sorted, keeping the order of equal elements, and how many have keys that cannot
     /// be compared.

@@ -36,7 +36,7 @@ extension SourceOrder {
         if let isBefore {
           pairs.sort { isBefore($0.key, $1.key) }
         } else {
-          // A comparison that the compiler can see retains no keys.
+          // With a comparison that the compiler can see, sorting does not retain keys.
           pairs.sort { $0.key < $1.key }
         }
         return (pairs.map(\.number) + last, last.count)

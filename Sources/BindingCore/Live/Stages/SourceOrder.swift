@@ -3,11 +3,11 @@
 class SourceOrder<Element: Diffable>: LiveOrder {
   /// The elements that followers see; edits that do not come from ``LiveList`` have to be recorded.
   @usableFromInline final var list: IdentifiedList<Element>
-  /// Takes the place of the list while it is edited.
+  /// Replaces the list while it is edited in place.
   private final let empty = IdentifiedList<Element>()
   /// The elements with the edits that are not shown yet; nil without such edits.
   private(set) final var draft: IdentifiedList<Element>?
-  /// The number of calls that need the list unchanged.
+  /// The number of calls that require the list to stay unchanged.
   private final var holds = 0
   /// The number of drafts so far.
   private final var revision = 0
@@ -87,8 +87,8 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   }
 
   /// Edits the newest list in place.
-  /// - Parameter body: The edit, in which only hashing and comparing identifiers may run code of the
-  ///   program, so that nobody reads the list in the meantime.
+  /// - Parameter body: The edit. It may run code of the program only to hash and compare
+  ///   identifiers, so that nothing reads the list in the meantime.
   @inlinable
   final func edit<Result>(_ body: (inout IdentifiedList<Element>) -> Result) -> Result {
     var list = takeNewest()
@@ -162,7 +162,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     let changes = list.changes(from: old)
     let count =
       changes.deletes.count + changes.inserts.count + changes.moves.count + changes.touched.count
-    // With this many changes, it is cheaper for followers to look at all elements.
+    // With this many changes, it is cheaper for followers to read all elements.
     if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
     for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
     for move in changes.moves {
