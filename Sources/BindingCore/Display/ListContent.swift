@@ -10,23 +10,23 @@ public protocol ListContent: AnyObject {
 
   /// Returns the view models of a section, from top to bottom.
   ///
-  /// In the list of an adapter, asking for the first time loads the section.
-  /// - Parameter section: The section's index; one outside the list has no rows.
+  /// In the list of an adapter, the first call loads the section.
+  /// - Parameter section: The section's index; a section outside the list has no rows.
   func rows(inSection section: Int) -> [AnyDiffable]
 
   /// Returns the number of rows of a section.
   ///
-  /// For a long section this may cost less than asking for the rows.
-  /// - Parameter section: The section's index; one outside the list has no rows.
+  /// In a long section, this may be faster than reading all rows.
+  /// - Parameter section: The section's index; a section outside the list has no rows.
   func rowCount(inSection section: Int) -> Int
 
   /// Returns the view model of a row, or nil if there is no such row.
   ///
-  /// For a few rows of a long section this may cost less than asking for all of them.
+  /// For a few rows of a long section, this may be faster than reading all rows.
   /// - Parameter path: The row's path in the current list.
   func row(at path: ItemPath) -> AnyDiffable?
 
-  /// Returns the identity of a row, to remember it by; nil if there is no such row.
+  /// Returns the identity of a row, to find it again later; nil if there is no such row.
   /// - Parameter path: The row's path in the current list.
   func identifier(at path: ItemPath) -> RowIdentifier?
 
@@ -38,14 +38,14 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row's path in the current list.
   func placement(of path: ItemPath) -> RowPlacement?
 
-  /// Whether any row might be selected; if false, there is no need to ask about each row.
+  /// Whether any row might be selected; if false, ``isSelected(_:)`` need not be called.
   var hasSelection: Bool { get }
 
   /// Returns whether a row is selected.
   /// - Parameter path: The row's path in the current list.
   func isSelected(_ path: ItemPath) -> Bool
 
-  /// Whether any row might be expanded; if false, there is no need to ask about each row.
+  /// Whether any row might be expanded; if false, ``isExpanded(_:)`` need not be called.
   var hasTrees: Bool { get }
 
   /// Returns whether the rows below a row of a tree are shown; nil if there are none to show.
@@ -56,7 +56,7 @@ public protocol ListContent: AnyObject {
   /// - Parameter paths: The paths of the rows in the current list.
   func setVisibleRows(_ paths: [ItemPath])
 
-  /// Sets the highlighted row; a display calls this when another row is focused, or none.
+  /// Sets the highlighted row; a display calls this when another row or no row is focused.
   ///
   /// A row that stays focused is not set again when it moves.
   /// - Parameter path: The path of the row in the current list; nil if no row is focused.
@@ -73,23 +73,24 @@ public protocol ListContent: AnyObject {
   /// Whether a selected row stays selected, and whether several rows can be.
   var selectionMode: SelectionMode { get }
 
-  /// Selects or deselects rows, each at most once, as far as that is allowed.
+  /// Selects or deselects rows, each at most once, unless their controllers reject it.
   /// - Parameters:
   ///   - isSelected: Whether to select the rows, or to deselect them.
   ///   - paths: The paths of the rows in the current list.
   func setSelected(_ isSelected: Bool, at paths: [ItemPath])
 
-  /// Selects all items of the list, if several can be selected, as far as that is allowed.
+  /// Selects all items of the list, if several can be selected, except those whose controllers
+  /// reject it.
   func selectAll()
 
-  /// Deselects all rows, including hidden ones, as far as that is allowed.
+  /// Deselects all rows, including hidden ones, except those whose controllers reject it.
   func deselectAll()
 
   /// Returns whether a row may be moved.
   /// - Parameter path: The row's path in the current list.
   func canMove(_ path: ItemPath) -> Bool
 
-  /// Moves a row within its section or to another.
+  /// Moves a row within its section or to another section.
   /// - Parameters:
   ///   - old: The row's path in the current list.
   ///   - new: The path to move it to, counted without the row itself.
@@ -110,7 +111,7 @@ public protocol ListContent: AnyObject {
 
 /// Content that does not retain the owner of its rows.
 package protocol OwnedContent: ListContent {
-  /// Whether the owner was released, which leaves no rows.
+  /// Whether the owner was released, so that there are no rows.
   var isOrphaned: Bool { get }
 }
 
@@ -121,16 +122,16 @@ extension ListContent {
   /// The default implementation returns nil.
   public var rowCount: Int? { nil }
 
-  /// The default implementation asks for all rows of the section.
+  /// The default implementation reads all rows of the section.
   public func rowCount(inSection section: Int) -> Int { rows(inSection: section).count }
 
-  /// The default implementation asks for all rows of the section.
+  /// The default implementation reads all rows of the section.
   public func row(at path: ItemPath) -> AnyDiffable? {
     let rows = rows(inSection: path.section)
     return rows.indices.contains(path.item) ? rows[path.item] : nil
   }
 
-  /// The default implementation returns nil: the rows cannot be remembered.
+  /// The default implementation returns nil: rows cannot be found again.
   public func identifier(at path: ItemPath) -> RowIdentifier? { nil }
 
   /// The default implementation returns nil.

@@ -1,4 +1,4 @@
-// Unavailable former names, which suggest the present ones.
+// Unavailable former names; each names its replacement.
 
 extension ListDiagnostic {
   /// The part of a list that a report is about.

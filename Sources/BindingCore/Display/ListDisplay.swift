@@ -2,12 +2,12 @@
 public protocol ListDisplay: AnyObject {
   /// Shows an update.
   ///
-  /// Ask for rows here or later, and only for rows that will be shown. Calls to the list from
-  /// inside this method are carried out after it returns. Changes may concern rows that this
-  /// display never asked for, because other code did.
+  /// Read rows here or later, and only rows that will be shown. Calls to the list from inside this
+  /// method are carried out after it returns. Changes may concern rows that this display has not
+  /// read, because other code has read them.
   /// - Parameters:
   ///   - update: The changes since the previous update; never empty.
-  ///   - content: The rows of the list, now and later; keep it to ask for rows after this call.
+  ///   - content: The rows of the list, now and later; keep it to read rows after this call.
   func apply(_ update: ListUpdate, of content: some ListContent)
 
   /// Responds to a change of the selection, which does not cause an update by itself.
@@ -17,7 +17,7 @@ public protocol ListDisplay: AnyObject {
 
   /// Returns the work done since the last call; called before each update.
   ///
-  /// A display counts the cells it binds and reuses, and names the types it has no cell for. The
+  /// A display counts the cells that it binds and reuses, and names the types without a cell. The
   /// default implementation returns no work.
   func takeWork() -> ListUpdate.Work
 }
@@ -30,7 +30,7 @@ extension ListDisplay {
   public func takeWork() -> ListUpdate.Work { ListUpdate.Work() }
 }
 
-/// A display with text around its rows, such as how many elements a live list has.
+/// A display with text around its rows, such as the number of elements of a live list.
 package protocol LiveDisplay: ListDisplay {
   /// Responds to a change of a followed list that changes no row, such as in elements that a filter
   /// hides.

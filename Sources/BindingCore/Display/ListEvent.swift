@@ -1,5 +1,4 @@
-/// An event of a list that is shown and used, reported after the hook of the controller it
-/// concerns.
+/// An event of a list on a display, reported after the hook of the controller that it concerns.
 public enum ListEvent: Equatable, Sendable {
   /// A row becomes visible. Carries its view model and path.
   case willDisplayRow(AnyDiffable, ItemPath)

@@ -48,7 +48,7 @@ struct Listeners<Value: Sendable> {
   }
 }
 
-/// A record that the reader of a stream has ended, which can happen on any thread.
+/// Records that the reader of a stream has ended, which can happen on any thread.
 private final class StreamEnd: Sendable {
   let isReached = Atomic(false)
 }

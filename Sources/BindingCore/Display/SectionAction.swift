@@ -6,11 +6,11 @@
 /// }
 /// ```
 public struct ActionName: Hashable, Sendable {
-  /// The text that a help line shows.
+  /// The title in help.
   public let title: String
   /// The character of the key that performs the action, if any.
   public let key: Character?
-  /// A key for the action that types no character, in the display's own form.
+  /// A key for the action that types no character, as the display represents it.
   package let otherKey: AnyDiffable.Identifier?
 
   /// Creates a name.

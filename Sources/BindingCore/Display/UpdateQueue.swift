@@ -1,5 +1,5 @@
-/// A queue that keeps turns until ``flush()`` is called: for tests, and for programs with a loop of
-/// their own.
+/// A queue that keeps turns until ``flush()`` is called, for tests and for programs with their own
+/// loop.
 public final class UpdateQueue {
   private var turns: [() -> Void] = []
 

@@ -1,4 +1,4 @@
-/// A scheduler that decides when a list carries out its pending requests.
+/// Decides when a list carries out its pending requests.
 ///
 /// Any number of requests before a turn cost one diff and produce one update.
 ///
@@ -20,6 +20,6 @@ public struct UpdateScheduler {
     self.schedule = schedule
   }
 
-  /// A scheduler that carries out each request at once.
+  /// Carries out each request at once.
   public static var immediate: UpdateScheduler { UpdateScheduler { turn in turn() } }
 }

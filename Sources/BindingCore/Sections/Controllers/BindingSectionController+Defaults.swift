@@ -1,5 +1,5 @@
 extension BindingSectionController {
-  /// The default implementation returns a context that is connected to nothing.
+  /// The default implementation returns a context that is never connected.
   public var context: SectionContext { SectionContext(isDeclared: false) }
 
   /// The default implementation skips no section.

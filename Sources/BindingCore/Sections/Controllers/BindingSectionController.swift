@@ -1,8 +1,8 @@
 /// Turns one model into the rows of its section, and keeps the section's state.
 ///
-/// There is one controller for each model in the list. It is created when the section's rows are first
-/// asked for, and kept as long as a model with the same identifier is in the list, unless a transition
-/// replaces it. The state of the controller outlives every refresh of the model.
+/// Each model in the list has one controller. It is created when the section's rows are first read,
+/// and kept as long as a model with the same identifier is in the list, unless a transition
+/// replaces it. The state of the controller survives every refresh of the model.
 ///
 /// ```swift
 /// final class PostSectionController: BindingSectionController {
@@ -58,13 +58,13 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   /// The section's connection to its adapter, for controllers that request their own updates.
   ///
-  /// To use it, declare `let context = SectionContext()`; it is connected before the first rows are asked
-  /// for.
+  /// To use it, declare `let context = SectionContext()`; the list connects it before it requests
+  /// the first rows.
   var context: SectionContext { get }
 
   /// Decides what happens to the section when its model is applied again; by default its rows are compared.
   /// - Parameters:
-  ///   - old: The model before.
+  ///   - old: The previous model.
   ///   - new: The model that replaces it.
   func transition(from old: Model, to new: Model) -> SectionTransition
 
@@ -75,7 +75,8 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   /// carried out in any case.
   static var skipsEqualModels: Bool { get }
 
-  /// Handles a new model: the first one, and then each that is not equal to the one before it.
+  /// Responds to a new model: the first one, and then each model that differs from the previous
+  /// one.
   ///
   /// Not called for a skipped model. If a transition replaces the section, the new controller receives the
   /// model.
@@ -83,7 +84,7 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   /// Load data for the model here, by ``SectionContext/task(isolation:_:)``. If the compiler says "passing
   /// closure as a 'sending' parameter risks causing data races", the controller is not isolated: write
   /// `@MainActor final class PostController: @MainActor BindingSectionController`.
-  /// - Parameter model: The newest model, whose rows will be asked for next.
+  /// - Parameter model: The newest model, whose rows the list requests next.
   func didUpdate(to model: Model)
 
   // MARK: Selection
@@ -112,19 +113,19 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   ///   - model: The newest model of the section.
   func shouldDeselect(_ viewModel: any Diffable, in model: Model) -> Bool
 
-  /// Handles that a row is no longer selected.
+  /// Responds to the deselection of a row.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.
   func didDeselect(_ viewModel: any Diffable, in model: Model)
 
-  /// Handles that a row is highlighted, as when a display moves the focus to it.
+  /// Responds when a row is highlighted, for example because a display moved the focus to it.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.
   func didHighlight(_ viewModel: any Diffable, in model: Model)
 
-  /// Handles that a row is no longer highlighted, as when the focus has left it.
+  /// Responds when a row is no longer highlighted, for example because the focus has left it.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.
@@ -138,48 +139,48 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   // MARK: Display
 
-  /// Handles that the first row of the section is becoming visible.
+  /// Responds before the first row of the section becomes visible.
   /// - Parameter model: The newest model of the section.
   func willDisplay(_ model: Model)
 
-  /// Handles that the last visible row of the section is no longer visible.
+  /// Responds when the last visible row of the section is no longer visible.
   /// - Parameter model: The newest model of the section.
   func didEndDisplay(_ model: Model)
 
-  /// Handles that a row is becoming visible.
+  /// Responds before a row becomes visible.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.
   func willDisplayRow(_ viewModel: any Diffable, in model: Model)
 
-  /// Handles that a row is no longer visible, or has left the list.
+  /// Responds when a row is no longer visible, or has left the list.
   /// - Parameters:
   ///   - viewModel: The view model of the row when it was last visible.
   ///   - model: The newest model of the section.
   func didEndDisplayRow(_ viewModel: any Diffable, in model: Model)
 
-  /// Handles that the section has come near enough to the visible ones to prepare; see
+  /// Responds when the section comes near the visible sections, so that it can prepare; see
   /// ``ListAdapter/workingRange``.
   /// - Parameter model: The newest model of the section.
   func willEnterWorkingRange(_ model: Model)
 
-  /// Handles that the section has left the working range.
+  /// Responds when the section has left the working range.
   /// - Parameter model: The newest model of the section.
   func didExitWorkingRange(_ model: Model)
 
-  /// Handles that the list was scrolled while the section was visible.
+  /// Responds when the list was scrolled while the section was visible.
   /// - Parameter model: The newest model of the section.
   func didScroll(_ model: Model)
 
   // MARK: Moves
 
-  /// Whether a row may be moved at all; false by default.
+  /// Whether a row may be moved; false by default.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.
   func canMove(_ viewModel: any Diffable, in model: Model) -> Bool
 
-  /// Whether a movable row may move to an index of its own section; true by default.
+  /// Whether a movable row may move to an index in its own section; true by default.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - item: Its new index among the items, counted without the row itself.
@@ -205,7 +206,7 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   ///   - model: The newest model of the section.
   func didMove(_ viewModel: any Diffable, from old: Int, to new: Int, in model: Model)
 
-  /// Removes a row from the section's own data, because it moves to another section.
+  /// Removes a row that moves to another section from the section's own data.
   /// - Parameters:
   ///   - viewModel: The view model of the row.
   ///   - model: The newest model of the section.

@@ -12,7 +12,7 @@
 /// is expanded into its elements, and costs its length.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
-  /// The context that connects those of all parts.
+  /// The context, which also connects the contexts of all parts.
   public let context: SectionContext
   /// The index of the part that returned each row.
   private var owners: [AnyDiffable.Identifier: Int] = [:]
@@ -161,7 +161,7 @@ extension ComposedSectionController {
     part(of: viewModel)?.canMove(viewModel, in: model) ?? false
   }
 
-  /// Returns the decision of the row's part; a row cannot move in between the rows of another part.
+  /// Returns the decision of the row's part; a row cannot move between the rows of another part.
   public func canMove(_ viewModel: any Diffable, to item: Int, in model: Model) -> Bool {
     guard let owner = owner(of: viewModel), let others = itemOwners(without: owner) else {
       return false
@@ -187,8 +187,8 @@ extension ComposedSectionController {
     )
   }
 
-  /// Returns the owners of all items except one of `owner`; its items are consecutive, so any of them will
-  /// do.
+  /// Returns the owners of all items except one of `owner`; its items are consecutive, so it does
+  /// not matter which one.
   private func itemOwners(without owner: Int) -> [Int]? {
     guard let item = itemOwners.firstIndex(of: owner) else { return nil }
     var others = itemOwners
@@ -213,7 +213,7 @@ extension ComposedSectionController {
     part(of: viewModel)?.didGiveAway(viewModel, in: model)
   }
 
-  /// Whether all parts agree.
+  /// Whether all parts allow the move.
   public func canMoveSection(_ model: Model) -> Bool {
     !parts.isEmpty && parts.allSatisfy { $0.canMoveSection(model) }
   }

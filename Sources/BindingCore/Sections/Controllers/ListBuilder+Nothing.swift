@@ -1,4 +1,4 @@
-// Statements, and blocks without elements, between elements of any type.
+// Allows statements, and blocks without elements, between elements of any type.
 extension ListBuilder {
   /// The result of a statement or an empty block, which adds no elements.
   public struct Nothing {

@@ -1,4 +1,4 @@
-/// The controller of a section whose rows are made by a closure.
+/// The controller of a section whose rows a closure returns.
 @usableFromInline
 final class RowsController<Model: Diffable>: BindingSectionController {
   @usableFromInline var rows: (Model) -> [AnyDiffable]

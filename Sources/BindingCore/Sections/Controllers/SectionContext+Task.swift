@@ -20,15 +20,16 @@ extension SectionContext {
   /// }
   /// ```
   ///
-  /// The controller has to be isolated to an actor, because a task of a nonisolated controller would change
-  /// it while the list reads it. In a nonisolated controller, the compiler rejects this call (`'nil' is not
-  /// compatible with expected argument type 'any Actor'`) and a `Task` of your own (`passing closure as a
-  /// 'sending' parameter risks causing data races`). The first line of the example solves both.
+  /// The controller must be isolated to an actor, because a task of a nonisolated controller could
+  /// change it while the list reads it. In a nonisolated controller, the compiler rejects this call
+  /// (`'nil' is not compatible with expected argument type 'any Actor'`) and a `Task` of your own
+  /// (`passing closure as a 'sending' parameter risks causing data races`). The first line of the
+  /// example solves both.
   /// - Parameters:
   ///   - isolation: The actor that the task runs on: the caller's.
   ///   - operation: The work. To show intermediate results, call ``setNeedsUpdate(completion:)`` in it.
-  /// - Returns: The task, for cancelling it early; nil, and nothing is started, if the section is not
-  ///   loaded or has left the list.
+  /// - Returns: The task, for cancelling it early; nil if the section is not loaded or has left the
+  ///   list, in which case nothing is started.
   @discardableResult
   public func task(
     isolation: isolated any Actor = #isolation,

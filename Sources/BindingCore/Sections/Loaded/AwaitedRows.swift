@@ -1,6 +1,6 @@
-/// The rows to select once they are inserted, grouped by section for look-up.
+/// The rows to select once they are inserted, grouped by section.
 struct AwaitedRows {
-  /// The place of each row in the order in which the rows were given.
+  /// The position of each row in the given order.
   private var places: [RowIdentifier: Int] = [:]
   private var rowsBySection: [AnyDiffable.Identifier: Set<AnyDiffable.Identifier>] = [:]
 
@@ -14,7 +14,7 @@ struct AwaitedRows {
 
   var isEmpty: Bool { places.isEmpty }
 
-  /// The rows in the order in which they were given.
+  /// The rows in the given order.
   /// - Complexity: O(*n* log *n*).
   var rows: [RowIdentifier] { places.sorted { $0.value < $1.value }.map(\.key) }
 

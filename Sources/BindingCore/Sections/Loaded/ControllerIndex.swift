@@ -1,7 +1,7 @@
 /// Finds loaded sections by their controllers; built on the first look-up.
 struct ControllerIndex {
   private var sections: [ObjectIdentifier: any LoadedSection]?
-  /// Whether some controller has several sections, of which only the first is found.
+  /// Whether a controller has several sections, of which only the first is found.
   private var hasSharedController = false
 
   /// Returns the section of a controller, or nil if no loaded section has it.
@@ -31,7 +31,7 @@ struct ControllerIndex {
   mutating func remove(_ section: any LoadedSection) {
     let controller = ObjectIdentifier(section.controller)
     guard sections?[controller] === section else { return }
-    // Another section may share this controller, and is found when the index is built again.
+    // Another section may share this controller; rebuilding the index finds it.
     if hasSharedController {
       sections = nil
     } else {

@@ -8,7 +8,7 @@ struct HiddenRows {
   init(in section: any LoadedSection) { self.section = section }
 
   /// Adds rows that the section does not show.
-  /// - Returns: The rows that have left their sources and so are not hidden.
+  /// - Returns: The rows that are not hidden, because they have left their sources.
   mutating func add(_ new: [AnyDiffable.Identifier]) -> [AnyDiffable.Identifier] {
     let gone = update()
     return gone + keep(new)

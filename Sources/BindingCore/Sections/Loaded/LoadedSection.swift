@@ -1,4 +1,4 @@
-/// A section that is loaded: its controller exists, and its rows are the ones last shown.
+/// A loaded section: its controller exists, and its rows are the last shown ones.
 protocol LoadedSection: AnyObject {
   associatedtype Controller: BindingSectionController
 
@@ -12,7 +12,7 @@ protocol LoadedSection: AnyObject {
   var groupedElements: (any RowList)? { get }
   /// The rows that were last shown, without duplicates.
   var rows: SectionRows { get }
-  /// A counter that increases whenever the section is asked for its rows.
+  /// A counter that increases whenever the controller returns rows.
   var rowsVersion: Int32 { get }
   /// Whether an update is already waiting to be carried out.
   var isUpdateRequested: Bool { get set }
@@ -20,9 +20,9 @@ protocol LoadedSection: AnyObject {
   var link: (any ConnectedSection)? { get set }
   /// The hash of the model's identity when the section was loaded; set only for diagnostics.
   var identityHash: Int? { get set }
-  /// Asks the controller for the first rows.
+  /// Requests the first rows from the controller.
   func load(at index: Int) -> RefreshedRows
-  /// Asks the controller for its rows, and compares them with the previous ones.
+  /// Requests the controller's rows, and compares them with the previous ones.
   func refresh(at index: Int) -> RefreshedRows
   /// Returns the index of a row.
   /// - Complexity: O(1) on average; O(*n*) for *n* rows on the first look-up, and on the first after rows
@@ -35,7 +35,7 @@ protocol LoadedSection: AnyObject {
   func update() -> SectionTransition
 }
 
-// Calls to the controller. None mentions its type, so all can be made on `any LoadedSection`.
+// Calls to the controller, without its type, so that they can be made on `any LoadedSection`.
 
 extension LoadedSection {
   var controllerName: String { "\(Controller.self)" }
@@ -142,13 +142,13 @@ extension [any LoadedSection] {
   }
 }
 
-/// The result of asking a controller for its rows.
+/// The result of requesting a controller's rows.
 struct RefreshedRows {
   /// The number of rows that the controller returned.
   let count: Int
-  /// The rows before.
+  /// The previous rows.
   var old = SectionRows()
-  /// The changes from the rows before.
+  /// The changes from the previous rows.
   var changes = Changeset<Int>()
   /// The rows that were left out because their identity occurred earlier.
   var duplicates: [ListUpdate.Duplicate] = []

@@ -1,7 +1,8 @@
 extension Stretch {
   /// Finds the common stretch of two arrays that begins with the first element of one of them.
   ///
-  /// When a screen scrolls, or a section is inserted, it usually covers all elements but a few.
+  /// When a screen scrolls or a section is inserted, the stretch usually covers nearly all
+  /// elements.
   /// - Complexity: O(*n*), where *n* is the number of elements of both arrays.
   init<Element>(common old: [Element], _ new: [Element], by isSame: (Element, Element) -> Bool) {
     let newStart = old.first.flatMap { first in new.firstIndex { isSame(first, $0) } }

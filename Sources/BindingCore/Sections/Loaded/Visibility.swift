@@ -1,8 +1,8 @@
 /// The visible rows and the sections in the working range, by identity.
 ///
-/// When a row stops being visible, the report has the view model that was last visible, even if the row or
-/// its section has left the list. This is a class because hooks may ask which rows are visible while they
-/// are called.
+/// When a row stops being visible, the report carries the view model that was last visible, even if
+/// the row or its section has left the list. This is a class because hooks may read the visible
+/// rows while they are called.
 final class Visibility {
   /// The number of updates that the display has received.
   var updateNumber = 0 { didSet { isCurrent = false } }

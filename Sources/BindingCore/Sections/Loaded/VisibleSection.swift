@@ -56,7 +56,7 @@ struct VisibleSection {
     items.reserveCapacity(rows.count)
     for row in rows {
       let identifier = row.diffIdentifier
-      // A row usually still follows the one before it, and then needs no look-up.
+      // A row that still follows the previous one, as most do, needs no look-up.
       if let next = items.last.map({ $0 + 1 }), newRows.row(at: next)?.diffIdentifier == identifier
       {
         items.append(next)

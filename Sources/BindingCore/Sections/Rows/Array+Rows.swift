@@ -1,7 +1,7 @@
 extension [AnyDiffable] {
   /// The rows, with each list among them replaced by its elements.
   ///
-  /// An ``IdentifiedList`` in a `@ListBuilder` is one element of the array that is built.
+  /// An ``IdentifiedList`` in a `@ListBuilder` is one element of the resulting array.
   /// - Complexity: O(*n*) for *n* rows; O(*n* log *n*) if a list is among them.
   public var expandingLists: [AnyDiffable] { SectionRows(self).array }
 

@@ -21,7 +21,7 @@ struct PartChanges {
     let changes = Diff.changes(from: old.elements, to: new.elements, by: ErasedComparison())
     let stays = changes.stretches(oldCount: old.elements.count)
     add(changes, old.index(ofElement:), new.index(ofElement:))
-    // A list may stand between two elements, so each is a stretch of its own.
+    // A list may be between two elements, so each is a separate stretch.
     for stretch in stays {
       for offset in 0..<stretch.length {
         stretches.add(

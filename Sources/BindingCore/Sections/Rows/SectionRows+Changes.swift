@@ -1,5 +1,5 @@
 extension SectionRows {
-  /// Returns the changes from the rows before, in which each identity must occur once.
+  /// Returns the changes from the previous rows, in which each identity must occur once.
   /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two versions
   ///   of a list do not share. A new list is compared element by element.
   func changes(from old: SectionRows) -> Changeset<Int> {

@@ -1,9 +1,9 @@
 extension SectionRows {
   /// Removes the rows whose identity occurs earlier.
   /// - Parameters:
-  ///   - old: The rows before, in which each identity must occur once.
+  ///   - old: The previous rows, in which each identity must occur once.
   ///   - section: The index of the section.
-  /// - Returns: The removed rows, with their positions among all rows that were given.
+  /// - Returns: The removed rows, with their positions among all given rows.
   /// - Complexity: O(*n*) on average for *n* elements. Two lists with elements of one type cost as much as
   ///   the inserts into both, or the length of the shorter one if the inserts are not known.
   mutating func removeDuplicates(
@@ -67,10 +67,10 @@ extension SectionRows {
     return duplicates
   }
 
-  /// Returns the rows of a list that an earlier list of the section has too.
+  /// Returns the rows of a list that an earlier list of the section also has.
   /// - Parameters:
   ///   - other: The index of the earlier list.
-  ///   - origin: The indices of both lists in the rows before.
+  ///   - origin: The indices of both lists in the previous rows.
   private func common(
     _ other: Int,
     _ list: any RowList,
@@ -88,7 +88,7 @@ extension SectionRows {
     }
   }
 
-  /// Returns the duplicates that edits have left out of the lists since the rows before.
+  /// Returns the duplicates that edits have left out of the lists since the previous rows.
   func leftOut(since old: SectionRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
     return zip(lists, origins(in: old)).flatMap { part, origin in
       part.given.leftOut(since: origin.map { old.lists[$0].given }).map {

@@ -6,7 +6,7 @@ struct SectionRows: Sendable {
     let offset: Int
     /// The number of rows before the list.
     let start: Int
-    /// The list as it was given.
+    /// The given list.
     let given: any RowList
     /// The list without its duplicates.
     let shown: any RowList
@@ -40,7 +40,7 @@ struct SectionRows: Sendable {
     return collected
   }
 
-  /// Adds a row, or the list that the element wraps, at the end.
+  /// Appends a row, or the list that the element wraps.
   mutating func append(_ element: AnyDiffable) {
     if let list = element.list { append(list) } else { elements.append(element) }
   }
@@ -53,9 +53,9 @@ struct SectionRows: Sendable {
     return rows
   }
 
-  /// Adds a list at the end.
+  /// Appends a list.
   mutating func append(_ given: any RowList, without duplicates: [AnyDiffable.Identifier] = []) {
-    // Type-erased elements may have any role, so they have to be ordered one by one.
+    // Type-erased elements may have any role, so they must be ordered one by one.
     if given.rowType == AnyDiffable.self {
       for position in 0..<given.count { append(given.row(at: position)) }
       return

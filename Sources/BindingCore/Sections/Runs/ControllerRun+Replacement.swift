@@ -1,5 +1,5 @@
 extension ControllerRun {
-  /// The run whose models are to replace these, and how they differ.
+  /// The run whose models replace these, and the differences.
   enum Next {
     /// Two versions of one list.
     case list(ControllerRun, ItemChanges)
@@ -80,7 +80,7 @@ extension ControllerRun {
     }
   }
 
-  /// Removes the section of a number from the run, if it is loaded, and returns it.
+  /// Removes the section with a number from the run and returns it, if it is loaded.
   private func takeOut(_ number: Int32, _ before: RunModels<Model>) -> Section? {
     guard let section = loaded[number] as? Section else { return nil }
     section.leave(with: before[number])
@@ -114,7 +114,7 @@ extension ControllerRun {
       .compactMap { takeOut($0, before) }
     replacement.hidden += takeOutHidden(oldList, list)
     replacement.returned += returning(changes)
-    // All are removed first, because one's new number may be the old number of another.
+    // All are removed first, because the new number of one may be the old number of another.
     let renumbered = changes.renumberings.compactMap { pair in
       takeOut(pair.old, before).map { ($0, pair.new) }
     }

@@ -12,7 +12,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 
   private var details: Details?
 
-  // Stored here because the next field fits beside it.
+  // Stored here, where it fits beside the next field.
   var isUpdateRequested = false
 
   /// The number of its model in the run; the last one if the section has left.
@@ -22,18 +22,20 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 
   private enum Presence {
     case run(ControllerRun<Controller>)
-    /// In a new run or under a new number; its controller does not have the new model yet.
+    /// The section is in a new run or has a new number; its controller does not have the new model
+    /// yet.
     case arrived(LastModel)
-    /// Hidden by a stage of the run's source; or shown again, but not yet asked for its rows.
+    /// A stage of the run's source hides the section; or the section is shown again, but its rows
+    /// were not requested yet.
     case hidden(LastModel)
     case left(LastModel)
   }
 
-  /// The model that the controller has of a section that is hidden, has moved or has left. Stored apart, so
-  /// that it takes no room in other sections.
+  /// The controller's model while the section is hidden, has moved or has left. Stored separately,
+  /// so that other sections need no space for it.
   private final class LastModel {
     let model: Controller.Model
-    /// The run that the section has not left; nil if it has left the list.
+    /// The run of the section, shown or hidden; nil if it has left the list.
     let run: ControllerRun<Controller>?
 
     init(_ model: Controller.Model, _ run: ControllerRun<Controller>? = nil) {
@@ -110,7 +112,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 
   /// Records that the section stays in the list, but in another run or under another number.
   ///
-  /// The run that it comes from must still have its old models, or must have removed the section.
+  /// The section's previous run must still have its old models, or must have removed the section.
   func arrive(in run: ControllerRun<Controller>, _ number: Int32) {
     setPresence(.arrived(LastModel(model, run)), number)
   }
@@ -181,7 +183,7 @@ extension ControllerSection {
       if !repeated.isEmpty { changes = new.changes(from: old) }
       duplicates += repeated
     }
-    // A row that goes from the elements to a list may keep its index.
+    // A row that moves from the elements into a list may keep its index.
     if changes.isStructural || !old.lists.isEmpty || !new.lists.isEmpty { details?.positions = nil }
     rows = new.withoutSlack
     rowsVersion &+= 1

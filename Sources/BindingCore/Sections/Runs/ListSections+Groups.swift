@@ -15,9 +15,10 @@ extension ListSections {
     }
   }
 
-  /// Creates one section of a header and live elements below it; it stays while there are none.
+  /// Creates one section of a header and live elements below it; the section stays even without
+  /// elements.
   /// - Parameters:
-  ///   - header: The first row, whose identity is the section's as well.
+  ///   - header: The first row, whose identity also identifies the section.
   ///   - elements: The elements that the rows below it show.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.
   @inlinable
@@ -29,7 +30,7 @@ extension ListSections {
     self.init(elements.grouped(as: header), didSelect: didSelect)
   }
 
-  /// Creates one section of live elements; it stays while there are none.
+  /// Creates one section of live elements; the section stays even without elements.
   /// - Parameters:
   ///   - section: The model that identifies the section; it is not shown.
   ///   - elements: The elements that the rows show.

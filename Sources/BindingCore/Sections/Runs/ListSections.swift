@@ -1,4 +1,4 @@
-/// One section or many, whose models have one type and whose controllers have one type.
+/// One or more sections with models of one type and controllers of one type.
 ///
 /// ```swift
 /// feed.apply {
@@ -8,15 +8,15 @@
 /// }
 /// ```
 ///
-/// Models stay in their array or list: a section has no further cost until its rows are asked for.
+/// Models stay in their array or list: a section costs nothing more until its rows are read.
 public struct ListSections {
   let run: any SectionRun
 
   /// Creates a section for each model.
   /// - Parameters:
   ///   - models: The models of the sections, from top to bottom.
-  ///   - controller: Creates the controller of one section; called when the section's rows are first asked
-  ///     for.
+  ///   - controller: Creates the controller of one section; called when the section's rows are
+  ///     first read.
   @inlinable
   public init<Models: SectionModels, Controller: BindingSectionController>(
     _ models: Models,
@@ -25,10 +25,10 @@ public struct ListSections {
     self.init(models, controller: controller, refresh: nil)
   }
 
-  /// Creates a section for each model, whose rows are made by a closure instead of a controller.
+  /// Creates a section for each model, with rows from a closure instead of a controller.
   ///
-  /// All loaded sections are asked for their rows whenever the list is applied, because the closure may
-  /// have changed.
+  /// The closure is called again for all loaded sections whenever the list is applied, because it
+  /// may have changed.
   /// - Parameters:
   ///   - models: The models of the sections, from top to bottom.
   ///   - rows: Decomposes the newest model of a section; the closure applied last is called.
@@ -84,8 +84,8 @@ extension ListSections {
   /// Creates one section.
   /// - Parameters:
   ///   - model: The model of the section.
-  ///   - controller: Creates the section's controller; called when its rows are first asked for, and not at
-  ///     all if the list already has a section with this identity.
+  ///   - controller: Creates the section's controller; called when its rows are first read, and not
+  ///     at all if the list already has a section with this identity.
   @inlinable
   public init<Controller: BindingSectionController>(
     _ model: Controller.Model,
@@ -94,7 +94,7 @@ extension ListSections {
     self.init([model], controller: controller)
   }
 
-  /// Creates one section whose rows are made by a closure instead of a controller.
+  /// Creates one section with rows from a closure instead of a controller.
   /// - Parameters:
   ///   - model: The model of the section.
   ///   - rows: Decomposes the newest model; the closure applied last is called.
@@ -118,9 +118,10 @@ extension ListSections {
     self.init(rows: [model], didSelect: didSelect)
   }
 
-  /// Creates one section of a header and elements below it; it stays while there are no elements.
+  /// Creates one section of a header and elements below it; the section stays even without
+  /// elements.
   /// - Parameters:
-  ///   - header: The first row, whose identity is the section's as well.
+  ///   - header: The first row, whose identity also identifies the section.
   ///   - elements: The values that the rows below it show, such as an array. Two versions of an
   ///     ``IdentifiedList`` are compared only where they do not share storage.
   ///   - didSelect: Handles the selection of an element; the closure applied last is called.

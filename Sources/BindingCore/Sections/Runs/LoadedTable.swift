@@ -1,4 +1,5 @@
-/// The loaded sections of a run by number, in pages of 64, so that a few among many take little memory.
+/// The loaded sections of a run by number, in pages of 64, so that a few loaded sections take
+/// little memory.
 struct LoadedTable {
   private var pages: [Int32: [(any LoadedSection)?]] = [:]
   private(set) var count = 0

@@ -1,11 +1,12 @@
 /// The order of the numbers of a run's models. A number is stable while its model stays, wherever it moves.
 ///
-/// It does not depend on the type of the models, so it is compiled once.
+/// The order does not depend on the type of the models, so it is compiled once.
 struct NumberOrder {
   /// The stored order; nil as long as each number is the position of its model.
   private var shared: Shared?
 
-  /// The storage that copies of an order share: one reference, because a section's index is read often.
+  /// The storage that copies of an order share, behind one reference, because a section's index is
+  /// read often.
   private final class Shared {
     var numbers: OrderedNumbers
 
@@ -29,7 +30,7 @@ struct NumberOrder {
     return shared.numbers.number(at: offset)
   }
 
-  /// Whether a model is shown; a model that a filter hides has a number as well.
+  /// Whether a model is shown; a model that a filter hides also has a number.
   func contains(_ number: Int32) -> Bool { shared?.numbers.contains(number) ?? true }
 
   func offset(of number: Int32) -> Int {
@@ -39,7 +40,7 @@ struct NumberOrder {
   /// Applies changes to the order.
   /// - Parameters:
   ///   - changes: The changes; the numbers of deleted models are reused.
-  ///   - count: The number of models before.
+  ///   - count: The number of models before the changes.
   /// - Returns: The numbers of the inserted models.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
   mutating func apply(_ changes: Changeset<Int>, count: Int) -> [Int32] {

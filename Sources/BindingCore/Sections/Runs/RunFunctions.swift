@@ -1,7 +1,7 @@
 /// The operations of a run on its models, as functions.
 ///
-/// They are created where the type of the models is known, and are specialized for it. So a call through
-/// the erased run takes a fraction of the time of unspecialized code.
+/// They are created where the type of the models is known, and are specialized for it, so a call
+/// through the erased run takes a fraction of the time of unspecialized code.
 @usableFromInline
 struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline typealias Model = Controller.Model
@@ -23,9 +23,9 @@ struct RunFunctions<Controller: BindingSectionController> {
   let listTransitions: (_ old: List, _ new: List) -> (Controller, Int32) -> SectionTransition
   /// Returns the offsets at which models are not equal.
   let changed: (_ old: [Model], _ new: [Model]) -> [Int]
-  /// Returns those of the given numbers whose models are not equal.
+  /// Returns the given numbers whose models are not equal.
   let listChanged: (_ old: List, _ new: List, [Int32]) -> [Int32]
-  /// Returns those of the given numbers that stand for another model, or none, in the new version.
+  /// Returns the given numbers that stand for another model, or for none, in the new version.
   let listLeft: (_ old: List, _ new: List, Set<Int32>) -> [Int32]
 
   @inlinable

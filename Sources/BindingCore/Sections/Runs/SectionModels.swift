@@ -1,16 +1,17 @@
 /// The models of sections: an array, an ``IdentifiedList``, or ``LiveElements``, which are followed.
 ///
-/// An array is compared as a whole with the previous one. Two versions of a list are compared only where
-/// they do not share storage: a controller whose model is in shared storage is not asked for its rows
-/// again, unless the controller or the program requests an update. While live elements are shown, their
-/// changes appear on the next turn of the adapter's scheduler, without applying the list again.
+/// An array is compared as a whole with the previous one. Two versions of a list are compared only
+/// where they do not share storage: the list does not request rows again for models in shared
+/// storage, unless the controller or the program requests an update. While live elements are shown,
+/// their changes appear on the next turn of the adapter's scheduler, without applying the list
+/// again.
 ///
 /// A type that wraps one of these returns its ``sectionModels``.
 public protocol SectionModels<Model> {
   /// The type of the models.
   associatedtype Model: Diffable
 
-  /// The models in the form that sections are made from.
+  /// The models in the form that sections are created from.
   var sectionModels: RunModels<Model> { get }
 }
 

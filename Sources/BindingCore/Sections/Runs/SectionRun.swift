@@ -1,4 +1,4 @@
-/// A run of sections with one type of model, which is erased, and its loaded sections.
+/// A run of sections with one type of model, and its loaded sections; the type is erased.
 ///
 /// The identity of a section is the type of its controller, which fixes the type of its model, together
 /// with the model's identifier. A run belongs to one list; runs that a program passes are copied.
@@ -60,8 +60,8 @@ protocol SectionRun: AnyObject {
   /// Keeps a section that has left its run, if a stage of the source hides its model.
   /// - Returns: Whether the section is kept.
   func hide(_ section: any LoadedSection) -> Bool
-  /// Adopts a section that has left its run, if this run shows its model and has no section for it. The
-  /// section still has to be asked for its rows, like one that was hidden.
+  /// Adopts a section that has left its run, if this run shows its model and has no section for it.
+  /// Its rows must be requested again, as for a section that was hidden.
   /// - Returns: Whether it was adopted.
   func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates a section with its controller.

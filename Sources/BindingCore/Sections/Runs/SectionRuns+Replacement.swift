@@ -7,7 +7,7 @@ extension SectionRuns {
     var duplicates: [ListUpdate.Duplicate] = []
     /// The loaded sections that left the list.
     var left: [any LoadedSection] = []
-    /// Hidden sections that have left their positions, until their new ones are known.
+    /// Hidden sections that have left their positions, until their new positions are known.
     var hidden: [any LoadedSection] = []
     /// Hidden sections that are shown again.
     var returned: [any LoadedSection] = []
@@ -17,10 +17,10 @@ extension SectionRuns {
 
   /// Replaces the list: decides how, then carries it out.
   ///
-  /// Runs that stay keep their data about their models, so only changes are looked at. If sections may have
-  /// gone from one run to another, all sections are compared.
+  /// Runs that stay keep their data about their models, so only changes are read. If sections may
+  /// have gone from one run to another, all sections are compared.
   /// - Parameters:
-  ///   - given: The new list, as the program gave it.
+  ///   - given: The new list from the program.
   ///   - known: The changes, if they were already found.
   mutating func replace(with given: SectionRuns, known: Changeset<Int>?) -> Replacement {
     let origins = runOrigins(of: given)
@@ -113,7 +113,7 @@ extension SectionRuns {
 
   /// Whether a section inserted into a run occurs in another run as well, before or after, or hidden.
   ///
-  /// Returns true where finding out would take more than comparing all sections.
+  /// Also true if the check would take longer than comparing all sections.
   /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the same
   ///   type of controller; at most as many look-ups as there are sections.
   private func mayExchange(
@@ -206,9 +206,9 @@ extension SectionRuns {
     findHidden(&replacement)
   }
 
-  /// Finds, by identity, the new positions of sections that have left theirs. A hidden section may be shown
-  /// again, and a section whose model is still in the source of a run is hidden there. The others leave the
-  /// list.
+  /// Finds, by identity, new positions for sections that have left theirs. A hidden section may be
+  /// shown again, and a section whose model is still in the source of a run is hidden there. All
+  /// others leave the list.
   private func findHidden(_ replacement: inout Replacement) {
     for section in replacement.hidden {
       let isShown = runs.contains {

@@ -2,11 +2,11 @@
 struct SectionRuns {
   private(set) var runs: [any SectionRun] = []
   private(set) var count = 0
-  /// The runs as they were given, if some of their sections were left out; those may have to be shown once
+  /// The given runs, if some of their sections were left out as duplicates; those are shown once
   /// the sections with the same identity have left.
   private var givenRuns: [any SectionRun]?
 
-  /// Creates the list that a program gives; its sections are not to be loaded.
+  /// Creates the list from a program's sections, none of which is loaded.
   init(_ sections: [ListSections] = []) {
     runs = sections.map(\.run).filter(\.isShown)
     count = runs.reduce(0) { $0 + $1.count }

@@ -8,7 +8,7 @@ final class UpdateRequests {
   var sections: [any LoadedSection] = []
   /// Whether live lists on display have changed.
   var hasLiveChanges = false
-  /// The completions, in the order of the requests.
+  /// The completions in the order of the requests.
   var completions: [UpdateCompletion] = []
   var isScheduled = false
 }
