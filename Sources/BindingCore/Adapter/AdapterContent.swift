@@ -1,4 +1,4 @@
-/// The rows of an adapter in a form that its display may retain; empty once the adapter is
+/// The rows of an adapter, in a form that its display may retain; empty once the adapter is
 /// released.
 ///
 /// The adapter retains its display. If the display retained the adapter, neither would be released.

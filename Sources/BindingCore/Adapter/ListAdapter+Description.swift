@@ -1,7 +1,8 @@
 extension ListAdapter: CustomDebugStringConvertible {
-  /// The list as a tree: each loaded section with its rows, and which sections are not loaded.
+  /// The list as a tree: each loaded section with its rows, and the ranges of sections that are not
+  /// loaded.
   ///
-  /// It lists about a hundred sections, or ranges of sections that are not loaded, and loads none.
+  /// The tree lists about a hundred sections and ranges. Reading it loads no section.
   public var debugDescription: String {
     let limit = 100
     var branches: [Tree] = []

@@ -38,7 +38,7 @@ extension ListAdapter {
     return (0..<min(8, sections.count)).map { sections[$0].model }
   }
 
-  /// Reports that all sections seem to have been given new identifiers.
+  /// Reports that all sections seem to have new identifiers.
   func diagnoseReplacedIdentifiers(
     _ changes: Changeset<Int>,
     _ oldModels: [AnyDiffable],
@@ -50,7 +50,7 @@ extension ListAdapter {
     diagnose(.identifiersReplaced(.sections, count: sections.count))
   }
 
-  /// Reports that all rows of a section seem to have been given new identifiers.
+  /// Reports that all rows of a section seem to have new identifiers.
   func diagnoseReplacedIdentifiers(
     _ result: RefreshedRows,
     in section: any LoadedSection,
@@ -65,7 +65,7 @@ extension ListAdapter {
 }
 
 extension Changeset<Int> {
-  /// Whether all elements were deleted and as many inserted.
+  /// Whether all elements were deleted and the same number inserted.
   fileprivate func replacesAll(_ oldCount: Int, _ newCount: Int) -> Bool {
     oldCount > 0 && oldCount == newCount && deletes.count == oldCount && inserts.count == newCount
   }

@@ -1,7 +1,7 @@
 extension ListAdapter {
-  /// Returns the identity of a row, to remember it by; nil if there is no such row.
+  /// Returns the identity of a row, to find it again later; nil if there is no such row.
   ///
-  /// Asking for the first time loads the section.
+  /// The first call loads the section.
   /// - Parameter path: The row's path in the current list.
   public func identifier(at path: ItemPath) -> RowIdentifier? {
     defer { calls.drain() }
@@ -15,7 +15,7 @@ extension ListAdapter {
   /// - Complexity: As ``path(of:in:)``.
   public func path(of row: RowIdentifier) -> ItemPath? {
     guard let model = row.section else { return nil }
-    // Asking for rows may carry out waiting calls, after which the sections may have moved.
+    // Reading rows may carry out waiting calls, after which the sections may have moved.
     for index in sections.indices(ofModel: model) { _ = rowCount(inSection: index) }
     for index in sections.indices(ofModel: model) {
       if let item = section(at: index)?.position(of: row.row) {
@@ -41,7 +41,7 @@ extension ListAdapter {
     selectedKeys.map(\.identifier) + selection.awaited.rows
   }
 
-  /// Selects exactly these rows, and selects rows that are not in the list as soon as they arrive.
+  /// Selects exactly these rows; rows that are not in the list are selected as soon as they arrive.
   ///
   /// No hook is called and no event is sent. Rows that have not arrived are forgotten once a row is
   /// selected or deselected by other means. In ``SelectionMode/single`` mode only the first is selected,
@@ -117,7 +117,7 @@ extension ListAdapter {
 }
 
 extension RowKey {
-  /// The row's identity, which keeps neither the row nor its model alive.
+  /// The row's identity, without keeping the row or its model alive.
   fileprivate var identifier: RowIdentifier {
     RowIdentifier(row, in: section.erasedModel.diffIdentifier)
   }

@@ -11,7 +11,7 @@ extension ListAdapter {
     public enum Phase: Hashable, Sendable {
       /// Finding which sections were inserted, deleted or moved.
       case findingSections
-      /// Asking the controller of the section at an index for its rows, and comparing them.
+      /// Requesting the rows of the section at an index from its controller, and comparing them.
       case askingForRows(section: Int)
       /// Applying the update to the display.
       case displaying
@@ -51,7 +51,7 @@ extension ListAdapter {
 
   /// Removes a listener.
   ///
-  /// A report that has begun, such as one of newly visible rows, still reaches it.
+  /// A report in progress, for example of newly visible rows, still reaches it.
   /// - Parameter token: The token returned when it was added; a token of another adapter has no
   ///   effect.
   public func removeListener(_ token: ListenerToken) {

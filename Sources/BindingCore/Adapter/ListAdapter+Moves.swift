@@ -1,7 +1,8 @@
 extension ListAdapter {
   /// A move of a row or a section, for the owner of the data to carry out.
   public enum Move: Hashable, Sendable {
-    /// A row moves within its section or to another; `to` is counted without the row itself.
+    /// A row moves within its section or to another section; `to` is counted without the row
+    /// itself.
     case row(AnyDiffable.Identifier, from: ItemPath, to: ItemPath)
     /// The section of a model moves; `to` is counted without the section itself.
     case section(AnyDiffable.Identifier, from: Int, to: Int)
@@ -29,11 +30,11 @@ extension ListAdapter {
     return key(at: path).map(canMove) ?? false
   }
 
-  /// Moves a row within its section or to another.
+  /// Moves a row within its section or to another section.
   ///
-  /// First the controllers concerned are asked, then ``moveHandler`` if there is one. If all allow
-  /// the move, the controllers carry it out and their sections are asked for their rows again. From
-  /// inside a callback, the move is carried out once the current update has been shown.
+  /// The controllers of both sections decide first, then ``moveHandler`` if there is one. If all
+  /// allow the move, the controllers carry it out, and the rows of their sections are requested
+  /// again. From inside a callback, the move is carried out once the current update has been shown.
   /// - Parameters:
   ///   - old: The row's path in the current list.
   ///   - new: The path to move it to, counted without the row itself.
@@ -52,7 +53,7 @@ extension ListAdapter {
 
   /// Moves the section of a model.
   ///
-  /// First the section's controller is asked, then ``moveHandler``, which changes the data and
+  /// The section's controller decides first, then ``moveHandler``, which changes the data and
   /// applies the list. From inside a callback, the move is carried out once the current update has
   /// been shown.
   /// - Parameters:

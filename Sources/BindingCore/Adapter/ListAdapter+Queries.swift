@@ -4,10 +4,10 @@ extension ListAdapter: ListContent {
 
   /// Returns the view models of a section, from top to bottom.
   ///
-  /// Asking for the first time loads the section.
-  /// - Parameter section: The section's index; one outside the list has no rows.
-  /// - Complexity: O(1), or O(*n*) with a list among the rows, where ``row(at:)`` and
-  ///   ``rowCount(inSection:)`` cost less.
+  /// The first call loads the section.
+  /// - Parameter section: The section's index; a section outside the list has no rows.
+  /// - Complexity: O(1), or O(*n*) if a list is among the rows; then ``row(at:)`` and
+  ///   ``rowCount(inSection:)`` are faster.
   public func rows(inSection section: Int) -> [AnyDiffable] {
     defer { calls.drain() }
     return self.section(at: section)?.rows.array ?? []
@@ -15,8 +15,8 @@ extension ListAdapter: ListContent {
 
   /// Returns the number of rows of a section.
   ///
-  /// Asking for the first time loads the section.
-  /// - Parameter section: The section's index; one outside the list has no rows.
+  /// The first call loads the section.
+  /// - Parameter section: The section's index; a section outside the list has no rows.
   public func rowCount(inSection section: Int) -> Int {
     defer { calls.drain() }
     return self.section(at: section)?.rows.count ?? 0
@@ -24,7 +24,7 @@ extension ListAdapter: ListContent {
 
   /// Returns the view model of a row, or nil if there is no such row.
   ///
-  /// Asking for the first time loads the section.
+  /// The first call loads the section.
   /// - Parameter path: The row's path in the current list.
   /// - Complexity: O(1); in a list O(log *n*).
   public func row(at path: ItemPath) -> AnyDiffable? {
@@ -67,7 +67,7 @@ extension ListAdapter {
   }
 
   /// Whether a section is loaded: its controller exists and has returned its rows.
-  /// - Parameter section: The section's index; one outside the list is not loaded.
+  /// - Parameter section: The section's index; a section outside the list is not loaded.
   /// - Complexity: O(log *r*) for *r* runs, plus O(log *n*) for *n* sections of a run in which some
   ///   were inserted, deleted or moved.
   public func isLoaded(section: Int) -> Bool {
@@ -131,7 +131,7 @@ extension ListAdapter {
   }
 
   private func path(in model: some Diffable, _ find: (any LoadedSection) -> Int?) -> ItemPath? {
-    // Asking for rows may carry out waiting calls, after which the section may have moved.
+    // Reading rows may carry out waiting calls, after which the section may have moved.
     if let index = sectionIndex(of: model) { _ = rowCount(inSection: index) }
     guard let index = sectionIndex(of: model), let section = section(at: index) else { return nil }
     return find(section).map { ItemPath(section: index, item: $0) }
@@ -150,7 +150,7 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      // Make the identity only if it is needed, because every section is loaded here.
+      // Creates the identity only if it is needed, because every section is loaded here.
       if !selection.unloaded.isEmpty, selection.unloaded.remove(section.identity) {
         selectItems(ofNew: section, at: index)
       }

@@ -41,7 +41,7 @@ extension ListAdapter {
 
     diagnoseIdentities()
     diagnoseOrders()
-    // Every section gets its newest model before the first controller is asked for rows.
+    // Every section receives its newest model before the rows of any section are requested.
     var update = ListUpdate(sections: replacement.changes)
     var survivors = Survivors()
     for section in replacement.visited {
@@ -75,7 +75,7 @@ extension ListAdapter {
     }
   }
 
-  /// Asks sections for their rows, or gives them new controllers.
+  /// Requests the rows of sections, or creates new controllers for them.
   /// - Parameter origins: Maps new indices of sections to old ones; nil if no section was inserted,
   ///   deleted or moved.
   func refresh(
@@ -90,7 +90,7 @@ extension ListAdapter {
     replaceControllers(of: survivors.replaced, origins, into: &changes.sections)
   }
 
-  /// Gives sections new controllers, and records each section as a delete and an insert.
+  /// Creates new controllers for sections, and records each section as a delete and an insert.
   private func replaceControllers(
     of sections: [any LoadedSection],
     _ origins: IndexMap?,
@@ -114,7 +114,7 @@ extension ListAdapter {
     changes.replace(places)
   }
 
-  /// Connects a section to the list and its controller, without asking for rows yet.
+  /// Connects a section to the list and its controller, without requesting rows yet.
   func attach(_ section: any LoadedSection) {
     if diagnosticHandler != nil {
       diagnoseController(of: section)
@@ -151,7 +151,7 @@ extension ListAdapter {
     finish(ListUpdate(items: items), completions)
   }
 
-  /// Asks a section that was hidden or had left for its rows; to the display the section is new.
+  /// Requests the rows of a section that was hidden or had left; to the display the section is new.
   func reappear(_ section: any LoadedSection) {
     section.reappear()
     guard let index = section.index else { return }
@@ -159,7 +159,7 @@ extension ListAdapter {
     selection.removeMissingRows(of: section)
   }
 
-  /// Asks a section for its first rows.
+  /// Requests the first rows of a section.
   func load(_ section: any LoadedSection, at index: Int) {
     record(observers.measure(.askingForRows(section: index)) { section.load(at: index) })
   }
@@ -192,7 +192,7 @@ extension ListAdapter {
 
   /// Completes an update and passes it to the display.
   ///
-  /// The update is complete before anyone receives it, so that all get the same value. Work that
+  /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: ListUpdate) -> ListUpdate {
     var update = update
@@ -244,7 +244,7 @@ extension Survivors {
 }
 
 extension Changeset<Int> {
-  /// Turns elements that stay into a delete and an insert each.
+  /// Turns each element that stays into a delete and an insert.
   mutating func replace(_ survivors: [Pair]) {
     if survivors.isEmpty { return }
     let places = Set(survivors.map(\.new))

@@ -1,8 +1,8 @@
 extension ListAdapter {
   /// Replaces the list on the next turn.
   ///
-  /// Any number of requests before the turn cost one update; of several lists, only the one
-  /// requested last is created.
+  /// Any number of requests before the turn cost one update; of several lists, only the last
+  /// requested is created.
   /// - Parameters:
   ///   - sections: The new list, from top to bottom; called when the turn comes.
   ///   - completion: Called with the update, after the completions of earlier requests.
@@ -14,7 +14,7 @@ extension ListAdapter {
     schedule(completion)
   }
 
-  /// Asks one section for its rows again on the next turn.
+  /// Refreshes the rows of one section on the next turn.
   /// - Parameters:
   ///   - model: A model with the section's identity; its content does not matter.
   ///   - completion: Called with the update, or with an error if there is no such section.
@@ -22,11 +22,12 @@ extension ListAdapter {
   ///   loaded.
   public func setNeedsUpdate(of model: some Diffable, completion: UpdateCompletion? = nil) {
     guard let index = sectionIndex(of: model) else {
-      // A list that waits to be shown may contain it; the rows of a new section are current anyway.
+      // A list that waits to be shown may contain the section; the rows of a new section are
+      // current anyway.
       if pending.hasList { return scheduleIfArriving(model, completion) }
       return reject(AnyDiffable(model).diffIdentifier.description, completion)
     }
-    // The rows of a section that is not loaded will be current when they are first asked for.
+    // The rows of a section that is not loaded will be current when they are first read.
     if let section = sections.loadedSection(at: index) {
       setNeedsUpdate(section, completion)
     } else {
@@ -38,8 +39,8 @@ extension ListAdapter {
   ///
   /// - Parameters:
   ///   - concurrently: Whether to create the list now and to find the changes of its sections on
-  ///     another thread, while this actor goes on. This pays off from about a hundred thousand
-  ///     models. The changes are found elsewhere only if the old and the new list are each one
+  ///     another thread, while this actor continues. This is worthwhile from about a hundred
+  ///     thousand models. It takes effect only if the old and the new list are each one
   ///     ``ListSections`` with the same type of controller. If a newer list is applied or requested
   ///     in the meantime, this one is not shown.
   ///   - sections: The new list, from top to bottom; called when the turn comes, or now if
@@ -56,7 +57,7 @@ extension ListAdapter {
     return try await waiting { setNeedsUpdate(sections, completion: $0) }
   }
 
-  /// Asks one section for its rows again on the next turn, and waits until they are shown.
+  /// Refreshes the rows of one section on the next turn, and waits until they are shown.
   /// - Parameter model: A model with the section's identity; its content does not matter.
   /// - Returns: The update that shows the rows.
   /// - Throws: ``UpdateFailure/noSection`` if there is no such section, ``UpdateFailure/cancelled``
@@ -131,7 +132,7 @@ extension ListAdapter {
   func schedule(_ completion: UpdateCompletion?) {
     let requests = pending.requests
     if let completion { requests.completions.append(completion) }
-    // Calls left over, as after `.endlessUpdates`, wait for the next call, so one is scheduled.
+    // Remaining calls, as after `.endlessUpdates`, wait for the next call, so one is scheduled.
     if requests.isScheduled && !calls.isStalled { return }
     requests.isScheduled = true
     scheduler.schedule { [weak self] in

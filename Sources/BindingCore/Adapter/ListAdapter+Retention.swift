@@ -1,4 +1,4 @@
-// Keeps sections whose models left the list, in case the models come back.
+// Keeps sections whose models left the list, in case the models return.
 extension ListAdapter {
   /// Retains a section whose model left the list, or discards it.
   func didLeave(_ section: any LoadedSection) {
@@ -7,7 +7,7 @@ extension ListAdapter {
     retained.append(section)
   }
 
-  /// Discards retained sections beyond the limit, beginning with the one that left first.
+  /// Discards retained sections beyond the limit, oldest first.
   func trimRetained(to limit: Int) {
     let excess = max(0, retained.count - max(0, limit))
     if excess == 0 { return }
@@ -18,7 +18,7 @@ extension ListAdapter {
     for section in leaving { discard(section) }
   }
 
-  /// Puts retained sections back into their runs if their models are in the list again.
+  /// Returns retained sections to their runs if their models are in the list again.
   /// - Complexity: One look-up for each retained section.
   func takeBackRetained() {
     let before = retained

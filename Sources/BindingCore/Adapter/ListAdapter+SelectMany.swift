@@ -1,9 +1,9 @@
-// Selects or deselects many rows at once, and asks each section for its rows only once.
+// Selects or deselects many rows at once, and refreshes each section only once.
 extension ListAdapter {
   /// Selects rows that are not selected yet, each as ``select(_:)`` does.
   ///
-  /// Loads their sections, and asks all controllers before it notifies the first. In modes other than
-  /// ``SelectionMode/multiple``, each row is selected on its own.
+  /// Loads their sections, and lets all controllers decide before it notifies the first. In modes
+  /// other than ``SelectionMode/multiple``, each row is selected separately.
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: One decomposition and diff for each section with such a row.
   public func select(all paths: some Sequence<ItemPath>) {
@@ -33,9 +33,9 @@ extension ListAdapter {
 
   /// Selects all items of the list, each if its controller allows it.
   ///
-  /// Loads no section. A section that is not loaded is selected as a whole; its controller is asked and
-  /// notified when the section is loaded. Sections inserted later are not selected. Does nothing in
-  /// modes other than ``SelectionMode/multiple``.
+  /// Loads no section. A section that is not loaded is selected as a whole; its controller decides
+  /// and is notified when the section is loaded. Sections inserted later are not selected. Does
+  /// nothing in modes other than ``SelectionMode/multiple``.
   /// - Complexity: One decomposition and diff for each loaded section with an item that is not selected;
   ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all sections.
   public func selectAll() {
@@ -69,7 +69,7 @@ extension ListAdapter {
     let rows = selectItems(of: section)
     if rows.isEmpty { return }
     didSelect(rows, of: section)
-    // Nobody has seen its rows yet, so their changes are not reported.
+    // Its rows were not shown yet, so their changes are not reported.
     let duplicates = findings.duplicates
     var ignored = Changeset<ItemPath>()
     refresh(section, nil, into: &ignored)
@@ -86,8 +86,8 @@ extension ListAdapter {
 
   /// Deselects all rows, including hidden ones, each if its controller allows it.
   ///
-  /// Asks no controllers of sections that are not loaded, because they were never told of the
-  /// selection.
+  /// Does not consult the controllers of sections that are not loaded, because they were never
+  /// notified of the selection.
   /// - Complexity: One decomposition and diff for each section with a selected row.
   public func deselectAll() {
     enqueue { adapter in
@@ -125,10 +125,10 @@ extension ListAdapter {
   typealias RowsOfSection = (section: any LoadedSection, rows: [AnyDiffable])
 
   /// Reports a change of the selection to the display, then to each row's controller and the
-  /// listeners; then asks the sections for their rows.
+  /// listeners; then refreshes the sections.
   func didChangeSelection(deselected: [RowsOfSection] = [], selected: [RowsOfSection] = []) {
     selection.awaited = AwaitedRows()
-    // Selecting a row for a moment changes nothing on the display.
+    // A momentary selection changes nothing on the display.
     if selectionMode != .momentary || selected.isEmpty { display.selectionDidChange() }
     for (section, rows) in deselected {
       for row in rows {
@@ -150,9 +150,9 @@ extension ListAdapter {
 }
 
 extension LoadedSection {
-  /// Returns the rows with given identifiers, from top to bottom, and then those that are hidden.
+  /// Returns the rows with the given identifiers: shown rows from top to bottom, then hidden rows.
   fileprivate func rows(identifiedBy identifiers: Set<AnyDiffable.Identifier>) -> [AnyDiffable] {
-    // Look up a few rows one by one, but find many in one pass over all rows.
+    // A few rows are looked up one by one; many are found in one pass over all rows.
     let shown =
       identifiers.count > rows.count / 8
       ? rows.filter { identifiers.contains($0.diffIdentifier) }

@@ -1,5 +1,5 @@
 extension ListAdapter {
-  /// Selects a row: its controller handles it, then its section is asked for its rows again.
+  /// Selects a row: its controller handles the selection, then its section is refreshed.
   ///
   /// Nothing happens if the controller refuses, or in ``SelectionMode/single`` mode if the selected
   /// row may not be deselected. Selecting a selected row calls its controller again.
@@ -29,7 +29,7 @@ extension ListAdapter {
   ///   there is such a row.
   @discardableResult
   public func deselect(_ path: ItemPath) -> Bool {
-    // A call that has to wait may follow a selection that is waiting too.
+    // A call that must wait may follow a selection that is also waiting.
     guard calls.isBusy || isSelected(path) else { return false }
     return enqueue(for: key(at: path)) { adapter, key, _ in adapter.deselect([key]) }
   }
@@ -38,7 +38,7 @@ extension ListAdapter {
     key.knownViewModel.map(key.section.shouldDeselect) ?? true
   }
 
-  /// Highlights a row or none, and notifies the previous row's controller, then the new row's.
+  /// Highlights a row or none; notifies the previous row's controller, then the new row's.
   ///
   /// A display does this through ``ListContent/setHighlightedRow(_:)`` when it moves the focus.
   /// - Parameter path: The row's path in the current list; nil removes the highlight.
@@ -74,17 +74,17 @@ extension ListAdapter {
     return selection.keys.compactMap(\.path).sorted()
   }
 
-  /// The view models of all selected rows: those in the list, from top to bottom, and then those that
-  /// a filter hides.
+  /// The view models of all selected rows: rows in the list from top to bottom, then rows that a
+  /// filter hides.
   ///
-  /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list has
-  /// its model, even while a stage hides it. A row that is an element of a live list stays selected
-  /// likewise.
+  /// A section of a ``LiveList`` keeps its controller and its selection as long as the live list
+  /// has its model, even while a stage hides it. A row that is an element of a live list also stays
+  /// selected.
   public var selectedViewModels: [AnyDiffable] { selectedKeys.compactMap(\.knownViewModel) }
 
-  /// The keys of the selected rows, from top to bottom, and then of those that are hidden.
+  /// The keys of the selected rows: shown rows from top to bottom, then hidden rows.
   var selectedKeys: [RowKey] {
-    // A row that was hidden may belong to another group by now.
+    // A hidden row may belong to another group by now.
     selectedPaths.compactMap(loadedKey(at:))
       + selection.keys.filter { $0.path == nil && $0.knownViewModel != nil }
   }
@@ -115,7 +115,7 @@ extension ListAdapter {
     calls.hold { key.viewModel.map(key.section.actions) ?? [] }
   }
 
-  /// Performs the action with a name, then asks the section for its rows again.
+  /// Performs the action with a name, then refreshes the section.
   /// - Parameters:
   ///   - name: The action's name.
   ///   - path: The path of any row of the section in the current list.
@@ -125,7 +125,7 @@ extension ListAdapter {
     performAction(at: path) { $0.name == name }
   }
 
-  /// Performs the action of a key, then asks the section for its rows again.
+  /// Performs the action of a key, then refreshes the section.
   /// - Parameters:
   ///   - key: The key.
   ///   - path: The path of any row of the section in the current list.
@@ -152,7 +152,7 @@ extension ListAdapter {
       return false
     }
     return enqueue(for: key) { adapter, key, _ in
-      // Ask again, because an action may depend on the state in which it was created.
+      // Reads the actions again, because an action may depend on the state in which it was created.
       guard let action = adapter.actions(on: key).first(where: isIt) else { return }
       action.perform()
       adapter.update([key.section])

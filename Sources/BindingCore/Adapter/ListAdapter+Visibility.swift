@@ -1,9 +1,10 @@
 extension ListAdapter {
   /// Sets the visible rows; the display calls this after each update and each scroll.
   ///
-  /// Controllers and listeners learn which rows and sections became or are no longer visible, and
-  /// which sections entered or left the ``workingRange``; the sections in it are loaded. Rows and
-  /// sections are tracked by identity, so inserts, deletes and moves elsewhere change nothing.
+  /// Notifies controllers and listeners of the rows and sections that became or are no longer
+  /// visible, and of the sections that entered or left the ``workingRange``; the sections in it are
+  /// loaded. Rows and sections are tracked by identity, so inserts, deletes and moves elsewhere
+  /// change nothing.
   /// - Parameter paths: The paths of the rows in the current list; paths without a row are ignored.
   /// - Complexity: O(*v* log *v*) for *v* rows, plus O(*s*) for *s* sections in the working range,
   ///   which extends equally far from each visible section.
@@ -34,7 +35,7 @@ extension ListAdapter {
       let index = paths[start].section
       var end = start + 1
       while end < paths.count, paths[end].section == index { end += 1 }
-      // Most sections were visible before and need not be looked up.
+      // Most sections were already visible and need no look-up.
       while known < old.count, old[known].section.index ?? -1 < index { known += 1 }
       let isKnown = known < old.count && old[known].section.index == index
       let items = paths[start..<end].lazy.map { $0.item }
@@ -51,7 +52,8 @@ extension ListAdapter {
     return sections
   }
 
-  /// Notifies the visible sections, from top to bottom, and the listeners of a scroll.
+  /// Notifies the visible sections, from top to bottom, and the listeners that the list was
+  /// scrolled.
   public func didScroll() {
     enqueue { adapter in
       // They may have moved since the display reported them.
@@ -75,7 +77,7 @@ extension ListAdapter {
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
   /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
-  /// - Parameter sectionsStay: Whether all sections are where they were.
+  /// - Parameter sectionsStay: Whether all sections kept their positions.
   func refreshVisibleRows(sectionsStay: Bool) {
     if visibility.sections.isEmpty && visibility.near.isEmpty { return }
     enqueue { adapter in

@@ -1,4 +1,4 @@
-/// An adapter that keeps a list of models, their section controllers and a display in agreement.
+/// Keeps a list of models, their section controllers and a display in agreement.
 ///
 /// ```swift
 /// let list = TextList(UserCell.self, ActionCell.self, CommentCell.self)
@@ -9,12 +9,12 @@
 /// ```
 ///
 /// Apply the whole list whenever it changes. Sections are compared by identity: a model that is
-/// still in the list keeps its controller, which is asked for its rows again, and the display
-/// receives the rows that changed.
+/// still in the list keeps its controller, the adapter requests the controller's rows again, and
+/// the display receives the rows that changed.
 ///
-/// A section is *loaded* when its rows are first asked for: its controller is created and its model
+/// A section is *loaded* when its rows are first read: its controller is created and its model
 /// decomposed. Until then it has a model and an index, and its rows are not part of any update.
-/// Lookups that need rows load only the sections they need, and their documentation says so.
+/// Look-ups that need rows load only the sections that they need; their documentation says so.
 ///
 /// A call from inside a callback (a controller that selects, a listener that applies) is queued and
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that
@@ -26,7 +26,7 @@ public final class ListAdapter {
 
   var sections = SectionRuns()
   var controllers = ControllerIndex()
-  /// The sections whose controllers are being created right now, the outermost first.
+  /// The sections whose controllers are being created, the outermost first.
   var unfinished: [Int] = []
 
   let pending = PendingUpdates()
@@ -39,7 +39,7 @@ public final class ListAdapter {
   /// The list in a form that the display may retain without retaining the adapter.
   private(set) lazy var content = AdapterContent(self)
 
-  /// Duplicates found and work done while rows were asked for, to be reported in the next update.
+  /// Duplicates found and work done while rows were read, to be reported in the next update.
   var findings = ListUpdate()
   let observers = ListObservers()
 
@@ -49,14 +49,15 @@ public final class ListAdapter {
   /// The largest number of sections that keep controller, rows and selection after leaving the list;
   /// 0 by default.
   ///
-  /// A model that returns gets them back, and its controller is asked for its rows. Beyond the limit,
-  /// the sections that left longest ago are discarded. Only loaded sections are kept. Sections that a
-  /// stage of a ``LiveList`` hides do not count: they are kept as long as the live list has the model.
+  /// A model that returns gets them back, and its controller's rows are requested again. Beyond the
+  /// limit, the sections that left first are discarded. Only loaded sections are kept. Sections
+  /// that a stage of a ``LiveList`` hides do not count: they are kept as long as the live list has
+  /// the model.
   public var retentionLimit = 0 {
     didSet { enqueue { $0.trimRetained(to: $0.retentionLimit) } }
   }
 
-  /// Whether a selected row stays selected, and whether several rows can be.
+  /// Whether a selected row stays selected, and whether several rows can be selected.
   public var selectionMode = SelectionMode.momentary
 
   /// A closure that carries out a move in the data and applies the list, or returns false to refuse
@@ -67,8 +68,8 @@ public final class ListAdapter {
 
   /// A closure that receives reports of probable mistakes in the program.
   ///
-  /// The checks begin when this is set and cost a little. Applying a list then visits all loaded
-  /// sections, even if ``BindingSectionController/skipsEqualModels`` is true.
+  /// The checks begin when a handler is set, and cost a little. Applying a list then visits all
+  /// loaded sections, even if ``BindingSectionController/skipsEqualModels`` is true.
   public var diagnosticHandler: ((ListDiagnostic) -> Void)?
 
   /// Creates an adapter with an empty list.
@@ -96,12 +97,12 @@ public final class ListAdapter {
 
   /// Replaces the list now.
   ///
-  /// Of several sections with one identity, the first is shown; the update reports the others.
+  /// If several sections have one identity, the first is shown, and the update reports the others.
   /// - Parameter sections: The new list, from top to bottom.
-  /// - Complexity: As a diff of the models, plus one decomposition and diff for each loaded section.
-  ///   For one ``IdentifiedList`` or ``LiveList``, only the models that its versions do not share are
-  ///   compared; but if several ``ListSections`` with one type of controller exchange sections, all
-  ///   sections are.
+  /// - Complexity: As a diff of the models, plus one decomposition and diff for each loaded
+  ///   section. For one ``IdentifiedList`` or ``LiveList``, only the models that its versions do
+  ///   not share are compared; if several ``ListSections`` with one type of controller exchange
+  ///   sections, all sections are compared.
   public func apply(@ListBuilder _ sections: () -> [ListSections]) {
     apply(SectionRuns(sections()))
   }
@@ -116,8 +117,8 @@ public final class ListAdapter {
     }
   }
 
-  /// Replaces the model of one section now; the other sections are not looked at.
-  /// - Parameter model: A model with the identity of one in the list.
+  /// Replaces the model of one section now, without reading the other sections.
+  /// - Parameter model: A model with the identity of a model in the list.
   /// - Returns: Whether the list has such a section; if not, nothing changes.
   /// - Complexity: As ``sectionIndex(of:)``, plus one decomposition and diff if the section is
   ///   loaded; the first time after the whole list was applied, also linear in the section's run.
@@ -160,8 +161,8 @@ public final class ListAdapter {
   /// Shows all loaded sections again, even if nothing changed.
   /// - Parameters:
   ///   - keepingControllers: Whether the controllers and their state stay, and only their rows are
-  ///     asked for and bound again; if false, each controller is replaced by a new one. The
-  ///     selection stays either way.
+  ///     requested and bound again; if false, new controllers replace them. The selection stays in
+  ///     both cases.
   ///   - completion: Called with the update once everything is shown.
   public func reload(keepingControllers: Bool = true, completion: UpdateCompletion? = nil) {
     let waiting = WaitingCompletions(completion.map { [$0] } ?? [])
@@ -188,7 +189,7 @@ public final class ListAdapter {
 
   /// Follows the live lists of given sections in addition to those that are shown.
   ///
-  /// The program's code may edit them from now on, while they are compared with the previous ones.
+  /// The program's code may edit them while they are compared with the previous ones.
   func followLiveLists(of given: SectionRuns) {
     var known = Set(followed.map(ObjectIdentifier.init))
     for order in given.runs.compactMap(\.liveOrder)

@@ -51,7 +51,7 @@ final class ListObservers {
     updates(update)
   }
 
-  /// Carries out a part of an update, and times it if anybody listens.
+  /// Carries out a part of an update, and measures it if there is a listener.
   func measure<Result>(
     _ phase: ListAdapter.Measurement.Phase,
     _ body: () -> Result

@@ -33,7 +33,7 @@ final class PendingUpdates {
     requests.sections.append(section)
   }
 
-  /// Begins a new set of requests, because the pending ones are older than the list applied next.
+  /// Begins a new set of requests, because the pending ones are older than the next applied list.
   /// - Returns: The completions of the pending requests.
   func supersedeRequests() -> [UpdateCompletion] {
     let completions = requests.completions

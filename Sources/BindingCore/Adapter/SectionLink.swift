@@ -1,8 +1,8 @@
 /// The link from a controller's context to its section and adapter, until the section leaves the
 /// list or the list is released.
 ///
-/// The context does not refer to its section weakly, because retaining and releasing an object with
-/// weak references is several times slower, and a refresh walks over the sections.
+/// The context has no weak reference to its section, because retaining and releasing an object with
+/// weak references is several times slower, and a refresh visits all loaded sections.
 final class SectionLink: ConnectedSection {
   private var section: (any LoadedSection)?
   private weak var adapter: ListAdapter?

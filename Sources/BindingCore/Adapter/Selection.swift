@@ -24,7 +24,7 @@ struct Selection {
     }
   }
 
-  /// The sections with selected rows, from top to bottom, and then hidden sections.
+  /// The sections with selected rows: shown sections from top to bottom, then hidden sections.
   var rowsBySection: [(section: any LoadedSection, rows: Set<AnyDiffable.Identifier>)] {
     sections.values.map { ($0.section.index ?? .max, $0) }.sorted { $0.0 < $1.0 }
       .map { ($1.section, $1.identifiers) }
@@ -87,7 +87,7 @@ struct Selection {
     if !missing.isEmpty { hide(Array(missing), of: section) }
   }
 
-  /// Updates the selected rows of a section that was asked for its rows again.
+  /// Updates the selected rows of a section that was refreshed.
   /// - Complexity: O(*c*) for *c* changes of the rows and of their source.
   mutating func update(_ section: any LoadedSection, _ result: RefreshedRows) {
     let key = ObjectIdentifier(section)

@@ -1,9 +1,9 @@
 /// The sections that were selected as a whole before they were loaded: all sections of a list, with
 /// exceptions.
 ///
-/// Their controllers are asked and notified when the sections are loaded.
+/// Their controllers decide and are notified when the sections are loaded.
 struct UnloadedSections {
-  /// The list that the sections are in; nil as long as the current list has the same sections.
+  /// The list of the sections; nil as long as the current list has the same sections.
   private var list: SectionRuns?
   /// The exceptions: sections of the list that were loaded or have left.
   private var except: Set<SectionIdentity> = []
@@ -61,7 +61,7 @@ struct UnloadedSections {
         if hidesNone || !new.runs.contains(where: { $0.stores(section) }) { remove(section) }
       }
     }
-    // The sections that were hidden are not known one by one.
+    // Sections that were already hidden are not known individually.
     if hidesNone, before.runs.contains(where: \.mayHideSections) { countAgain(in: new) }
   }
 

@@ -3,10 +3,11 @@ extension Snapshot {
   ///
   /// Items of this snapshot whose identifier occurs earlier are removed from it and reported.
   /// - Parameters:
-  ///   - old: The snapshot before, in which each identifier must occur once.
+  ///   - old: The previous snapshot, in which each identifier must occur once.
   ///   - functions: The functions that compare the snapshots.
-  /// - Complexity: As comparing the snapshots. If inserted items were added unchecked, these are hashed as
-  ///   well; if the old snapshot has no table, all items that are not in this snapshot's table.
+  /// - Complexity: As comparing the snapshots. Inserted items that were added unchecked are hashed
+  ///   as well; if the old snapshot has no table, so are all items that are not in this snapshot's
+  ///   table.
   mutating func update(
     from old: Snapshot,
     _ functions: SnapshotFunctions<Section, Item>
@@ -41,8 +42,8 @@ extension Snapshot {
     let places = Set(replaced.map(\.new))
     let oldReplaced = Set(replaced.map(\.old))
     changes.items = changes.items.leavingOut(old: oldReplaced, new: places)
-    // For items, only the remaining changes count, in which an item that leaves a reloaded section is
-    // inserted. Reloaded sections still have an old index.
+    // Items are mapped by the remaining changes, in which an item that leaves a reloaded section
+    // counts as inserted. Reloaded sections still have an old index.
     let before = PathMap(
       SectionedChangeset(sections: changes.sections.inverted(), items: changes.items.inverted())
     )

@@ -1,7 +1,7 @@
 extension Snapshot {
   /// Returns the changes from another snapshot to this one, without marks.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither was made
-  ///   from the other by edits, or they share little, as a diff of all items.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither
+  ///   was made from the other by edits, or if they share little, as a diff of all items.
   @inlinable
   func changes(from old: Snapshot) -> SectionedChangeset {
     differingLeaves(from: old).map { changes(in: $0, from: old) } ?? changesOfAll(from: old)

@@ -49,7 +49,7 @@ extension Snapshot {
   }
 
   private func roles(_ range: Range<Int>, of root: OrderForest.Root) -> [RowRole] {
-    // With the type known, roles are read without copying items.
+    // If the type is known, roles are read without copying items.
     guard let elements = elements as? PersistentArray<AnyDiffable?> else { return [] }
     var roles: [RowRole] = []
     roles.reserveCapacity(range.count)
@@ -64,7 +64,7 @@ extension Snapshot {
   private mutating func orderByRole(_ root: OrderForest.Root) {
     let all = 0..<order.count(root)
     order.reorder(numbers(all, of: root).ordered(byRoles: roles(all, of: root)), of: root)
-    // The first of several items with one identifier may be another one now.
+    // The first of several items with one identifier may now be a different one.
     if isUnchecked || !table.missing.isEmpty { removeTable() }
   }
 }

@@ -14,7 +14,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   let row: (Source, ItemPath) -> AnyDiffable?
   /// Returns, for each given item, the snapshot's item with its identifier, or nil.
   let newest: (Source, [Item]) -> [Item?]
-  /// Adds the identifiers of items that pass a test to a set; returns the items that it did not have yet.
+  /// Adds the identifiers of items that pass a test to a set; returns the newly added items.
   let select: (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item]
   /// Returns the items with the given identifiers, from top to bottom.
   let items: (Source, Set<Item.DiffIdentifier>) -> [Item]

@@ -2,7 +2,7 @@
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
   var trees = SectionTrees<Section, Item>()
-  /// The visible items, from top to bottom, with the content that was last visible.
+  /// The visible items, from top to bottom, with their last visible content.
   private(set) var visible: [Item] = []
 
   /// Replaces the snapshot; a section whose items differ from its tree's rows loses its tree.
@@ -23,7 +23,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
         trees[section] = nil
         continue
       }
-      // The tree still has the same rows; only contents may be newer.
+      // The tree still has the same rows; only their contents may be newer.
       trees.replaceContents(in: section, with: items)
     }
   }
@@ -41,8 +41,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// - Parameters:
   ///   - tree: The tree, which has the same items except below the item.
   ///   - keepsItems: Whether the tree has all items of the previous tree.
-  /// - Complexity: O(*c* log *n*) for *c* rows that come or go; O(*n*) if one of them is a header or
-  ///   footer.
+  /// - Complexity: O(*c* log *n*) for *c* inserted or deleted rows; O(*n*) if one of them is a
+  ///   header or footer.
   mutating func replace(
     with tree: SectionSnapshot<Item>,
     in section: Section,

@@ -15,7 +15,8 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Called with each item that becomes visible.
   public var willDisplay: (Item) -> Void = { _ in }
 
-  /// Called with each item that is no longer visible or has left the list, as it was last visible.
+  /// Called with each item that is no longer visible or has left the list, with its last visible
+  /// content.
   public var didEndDisplay: (Item) -> Void = { _ in }
 
   /// Called when the list was scrolled.

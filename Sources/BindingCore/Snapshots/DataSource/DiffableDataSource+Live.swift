@@ -1,10 +1,11 @@
 extension DiffableDataSource {
   /// Shows live elements as the items of a section, and follows their changes.
   ///
-  /// Changes are shown on the next turn of the data source's scheduler, and cost only what differs. If the
-  /// section does not exist, it is added at the end. Applying a snapshot, applying a tree to this section,
-  /// or removing the section stops this. Other edits of the section last until the elements change.
-  /// If several followed sections have an item, it is shown in the section that was followed last.
+  /// Changes are shown on the next turn of the data source's scheduler, and cost only what differs.
+  /// If the section does not exist, it is added at the end. Applying a snapshot, applying a tree to
+  /// this section, or removing the section stops this. Other edits of the section last until the
+  /// elements change. If several followed sections have an item, the last followed section shows
+  /// it.
   ///
   /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameters:
@@ -65,7 +66,8 @@ extension DiffableDataSource {
   /// Shows the newest elements of the followed sections.
   func showLiveElements() {
     if followed.isEmpty { return }
-    // A copy, because filters are called in the meantime, and their code may read this data source.
+    // A copy, because the code of filters that are called in the meantime may read this data
+    // source.
     var contents = contents
     var (followed, snapshot) = (followed, contents.snapshot)
     for index in followed.indices {

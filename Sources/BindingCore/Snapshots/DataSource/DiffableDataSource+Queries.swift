@@ -26,8 +26,8 @@ extension DiffableDataSource {
     contents.snapshot.index(ofSection: section)
   }
 
-  /// Returns whether an item is selected, in the list or hidden: below a collapsed item, or by a stage of a
-  /// followed list.
+  /// Returns whether an item is selected, even if it is hidden below a collapsed item or by a stage
+  /// of a followed list.
   /// - Parameter item: The item's identifier.
   public func isSelected(_ item: Item.DiffIdentifier) -> Bool { selection.all.contains(item) }
 

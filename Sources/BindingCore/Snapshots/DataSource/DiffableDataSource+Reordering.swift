@@ -5,7 +5,7 @@ extension DiffableDataSource {
   /// and footers keep their places, and no item is moved beyond them.
   /// - Parameters:
   ///   - item: The item to move.
-  ///   - other: The item to move it before; if that is a descendant of the item, nothing is moved.
+  ///   - other: The item to move it before; if this is a descendant of the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, before other: Item.DiffIdentifier) {
     reorder(item, .before, other)
   }
@@ -16,7 +16,7 @@ extension DiffableDataSource {
   /// its own descendants along. Headers and footers keep their places, and no item is moved beyond them.
   /// - Parameters:
   ///   - item: The item to move.
-  ///   - other: The item to move it after; if that is a descendant of the item, nothing is moved.
+  ///   - other: The item to move it after; if this is a descendant of the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, after other: Item.DiffIdentifier) {
     reorder(item, .after, other)
   }
@@ -36,7 +36,7 @@ extension DiffableDataSource {
     item.roleAsRow == .item && handlers.canReorder(item)
   }
 
-  /// Moves an item to a path, which is counted without the item itself.
+  /// Moves an item to a path, counted without the item itself.
   /// - Returns: Whether the item's path changed.
   func reorder(_ item: Item.DiffIdentifier, from old: ItemPath, to new: ItemPath) -> Bool {
     let snapshot = contents.snapshot

@@ -1,4 +1,4 @@
-// Selecting or deselecting many items at once, with one notification to the display.
+// Selects or deselects many items at once, with one notification to the display.
 extension DiffableDataSource {
   /// Selects items that are not selected yet, each as ``select(_:)`` does.
   ///
@@ -27,7 +27,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Deselects items, and stops waiting for those that ``restoreSelection(_:)`` is to select.
+  /// Deselects items, and no longer waits for items of ``restoreSelection(_:)`` among them.
   /// - Parameter items: The identifiers of the items; those that are not selected are ignored.
   public func deselect(all items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)

@@ -27,7 +27,7 @@ extension DiffableDataSource {
     return isThere
   }
 
-  /// Deselects an item, or stops waiting for it if ``restoreSelection(_:)`` is to select it.
+  /// Deselects an item, and no longer waits for it if it is awaited by ``restoreSelection(_:)``.
   /// - Parameter item: The item's identifier; nothing happens if the item is not selected.
   public func deselect(_ item: Item.DiffIdentifier) { deselect(all: CollectionOfOne(item)) }
 
@@ -37,7 +37,7 @@ extension DiffableDataSource {
   /// or deselected in another way. In ``SelectionMode/single`` mode only the first item is selected, in
   /// ``SelectionMode/momentary`` mode none.
   /// - Parameter items: The identifiers, for example the ``selectedIdentifiers`` of an earlier run.
-  /// - Complexity: O(*m*) for *m* identifiers; later updates only look at inserted items.
+  /// - Complexity: O(*m*) for *m* identifiers; later updates check only inserted items.
   public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {
     let items = Array(items)
     enqueue { source in
@@ -60,7 +60,7 @@ extension DiffableDataSource {
   func reportVisibleItems(_ items: [Item]) {
     enqueue { source in
       let handlers = source.handlers
-      // The display may have read an older snapshot than the one that is shown.
+      // The display may have read a snapshot older than the current one.
       let newest = source.functions.newest(source.contents.snapshot, items).compactMap(\.self)
       let (appeared, disappeared) = source.setVisibleItems(newest)
       appeared.forEach(handlers.willDisplay)

@@ -1,4 +1,4 @@
-// Keeping the selection consistent with the list, at the cost of the items inserted and deleted.
+// Keeps the selection consistent with the list, at the cost of the inserted and deleted items.
 extension DiffableDataSource {
   /// Edits the selection in place, without copying it.
   ///
@@ -16,7 +16,7 @@ extension DiffableDataSource {
   ///
   /// An item stays selected as long as it is in the list, a tree or a followed list.
   /// - Parameters:
-  ///   - old: The snapshot before.
+  ///   - old: The previous snapshot.
   ///   - update: The changes since then.
   /// - Complexity: O(*c* log *n*) for *c* items that were inserted or deleted, or for the selected items if
   ///   they are fewer.

@@ -1,5 +1,5 @@
 extension DiffableDataSource {
-  /// The error of expanding an item if its new children are already in its tree.
+  /// The error of expanding an item whose new children are already in its tree.
   public typealias TreeFailure = SectionSnapshot<Item>.Failure
 
   /// Shows a tree as the items of a section; adds the section if it does not exist.
@@ -23,7 +23,7 @@ extension DiffableDataSource {
 
   /// Shows a tree as the items of a section, and waits until it is shown.
   ///
-  /// If the task is cancelled in the meantime, the tree is shown all the same before this returns.
+  /// If the task is cancelled in the meantime, the tree is nevertheless shown before this returns.
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section; added if it does not exist.

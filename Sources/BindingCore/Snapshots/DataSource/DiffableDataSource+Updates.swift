@@ -18,7 +18,8 @@ extension DiffableDataSource {
 
   /// Shows a snapshot by its changes from the previous one, and waits until it is shown.
   ///
-  /// If the task is cancelled in the meantime, the snapshot is shown all the same before this returns.
+  /// If the task is cancelled in the meantime, the snapshot is nevertheless shown before this
+  /// returns.
   /// - Parameter snapshot: The snapshot to show.
   /// - Returns: The update with the changes.
   @discardableResult
@@ -69,7 +70,7 @@ extension DiffableDataSource {
 
   /// Edits the snapshot that is shown, and shows the result.
   ///
-  /// An edit that can throw needs a completion or `await`, so that its error is received.
+  /// An edit that can throw needs a completion or `await` to receive its error.
   /// - Parameter edit: Edits a copy of the snapshot that is shown.
   public func update(_ edit: @escaping (inout Snapshot<Section, Item>) -> Void) {
     update(edit) { (_: Result<ListUpdate, Never>) in }
@@ -99,7 +100,8 @@ extension DiffableDataSource {
 
   /// Edits the snapshot that is shown, and waits until the result is shown.
   ///
-  /// If the task is cancelled in the meantime, the result is shown all the same before this returns.
+  /// If the task is cancelled in the meantime, the result is nevertheless shown before this
+  /// returns.
   /// - Parameter edit: Edits a copy of the snapshot that is shown.
   /// - Returns: The update with the changes.
   /// - Throws: The error of the edit; then nothing changes.

@@ -1,4 +1,4 @@
-/// Keeps a display consistent with the snapshots that are applied to it.
+/// Shows snapshots on a display, and updates it by the changes between them.
 ///
 /// ```swift
 /// let list = TextList(BookCell.self)
@@ -9,7 +9,7 @@
 /// print(list.text(), terminator: "")
 /// ```
 ///
-/// The display always shows exactly the last snapshot: its items are the rows.
+/// The items of the last applied snapshot are the rows of the display.
 ///
 /// A call from inside a callback (a handler that applies, a completion that selects) is queued and carried
 /// out once the current update is shown. A data source belongs to the task or actor that created it; a
@@ -25,9 +25,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   /// Whether the selection may contain hidden items that are no longer in any tree or followed list.
   var hidesUnknown = false
   let scheduler: UpdateScheduler
-  /// The sections whose items are live elements, in the order in which they were followed.
+  /// The sections whose items are live elements, in the order of the calls to follow them.
   var followed: [FollowedSection<Section, Item>] = []
-  /// Whether a turn is scheduled that will show their changes.
+  /// Whether a turn is scheduled to show their changes.
   var hasLiveChanges = false
 
   /// The effect of selecting an item.

@@ -6,7 +6,7 @@ struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
   private(set) var arrivals: [Int]
   /// The elements that were deleted.
   private(set) var departed: [Item.DiffIdentifier] = []
-  /// The elements that stayed and whose content changed.
+  /// The elements that stayed but changed in content.
   private var updated: [Item] = []
 
   init(newSection section: Section, _ elements: IdentifiedList<Item>) {
@@ -32,7 +32,7 @@ struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
   func edit(_ snapshot: inout Snapshot<Section, Item>) throws {
     var rest = arrivals[...]
     while let first = rest.first {
-      // Consecutive arrivals are inserted together; this moves the items that were elsewhere.
+      // Consecutive arrivals are inserted together; inserting an item that was elsewhere moves it.
       let count = zip(rest, first...).prefix { $0 == $1 }.count
       rest.removeFirst(count)
       let items = (first..<first + count).map { elements[$0] }

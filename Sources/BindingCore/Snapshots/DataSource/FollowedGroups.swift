@@ -1,10 +1,10 @@
-/// The live groups that a data source shows as its sections, and the version that was last shown.
+/// The live groups that a data source shows as its sections, and the last shown version.
 final class FollowedGroups<Section, Key: Diffable, Item: Diffable>
 where Key.DiffIdentifier == Section {
   private typealias Group = LiveGroup<Key, Item>
 
   private let groups: LiveElements<LiveGroup<Key, Item>>
-  /// The groups that were shown last, with the snapshot as it was then.
+  /// The last shown groups, with the snapshot at that time.
   private var shown: (groups: IdentifiedList<Group>, snapshot: Snapshot<Section, Item>)?
 
   init(_ groups: LiveElements<LiveGroup<Key, Item>>) { self.groups = groups }
@@ -36,7 +36,7 @@ where Key.DiffIdentifier == Section {
     return snapshot
   }
 
-  /// Returns a snapshot edited to the newer groups; nil if building it anew is less work.
+  /// Returns a snapshot edited to match the newer groups; nil if rebuilding it is less work.
   /// - Complexity: O(*c* log *n*) for *c* elements and groups that differ.
   private static func edited(
     _ snapshot: Snapshot<Section, Item>,
@@ -51,7 +51,7 @@ where Key.DiffIdentifier == Section {
     snapshot.settle()
     let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
     for place in arrivals { put(new[place].diffIdentifier, at: place, of: new, in: &snapshot) }
-    // An element that goes to another group is moved when it is inserted there.
+    // Inserting an element into another group moves it, so it must not be deleted first.
     let arriving = Set(
       groups.flatMap { group in group.arrivals.map { group.elements[$0].diffIdentifier } }
     )

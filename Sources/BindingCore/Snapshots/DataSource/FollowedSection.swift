@@ -1,4 +1,4 @@
-/// A section of live elements, or all sections of live groups, with the version that was last shown.
+/// A section of live elements, or all sections of live groups, with the last shown version.
 struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// The section; nil for groups, whose keys are the sections.
   let section: Section?
@@ -8,14 +8,14 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   let order: LiveOrder
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
-  /// The elements that were shown last, with the snapshot as it was then.
+  /// The last shown elements, with the snapshot at that time.
   private var shown: (elements: IdentifiedList<Item>, snapshot: Snapshot<Section, Item>)?
   /// The source of the elements at the last call of `takeDeparted(isAskedAgain:)`.
   private var known: IdentifiedList<Item>?
   /// The number of duplicates that were already reported.
   private var reportedCount = 0
 
-  /// Whether the elements were not shown yet.
+  /// Whether the elements have not been shown yet.
   var isNew: Bool { shown == nil }
 
   init(_ section: Section, _ elements: LiveElements<Item>) {
@@ -27,7 +27,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   init<Key>(_ groups: LiveElements<LiveGroup<Key, Item>>) where Key.DiffIdentifier == Section {
     section = nil
-    // The list of nested groups has other elements, so it cannot tell which of these are hidden.
+    // The list of nested groups contains other elements, so it does not know which of these are
+    // hidden.
     elements = groups.list as? LiveElements<Item> ?? LiveList()
     order = groups.order
     updateGroups = FollowedGroups(groups).update
@@ -75,7 +76,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     updateGroups?(&snapshot, functions)
     guard let section, let place = snapshot.place(of: section) else { return }
     let new = elements.version
-    // In another list, duplicates are counted from 0.
+    // For another list, counting duplicates starts at 0.
     if let shown, !new.isRelated(to: shown.elements) { reportedCount = 0 }
     var edited: Snapshot<Section, Item>?
     if let shown, new.isRelated(to: shown.elements),
@@ -106,8 +107,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
   }
 
-  /// Returns a snapshot with the section edited to the newer elements; nil if replacing all items is less
-  /// work.
+  /// Returns a snapshot with the section edited to match the newer elements; nil if replacing all
+  /// items is less work.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   private static func edited(
     _ snapshot: Snapshot<Section, Item>,

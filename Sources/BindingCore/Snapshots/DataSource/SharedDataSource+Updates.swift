@@ -5,7 +5,8 @@ extension SharedDataSource {
 
   /// Shows a snapshot by its changes from the previous one, and waits until it is shown.
   ///
-  /// If the task is cancelled in the meantime, the snapshot is shown all the same before this returns.
+  /// If the task is cancelled in the meantime, the snapshot is nevertheless shown before this
+  /// returns.
   /// - Parameter snapshot: The snapshot to show.
   /// - Returns: The update with the changes.
   @discardableResult
@@ -15,8 +16,8 @@ extension SharedDataSource {
     await result { source, finish in source.apply(snapshot, completion: finish) }
   }
 
-  /// Edits the snapshot that is shown, and shows the result; no other call comes in between.
-  /// - Parameter edit: Edits a copy of the snapshot that is shown; an edit that can throw has to be
+  /// Edits the snapshot that is shown, and shows the result, with no other call in between.
+  /// - Parameter edit: Edits a copy of the snapshot that is shown; an edit that can throw must be
   ///   awaited.
   public func update(_ edit: @escaping @Sendable (inout Snapshot<Section, Item>) -> Void) {
     perform { $0.update(edit) }

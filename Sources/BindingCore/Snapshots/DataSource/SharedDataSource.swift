@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A data source that any task may use.
+/// A data source that any task can use.
 ///
 /// ```swift
 /// let books = SharedDataSource {
@@ -11,12 +11,12 @@ import Synchronization
 /// let text = books.withSource { source, list in list.text() }
 /// ```
 ///
-/// Calls are carried out in order, one at a time, by the task that comes first: it also carries out the
-/// calls that others make in the meantime. Calls from inside a handler or the display are queued in the
-/// same way.
+/// Calls are carried out in order, one at a time. The task that calls first also carries out the
+/// calls that other tasks make in the meantime. Calls from inside a handler or the display are
+/// queued in the same way.
 ///
-/// A handler that uses the data source has to capture it weakly where the handler is created. Calls that
-/// the handler makes come before the next call from elsewhere.
+/// A handler that uses the data source must capture it weakly. Calls by the handler are carried out
+/// before the next call from elsewhere.
 public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable, Display>:
   Sendable
 {
@@ -32,10 +32,11 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     var snapshot: Snapshot<Section, Item>
     var waiting: [@Sendable (Source) -> Void] = []
     var isBusy = false
-    /// The number of `withSource` calls in progress; a call made during one may come from inside it.
+    /// The number of `withSource` calls in progress; a call made in the meantime may come from
+    /// inside one.
     var userCount = 0
 
-    /// Returns whether the caller has to carry out the waiting calls.
+    /// Returns whether the caller must carry out the waiting calls.
     mutating func start() -> Bool {
       if isBusy || waiting.isEmpty { return false }
       isBusy = true
@@ -63,12 +64,12 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     parts = Mutex(Parts(source: source, display: display))
   }
 
-  /// Returns a copy of the snapshot that is shown; during a call, the one before that call.
+  /// Returns a copy of the snapshot that is shown; during a call, the snapshot before that call.
   public func snapshot() -> Snapshot<Section, Item> { state.withLock { $0.snapshot } }
 
-  /// Uses the data source as soon as the calls before are carried out, without waiting for that.
+  /// Uses the data source as soon as the earlier calls are carried out, without waiting for that.
   ///
-  /// In async code, `perform(_:)` has to be awaited, but this does not.
+  /// In async code, `perform(_:)` must be awaited, but this need not be.
   /// - Parameter body: Uses the data source, and must not store it.
   public func enqueue(_ body: @escaping @Sendable (Source) -> Void) {
     let starts = state.withLock { state in
@@ -78,11 +79,11 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     if starts { carryOutCalls() }
   }
 
-  /// Uses the data source as soon as the calls before are carried out.
+  /// Uses the data source as soon as the earlier calls are carried out.
   /// - Parameter body: Uses the data source, and must not store it.
   public func perform(_ body: @escaping @Sendable (Source) -> Void) { enqueue(body) }
 
-  /// Uses the data source as soon as the calls before are carried out, and waits for the result.
+  /// Uses the data source as soon as the earlier calls are carried out, and waits for the result.
   /// - Parameter body: Uses the data source, and must not store it.
   /// - Returns: The closure's result.
   @discardableResult
@@ -94,8 +95,8 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
 
   /// Uses the data source and its display now, to read or to draw, while no other call is carried out.
   ///
-  /// Calls made from inside the closure are carried out after it. The closure, handlers and the display
-  /// already have the data source, and must not call this.
+  /// Calls made from inside the closure are carried out after it. The closure, handlers and the
+  /// display already have access to the data source, and must not call this.
   /// - Parameter body: Uses the data source and its display, and must not store either.
   /// - Returns: The closure's result.
   public func withSource<Result, Failure>(
@@ -135,7 +136,7 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     await withCheckedContinuation { continuation in
       enqueue { source in
         call(source) { result in
-          // Published first, so that the waiting task finds the snapshot that it has just applied.
+          // Published first, so that the waiting task reads the snapshot that it has just applied.
           self.publish(source)
           continuation.resume(returning: result)
         }

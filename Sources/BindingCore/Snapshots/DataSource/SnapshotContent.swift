@@ -44,7 +44,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
   }
 
   func placement(of path: ItemPath) -> RowPlacement? {
-    // Only erased items have several roles, which have to be read.
+    // Only erased items can have several roles, which must be read.
     let isErased = Item.self == AnyDiffable.self
     return RowPlacement(of: path.item, count: rowCount(inSection: path.section)) {
       isErased ? row(at: ItemPath(section: path.section, item: $0))?.role : Item.rowRole

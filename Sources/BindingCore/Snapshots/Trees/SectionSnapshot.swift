@@ -12,7 +12,7 @@
 /// The rows are the visible items: items whose ancestors are all expanded. Whether an item is expanded is
 /// stored by identity.
 public struct SectionSnapshot<Item: Diffable>: Sendable {
-  /// The error of an edit that cannot be carried out.
+  /// The error of a failed edit.
   public typealias Failure = SnapshotError<Never, Item>
   /// The identifiers of items.
   public typealias ID = Item.DiffIdentifier
@@ -174,7 +174,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Throws: If an item is not in the tree; then nothing is expanded.
   public mutating func expand(_ items: [ID]) throws(Failure) { try setExpanded(items, true) }
 
-  /// Collapses items: their descendants become invisible, but remember whether they are expanded.
+  /// Collapses items: hides their descendants, which keep their expansion.
   /// - Throws: If an item is not in the tree; then nothing is collapsed.
   public mutating func collapse(_ items: [ID]) throws(Failure) { try setExpanded(items, false) }
 
@@ -256,13 +256,13 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Returns the parent of an item; nil if it is a root or is not in the tree.
   public func parent(of item: ID) -> ID? { nodes[item]?.parent }
 
-  /// Returns the children of an item; the roots for nil.
+  /// Returns the children of an item, or the roots for nil.
   public func children(of item: ID?) -> [ID] {
     guard let item else { return roots }
     return nodes[item]?.children ?? []
   }
 
-  /// Returns the descendants of an item as a tree of their own, with the same items expanded.
+  /// Returns the descendants of an item as a separate tree, with the same items expanded.
   /// - Parameters:
   ///   - parent: The item; if it is not in the tree, the result is empty.
   ///   - includingParent: Whether the item itself becomes the root.

@@ -51,7 +51,7 @@ struct TreeNodes<Item: Diffable>: Sendable {
         yield &none
         return
       }
-      // Changing a node in place cannot remove it.
+      // A change in place cannot remove a node.
       yield &stored[Int(number)]
     }
   }

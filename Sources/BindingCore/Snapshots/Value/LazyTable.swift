@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The identifier table of a snapshot, from which items that were added unchecked may still be missing.
+/// The identifier table of a snapshot; items that were added unchecked may still be missing.
 ///
-/// They are added on the first look-up of an identifier, on the thread of the look-up.
+/// The first look-up of an identifier adds the missing items, on its own thread.
 @usableFromInline
 struct LazyTable: Sendable {
-  /// A table, and whether an item was left out of it because another one has its identifier.
+  /// A table, and whether an item was left out of it because another item has its identifier.
   @usableFromInline
   struct Known: Sendable {
     @usableFromInline var table = IdentifierTable()
@@ -28,7 +28,7 @@ struct LazyTable: Sendable {
   }
 
   @usableFromInline var known = Known()
-  /// The items that are not in `known` yet, in the order in which they were added.
+  /// The items that are not in `known` yet, in the order they were added.
   @usableFromInline private(set) var missing: [Missing] = []
   private var later: Later?
 
@@ -62,7 +62,7 @@ struct LazyTable: Sendable {
     }
   }
 
-  /// Makes this copy create a table of its own, because the order of its sections has changed.
+  /// Makes this copy create its own table, because the order of its sections has changed.
   @usableFromInline
   mutating func separate() {
     if missing.isEmpty || takeLater() { return }

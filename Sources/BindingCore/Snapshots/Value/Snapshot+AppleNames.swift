@@ -1,4 +1,4 @@
-// Unavailable overloads with the names of Apple's API, each with a hint at the name here.
+// Unavailable overloads with the names of Apple's API; each names its replacement.
 
 extension Snapshot {
   /// Apple's name for `append(_:to:)`.

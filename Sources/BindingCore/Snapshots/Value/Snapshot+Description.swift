@@ -1,5 +1,6 @@
 extension Snapshot: CustomStringConvertible {
-  /// The sections with their items as a tree, limited to a hundred sections and a hundred items in total.
+  /// The sections with their items as a tree, limited to a hundred sections and a total of a
+  /// hundred items.
   public var description: String {
     var left = 100
     let branches = roots.prefix(left).map { section in

@@ -1,4 +1,4 @@
-// Assigning numbers to the items that an edit is given.
+// Assigns numbers to the items of an edit.
 extension Snapshot {
   /// The items of an edit with their numbers; numbers of new items are not in the order yet.
   @usableFromInline

@@ -1,4 +1,4 @@
-// Finding items by identifier, and keeping identifiers unique.
+// Finds items by identifier, and keeps identifiers unique.
 extension Snapshot {
   @inlinable
   func number(of item: Item.DiffIdentifier) -> Int32? {
@@ -63,7 +63,7 @@ extension Snapshot {
       return
     }
     known.hasDuplicates = true
-    // Within a section, the item that was added later comes after the other.
+    // Within a section, the later added item comes after the other.
     if place(ofSectionWith: number) < place(ofSectionWith: other) {
       known.table.remove(other, hash: hash)
       known.table.insert(number, hash: hash)
@@ -100,8 +100,8 @@ extension Snapshot {
     isUnchecked = false
   }
 
-  /// Returns the table of all items, made from the table of an earlier snapshot; nil if that does not pay,
-  /// or if an identifier occurs twice.
+  /// Returns the table of all items, made from the table of an earlier snapshot; nil if that is not
+  /// worthwhile, or if an identifier occurs twice.
   @inlinable
   func completeTable(from old: Snapshot, _ changes: SectionedChangeset) -> IdentifierTable? {
     guard table.known.table.count == 0, old.table.missing.isEmpty, itemCount > old.itemCount / 2,

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Adds items at the end of a section.
+  /// Appends items to a section.
   ///
   /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
   /// - Parameters:
@@ -21,10 +21,11 @@ extension Snapshot {
     return given.known.map { items[$0.position].diffIdentifier }
   }
 
-  /// Adds items that the caller knows to be new at the end of a section, without checking that.
+  /// Appends items to a section without checking that their identifiers are new.
   ///
-  /// Nothing is hashed or compared. If an identifier is already in the snapshot after all, the first item
-  /// with it counts, and the others are left out and reported later.
+  /// The caller guarantees that the items are new; nothing is hashed or compared. If an identifier
+  /// is already in the snapshot after all, the first item with it counts, and the others are left
+  /// out and reported later.
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; nil for the last one.
@@ -35,7 +36,7 @@ extension Snapshot {
     append(unique: items, to: try rootToAppend(section))
   }
 
-  /// Adds items to a section; the caller knows that their identifiers are new.
+  /// Adds items to a section; the caller guarantees that their identifiers are new.
   @inlinable
   mutating func append(unique items: [Item], to root: OrderForest.Root) {
     isUnchecked = true

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Adds sections at the end.
+  /// Appends sections.
   /// - Parameter sections: Sections that are not in the snapshot yet.
   /// - Throws: If a section is already in the snapshot or is repeated; then nothing is added.
   @inlinable
@@ -52,7 +52,7 @@ extension Snapshot {
     }
   }
 
-  /// Adds a section at the end that is not in the snapshot yet.
+  /// Appends a section that is not in the snapshot yet.
   /// - Returns: Its index.
   mutating func appendSection(_ section: Section) -> Int {
     let place = sectionCount
@@ -97,7 +97,7 @@ extension Snapshot {
   @inlinable
   mutating func moveSection(at old: Int, to new: Int) {
     roots.move(roots[old].diffIdentifier, to: new)
-    // The first of several items with one identifier may be another one now.
+    // The first of several items with one identifier may now be a different one.
     if !isUnchecked { return }
     table.separate()
     if table.known.hasDuplicates { removeTable() }

@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// Returns the sections whose items, or whose items' content, may differ from an earlier snapshot; nil if
-  /// the two are unrelated.
+  /// Returns the sections whose items, or the content of whose items, may differ from an earlier
+  /// snapshot; nil if the two are unrelated.
   /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share.
   func sectionsTouched(since old: Snapshot) -> Set<Section>? {
     guard roots.isRelated(to: old.roots) else { return nil }
@@ -9,7 +9,7 @@ extension Snapshot {
     var numbers = Set(leaves.newSections)
     for number in touched { numbers.insert(order.section(of: number)) }
     for number in replaced { numbers.insert(order.section(of: number)) }
-    // An empty section has leaves only in the old snapshot, where its number may be another.
+    // An empty section has leaves only in the old snapshot, where it may have a different number.
     return identifiers(ofSections: numbers)
       .union(old.identifiers(ofSections: Set(leaves.oldSections)))
   }

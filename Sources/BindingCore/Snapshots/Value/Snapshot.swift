@@ -1,4 +1,4 @@
-/// A list as a value: sections and their items, each looked up by identity.
+/// A list as a value: sections and their items, each found by its identifier.
 ///
 /// ```swift
 /// enum Shelf { case unread, read }
@@ -15,7 +15,7 @@
 ///
 /// A ``DiffableDataSource`` shows it on a display.
 ///
-/// Items are looked up by identifier, without a path. An item with the same identifier and different
+/// Items are found by identifier, without a path. An item with the same identifier and different
 /// content is the same row with new content.
 ///
 /// Each identifier occurs once. If items were added unchecked and one repeats an identifier after all, the
@@ -27,7 +27,7 @@
 /// on the first look-up. After that, the time of an edit or a look-up hardly depends on the number of
 /// items.
 public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
-  /// The error of an edit that cannot be carried out.
+  /// The error of a failed edit.
   public typealias Failure = SnapshotError<Section, Item>
 
   @usableFromInline var roots = IdentifiedList<SectionRoot<Section>>()
@@ -56,7 +56,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   @inlinable
   public var itemCount: Int { order.itemCount }
 
-  /// Whether there are neither sections nor items.
+  /// Whether the snapshot has no sections and no items.
   @inlinable
   public var isEmpty: Bool { roots.isEmpty }
 
@@ -180,7 +180,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
     return ItemPath(section: roots.order.position(of: section), item: position)
   }
 
-  /// Returns the index of an item, counted over all sections, or nil.
+  /// Returns the index of an item among the items of all sections, or nil.
   /// - Complexity: O(*s* + log *n*) for *s* sections above it.
   @inlinable
   public func index(of item: Item.DiffIdentifier) -> Int? {

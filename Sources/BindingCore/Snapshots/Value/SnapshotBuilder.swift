@@ -27,7 +27,7 @@ public struct SnapshotSection<Section: Hashable & Sendable, Item: Diffable> {
 /// Collects the sections of a snapshot.
 @resultBuilder
 public enum SnapshotBuilder<Section: Hashable & Sendable, Item: Diffable> {
-  /// The sections of one part of the block.
+  /// The sections of one part of a block.
   public typealias Sections = [SnapshotSection<Section, Item>]
 
   /// Adds one section.
@@ -81,7 +81,7 @@ extension Snapshot {
 }
 
 extension Snapshot where Item == AnyDiffable {
-  /// Adds items of mixed types at the end of a section.
+  /// Appends items of mixed types to a section.
   /// - Parameters:
   ///   - section: The section; nil for the last one.
   ///   - items: The items; each identifier must occur once.

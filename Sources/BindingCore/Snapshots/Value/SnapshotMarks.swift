@@ -23,7 +23,7 @@ struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sen
   }
 }
 
-/// Identifiers in the order in which they were marked, each once.
+/// Unique identifiers, in the order in which they were marked.
 @usableFromInline
 struct Marked<ID: Hashable & Sendable>: Sendable {
   @usableFromInline private(set) var list: [ID] = []
