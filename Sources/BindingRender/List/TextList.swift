@@ -81,7 +81,7 @@ public final class TextList: ListDisplay, LiveDisplay {
   ///   - cells: The cells, one for each type of view model; each row has a copy. If several show one type,
   ///     the last is used.
   ///   - empty: The text shown while the list has no items, after its headers and footers.
-  /// - Precondition: All cells are structures or enumerations, because each row has a copy of its own.
+  /// - Precondition: All cells are structures or enumerations, because each row needs its own copy.
   @_disfavoredOverload
   public convenience init<each Cell: TextCell>(
     _ cells: repeat each Cell,

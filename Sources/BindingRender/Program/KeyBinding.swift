@@ -35,7 +35,7 @@ public struct KeyBinding {
   var isPhrase = false
   /// Whether the binding has a condition.
   private(set) var isConditional = false
-  /// Whether the action may change the list or the status, so that a spoken list has to say so.
+  /// Whether the action may change the list or the status, which a spoken list then announces.
   private(set) var isCommand = false
   let isAvailable: (ListProgram) -> Bool
   /// The motion through a list; nil if the binding does something else.

@@ -11,7 +11,7 @@ extension KeyBindings {
       guard let path = program.list.focusedPath else { return }
       _ = program.list.content?.select(path)
     }
-    // Where rows do not stay selected, Return only triggers the action of the row.
+    // If rows do not stay selected, Return only triggers the action of the row.
     select.momentaryTitle = "choose"
     let others = [
       select,

@@ -2,7 +2,7 @@ extension ListProgram {
   /// Returns the line of key hints, with as many bindings as fit.
   ///
   /// - Parameter columns: The number of columns.
-  /// - Returns: The line; nil if there is no room for the hints that help and quit.
+  /// - Returns: The line; nil if there is no room for the hints of help and quit.
   func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }

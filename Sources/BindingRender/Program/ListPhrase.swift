@@ -79,7 +79,7 @@ public enum ListPhrase: Hashable, Sendable {
   case searchEnded
   /// A search that left out rows has ended.
   case filterEnded
-  /// A list has no rows, and no text of its own to say so.
+  /// A list has no rows, and its program has no text for that.
   case noRows
   /// The keys with their titles, such as "q quit, ? help", when they are first announced.
   case keys(String)

@@ -6,10 +6,10 @@ extension ListProgram {
   /// program.bind("edit", "e") { $0.runCommand(["vi", path]) { _ in reload() } }
   /// ```
   ///
-  /// The other program has the terminal with its original settings, and receives the keys: Control-C reaches
-  /// only that program, and Control-Z stops both. Meanwhile nothing is drawn, and keys typed ahead are
-  /// discarded. Afterwards the list is repainted, or its focused row is said again, even if the other program
-  /// crashed.
+  /// The other program has the terminal with its original settings, and receives the keys:
+  /// Control-C reaches only that program, and Control-Z stops both. In the meantime, nothing is
+  /// drawn, and keys typed ahead are discarded. Afterwards the list is repainted, or its focused
+  /// row is said again, even if the other program crashed.
   /// - Parameters:
   ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
   ///   - completion: Called with the exit status, or 128 plus the number of the signal that ended the

@@ -54,8 +54,8 @@ extension ListProgram {
       }
       let typed = around.prompt?.line(columns: columns)
       cursor = typed?.cursor
-      // The list keeps at least one line, unless a prompt needs it. Of the lines below the list, the last
-      // ones are shown: the prompt and the keys.
+      // The list keeps at least one line, unless a prompt needs it. If there is too little room
+      // below the list, its last lines are shown: the prompt and the keys.
       below = (clipped(around.status) + [typed?.line].compactMap(\.self))
         .suffix(max(typed == nil ? 0 : 1, rows - 1))
       above = Array(clipped(around.title).prefix(max(0, rows - below.count - 1)))

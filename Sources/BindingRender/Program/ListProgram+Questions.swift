@@ -51,7 +51,7 @@ extension ListProgram {
     }
   }
 
-  /// Answers all questions with nil, including any that are asked meanwhile.
+  /// Answers all questions with nil, including any that are asked in the meantime.
   func dismissQuestions() {
     while !questions.isEmpty { questions.removeFirst().answer(nil) }
   }

@@ -44,7 +44,7 @@ public final class ListProgram {
 
   /// A line that is edited below everything else, shown while no question is open; nil for none.
   ///
-  /// The program itself has to handle the keys of this line; ``ask(_:answer:)`` needs no such code.
+  /// The program itself must handle the keys of this line; ``ask(_:answer:)`` needs no such code.
   public var prompt: LineEditor? { didSet { needsFrame() } }
 
   /// Returns the text of a phrase that the program shows or says by itself, such as in help; English by
@@ -85,7 +85,7 @@ public final class ListProgram {
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?
 
-  /// Whether the program has quit; false again once it runs anew.
+  /// Whether the program has quit; false again once it runs again.
   public var hasQuit: Bool { ending != nil }
 
   /// How the program ended; nil until then.

@@ -2,7 +2,7 @@
 ///
 /// The terminal itself shifts the rows that only moved up or down; then the cells that differ are
 /// written, with the shortest cursor movements between them. Curses also shifts before it writes;
-/// here the row identities tell which rows moved, without comparing lines.
+/// here the row identities show which rows moved, without comparing lines.
 ///
 /// An inline frame leaves the last column and one row free, if the terminal has more than one,
 /// because writing the last cell scrolls the terminal.
@@ -241,7 +241,8 @@ extension Screen {
     return writer.takeBytes()
   }
 
-  /// Erases the inline frame at the end of a session, leaving as few blank lines as possible.
+  /// Erases the inline frame, and moves the cursor up a row, so that the line break that follows
+  /// leaves no extra blank line.
   /// - Returns: Bytes to write.
   package mutating func erase() -> [UInt8] {
     if shown.isEmpty { return [] }

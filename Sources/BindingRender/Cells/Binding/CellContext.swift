@@ -55,7 +55,8 @@ public struct CellContext: Hashable, Sendable {
   }
 }
 
-/// A reference that equals any other, because a tick redraws a row, not a different clock.
+/// A clock that equals any other, so that contexts do not differ by time; ticks redraw rows
+/// instead.
 private struct ClockReference: Hashable, Sendable {
   var clock = ListClock.stopped
 

@@ -14,7 +14,7 @@ public struct ClosureCell<ViewModel: Diffable>: TextCell {
   /// - Parameter text: Returns the text of a view model.
   public init(_ text: @escaping (ViewModel) -> StyledText) { provider = text }
 
-  /// Asks the closure for the text.
+  /// Reads the text from the closure.
   /// - Parameter viewModel: The newest view model of the row.
   public mutating func bind(_ viewModel: ViewModel) { text = provider(viewModel) }
 }

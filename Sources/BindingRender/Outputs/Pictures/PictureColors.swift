@@ -21,7 +21,7 @@ struct PictureColors {
 extension ScreenPicture.Theme {
   /// The colour of plain text.
   var foreground: String { self == .dark ? "#d6d9de" : "#24292f" }
-  /// The colour behind it.
+  /// The colour of the background.
   var background: String { self == .dark ? "#16191f" : "#ffffff" }
   /// The colour of the edge.
   var edge: String { self == .dark ? "#3b4048" : "#d0d4da" }

@@ -47,7 +47,7 @@ extension Key {
     }
   }
 
-  /// Creates a key that has a letter of its own.
+  /// Creates the key with a letter as its final byte.
   private init?(letter: UInt8) {
     switch letter {
     case UInt8(ascii: "A"): self = .up

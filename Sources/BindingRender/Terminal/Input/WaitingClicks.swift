@@ -1,8 +1,8 @@
 /// Clicks on an inline frame; each waits for the terminal to report where the cursor is.
 ///
-/// The terminal reports a click with its line in the window. Only the current position of the
-/// cursor tells which line of the frame that is, because other programs and the frame itself may
-/// scroll the window.
+/// The terminal reports a click with its line in the window. The current position of the cursor is
+/// needed to find the line of the frame, because other programs and the frame itself may scroll the
+/// window.
 package struct WaitingClicks {
   private struct Click {
     var line: Int

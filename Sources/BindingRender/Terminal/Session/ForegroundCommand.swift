@@ -1,6 +1,7 @@
 #if !os(Windows) && !os(WASI)
-// The environment of the process is a variable of the C library. It is only read here, as `posix_spawn`
-// itself would; a program that changes it meanwhile has the same race with any of its own threads.
+// The environment of the process is a variable of the C library. This file only reads it, as
+// `posix_spawn` itself would; a program that changes it in the meantime has the same race with any
+// of its own threads.
 #if canImport(Glibc)
 @preconcurrency import Glibc
 #elseif canImport(Musl)

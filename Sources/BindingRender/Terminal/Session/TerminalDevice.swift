@@ -26,8 +26,8 @@ struct TerminalDevice: Sendable {
   enum Resumption {
     /// Another job or program has the terminal.
     case elsewhere
-    /// This job has the terminal, but another job had it meanwhile; the cursor is on a new line below
-    /// its output.
+    /// This job has the terminal, but another job had it in the meantime; the cursor is on a new
+    /// line below its output.
     case takenOver
     /// The terminal is unchanged.
     case untouched

@@ -31,7 +31,7 @@ struct TerminalModes {
     if mode == nil { return }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
-    // It may also have left a string, a style or a synchronized update open.
+    // An interrupted frame may also have left a string, a style or a synchronized update open.
     pairs.append((set: "", reset: "\u{1B}\\" + Self.csi("0m") + Self.csi("?2026l")))
   }
 

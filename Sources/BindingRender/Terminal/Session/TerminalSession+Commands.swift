@@ -14,8 +14,8 @@ import Darwin
 extension TerminalSession {
   /// Gives the terminal to another program, and takes it back when that program has ended.
   ///
-  /// Meanwhile the terminal is as it was before the session, frames are dropped and no keys are
-  /// read. Input that was typed before and that the program did not read is discarded. Then the
+  /// In the meantime, the terminal is as it was before the session, frames are dropped and no keys
+  /// are read. Input that was typed before and that the program did not read is discarded. Then the
   /// modes are set again, and ``TerminalEvent/resumed`` requests a complete frame.
   /// - Parameters:
   ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
@@ -99,7 +99,7 @@ extension TerminalDevice {
   }
 
   /// Prepares the terminal to be entered again.
-  /// - Parameter hasCrashed: Whether the other program may have left it in modes of its own.
+  /// - Parameter hasCrashed: Whether the other program may have left its own modes set.
   fileprivate func takeBack(afterCrash hasCrashed: Bool) {
     // A signal may have restored it for good.
     if !TerminalState.isLent { return }

@@ -67,8 +67,8 @@ extension TextLine {
   func followedBySpaces(_ count: Int) -> TextLine {
     var line = self
     if count > 0, text.unicodeScalars.last?.isOrdinary == false {
-      // A sign that spans the characters after it, such as U+0600, would absorb the first space; it
-      // is replaced if its cluster is too long for that.
+      // A sign that spans the characters after it, such as U+0600, absorbs the first space; if its
+      // cluster is too long for that, the sign is replaced.
       var text = StyledText(lines: CollectionOfOne(self))
       text.append(" ")
       line = text.safe

@@ -1,8 +1,8 @@
 /// Converts text from any source into text that is safe to print: controls become visible, and
 /// invisible characters are removed.
 ///
-/// The rule is defined for all text and needs no parser: it looks at scalars and not at escape
-/// sequences, so that nothing after a broken sequence is lost.
+/// The rule applies to all text and needs no parser: it replaces scalars, not escape sequences, so
+/// that nothing after a broken sequence is lost.
 ///
 /// | In the text | What is printed |
 /// |---|---|
@@ -96,7 +96,7 @@ extension String {
       let bytes = UnsafeRawBufferPointer(bytes)
       let count = bytes.count
       if count < 8 { return bytes.allSatisfy { $0 &- 0x20 <= 0x5E } }
-      // Eight bytes at a time; the last eight may overlap those before.
+      // Checks eight bytes at a time; the last eight may overlap the previous ones.
       var offset = 0
       var all: UInt64 = 0
       while offset < count {

@@ -117,8 +117,8 @@ extension Changeset where Index: Hashable {
 }
 
 extension Array where Element: Hashable {
-  /// Returns the ranges of elements that are next to each other; an element with an entry in a dictionary is
-  /// a range of its own.
+  /// Returns the ranges of adjacent elements; an element with an entry in a dictionary is a
+  /// separate range.
   /// - Parameter areNeighbours: Whether the second of two positions directly follows the first.
   fileprivate func runs<Value>(
     apartFrom entries: [Element: Value],

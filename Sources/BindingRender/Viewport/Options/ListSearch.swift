@@ -42,7 +42,7 @@ public struct ListSearch {
   let unit: Unit?
   let filter: Filter?
 
-  /// Whether the text has to occur as a whole, rather than only all of its words.
+  /// Whether the text must occur as a whole, rather than only all of its words.
   public var isPhrase = false
 
   @usableFromInline
@@ -63,7 +63,7 @@ public struct ListSearch {
   /// - Parameter unit: The unit that is shown or hidden as a whole.
   public static func hide(_ unit: Unit) -> ListSearch { ListSearch(unit: unit) }
 
-  /// Passes the search to a closure, which has to show the matches.
+  /// Passes the search to a closure, which must show the matches.
   /// - Parameter ask: Called with each key that changes the text; the pattern is empty to show all.
   public static func filter(_ ask: @escaping (SearchPattern) -> Void) -> ListSearch {
     ListSearch(filter: Filter { pattern, _ in ask(pattern) })

@@ -6,7 +6,7 @@ public struct ViewOptions: Hashable, Sendable {
   /// Whether the headers of the first visible section stay at the top while its rows scroll away.
   public var pinsHeaders = false
 
-  /// Whether the last column shows which part of the list is visible.
+  /// Whether a scrollbar in the last column shows which part of the list is visible.
   ///
   /// The column is kept free even while the whole list is visible.
   public var showsScrollbar = false

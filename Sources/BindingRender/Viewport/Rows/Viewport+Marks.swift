@@ -24,7 +24,8 @@ struct RecentUpdates {
     }
   }
 
-  /// The largest number of updates to keep; of more in one frame, nobody sees which brought a row.
+  /// The largest number of updates to keep; after more updates in one frame, marks would not be
+  /// noticed.
   private static let limit = 16
 
   mutating func add(_ update: SectionedChangeset) {
