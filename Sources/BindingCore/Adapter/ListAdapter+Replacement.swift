@@ -262,7 +262,7 @@ extension Changeset<Int> {
 }
 
 extension Changeset {
-  /// Adds the changes of another section; the first ones, of which there may be a million, are not copied.
+  /// Adds the changes of another section. The first changes, perhaps a million, are not copied.
   fileprivate mutating func append(_ other: Changeset) {
     if isEmpty {
       self = other

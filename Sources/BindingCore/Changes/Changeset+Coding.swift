@@ -14,7 +14,7 @@ extension ItemPath: Codable {
   }
 }
 
-/// Encodes the old and the new position, one after the other.
+/// Encodes the old and then the new position.
 extension Changeset.Pair: Codable where Index: Codable {
   /// Decodes a pair.
   public init(from decoder: any Decoder) throws {

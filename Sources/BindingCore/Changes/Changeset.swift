@@ -10,9 +10,9 @@
 ///                                   updates  [2 → 2]    C, equal in identity, not in content
 /// ```
 ///
-/// All other elements keep their order and fill the remaining positions. An element that moved and
-/// changed is in `moves` and in `updates`. Deletes ascend by old position; inserts, moves and
-/// updates ascend by new position.
+/// Elements that are not listed keep their order and fill the remaining positions. An element that
+/// moved and changed is in `moves` and in `updates`. Deletes ascend by old position; inserts, moves
+/// and updates ascend by new position.
 public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Sendable {
   /// The old and the new position of one element.
   public struct Pair: Hashable, Sendable {

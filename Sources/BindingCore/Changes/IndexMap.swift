@@ -1,4 +1,4 @@
-/// The index map of a changeset, which finds the new positions of single elements.
+/// The index map of a changeset, which finds the new positions of individual elements.
 ///
 /// Use it to follow a few elements of a long list without visiting all of them.
 package struct IndexMap {

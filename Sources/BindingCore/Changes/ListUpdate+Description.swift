@@ -14,7 +14,7 @@ extension ListUpdate.Duplicate.Position: CustomStringConvertible {
 }
 
 extension ListUpdate: CustomStringConvertible {
-  /// The sections, rows and duplicates, each on a line of its own.
+  /// The sections, rows and duplicates, each on a separate line.
   public var description: String {
     let changes = "sections: \(sections)\nrows: \(items)"
     if duplicates.isEmpty { return changes }

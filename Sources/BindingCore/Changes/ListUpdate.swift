@@ -72,7 +72,7 @@ public struct ListUpdate: Sendable {
   /// Counting starts when the display has received the previous update. Rows that the display reads
   /// and cells that it binds while it applies an update or draws count toward the next update.
   public struct Work: Hashable, Sendable {
-    /// The number of times a controller was asked for its rows.
+    /// The number of times the list requested rows from a controller.
     public var sectionsAsked = 0
     /// The number of rows that the controllers returned.
     public var rowsAsked = 0

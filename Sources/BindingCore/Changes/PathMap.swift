@@ -1,4 +1,4 @@
-/// A map that finds the new paths of single rows in a list of sections; see ``IndexMap``.
+/// Finds the new paths of individual rows in a list of sections; see ``IndexMap``.
 package struct PathMap {
   /// The index map of the sections.
   package let sections: IndexMap

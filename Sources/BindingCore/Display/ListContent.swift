@@ -73,17 +73,16 @@ public protocol ListContent: AnyObject {
   /// Whether a selected row stays selected, and whether several rows can be.
   var selectionMode: SelectionMode { get }
 
-  /// Selects or deselects rows, each at most once, unless their controllers reject it.
+  /// Selects or deselects rows, each at most once; skips rows for which that is not allowed.
   /// - Parameters:
   ///   - isSelected: Whether to select the rows, or to deselect them.
   ///   - paths: The paths of the rows in the current list.
   func setSelected(_ isSelected: Bool, at paths: [ItemPath])
 
-  /// Selects all items of the list, if several can be selected, except those whose controllers
-  /// reject it.
+  /// Selects all items of the list that may be selected, if several can be selected at once.
   func selectAll()
 
-  /// Deselects all rows, including hidden ones, except those whose controllers reject it.
+  /// Deselects all rows that may be deselected, including hidden ones.
   func deselectAll()
 
   /// Returns whether a row may be moved.

@@ -47,7 +47,7 @@ public struct SectionAction {
   /// Creates an action.
   /// - Parameters:
   ///   - name: The action's name.
-  ///   - perform: The action; afterwards the section is asked for its rows again.
+  ///   - perform: The action; afterwards the section is refreshed.
   public init(_ name: ActionName, perform: @escaping () -> Void) {
     self.name = name
     self.perform = perform

@@ -3,14 +3,14 @@ package final class CallQueue {
   private var holds = 0
   private var waiting: [() -> Void] = []
 
-  /// The number of rounds carried out before the remaining calls have to wait.
+  /// The number of rounds carried out before the remaining calls must wait.
   package static let roundLimit = 1_000
 
   /// The largest number of calls in all rounds after the first. A limit on rounds alone is not
   /// enough, because each round may be twice as long as the previous one.
   package static let callLimit = 100_000
 
-  /// Called with the number of rounds carried out when the remaining calls have to wait.
+  /// Called with the number of rounds carried out when the remaining calls must wait.
   package var onEndless: (Int) -> Void = { _ in }
 
   package init() {}
@@ -29,7 +29,7 @@ package final class CallQueue {
   }
 
   /// Carries out a call at once if none is being carried out and none waits.
-  /// - Returns: Whether it was carried out; if not, it has to be enqueued.
+  /// - Returns: Whether it was carried out; if not, it must be enqueued.
   package func carryOut(_ call: () -> Void) -> Bool {
     if holds > 0 || !waiting.isEmpty { return false }
     hold(call)

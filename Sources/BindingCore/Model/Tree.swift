@@ -8,7 +8,7 @@ struct Tree: CustomStringConvertible {
     self.branches = branches
   }
 
-  /// Adds a branch, unless it has no branches of its own.
+  /// Adds a branch, unless the branch is empty.
   mutating func append(_ branch: Tree) {
     if !branch.branches.isEmpty { branches.append(branch) }
   }

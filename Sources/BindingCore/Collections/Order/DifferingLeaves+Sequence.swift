@@ -3,7 +3,7 @@ extension DifferingLeaves {
   /// - Parameters:
   ///   - old: The version before.
   ///   - new: A version of the same origin.
-  /// - Complexity: O(*m*) for *m* leaves of the sequence, plus the items of those that differ.
+  /// - Complexity: O(*m*) for *m* leaves of the sequence, plus the items of the differing leaves.
   @usableFromInline
   init(from old: OrderedNumbers, to new: OrderedNumbers) {
     self.init()

@@ -1,9 +1,9 @@
 /// The hashes of up to 128 elements at a time.
 ///
-/// Hashing first, in loops of its own, lets the cache misses of the look-ups overlap. Copying a
-/// fresh hasher is cheaper than creating one, and finalizing it later is cheaper than right after
-/// feeding it, while its state is still being written to memory. Together, these two save a third
-/// of the time.
+/// Hashing first, in separate loops, lets the cache misses of the look-ups overlap. Copying a fresh
+/// hasher is cheaper than creating one, and finalizing it later is cheaper than right after feeding
+/// it, while its state is still being written to memory. Together, these two save a third of the
+/// time.
 @usableFromInline
 struct HashBatch: ~Copyable {
   @inlinable static var size: Int { 128 }

@@ -1,16 +1,16 @@
 /// A hierarchical bit set of positions, which finds the next member after a position.
 ///
 /// A tree of bits, 64 to a word (the simplest form of van Emde Boas trees, 1975): a bit above each
-/// word tells whether the word has any bit set. A hundred thousand positions take 13 kB, which fits
-/// in the first-level cache. The two lowest levels are read and written together without a branch
-/// between them, which would be mispredicted every other time.
+/// word records whether the word has any bit set. A hundred thousand positions take 13 kB, which
+/// fits in the first-level cache. The two lowest levels are read and written together without a
+/// branch between them, which would be mispredicted every other time.
 ///
 /// The query is mutating because the compiler copies a noncopyable stored property, bit by bit, for
 /// each access through a value that is only borrowed.
 struct HierarchicalBitSet: ~Copyable {
   /// The lowest level: a bit for each position.
   private var words: Scratch<UInt64>
-  /// The levels above, one after the other.
+  /// The levels above, one after another.
   private var upper: Scratch<UInt64>
   /// The index in `upper` where each level starts.
   private var starts = Scratch<Int>()

@@ -1,4 +1,4 @@
-/// A sequence that is divided into groups, each with a sequence of its own.
+/// A sequence that is divided into groups, each with its own sequence.
 ///
 /// Groups are identified by number; a reader returns the group of each element.
 final class GroupOrder: DerivedOrder {

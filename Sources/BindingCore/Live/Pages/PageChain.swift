@@ -125,8 +125,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
-  /// Replaces all pages by those of a refresh. Elements that the program added stay: those before the pages
-  /// stay before them, and the others go after them.
+  /// Replaces all pages by the pages of a refresh. Elements that the program added stay: elements
+  /// before the pages stay there, and all others go after the pages.
   mutating func replace(
     by refresh: PageRefresh<Element, Cursor>,
     in list: inout IdentifiedList<Element>

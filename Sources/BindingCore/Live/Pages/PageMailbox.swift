@@ -23,7 +23,7 @@ final class PageMailbox<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Whether there are answers while nobody waits for any.
+  /// Whether there are answers that no task waits for.
   var isUnattended: Bool {
     contents.withLock { !$0.answers.isEmpty && $0.waiting.isEmpty }
   }

@@ -1,11 +1,11 @@
 /// The part of a sequence that passes a filter, in the same order.
 @usableFromInline
 final class FilterOrder: DerivedOrder {
-  /// Appends those of the given numbers that pass; specialized for the type of the elements.
+  /// Appends the given numbers that pass; specialized for the type of the elements.
   @usableFromInline
   typealias Filter = (ArraySlice<Int32>, inout [Int32]) -> Void
 
-  /// Appends those of the given numbers that pass; callable on any thread.
+  /// Appends the given numbers that pass; callable on any thread.
   @usableFromInline
   typealias ConcurrentFilter = @Sendable (ArraySlice<Int32>, inout [Int32]) -> Void
 

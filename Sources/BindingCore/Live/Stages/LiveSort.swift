@@ -128,7 +128,7 @@ extension LiveElements {
   /// Elements that the comparison does not distinguish keep their order. If the comparison
   /// contradicts itself, no element is lost, but the order is unspecified.
   /// - Parameter isBefore: Returns whether an element comes before another.
-  /// - Complexity: As for sorting by a key, with as many calls of the closure.
+  /// - Complexity: As for sorting by a key; each comparison calls the closure.
   @inlinable
   public final func sorted(
     by isBefore: @escaping (Element, Element) -> Bool

@@ -1,7 +1,7 @@
 /// The elements of a live list, in their own order.
 @usableFromInline
 class SourceOrder<Element: Diffable>: LiveOrder {
-  /// The elements that followers see; edits that do not come from ``LiveList`` have to be recorded.
+  /// The elements that followers see; edits that do not come from ``LiveList`` must be recorded.
   @usableFromInline final var list: IdentifiedList<Element>
   /// Replaces the list while it is edited in place.
   private final let empty = IdentifiedList<Element>()

@@ -26,17 +26,17 @@
 /// All requirements except ``viewModels(for:)`` are hooks with default implementations. Requests that a
 /// hook makes to the list are carried out right after the hook.
 ///
-/// - Selection: no hook is called for a row that leaves the list while it is selected or highlighted. After
-///   ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action, the controller is asked for its rows
-///   again, so that changed state is shown.
+/// - Selection: no hook is called for a row that leaves the list while it is selected or
+///   highlighted. After ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action, the list
+///   requests the controller's rows again, so that changed state is shown.
 /// - Highlighting: these hooks are called if the display reports the focused row; see
 ///   ``ListContent/setHighlightedRow(_:)``.
 /// - Display: these hooks are called if the display reports the visible rows; see
 ///   ``ListContent/setVisibleRows(_:)``. The first row of a section is reported before the section when it
 ///   becomes visible, and the last row before the section when it stops being visible. Rows and sections
 ///   that appear are reported before those that disappear.
-/// - Moves: a controller that allows a move changes the order that it derives its rows from, and is then
-///   asked for its rows again. If it changes nothing, the list stays as it was. Indices count items only,
+/// - Moves: a controller that allows a move changes the order of its data; then the list requests
+///   its rows again. If the order does not change, neither does the list. Indices count items only,
 ///   without headers and footers, so a controller that keeps an array performs a move as
 ///   `items.insert(items.remove(at: old), at: new)`.
 public protocol BindingSectionController<Model>: _MistakenHooks {

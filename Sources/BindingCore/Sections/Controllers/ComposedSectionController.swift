@@ -1,4 +1,4 @@
-/// Shows the rows of several controllers in one section, one after the other.
+/// Shows the rows of several controllers one after another in one section.
 ///
 /// ```swift
 /// ListSections(albums) {
@@ -166,7 +166,7 @@ extension ComposedSectionController {
     guard let owner = owner(of: viewModel), let others = itemOwners(without: owner) else {
       return false
     }
-    // The row must stand next to an item of its own part.
+    // The row must be next to an item of its own part.
     let neighbors = [item - 1, item].filter(others.indices.contains).map { others[$0] }
     guard neighbors.contains(owner) else { return false }
     return parts[owner].canMove(
@@ -196,7 +196,8 @@ extension ComposedSectionController {
     return others
   }
 
-  /// Asks the parts whose items begin or end at the index, from bottom to top.
+  /// Whether a part whose items begin or end at the index accepts the row; parts are tried from
+  /// bottom to top.
   public func canAccept(_ viewModel: any Diffable, at item: Int, in model: Model) -> Bool {
     host(of: viewModel, at: item, in: model) != nil
   }

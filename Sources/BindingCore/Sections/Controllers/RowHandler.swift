@@ -11,8 +11,8 @@ public struct RowHandler {
   let didSelect: (any Diffable) -> Bool
 
   /// Creates a handler for rows of a type.
-  /// - Parameter didSelect: Called with the view model of the selected row; afterwards the section is
-  ///   asked for its rows again.
+  /// - Parameter didSelect: Called with the view model of the selected row; afterwards the section
+  ///   is refreshed.
   public init<ViewModel: Diffable>(didSelect: @escaping (ViewModel) -> Void) {
     self.didSelect = { viewModel in
       guard let viewModel = viewModel as? ViewModel else { return false }

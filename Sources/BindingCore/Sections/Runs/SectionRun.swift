@@ -79,9 +79,10 @@ protocol SectionRun: AnyObject {
   /// - Parameters:
   ///   - new: The run that the program gave.
   ///   - known: The changes, if they were already found.
-  /// - Returns: The run that shows the new models, and the changes by identity, without updates. The run is
-  ///   this one after ``replaceModels(into:)``, or another to which the sections have to be moved. Nil if
-  ///   some sections have to be left out because their identity occurs more than once.
+  /// - Returns: The run that shows the new models, and the changes by identity, without updates.
+  ///   The run is this one after ``replaceModels(into:)``, or another run to which the sections
+  ///   must be moved. Nil if some sections must be left out because their identity occurs more than
+  ///   once.
   func prepareReplacement(
     by new: any SectionRun,
     known: Changeset<Int>?

@@ -41,7 +41,8 @@ extension SectionRuns {
 
   // MARK: Deciding
 
-  /// Returns the runs that show a given list, and the changes; nil if all sections have to be compared.
+  /// Returns the runs that show a given list, and the changes; nil if all sections must be
+  /// compared.
   private func runByRun(
     _ given: SectionRuns,
     _ origins: [Int?],

@@ -23,7 +23,7 @@ final class WaitingCompletions {
     for completion in completions { completion(.failure(.cancelled)) }
   }
 
-  /// Removes and returns the completions, which the caller has to call.
+  /// Removes and returns the completions, which the caller must call.
   func removeAll() -> [UpdateCompletion] {
     defer { completions = [] }
     return completions
