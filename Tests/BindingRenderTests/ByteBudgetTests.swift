@@ -138,7 +138,7 @@ struct ByteBudgetTests {
       Frame(
         lines: rows.map { row in
           let text: StyledText =
-            "2026-11-24 10:\(10 + row % 50) INFO  worker-\(row % 7) request \(row) done"
+            "2026-11-24 10:\(10 + row % 50) INFO  \(Post(id: row).rows[3].1.plainText)"
           let content = ScreenLine(text.lines[0], columns: 80, glyphs: screen.glyphs)
           return Frame.Line(identity: LineIdentity(row: row + page, line: 0), content: content)
         }
