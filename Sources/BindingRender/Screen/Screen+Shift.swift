@@ -51,6 +51,8 @@ extension ScreenLine {
   /// Returns about how many bytes it takes to turn another line into this one: a cell is one, jumping over a
   /// gap at most six, and erasing the rest of the other line at most four.
   fileprivate func cost(from other: ScreenLine) -> Int {
+    // Lines that only moved share their storage, which makes this comparison constant-time.
+    if self == other { return 0 }
     var cost = min(4, max(0, other.count - count))
     var end = 0
     for column in 0..<count where self[column] != other[column] {
