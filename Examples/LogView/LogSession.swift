@@ -5,7 +5,7 @@ import BindingRender
 @MainActor
 final class LogSession {
   private let log: LiveLog
-  private let program: ListProgram
+  let program: ListProgram
   private var hasEnded = false
 
   init(_ log: LiveLog, filter: String) {

@@ -5,7 +5,7 @@ import BindingRender
 struct LiveSearch {
   private let list = TextList(MountainCell.self, empty: "  No mountain has this in its name.")
   private let source: DiffableDataSource<MountainSearch.Section, Mountain>
-  private let program: ListProgram
+  let program: ListProgram
 
   init(query: String) {
     source = DiffableDataSource(display: list)

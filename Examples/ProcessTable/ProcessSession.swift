@@ -7,7 +7,7 @@ import ExampleSupport
 final class ProcessSession {
   private let processes: ProcessList
   private let reader: ProcessReader
-  private let program: ListProgram
+  let program: ListProgram
   private var filter: String
   /// The result of the last action.
   private var news: StyledText = ""
