@@ -11,7 +11,8 @@ struct DocumentationTests {
       withExtension: "swift"
     )
     .map(SourceLines.init)
-    let pages = WholeFileTests.recipePages + ["Tutorial.md"]
+    let pages =
+      WholeFileTests.tutorial + WholeFileTests.recipePages + WholeFileTests.programPages
     let blocks = try Repository.blocks().filter { $0.isCode && !pages.contains($0.article) }
     #expect(blocks.count > 20)
     for block in blocks {

@@ -4,7 +4,9 @@ import Testing
 /// The code of some pages stands in whole files of Examples, which `.ci/pages` builds and runs.
 @Suite("Whole files")
 struct WholeFileTests {
-  static let recipePages = ["Recipes.md", "Programs.md"]
+  static let tutorial = ["Tutorial.md", "TutorialSections.md", "TutorialScreen.md"]
+  static let recipePages = ["Recipes.md", "RecipesForPrograms.md", "RecipesForDisplays.md"]
+  static let programPages = ["Programs.md", "ProgramsWithTasks.md"]
 
   private func sections(of page: String) throws -> [ArticleSection] {
     let article = try Article(Repository.root.appending(path: "docs/\(page)"))
@@ -19,7 +21,7 @@ struct WholeFileTests {
     #expect(lines.dropFirst(same).first == wanted.dropFirst(same).first, "\(path):\(same + 1)")
   }
 
-  @Test("The file of a recipe is its imports and its blocks", arguments: recipePages)
+  @Test("The file of a recipe is its imports and its blocks", arguments: recipePages + programPages)
   func recipes(page: String) throws {
     for section in try sections(of: page) {
       try #require(section.files.count == 1, "\(section.title) links to its file")
@@ -34,14 +36,14 @@ struct WholeFileTests {
 
   @Test("The files of a step of the tutorial are its blocks")
   func tutorial() throws {
-    let steps = try sections(of: "Tutorial.md")
+    let steps = try Self.tutorial.flatMap { try sections(of: $0) }
     for (index, step) in steps.enumerated() {
       let folder = "Examples/Tutorial/\(index + 1)"
       #expect(step.files == [folder], "\(step.title)")
       var paths: [String] = []
       for block in step.blocks where block.language == "swift" {
         let path = block.lines[0].wholeMatch(of: /\/\/ (Sources\/Feed\/\w+\.swift)/)?.1
-        try #require(block.isManifest || path != nil, "docs/Tutorial.md:\(block.line)")
+        try #require(block.isManifest || path != nil, "\(block.article):\(block.line)")
         paths.append("\(folder)/\(path ?? "Package.swift")")
         try expect(paths[paths.count - 1], toBe: block.text)
       }
@@ -53,21 +55,30 @@ struct WholeFileTests {
 
   @Test("A recipe links to each file of the recipes, and to no other")
   func links() throws {
-    let linked = try Self.recipePages.flatMap { try sections(of: $0) }.flatMap(\.files).map {
-      Repository.root.appending(path: $0).path()
-    }
+    let linked = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
+      .flatMap(\.files).map {
+        Repository.root.appending(path: $0).path()
+      }
     let files = try Repository.files(in: "Examples/Recipes", withExtension: "swift")
     #expect(linked.sorted() == files.map { $0.path() })
   }
 
-  @Test(
-    "A recipe has at most forty lines, and a whole program ninety",
-    arguments: zip(recipePages, [40, 90])
-  )
-  func length(page: String, most: Int) throws {
-    for section in try sections(of: page) {
-      let lines = section.blocks.filter(\.isCode).flatMap(\.lines).count { !$0.isEmpty }
-      #expect(lines <= most, "\(section.title)")
+  @Test("A recipe has at most forty lines, and a whole program ninety")
+  func length() throws {
+    for (pages, most) in [(Self.recipePages, 40), (Self.programPages, 90)] {
+      for section in try pages.flatMap({ try sections(of: $0) }) {
+        let lines = section.blocks.filter(\.isCode).flatMap(\.lines).count { !$0.isEmpty }
+        #expect(lines <= most, "\(section.title)")
+      }
     }
+  }
+
+  @Test("A page has at most 250 lines, and the README 200")
+  func pageLength() throws {
+    for page in try Repository.files(in: "docs", withExtension: "md") {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      #expect(text.count { $0 == "\n" } <= 250, "\(page.lastPathComponent)")
+    }
+    #expect(try Repository.text(of: "README.md").count { $0 == "\n" } <= 200)
   }
 }
