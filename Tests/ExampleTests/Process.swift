@@ -30,8 +30,7 @@ struct Run {
       process.executableURL = executable
       process.arguments = arguments
     }
-    // A program ends with its list alive, of which the leak checker does not see all references.
-    process.environment = ["TERM": "xterm", "ASAN_OPTIONS": "detect_leaks=0"]
+    process.environment = sanitizerOptions.merging(["TERM": "xterm"]) { $1 }
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

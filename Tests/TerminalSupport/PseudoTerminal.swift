@@ -57,12 +57,10 @@ public final class PseudoTerminal {
     originalFlags = flags.c_lflag
     let executable = Self.path(of: program)
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
-    // A program ends with its list alive, of which the leak checker does not see all references.
-    let environment = [
-      name.map { "TERM=\($0)" }, backtraces.map { "SWIFT_BACKTRACE=\($0)" },
-      "ASAN_OPTIONS=detect_leaks=0",
-    ]
-    process = try spawn(command + arguments, environment.compactMap(\.self), at: path)
+    var environment = sanitizerOptions
+    environment["TERM"] = name
+    environment["SWIFT_BACKTRACE"] = backtraces
+    process = try spawn(command + arguments, environment.map { "\($0)=\($1)" }, at: path)
   }
 
   deinit {
