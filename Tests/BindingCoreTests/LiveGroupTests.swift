@@ -221,6 +221,7 @@ struct LiveGroupTests {
   func reentrance() {
     let list = LiveList([Item(1), Item(2), Item(3)])
     var groups: LiveGroups<Int, Item>?
+    defer { groups = nil }
     var counts: [Int] = []
     groups = list.grouped { item in
       counts.append(groups?.count ?? -1)

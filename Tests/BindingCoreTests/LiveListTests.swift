@@ -199,6 +199,7 @@ struct LiveListTests {
   func reentrance() {
     let list = LiveList([Item(1), Item(2)])
     var stage: LiveFilter<Item>?
+    defer { stage = nil }
     var counts: [Int] = []
     stage = list.filtered { item in
       counts.append(stage?.count ?? -1)

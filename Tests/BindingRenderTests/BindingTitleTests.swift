@@ -162,7 +162,7 @@ struct BindingMeaningTests {
     for (title, key) in [("CPU", "c"), ("memory", "m"), ("pid", "p")] as [(String, Key)] {
       program.bind(title, key) { _ in }
     }
-    program.bind("delete", "x", when: { adapter.hasSelection }) { _ in }
+    program.bind("delete", "x", when: { [adapter] in adapter.hasSelection }) { _ in }
     let screen = TestScreen(program, columns: 46, rows: 5)
     #expect(screen.lines.last == "c CPU  m memory  p pid  ? help  q quit")
     screen.press(" ")

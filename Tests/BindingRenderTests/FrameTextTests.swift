@@ -21,7 +21,7 @@ struct FrameTextTests {
   }
 
   /// The numbers of the first and the last row in sight.
-  private var range: String {
+  private static func range(of list: TextList) -> String {
     let sections = list.visiblePaths.map(\.section)
     return "\(sections.first ?? -1) to \(sections.last ?? -1)"
   }
@@ -29,9 +29,9 @@ struct FrameTextTests {
   @Test("The status tells of the rows of its frame, and is asked once for it")
   func rows() {
     var count = 0
-    program.status = {
+    program.status = { [list] in
       count += 1
-      return "\(range)"
+      return "\(Self.range(of: list))"
     }
     #expect(screen.lines == (0...4).map { "song \($0)" } + ["0 to 4"])
     for (key, first) in [(.pageDown, 4), (.end, 95), ("g", 0), (.down, 1)] as [(Key, Int)] {
@@ -47,7 +47,8 @@ struct FrameTextTests {
   @Test("A status that becomes higher tells of the rows that are left")
   func higher() {
     program.status = { [list] in
-      list.position.line == 0 ? "\(range)" : "\(range)\nof \(list.position.of)"
+      let range = Self.range(of: list)
+      return list.position.line == 0 ? "\(range)" : "\(range)\nof \(list.position.of)"
     }
     #expect(screen.lines.last == "0 to 4")
     list.handle(.down)

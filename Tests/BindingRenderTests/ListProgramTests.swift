@@ -109,7 +109,7 @@ struct ListProgramTests {
 
   @Test("A number before a key repeats a motion, and Escape forgets it")
   func counts() {
-    program.status = { "\(list.focusedPath?.section ?? -1)" }
+    program.status = { [list] in "\(list.focusedPath?.section ?? -1)" }
     let screen = screen()
     screen.press("1", "2", "j")
     #expect(list.focusedPath?.section == 12)
@@ -141,7 +141,7 @@ struct ListProgramTests {
   @Test("The program's keys come before those of the row, and these before those of the list")
   func order() {
     var log: [String] = []
-    program.bind("listen", "l", when: { list.focusedPath?.section == 1 }) { _ in
+    program.bind("listen", "l", when: { [list] in list.focusedPath?.section == 1 }) { _ in
       log.append("listen")
     }
     program.bind("down", "j") { _ in log.append("down") }
@@ -216,6 +216,20 @@ struct ListProgramTests {
     #expect(program.hasQuit)
   }
 
+  @Test("A program is released with its help open")
+  func released() {
+    weak var program: ListProgram?
+    func openHelp() {
+      let new = ListProgram(TextList { (song: Song) in "\(song.name)" })
+      let screen = TestScreen(new, columns: 60, rows: 6)
+      screen.press("?")
+      #expect(screen.lines[0] == "In the list")
+      program = new
+    }
+    openHelp()
+    #expect(program == nil)
+  }
+
   @Test("Remapped motions work in the help too")
   func remapped() {
     program.listBindings["end"]?.keys = ["e"]
@@ -229,7 +243,7 @@ struct ListProgramTests {
   @Test("A title stands above the list, which keeps a line of its own in the smallest window")
   func title() {
     program.title = { "\("Songs", .bold)\nsorted" }
-    program.status = { "\(list.position.line)" }
+    program.status = { [list] in "\(list.position.line)" }
     #expect(
       screen(rows: 5).styledLines == [
         "‹bold›Songs‹/›", "sorted", "‹cyan›▌‹/› song 1 0", "  song 2 0",

@@ -146,8 +146,8 @@ struct MovingTests {
     #expect(screen.lines.last == listKeys)
     var order: [String] = []
     source.handlers.canReorder = { $0.name != "z" }
-    source.handlers.didReorder = { _ in
-      order.append(source.snapshot().items.map(\.name).joined())
+    source.handlers.didReorder = { [weak source] _ in
+      order.append(source?.snapshot().items.map(\.name).joined() ?? "")
     }
     screen.press("m", "j", "j", "j", "j", "j", "k", "k", .escape, "q")
     #expect(order == ["bacz", "bcaz", "bcaz", "bcza", "bcaz", "bcaz", "abcz"])

@@ -12,7 +12,8 @@ final class HelpList {
     list.clock = program.list.clock
     let groups = Self.groups(of: program).map { heading, bindings in
       Group(
-        heading: heading,
+        id: heading,
+        heading: program.words(heading),
         rows: bindings.enumerated().map { number, binding in
           let keys = binding.keys.map(program.name).joined(separator: " ")
           return KeyRow(number: number, title: program.title(of: binding), keys: keys)
@@ -23,7 +24,7 @@ final class HelpList {
     list.onChange = program.list.onChange
     adapter.apply {
       ListSections(groups.filter { !$0.rows.isEmpty }) { group in
-        Heading(text: program.words(group.heading))
+        Heading(text: group.heading)
         group.rows
       }
       if program.capturesMouse { ListSections(row: hint) }
@@ -39,12 +40,10 @@ final class HelpList {
   }
 
   /// The available bindings of one table.
-  private struct Group: Diffable {
-    let heading: ListPhrase
+  private struct Group: Diffable, Equatable, Identifiable {
+    let id: ListPhrase
+    let heading: StyledText
     let rows: [KeyRow]
-    var diffIdentifier: ListPhrase { heading }
-
-    func isEqual(to other: Group) -> Bool { rows == other.rows }
   }
 
   private struct Heading: Diffable, Equatable {
