@@ -157,7 +157,10 @@ final class ProcessFolder {
     try Data(text.utf8).write(to: file, options: .atomic)
   }
 
+  /// Removes a file or a folder at once; a folder whose files go one by one is read in between.
   func remove(_ file: String) throws {
-    try FileManager.default.removeItem(at: url.appending(path: file))
+    let gone = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.moveItem(at: url.appending(path: file), to: gone)
+    try FileManager.default.removeItem(at: gone)
   }
 }
