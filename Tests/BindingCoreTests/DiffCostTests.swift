@@ -61,6 +61,35 @@ struct DiffCostTests {
     #expect(counts.contents.withLock { $0 } == 1000)
   }
 
+  @Test("Elements of a common end are compared once, and at most a block of them twice")
+  func oneEdit() {
+    for edit in [0, 1, 500, 937, 998, 999] {
+      let counts = Counts()
+      var edited = Array(0..<1000)
+      edited[edit] = 1000
+      let changes = Changeset(from: elements(0..<1000, counts), to: elements(edited, counts))
+      #expect(changes == Changeset(deletes: [edit], inserts: [edit]))
+      #expect(counts.contents.withLock { $0 } <= 999 + 64)
+    }
+  }
+
+  @Test("Erased items of a snapshot are compared once each")
+  func erased() throws {
+    let counts = Counts()
+    func snapshot() throws -> Snapshot<Int, AnyDiffable> {
+      var snapshot = Snapshot<Int, AnyDiffable>()
+      try snapshot.appendSections([0])
+      try snapshot.append(unique: elements(0..<1000, counts).map { AnyDiffable($0) }, to: 0)
+      return snapshot
+    }
+    let source = DiffableDataSource<Int, AnyDiffable>(display: RecordingDisplay())
+    source.apply(try snapshot())
+    let new = try snapshot()
+    counts.comparisons.withLock { $0 = 0 }
+    source.apply(new)
+    #expect(counts.comparisons.withLock { $0 } <= 1001)
+  }
+
   @Test("One and the same array is not looked at")
   func sameStorage() {
     let counts = Counts()

@@ -147,16 +147,21 @@ extension ListAdapter {
   }
 
   private func performAction(at path: ItemPath, _ isIt: @escaping (SectionAction) -> Bool) -> Bool {
-    guard let key = key(at: path), actions(on: key).contains(where: isIt) else {
+    guard let key = key(at: path), let action = actions(on: key).first(where: isIt) else {
       calls.drain()
       return false
     }
+    if calls.carryOut({ perform(action, in: key.section) }) { return true }
     return enqueue(for: key) { adapter, key, _ in
       // Reads the actions again, because an action may depend on the state in which it was created.
       guard let action = adapter.actions(on: key).first(where: isIt) else { return }
-      action.perform()
-      adapter.update([key.section])
+      adapter.perform(action, in: key.section)
     }
+  }
+
+  private func perform(_ action: SectionAction, in section: any LoadedSection) {
+    action.perform()
+    update([section])
   }
 
   // MARK: Rows by path

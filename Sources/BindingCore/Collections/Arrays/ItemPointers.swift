@@ -104,4 +104,16 @@ struct PointerComparison<Item: Diffable>: DiffComparison {
   func isEqual(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
     old.pointee.isEqual(to: new.pointee)
   }
+
+  @inlinable
+  func match(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> DiffMatch {
+    // The pointers are to erased items if the type says so.
+    if Item.self == AnyDiffable.self {
+      let old = UnsafeRawPointer(old).assumingMemoryBound(to: AnyDiffable.self)
+      let new = UnsafeRawPointer(new).assumingMemoryBound(to: AnyDiffable.self)
+      return old.pointee.match(new.pointee)
+    }
+    if !isSame(old, new) { return .different }
+    return isEqual(old, new) ? .equal : .updated
+  }
 }

@@ -23,6 +23,13 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
   /// Aligns a range of each list; both lie after the ranges that were aligned before.
   @inlinable
   mutating func align(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+    let start = lists.commonPrefix(oldRange, newRange, into: &updates)
+    if start > 0 {
+      stretches.append(
+        Stretch(old: oldRange.lowerBound, new: newRange.lowerBound, length: start)
+      )
+    }
+    let (oldRange, newRange) = (oldRange.dropFirst(start), newRange.dropFirst(start))
     var updatesAtEnd: [Changeset<Int>.Pair] = []
     let tail = lists.commonSuffix(oldRange, newRange, into: &updatesAtEnd)
     walk(oldRange.dropLast(tail), newRange.dropLast(tail))

@@ -62,8 +62,24 @@ struct ListPair<Comparison: DiffComparison> {
     into updates: inout [Changeset<Int>.Pair]
   ) -> Int {
     let limit = min(oldRange.count, newRange.count)
-    let (i, j) = (oldRange.upperBound &- 1, newRange.upperBound &- 1)
     var length = 0
+    // A processor reads ahead what is compared forwards, so most elements are compared so.
+    let block = 64
+    while limit &- length >= block {
+      let first = updates.count
+      let same = commonPrefix(
+        oldRange.dropLast(length).suffix(block),
+        newRange.dropLast(length).suffix(block),
+        into: &updates
+      )
+      if same < block {
+        updates.removeSubrange(first...)
+        break
+      }
+      updates[first...].reverse()
+      length &+= block
+    }
+    let (i, j) = (oldRange.upperBound &- 1, newRange.upperBound &- 1)
     while length < limit {
       let match = match(i &- length, j &- length)
       if match == .different { break }
