@@ -106,6 +106,24 @@ struct ItemChanges: Sendable {
 }
 
 extension ItemChanges {
+  /// Creates the changes between two sequences that were not made from each other by edits.
+  /// - Complexity: O(*n*).
+  init(from old: OrderedNumbers, to new: OrderedNumbers, _ changes: Changeset<Int>) {
+    let paths = changes.paths(from: 0, to: 0)
+    let numbers = Renumbering(
+      [old.all],
+      limit: old.forest.numberLimit,
+      to: [new.all],
+      SectionedChangeset(items: paths)
+    ).numbers
+    let stayed = numbers.enumerated().map { (old: Int32($0), new: $1) }.filter { $0.new >= 0 }
+    touched = stayed.filter { $0.old == $0.new }.map(\.new)
+    renumberings = stayed.filter { $0.old != $0.new }
+    deletes = changes.deletes.map { ItemPosition(old.number(at: $0), section: 0, position: $0) }
+    inserts = changes.inserts.map { ItemPosition(new.number(at: $0), section: 0, position: $0) }
+    moves = paths.moves
+  }
+
   /// The numbers, in both versions, of items that stayed and may have changed.
   @inlinable var stayed: [(old: Int32, new: Int32)] { touched.map { ($0, $0) } + renumberings }
 

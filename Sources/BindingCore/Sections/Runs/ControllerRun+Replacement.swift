@@ -1,7 +1,7 @@
 extension ControllerRun {
   /// The run whose models replace these, and the differences.
   enum Next {
-    /// Two versions of one list.
+    /// Two lists.
     case list(ControllerRun, ItemChanges)
     /// Two arrays, with the table that ``RunModels/checkUniqueness(of:_:_:)`` returned.
     case array(ControllerRun, Changeset<Int>, IdentifierTable)
@@ -30,6 +30,10 @@ extension ControllerRun {
     }
     let array = new.array
     let changes = known ?? functions.changes(self.array, array)
+    if let oldList = models.list, let newList = new.models.list, hidden.isEmpty {
+      next = .list(new, ItemChanges(from: oldList.order, to: newList.order, changes))
+      return (self, changes)
+    }
     if models.list != nil || new.models.list != nil {
       return new.uniqueCopy().map { ($0, changes) }
     }
