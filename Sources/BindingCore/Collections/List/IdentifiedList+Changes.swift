@@ -34,6 +34,28 @@ extension IdentifiedList {
   }
 }
 
+extension IdentifiedList {
+  /// Returns the changes to an array.
+  /// - Complexity: As a diff of two arrays.
+  @inlinable
+  func changes(to new: [Element]) -> Changeset<Int> {
+    withPointers { old in
+      new.withUnsafeBufferPointer { new in
+        let new = new.indices.compactMap { index in new.baseAddress.map { $0 + index } }
+        return Diff.changes(from: old, to: new, by: PointerComparison())
+      }
+    }
+  }
+
+  /// Calls a closure with pointers to the elements, in order; they are valid until it returns.
+  @inlinable
+  func withPointers<Result>(_ body: ([UnsafePointer<Element>]) -> Result) -> Result {
+    var items = ItemPointers<Element>(expecting: count)
+    order.forEachLeaf { items.append($0, of: elements) }
+    return withExtendedLifetime(elements) { body(items.pointers) }
+  }
+}
+
 extension Changeset<Int> {
   /// Creates the changes that turn one list into another.
   /// - Parameters:
@@ -47,7 +69,9 @@ extension Changeset<Int> {
     to new: IdentifiedList<Element>
   ) {
     guard new.isRelated(to: old) else {
-      self.init(from: Array(old), to: Array(new))
+      self = old.withPointers { old in
+        new.withPointers { Diff.changes(from: old, to: $0, by: PointerComparison()) }
+      }
       return
     }
     let changes = new.changes(from: old)

@@ -131,25 +131,20 @@ extension IdentifiedList {
   /// - Complexity: As a diff of both, O(*n*).
   @inlinable
   public mutating func replaceAll(with elements: some Sequence<Element>) {
-    var seen: Set<Identifier> = []
-    var new: [Element] = []
+    var new = Array(elements)
     var left: [Element] = []
-    for element in elements {
-      if seen.insert(element.diffIdentifier).inserted {
-        new.append(element)
-      } else {
-        left.append(element)
-      }
+    var changes = changes(to: new)
+    if repeatsIdentity(of: changes.inserts.map { new[$0] }) {
+      var seen: Set<Identifier> = []
+      let isFirst = new.map { seen.insert($0.diffIdentifier).inserted }
+      left = zip(new, isFirst).filter { !$1 }.map(\.0)
+      new = zip(new, isFirst).filter(\.1).map(\.0)
+      changes = self.changes(to: new)
     }
-    let old = Array(self)
-    let changes = Changeset(from: old, to: new)
-    for position in changes.deletes {
-      let identifier = old[position].diffIdentifier
-      let hash = IdentifierTable.hash(identifier)
-      guard let number = number(of: identifier, hash: hash) else { continue }
-      table.remove(number, hash: hash)
+    for number in changes.deletes.map(order.number(at:)) {
+      guard let element = self.elements[Int(number)].take() else { continue }
+      table.remove(number, hash: IdentifierTable.hash(element.diffIdentifier))
       record(number, isMove: true)
-      self.elements[Int(number)] = nil
     }
     let inserted = order.apply(changes)
     for (position, number) in zip(changes.inserts, inserted) {
@@ -162,6 +157,16 @@ extension IdentifiedList {
     }
     for move in changes.moves { record(order.number(at: move.new), isMove: true) }
     for element in left { append(element) }
+  }
+
+  /// Whether two of some elements have one identity, or the list has that of one.
+  @inlinable
+  func repeatsIdentity(of elements: [Element]) -> Bool {
+    var seen: Set<Identifier> = []
+    return elements.contains { element in
+      let identifier = element.diffIdentifier
+      return contains(identifier) || !seen.insert(identifier).inserted
+    }
   }
 
   /// Moves the element with an identifier.
