@@ -142,9 +142,14 @@ struct TerminalDevice: Sendable {
   }
 
   /// Waits for input and signals.
-  /// - Parameter milliseconds: The longest time to wait; nil for no limit.
+  /// - Parameters:
+  ///   - milliseconds: The longest time to wait; nil for no limit.
+  ///   - isOver: Whether what has arrived is for the next session, and is not read.
   /// - Returns: The input from the terminal, and the bytes that the signal handlers wrote.
-  func wait(_ milliseconds: Int32?) -> (input: Arrival, signals: [UInt8]) {
+  func wait(
+    _ milliseconds: Int32?,
+    isOver: () -> Bool = { false }
+  ) -> (input: Arrival, signals: [UInt8]) {
     // After a signal has restored the terminal, its input is for other programs, such as a debugger.
     func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
     var requests = [
@@ -153,6 +158,7 @@ struct TerminalDevice: Sendable {
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
     ]
     let count = systemPoll(&requests, milliseconds ?? -1)
+    if isOver() { return (.none, []) }
     if count == 0 { return (.silence, []) }
     if count < 0 { return (errno == EINTR || errno == EAGAIN ? .none : .gone, []) }
     guard let received = requests[1].revents == 0 ? [] : readSignals() else { return (.gone, []) }
@@ -161,12 +167,13 @@ struct TerminalDevice: Sendable {
     return (readsKeys ? readInput() : .gone, received)
   }
 
-  /// Returns what the signal handlers wrote, or nil if the pipe from them is gone.
+  /// Returns what the signal handlers wrote, or nil if the pipe from them is gone; without the bytes
+  /// that ended earlier sessions.
   private func readSignals() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = systemRead(signals, &bytes)
     if count < 0 { return errno == EINTR || errno == EAGAIN ? [] : nil }
-    return count == 0 ? nil : Array(bytes.prefix(count))
+    return count == 0 ? nil : bytes.prefix(count).filter { $0 != TerminalReader.end }
   }
 
   private func readInput() -> Arrival {

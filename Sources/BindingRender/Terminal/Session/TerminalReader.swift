@@ -18,8 +18,9 @@ final class TerminalReader: ThreadBody {
   /// slow line, and begins like the escape key.
   private static let silence: Int32 = 25
   private static let longSilence: Int32 = 100
-  /// The byte that tells the thread that the session is over; other bytes are signal numbers.
-  private static let end: UInt8 = 0
+  /// The byte that wakes the thread when the session is over; other bytes are signal numbers. It is not
+  /// read: a thread that could not be woken ends with the next session, and leaves it all bytes.
+  static let end: UInt8 = 0
   /// The byte that makes the thread check whether the session still has the terminal.
   static let wakeUp: UInt8 = 255
 
@@ -82,7 +83,9 @@ final class TerminalReader: ThreadBody {
     // A writer that found the terminal gone may be about to report the end.
     defer { ending.withLock { _ in continuation.finish() } }
     while true {
-      let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil)
+      let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil) {
+        isOver.load(ordering: .acquiring)
+      }
       if isOver.load(ordering: .acquiring) { return waitForAnswers(&decoder, &clicks) }
       // After a stop, or in another size, the cursor is elsewhere.
       if !signals.isEmpty { clicks = WaitingClicks() }
