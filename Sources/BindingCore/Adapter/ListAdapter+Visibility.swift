@@ -96,8 +96,10 @@ extension ListAdapter {
     if visible.isEmpty { return visibility.setNear([], listeners: observers.events) }
     let reach = max(0, min(workingRange, sections.count))
     // Without a working range, only the visible sections are near.
-    if reach == 0, visible.count == visibility.sections.count, visibility.isNearJustVisible {
-      return
+    if reach == 0 {
+      if visible.count == visibility.sections.count, visibility.isNearJustVisible { return }
+      let ordered = visible.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
+      return visibility.setNear(ordered, listeners: observers.events)
     }
     // If a visible section has moved far from the others, the sections between them are not near.
     var near: [any LoadedSection] = []
