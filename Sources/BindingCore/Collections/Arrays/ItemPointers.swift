@@ -4,10 +4,10 @@
 /// Reading an element of an array of optionals copies the whole element: comparing only the
 /// identifier of an item with three strings would retain all three.
 ///
-/// Valid only inside the closures of ``with(_:_:_:)`` and ``forEachPair(_:_:_:_:)``, which keep both arrays
-/// alive. The pages cannot change in the meantime, because an edit of a copy copies its pages first. An
-/// optional that is not nil begins with its value, as all enums with a single payload do, so the pointers are
-/// to items.
+/// Valid only inside the closures of ``with(_:_:_:)``, ``forEachPair(_:_:_:_:)`` and
+/// ``IdentifiedList/withPointers(_:)``, which keep the arrays alive. The pages cannot change in the meantime,
+/// because an edit of a copy copies its pages first. An optional that is not nil begins with its value, as all
+/// enums with a single payload do, so the pointers are to items.
 @usableFromInline
 struct ItemPointers<Item: Diffable> {
   @usableFromInline var pointers: [UnsafePointer<Item>] = []
