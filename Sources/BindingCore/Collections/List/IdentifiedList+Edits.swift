@@ -159,7 +159,7 @@ extension IdentifiedList {
     for element in left { append(element) }
   }
 
-  /// Whether two of some elements have one identity, or the list has that of one.
+  /// Whether some elements repeat an identity, their own or one of the list.
   @inlinable
   func repeatsIdentity(of elements: [Element]) -> Bool {
     var seen: Set<Identifier> = []
