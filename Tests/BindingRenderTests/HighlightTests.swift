@@ -95,9 +95,8 @@ struct HighlightTests {
   @Test("A hook may change the list, and the frame shows it")
   func change() {
     weak let adapter = adapter
-    let rules = rules
-    rules.onNote = { line in
-      guard line == "highlight a1" else { return }
+    rules.onNote = { [weak rules] line in
+      guard line == "highlight a1", let rules else { return }
       let albums = [Album(0, songs: [Song("a0", "first"), Song("a1", "second")])]
       adapter?.apply { ListSections(albums) { LoggingController(rules) } }
     }
