@@ -151,6 +151,7 @@ extension ListAdapter {
       calls.drain()
       return false
     }
+    // Mostly no other call is in progress or waits.
     if calls.carryOut({ perform(action, in: key.section) }) { return true }
     return enqueue(for: key) { adapter, key, _ in
       // Reads the actions again, because an action may depend on the state in which it was created.

@@ -82,13 +82,16 @@ struct ItemPointers<Item: Diffable> {
   }
 }
 
-/// A comparison of items in place.
+/// Another comparison, of items in place.
 @usableFromInline
-struct PointerComparison<Item: Diffable>: DiffComparison {
+struct PointerComparison<Base: DiffableComparison>: DiffComparison {
+  @usableFromInline typealias Item = Base.Element
   @usableFromInline typealias Element = UnsafePointer<Item>
 
+  @usableFromInline let base: Base
+
   @inlinable
-  init() {}
+  init(_ base: Base) { self.base = base }
 
   @inlinable
   func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
@@ -102,13 +105,13 @@ struct PointerComparison<Item: Diffable>: DiffComparison {
 
   @inlinable
   func isEqual(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
-    old.pointee.isEqual(to: new.pointee)
+    base.isEqual(old.pointee, new.pointee)
   }
 
   @inlinable
   func match(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> DiffMatch {
-    // The pointers are to erased items if the type says so.
-    if Item.self == AnyDiffable.self {
+    // Erased items are compared once; the pointers are to such if the type says so.
+    if Base.self == ContentComparison<AnyDiffable>.self {
       let old = UnsafeRawPointer(old).assumingMemoryBound(to: AnyDiffable.self)
       let new = UnsafeRawPointer(new).assumingMemoryBound(to: AnyDiffable.self)
       return old.pointee.match(new.pointee)

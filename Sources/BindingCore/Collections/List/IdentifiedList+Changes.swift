@@ -3,11 +3,20 @@ extension IdentifiedList {
   @inlinable
   func isRelated(to other: IdentifiedList) -> Bool { origin === other.origin }
 
-  /// Returns the changes from another version of the same origin.
+  /// Returns the changes from another list.
   /// - Complexity: O(*c* log *n*) for *c* elements in storage that is not shared, or O(*n*) for *n*
-  ///   elements in order if that is less.
+  ///   elements in order if that is less. If neither was made from the other by edits, as a diff of
+  ///   two arrays by identity.
   @inlinable
   func changes(from old: IdentifiedList) -> ItemChanges {
+    guard isRelated(to: old) else {
+      let changes = old.withPointers { old in
+        withPointers {
+          Diff.changes(from: old, to: $0, by: PointerComparison(IdentityComparison()))
+        }
+      }
+      return ItemChanges(from: old.order, to: order, changes)
+    }
     let pageCount = count >> PersistentArray<Element?>.pageBits
     let isShort =
       count < elements.count / 8
@@ -42,7 +51,7 @@ extension IdentifiedList {
     withPointers { old in
       new.withUnsafeBufferPointer { new in
         let new = new.indices.compactMap { index in new.baseAddress.map { $0 + index } }
-        return Diff.changes(from: old, to: new, by: PointerComparison())
+        return Diff.changes(from: old, to: new, by: PointerComparison(ContentComparison()))
       }
     }
   }
@@ -68,12 +77,6 @@ extension Changeset<Int> {
     from old: IdentifiedList<Element>,
     to new: IdentifiedList<Element>
   ) {
-    guard new.isRelated(to: old) else {
-      self = old.withPointers { old in
-        new.withPointers { Diff.changes(from: old, to: $0, by: PointerComparison()) }
-      }
-      return
-    }
     let changes = new.changes(from: old)
     self = changes.changeset
     for (before, after) in changes.updates(from: old.elements, to: new.elements) {

@@ -107,7 +107,12 @@ struct ItemChanges: Sendable {
 
 extension ItemChanges {
   /// Creates the changes between two sequences that were not made from each other by edits.
+  /// - Parameters:
+  ///   - old: The sequence before.
+  ///   - new: The sequence after.
+  ///   - changes: The changes by identity.
   /// - Complexity: O(*n*).
+  @usableFromInline
   init(from old: OrderedNumbers, to new: OrderedNumbers, _ changes: Changeset<Int>) {
     let paths = changes.paths(from: 0, to: 0)
     let numbers = Renumbering(

@@ -1,4 +1,4 @@
-/// The numbers of a snapshot's items in another snapshot that was not made from it by edits.
+/// The numbers of items in another snapshot or list that was not made from theirs by edits.
 @usableFromInline
 struct Renumbering {
   /// The new number for each old one; -1 for an item that was removed.

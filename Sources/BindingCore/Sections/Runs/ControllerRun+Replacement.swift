@@ -23,17 +23,16 @@ extension ControllerRun {
   ) -> (run: any SectionRun, changes: Changeset<Int>)? {
     guard let new = new as? ControllerRun<Controller> else { return nil }
     if new === self { return (self, Changeset()) }
-    if let oldList = models.list, let newList = new.models.list, newList.isRelated(to: oldList) {
+    // Another list does not have the elements that a stage hides.
+    if let oldList = models.list, let newList = new.models.list,
+      hidden.isEmpty || newList.isRelated(to: oldList)
+    {
       let changes = functions.listChanges(oldList, newList)
       next = .list(new, changes)
       return (self, changes.changeset)
     }
     let array = new.array
     let changes = known ?? functions.changes(self.array, array)
-    if let oldList = models.list, let newList = new.models.list, hidden.isEmpty {
-      next = .list(new, ItemChanges(from: oldList.order, to: newList.order, changes))
-      return (self, changes)
-    }
     if models.list != nil || new.models.list != nil {
       return new.uniqueCopy().map { ($0, changes) }
     }

@@ -35,7 +35,7 @@ extension Snapshot {
         oldSegments,
         to: newItems.pointers,
         newSegments,
-        by: PointerComparison()
+        by: PointerComparison(ContentComparison())
       )
       changes.setItems(items, oldSegments, newSegments)
     }
