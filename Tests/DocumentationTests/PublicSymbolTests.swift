@@ -14,12 +14,17 @@ struct PublicSymbolTests {
   @Test("Each public type stands in one topic of a landing page, and nothing else does")
   func topics() throws {
     let declaration = /public (?:\w+ )*(?:class|struct|enum|protocol|actor|typealias) (\w+)/
-    let types = try sources().flatMap { source in
-      // Hints name what was there once.
-      zip([""] + source.lines, source.lines).filter { !$0.0.hasPrefix("@available(*, unavailable") }
-        .compactMap { $0.1.prefixMatch(of: declaration)?.1 }.map(String.init)
-        // Nobody is meant to write these.
-        .filter { !$0.hasPrefix("_") }
+    var types: [String] = []
+    for source in try sources() {
+      for (line, above) in zip(source.lines, [""] + source.lines) {
+        // Hints name what was there once.
+        guard !above.hasPrefix("@available(*, unavailable"),
+          let match = line.prefixMatch(of: declaration)
+        else { continue }
+        let name = String(match.1)
+        // Nobody is meant to write names with an underscore.
+        if !name.hasPrefix("_") { types.append(name) }
+      }
     }
     let listed = try Repository.typesInTopics()
     #expect(Set(types).symmetricDifference(listed).isEmpty)
