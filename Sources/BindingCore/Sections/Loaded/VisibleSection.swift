@@ -42,9 +42,12 @@ struct VisibleSection {
   /// Returns the rows that the other value does not have.
   func rows(notIn others: VisibleSection) -> ArraySlice<AnyDiffable> {
     if isUnchanged(since: others) { return [] }
-    if rows.elementsEqual(others.rows, by: { $0.diffIdentifier == $1.diffIdentifier }) { return [] }
-    let identifiers = Set(others.rows.map(\.diffIdentifier))
-    return rows.filter { !identifiers.contains($0.diffIdentifier) }[...]
+    let changes = Diff.changes(
+      from: Array(others.rows),
+      to: Array(rows),
+      by: IdentityComparison()
+    )
+    return changes.inserts.map { rows[rows.startIndex + $0] }[...]
   }
 
   /// The rows that are still in the list, with their newest view models; nil if no row is left.

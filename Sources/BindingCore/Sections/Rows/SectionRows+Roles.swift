@@ -2,12 +2,19 @@ extension SectionRows {
   /// The indices from the first item to the last; without items, an empty range after the headers.
   var itemRange: Range<Int> {
     if lists.isEmpty { return elements.itemRange }
-    let items = lists.filter { $0.role == .item && $0.shown.count > 0 }
-    let first = elements.firstIndex { $0.role == .item }.map(index(ofElement:))
-    let last = elements.lastIndex { $0.role == .item }.map(index(ofElement:))
-    let starts = items.map(\.start) + [first].compactMap(\.self)
-    let ends = items.map(\.end) + [last].compactMap { $0.map { $0 + 1 } }
-    if let start = starts.min(), let end = ends.max() { return start..<end }
+    // Asked for each visible row: without arrays, and without copies of the lists.
+    var (start, end) = (Int.max, 0)
+    for part in lists.indices where lists[part].role == .item && !lists[part].isEmpty {
+      start = Swift.min(start, lists[part].start)
+      end = Swift.max(end, lists[part].end)
+    }
+    if let first = elements.firstIndex(where: { $0.role == .item }),
+      let last = elements.lastIndex(where: { $0.role == .item })
+    {
+      start = Swift.min(start, index(ofElement: first))
+      end = Swift.max(end, index(ofElement: last) + 1)
+    }
+    if start < end { return start..<end }
     let headerCount =
       elements.count { $0.role == .header }
       + lists.reduce(0) { $0 + ($1.role == .header ? $1.shown.count : 0) }

@@ -11,10 +11,28 @@ struct SectionRows: Sendable {
     /// The list without its duplicates.
     let shown: any RowList
     /// The elements that are left out because the section already has rows with their identities.
-    var duplicates: [AnyDiffable.Identifier] = []
+    let duplicates: [AnyDiffable.Identifier]
+    /// The number of rows up to the end of the list.
+    let end: Int
+    /// The role of all rows of the list.
+    let role: RowRole
 
-    var end: Int { start + shown.count }
-    var role: RowRole { shown.rowType.rowRole }
+    var isEmpty: Bool { start == end }
+
+    init(
+      _ given: any RowList,
+      offset: Int,
+      start: Int,
+      without duplicates: [AnyDiffable.Identifier]
+    ) {
+      self.offset = offset
+      self.start = start
+      self.given = given
+      self.duplicates = duplicates
+      shown = duplicates.isEmpty ? given : given.removing(duplicates)
+      end = start + shown.count
+      role = shown.rowType.rowRole
+    }
   }
 
   /// The rows that are not in a list, in order.
@@ -60,15 +78,7 @@ struct SectionRows: Sendable {
       for position in 0..<given.count { append(given.row(at: position)) }
       return
     }
-    lists.append(
-      Part(
-        offset: elements.count,
-        start: count,
-        given: given,
-        shown: duplicates.isEmpty ? given : given.removing(duplicates),
-        duplicates: duplicates
-      )
-    )
+    lists.append(Part(given, offset: elements.count, start: count, without: duplicates))
   }
 
   /// Moves headers to the front and footers to the end, and keeps the order otherwise.

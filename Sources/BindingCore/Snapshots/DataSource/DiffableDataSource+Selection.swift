@@ -61,7 +61,7 @@ extension DiffableDataSource {
     enqueue { source in
       let handlers = source.handlers
       // The display may have read a snapshot older than the current one.
-      let newest = source.functions.newest(source.contents.snapshot, items).compactMap(\.self)
+      let newest = source.functions.newest(source.contents.snapshot, items).compactMap { $0 }
       let (appeared, disappeared) = source.setVisibleItems(newest)
       appeared.forEach(handlers.willDisplay)
       disappeared.forEach(handlers.didEndDisplay)

@@ -72,7 +72,7 @@ extension CellContext {
       placement: content.placement(of: path),
       isFocused: isFocused,
       isSelected: content.hasSelection && content.isSelected(path),
-      isExpanded: content.isExpanded(path)
+      isExpanded: content.hasTrees ? content.isExpanded(path) : nil
     )
   }
 }

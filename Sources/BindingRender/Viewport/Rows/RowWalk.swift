@@ -21,9 +21,13 @@ struct RowWalk {
   @inline(never)
   func next(after path: ItemPath) -> ItemPath? {
     if let hiding { return hiding.shownRow(after: path) }
+    // A section outside the list has no rows.
+    if path.item < content.rowCount(inSection: path.section) - 1 {
+      return ItemPath(section: path.section, item: path.item + 1)
+    }
     if path.section >= content.sectionCount { return nil }
-    var next = ItemPath(section: path.section, item: path.item + 1)
-    var limit = next.section + Self.patience
+    var next = ItemPath(section: path.section + 1, item: 0)
+    var limit = path.section + Self.patience
     while next.section < content.sectionCount {
       if next.item < content.rowCount(inSection: next.section) { return next }
       next = ItemPath(section: next.section + 1, item: 0)

@@ -195,6 +195,7 @@ final class Viewport {
     if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
     let before = rowsWithCells
     rowsWithCells = [:]
+    rowsWithCells.reserveCapacity(before.count)
     for (path, row) in before {
       if let path = destinations.destination(of: path) {
         rowsWithCells[path] = row
@@ -206,20 +207,27 @@ final class Viewport {
 
   /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
   func row(at path: ItemPath) -> VisibleRow? {
-    if let row = rowsWithCells[path], isCurrent(row, at: path) { return row }
+    let known = rowsWithCells[path]
+    if let known, isCurrent(known, at: path) { return known }
+    guard let content else { return nil }
     let start = version
-    guard let content, var viewModel = content.row(at: path) else { return nil }
-    // Asking may have created a controller that changed the list, so that another row is here.
-    if version != start {
-      guard let other = content.row(at: path) else { return nil }
-      viewModel = other
+    let row: VisibleRow
+    var viewModel: AnyDiffable?
+    if let known, !known.isStale {
+      // The cell shows the newest view model, or an update would have named the row.
+      row = known
+    } else {
+      viewModel = content.row(at: path)
+      // Asking may have created a controller that changed the list, so that another row is here.
+      if version != start { viewModel = content.row(at: path) }
+      guard let viewModel else { return nil }
+      row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
+      rowsWithCells[path] = row
     }
     let inputs = rowInputs(at: path)
     // A narrow screen has no margin, which leaves its columns to the row.
     let marginColumns = options.marginColumns(of: columns)
     let room = max(1, columns - marginColumns)
-    let row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
-    rowsWithCells[path] = row
     // A cell that calls the list is not asked again during that call.
     if row.isBusy { return row }
     row.isBusy = true
@@ -228,7 +236,7 @@ final class Viewport {
       row.isBusy = false
       askedRows -= 1
     }
-    if row.isStale { row.bind(to: viewModel, by: registry) }
+    if let viewModel, row.isStale { row.bind(to: viewModel, by: registry) }
     var context = CellContext(of: path, in: content, columns: room, isFocused: inputs.isFocused)
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
