@@ -66,7 +66,7 @@ private final class GrowthScreen {
   private let program: ListProgram
   private var screen = Screen(
     .fullScreen,
-    size: TerminalSize(columns: 200, rows: 50),
+    size: TerminalSize(columns: 120, rows: 40),
     styles: .colors16
   )
 

@@ -11,6 +11,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   /// Returns the number of items in the section at an index, or 0.
   let itemCount: (Source, _ section: Int) -> Int
   let item: (Source, ItemPath) -> Item?
+  /// Returns the items at the given paths; paths without an item are left out.
+  let itemsAt: (Source, [ItemPath]) -> [Item]
   let row: (Source, ItemPath) -> AnyDiffable?
   /// Returns, for each given item, the snapshot's item with its identifier, or nil.
   let newest: (Source, [Item]) -> [Item?]
@@ -28,6 +30,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
       settle: { $0.settle(since: $1, $2) },
       itemCount: { $0.roots.indices.contains($1) ? $0.count(at: $1) : 0 },
       item: { $0.item(at: $1) },
+      itemsAt: { snapshot, paths in paths.compactMap { snapshot.item(at: $0) } },
       row: { snapshot, path in snapshot.item(at: path).map { AnyDiffable($0) } },
       newest: { snapshot, items in items.map { snapshot.item($0.diffIdentifier) } },
       select: { snapshot, selected, isWanted in
@@ -57,6 +60,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     settle: @escaping (inout Source, Source, SectionedChangeset) -> Void,
     itemCount: @escaping (Source, Int) -> Int,
     item: @escaping (Source, ItemPath) -> Item?,
+    itemsAt: @escaping (Source, [ItemPath]) -> [Item],
     row: @escaping (Source, ItemPath) -> AnyDiffable?,
     newest: @escaping (Source, [Item]) -> [Item?],
     select: @escaping (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item],
@@ -67,6 +71,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     self.settle = settle
     self.itemCount = itemCount
     self.item = item
+    self.itemsAt = itemsAt
     self.row = row
     self.newest = newest
     self.select = select

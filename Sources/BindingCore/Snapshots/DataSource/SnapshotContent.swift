@@ -70,7 +70,7 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
   func setVisibleRows(_ paths: [ItemPath]) {
     let isAscending = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
     let unique = isAscending ? paths : Set(paths).sorted()
-    source?.reportVisibleItems(unique.compactMap { functions.item(snapshot, $0) })
+    source?.reportVisibleItems(functions.itemsAt(snapshot, unique))
   }
 
   func didScroll() { source?.reportScroll() }
