@@ -82,6 +82,20 @@ struct FrameWorkTests {
     #expect(content.takeCount() <= 2)
   }
 
+  @Test("A row that comes or goes is the only one that is asked for, not those that it moves")
+  func oneInserted() {
+    content.texts.insert("new", at: 2)
+    let path = ItemPath(section: 0, item: 2)
+    list.apply(ListUpdate(items: Changeset(inserts: [path])), of: content)
+    #expect(screen.lines[1...3] == ["row 1", "new", "row 2"])
+    #expect(content.takeCount() == 1)
+    content.texts.remove(at: 2)
+    list.apply(ListUpdate(items: Changeset(deletes: [path])), of: content)
+    #expect(screen.lines[8...9] == ["row 8", "row 9"])
+    // The row that comes up from below the screen.
+    #expect(content.takeCount() == 1)
+  }
+
   @Test("Another focus, selection or option is drawn, in all rows that it is about")
   func states() {
     list.options.showsFocus = true
