@@ -28,6 +28,8 @@ extension TextList {
     let hasSelection = content?.hasSelection ?? false
     let hasTrees = content?.hasTrees ?? false
     var hasItems = false
+    // One context for all rows, because making and freeing one takes as long as printing a short row.
+    var context = CellContext(columns: profile.columns)
     registry.forgetPrintedWidths()
     registry.withPrintingCells { cells in
       if !cells.tables.isEmpty { measureFirstRows(by: &cells, columns: profile.columns) }
@@ -38,13 +40,11 @@ extension TextList {
         for item in rows.indices {
           let path = ItemPath(section: section, item: item)
           // The section's rows are at hand, so the content is not asked about each of them.
-          let context = CellContext(
-            columns: profile.columns,
-            placement: RowPlacement(of: (item, rows[item].role), among: items),
-            isSelected: hasSelection && content?.isSelected(path) == true,
-            isExpanded: hasTrees ? content?.isExpanded(path) : nil
-          )
-          if !printer.print(cells.text(of: rows[item], in: context), to: &output) { return }
+          let row = rows[item]
+          context.placement = RowPlacement(of: (item, row.role), among: items)
+          context.isSelected = hasSelection && content?.isSelected(path) == true
+          context.isExpanded = hasTrees ? content?.isExpanded(path) : nil
+          if !printer.print(cells.text(of: row, in: context), to: &output) { return }
         }
       }
     }

@@ -33,7 +33,7 @@ struct RowPrinter {
     mark: String = "",
     to output: inout some TextOutputStream
   ) -> Bool {
-    let text = text.whole
+    if !text.rest.isEmpty { return print(text.whole, mark: mark, to: &output) }
     if !mark.isEmpty { printed += mark.utf8 }
     if text.lineBreaks == 0 {
       encoder.append(text.safe, to: &printed)
