@@ -18,14 +18,14 @@ actor ProcessReader {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-      let problem = isFolder.boolValue ? "a folder that cannot be read" : "a file, not a folder"
-      throw failure(found: exists ? problem : "no such folder")
+      throw failure(found: whatIsThere(orFolder: "a folder that cannot be read"))
     }
     let time = text("uptime").split(separator: " ").first.flatMap { Double($0) } ?? 0
     var processes = names.compactMap(Int.init).sorted().compactMap(process)
-    if processes.isEmpty { throw failure(found: "a folder without processes") }
+    // The folder may have gone while it was read.
+    if processes.isEmpty {
+      throw failure(found: whatIsThere(orFolder: "a folder without processes"))
+    }
     for index in processes.indices {
       let process = processes[index]
       let start = Double(process.identity.start) / Self.ticksPerSecond
@@ -70,6 +70,14 @@ actor ProcessReader {
     defer { file.close() }
     let bytes = file.isRegular ? try? file.contents(upTo: Self.longest) : nil
     return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+
+  /// Returns what is at the path of the folder now; the given text if it is a folder.
+  private func whatIsThere(orFolder text: String) -> String {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    if !exists { return "no such folder" }
+    return isFolder.boolValue ? text : "a file, not a folder"
   }
 
   private func failure(found: String) -> ProgramFailure {
