@@ -33,6 +33,7 @@ struct RowPrinter {
     mark: String = "",
     to output: inout some TextOutputStream
   ) -> Bool {
+    // Even without long parts, `whole` returns a copy, which is retained and released for each row.
     if !text.rest.isEmpty { return print(text.whole, mark: mark, to: &output) }
     if !mark.isEmpty { printed += mark.utf8 }
     if text.lineBreaks == 0 {
