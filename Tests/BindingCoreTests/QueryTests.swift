@@ -2,6 +2,17 @@ import BindingCore
 import Testing
 import TestSupport
 
+/// A controller with one row that names the model.
+private final class NumberController: BindingSectionController {
+  let context = SectionContext()
+  func viewModels(for number: Int) -> [AnyDiffable] { ["number \(number)"] }
+}
+
+/// A display that reads no rows.
+private final class BlankDisplay: ListDisplay {
+  func apply(_ update: ListUpdate, of content: some ListContent) {}
+}
+
 @Suite("Queries")
 struct QueryTests {
   private let box = Jukebox(songs: [1, 20, 0])
@@ -26,6 +37,30 @@ struct QueryTests {
     #expect(box.list.path(of: Song("a0"), in: Album(9)) == nil)
     box.list.moveRow(from: ItemPath(section: 1, item: 7), to: ItemPath(section: 1, item: 0))
     #expect(box.list.path(of: Song("b7"), in: Album(1)) == ItemPath(section: 1, item: 0))
+  }
+
+  @Test("Of many sections those are loaded whose rows were read, wherever they are then")
+  func farApart() {
+    let adapter = ListAdapter(display: BlankDisplay())
+    func apply(_ numbers: Range<Int>) {
+      adapter.apply { ListSections(IdentifiedList(numbers)) { NumberController() } }
+    }
+    func loaded() -> [Int] { (0..<adapter.sectionCount).filter(adapter.isLoaded) }
+    func text(_ section: Int) -> String? {
+      adapter.row(at: ItemPath(section: section, item: 0))?.value(as: String.self)
+    }
+    apply(0..<20_000)
+    let read = [19_999, 16_384, 16_383, 64, 63, 0]
+    for section in read { #expect(text(section) == "number \(section)") }
+    #expect(loaded() == read.reversed())
+    #expect(text(0) == "number 0")
+    weak let controller = adapter.controller(NumberController.self, at: 0)
+    #expect(controller != nil)
+    apply(1..<20_000)
+    // The section that was looked up last does not stay for that.
+    #expect(controller == nil)
+    #expect(loaded() == read.reversed().dropFirst().map { $0 - 1 })
+    #expect(text(63) == "number 64" && text(19_998) == "number 19999")
   }
 
   @Test("All models are there, in their order")

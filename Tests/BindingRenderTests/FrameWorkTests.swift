@@ -7,6 +7,7 @@ private final class CountedContent: ListContent {
   var texts: [String]
   var selected: Set<Int> = []
   private(set) var askedCount = 0
+  private(set) var stateCount = 0
 
   init(_ texts: [String]) { self.texts = texts }
 
@@ -27,9 +28,23 @@ private final class CountedContent: ListContent {
   func placement(of path: ItemPath) -> RowPlacement? {
     RowPlacement(of: (path.item, .item), among: texts.indices)
   }
-  func isSelected(_ path: ItemPath) -> Bool { selected.contains(path.item) }
+  func isSelected(_ path: ItemPath) -> Bool {
+    stateCount += 1
+    return selected.contains(path.item)
+  }
   func setVisibleRows(_ paths: [ItemPath]) {}
   func didScroll() {}
+}
+
+/// A row that shows whether it is the first or the last of its section.
+private struct PlacedCell: TextCell {
+  private var value = ""
+  var text: StyledText { "\(value)" }
+  mutating func bind(_ viewModel: String) { value = viewModel }
+  func text(in context: CellContext) -> StyledText {
+    let placement = context.placement
+    return "\(placement?.isFirst == true ? "^" : "")\(value)\(placement?.isLast == true ? "$" : "")"
+  }
 }
 
 @Suite("What a frame asks the content for")
@@ -94,6 +109,29 @@ struct FrameWorkTests {
     #expect(screen.lines[8...9] == ["row 8", "row 9"])
     // The row that comes up from below the screen.
     #expect(content.takeCount() == 1)
+  }
+
+  @Test("A row that others move is drawn again only if it is no longer first or last, or now is")
+  func placements() {
+    let list = TextList(PlacedCell())
+    let content = CountedContent(["a", "b", "c", "d"])
+    let screen = TestScreen(list, columns: 20, rows: 10)
+    list.apply(ListUpdate(sections: Changeset(inserts: [0])), of: content)
+    #expect(screen.lines.prefix(4) == ["^a", "b", "c", "d$"])
+    let before = content.stateCount
+    let first = ItemPath(section: 0, item: 0)
+    content.texts.insert("new", at: 0)
+    list.apply(ListUpdate(items: Changeset(inserts: [first])), of: content)
+    #expect(screen.lines.prefix(5) == ["^new", "a", "b", "c", "d$"])
+    // The new row and the one that was first.
+    #expect(content.stateCount - before == 2)
+    content.texts.removeLast()
+    list.apply(
+      ListUpdate(items: Changeset(deletes: [ItemPath(section: 0, item: 4)])),
+      of: content
+    )
+    #expect(screen.lines.prefix(4) == ["^new", "a", "b", "c$"])
+    #expect(content.stateCount - before == 3)
   }
 
   @Test("Another focus, selection or option is drawn, in all rows that it is about")

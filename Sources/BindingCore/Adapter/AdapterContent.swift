@@ -9,6 +9,11 @@ final class AdapterContent: OwnedContent {
 
   var isOrphaned: Bool { adapter == nil }
 
+  var isLoaded: Bool {
+    guard let adapter else { return true }
+    return adapter.sections.isLoaded && !adapter.calls.isStalled
+  }
+
   var sectionCount: Int { adapter?.sectionCount ?? 0 }
 
   func rows(inSection section: Int) -> [AnyDiffable] { adapter?.rows(inSection: section) ?? [] }

@@ -139,9 +139,13 @@ extension ListAdapter {
 
   /// Returns the section at an index, and loads it first if necessary.
   func section(at index: Int) -> (any LoadedSection)? {
+    if let found, found.index == index, found.version == found.run.version { return found.section }
     guard (0..<sections.count).contains(index) else { return nil }
     let reference = sections[index]
-    if let section = reference.section { return section }
+    if let section = reference.section {
+      found = FoundSection(index: index, section: section, run: reference.run)
+      return section
+    }
     // A section has no rows yet while its own controller is being created.
     if unfinished.contains(index) { return nil }
     unfinished.append(index)
@@ -161,5 +165,20 @@ extension ListAdapter {
       }
       return section
     }
+  }
+}
+
+/// A loaded section, as long as the indices of its run are unchanged.
+struct FoundSection {
+  let index: Int
+  let section: any LoadedSection
+  let run: any SectionRun
+  let version: Int32
+
+  init(index: Int, section: any LoadedSection, run: any SectionRun) {
+    self.index = index
+    self.section = section
+    self.run = run
+    version = run.version
   }
 }

@@ -138,6 +138,7 @@ extension ListAdapter {
   }
 
   private func detach(_ section: any LoadedSection) {
+    found = nil
     section.link?.disconnect()
     controllers.remove(section)
   }

@@ -92,12 +92,12 @@ extension ListAdapter {
   }
 
   private func updateWorkingRange() {
-    let visible = visibility.sections.map { $0.section }.filter { $0.index != nil }
-    if visible.isEmpty { return visibility.setNear([], listeners: observers.events) }
     let reach = max(0, min(workingRange, sections.count))
     // Without a working range, only the visible sections are near.
+    if reach == 0, visibility.isNearJustVisible { return }
+    let visible = visibility.sections.map { $0.section }.filter { $0.index != nil }
+    if visible.isEmpty { return visibility.setNear([], listeners: observers.events) }
     if reach == 0 {
-      if visible.count == visibility.sections.count, visibility.isNearJustVisible { return }
       let ordered = visible.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
       return visibility.setNear(ordered, listeners: observers.events)
     }

@@ -24,7 +24,9 @@ public final class ListAdapter {
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
-  var sections = SectionRuns()
+  var sections = SectionRuns() { didSet { found = nil } }
+  /// The section that was looked up last, because displays ask for each section several times in a row.
+  var found: FoundSection?
   var controllers = ControllerIndex()
   /// The sections whose controllers are being created, the outermost first.
   var unfinished: [Int] = []

@@ -112,6 +112,9 @@ public protocol ListContent: AnyObject {
 package protocol OwnedContent: ListContent {
   /// Whether the owner was released, so that there are no rows.
   var isOrphaned: Bool { get }
+
+  /// Whether all sections are loaded and no call waits, so that reading rows changes nothing.
+  var isLoaded: Bool { get }
 }
 
 extension ListContent {

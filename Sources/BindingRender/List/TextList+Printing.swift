@@ -23,7 +23,9 @@ extension TextList {
     profile: TerminalProfile
   ) {
     // Requests all rows first, because a controller may change the list when it is created.
-    for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
+    if (content as? any OwnedContent)?.isLoaded != true {
+      for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
+    }
     var printer = RowPrinter(profile: profile)
     let hasSelection = content?.hasSelection ?? false
     let hasTrees = content?.hasTrees ?? false

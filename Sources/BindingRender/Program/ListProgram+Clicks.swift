@@ -31,7 +31,7 @@ extension ListProgram {
   /// Returns the current path of the item that a line of the last frame shows.
   private func item(of line: Frame.Line) -> ItemPath? {
     // The number stays with the row even if the list has changed since the frame.
-    let row = list.viewport.rowsWithCells.first { $0.value.number == line.identity.row }
-    return row?.value.isItem == true ? row?.key : nil
+    let place = list.viewport.rowsWithCells.places.first { $0.row.number == line.identity.row }
+    return place?.row.isItem == true ? place?.path : nil
   }
 }

@@ -30,6 +30,8 @@ package final class Glyphs {
   }
 
   func id(of style: TextStyle) -> StyleID {
+    // Hashing a style takes as long as drawing a short line, and most text is plain.
+    if style == .plain { return 0 }
     if let known = styleIDs[style] { return known }
     // When the numbers run out, the rest of the frame is plain text; then the table is cleared.
     guard styles.count < 1 << 16 else { return 0 }

@@ -74,6 +74,7 @@ extension ScreenLine {
     var clusters = line.clusters
     var style = TextStyle.plain
     var styleID = glyphs.id(of: style)
+    cells.reserveCapacity(Swift.min(columns, line.text.utf8.count))
     while cells.count < columns, let next = clusters.nextStyle {
       if next != style {
         style = next
@@ -82,11 +83,7 @@ extension ScreenLine {
         styleID = glyphs.id(of: look)
       }
       let start = cells.count
-      for byte in clusters.takeASCII(atMost: columns - start) {
-        cells.append(
-          ScreenCell(glyph: Glyphs.ID(byte), style: styleID, columns: 1, isUncertain: false)
-        )
-      }
+      append(ascii: clusters.takeASCII(atMost: columns - start), style: styleID)
       if cells.count == start, let cluster = clusters.next() {
         if start + cluster.columns > columns { break }
         append(
@@ -101,5 +98,17 @@ extension ScreenLine {
       if let key = style.key { addKey(key, from: start) }
     }
     trimBlanks()
+  }
+
+  private mutating func append(ascii bytes: Substring.UTF8View, style: Glyphs.StyleID) {
+    func append(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes {
+        cells.append(
+          ScreenCell(glyph: Glyphs.ID(byte), style: style, columns: 1, isUncertain: false)
+        )
+      }
+    }
+    // A buffer is traversed in half the time.
+    if bytes.withContiguousStorageIfAvailable({ append($0) }) == nil { append(bytes) }
   }
 }

@@ -17,14 +17,18 @@ final class Visibility {
   /// The paths of the visible rows that are still in the list, from top to bottom.
   var paths: [ItemPath] { sections.flatMap(\.paths).sorted() }
 
-  /// Whether the sections in the working range are the ones with visible rows.
+  /// Whether the sections in the working range are the ones with visible rows, and are all in the list.
   var isNearJustVisible: Bool {
-    near.count == sections.count && near.indices.allSatisfy { near[$0] === sections[$0].section }
+    near.count == sections.count
+      && near.indices.allSatisfy { near[$0] === sections[$0].section && near[$0].index != nil }
   }
 
   /// Updates the view models of the visible rows, and reports only rows that have left the list.
   /// - Parameter sectionsStay: Whether no section has left the list, so that only rows need be checked.
   func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
+    if sections.allSatisfy({ $0.hasNewestRows && (sectionsStay || $0.section.index != nil) }) {
+      return
+    }
     let newest = sections.compactMap { sectionsStay && $0.hasNewestRows ? $0 : $0.current }
     setRows(newest, listeners: listeners)
   }
@@ -40,17 +44,19 @@ final class Visibility {
     let oldRest = Self.bySection(old.outside(common.oldRange))
     let newRest = Self.bySection(new.outside(common.newRange))
 
-    for (index, visible) in new.enumerated() {
+    for index in new.indices {
       let offset = common.newRange.contains(index) ? index - common.new : nil
       if let offset, isUnchanged(offset) { continue }
+      let visible = new[index]
       let before =
         offset.map { old[common.old + $0] } ?? oldRest[ObjectIdentifier(visible.section)]
       let rows = before.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.willDisplay(rows, isNew: before == nil, listeners: listeners)
     }
-    for (index, visible) in old.enumerated() {
+    for index in old.indices {
       let offset = common.oldRange.contains(index) ? index - common.old : nil
       if let offset, isUnchanged(offset) { continue }
+      let visible = old[index]
       let after =
         offset.map { new[common.new + $0] } ?? newRest[ObjectIdentifier(visible.section)]
       let rows = after.map(visible.rows(notIn:)) ?? visible.rows

@@ -22,7 +22,6 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   /// While the models are being replaced, passes the newest model of a number to its controller.
   var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
-  /// A counter that increases whenever indices may have changed.
   private(set) var version: Int32 = 0
 
   init(
@@ -144,6 +143,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     if loaded.count == 0 { return nil }
     return loaded[models.order.number(at: offset)]
   }
+
+  var isLoaded: Bool { loaded.count - hidden.count == count }
 
   /// If only a few sections are loaded, the models are not traversed.
   var sections: [any LoadedSection] {

@@ -1,30 +1,41 @@
-/// The loaded sections of a run by number, in pages of 64, so that a few loaded sections take
-/// little memory.
+/// The loaded sections of a run by number, in a tree of three levels with 256, 256 and 64 places, so that a
+/// few loaded sections take little memory.
 struct LoadedTable {
-  private var pages: [Int32: [(any LoadedSection)?]] = [:]
+  private typealias Page = [(any LoadedSection)?]
+
+  /// The pages of 64 numbers, in groups of 256; empty where no section is loaded.
+  private var groups: [[Page]] = []
   private(set) var count = 0
 
   subscript(number: Int32) -> (any LoadedSection)? {
-    get { pages[number >> 6]?[Int(number & 63)] }
-    set {
-      if let page = pages[number >> 6] {
-        count += (newValue == nil ? 0 : 1) - (page[Int(number & 63)] == nil ? 0 : 1)
-      } else if newValue == nil {
-        return
-      } else {
-        count += 1
+    get {
+      let (group, page, place) = Self.place(of: number)
+      if group >= groups.count || groups[group].isEmpty || groups[group][page].isEmpty {
+        return nil
       }
-      pages[number >> 6, default: Array(repeating: nil, count: 64)][Int(number & 63)] = newValue
+      return groups[group][page][place]
     }
+    set {
+      let (group, page, place) = Self.place(of: number)
+      let isKnown = self[number] != nil
+      if newValue == nil, !isKnown { return }
+      count += (newValue == nil ? 0 : 1) - (isKnown ? 1 : 0)
+      while group >= groups.count { groups.append([]) }
+      if groups[group].isEmpty { groups[group] = Array(repeating: [], count: 256) }
+      if groups[group][page].isEmpty { groups[group][page] = Page(repeating: nil, count: 64) }
+      groups[group][page][place] = newValue
+    }
+  }
+
+  private static func place(of number: Int32) -> (group: Int, page: Int, place: Int) {
+    (Int(number >> 14), Int(number >> 6 & 255), Int(number & 63))
   }
 
   /// The loaded sections by ascending number.
   var sections: [any LoadedSection] {
     var sections: [any LoadedSection] = []
     sections.reserveCapacity(count)
-    for number in pages.keys.sorted() {
-      for case let section? in pages[number] ?? [] { sections.append(section) }
-    }
+    for page in groups.joined() { sections += page.lazy.compactMap { $0 } }
     return sections
   }
 
@@ -52,11 +63,18 @@ struct LoadedTable {
     return places.compactMap { loaded.contains($0.number) ? $0.number : nil }
   }
 
-  /// The numbers of all loaded sections, in any order.
+  /// The numbers of all loaded sections, ascending.
   var numbers: [Int32] {
-    pages.flatMap { number, page in
-      page.indices.lazy.filter { page[$0] != nil }
-        .map { number << 6 + Int32(truncatingIfNeeded: $0) }
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(count)
+    for (group, pages) in groups.enumerated() {
+      for (page, places) in pages.enumerated() {
+        let start = Int32(truncatingIfNeeded: group << 14 | page << 6)
+        for (place, section) in places.enumerated() where section != nil {
+          numbers.append(start + Int32(truncatingIfNeeded: place))
+        }
+      }
     }
+    return numbers
   }
 }

@@ -6,6 +6,8 @@ protocol SectionRun: AnyObject {
   var count: Int { get }
   /// The index of the first section in the list; setting it starts a new version of the indices.
   var start: Int { get set }
+  /// A counter that increases whenever indices may have changed.
+  var version: Int32 { get }
   /// The type of the controllers; only runs of one type can replace each other.
   var controllerType: ObjectIdentifier { get }
 
@@ -43,6 +45,8 @@ protocol SectionRun: AnyObject {
   // MARK: Loaded sections
 
   func section(at offset: Int) -> (any LoadedSection)?
+  /// Whether all sections that are shown are loaded.
+  var isLoaded: Bool { get }
   /// The loaded sections that are shown, from top to bottom.
   var sections: [any LoadedSection] { get }
   /// The loaded sections that a stage of the source hides.

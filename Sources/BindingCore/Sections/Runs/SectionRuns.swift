@@ -73,6 +73,9 @@ struct SectionRuns {
     (0..<count).contains(index) ? self[index].section : nil
   }
 
+  /// Whether all sections are loaded.
+  var isLoaded: Bool { runs.allSatisfy(\.isLoaded) }
+
   /// All loaded sections, from top to bottom.
   var loadedSections: [any LoadedSection] { runs.flatMap(\.sections) }
 

@@ -2,8 +2,10 @@ import BindingCore
 
 /// The inputs of a row besides its value: while they are equal, the row changes only if an update names it.
 struct RowInputs: Equatable {
-  /// The number of changes of the options, the size, the selection, and the order of the rows.
+  /// The number of changes of the options, the size and the selection.
   var version = 0
+  /// The number of changes of the order of the rows, which may have changed their placements.
+  var order = 0
   /// The growth of the columns of tables.
   var growth = 0
   /// The generation of the glyphs.
@@ -35,25 +37,33 @@ extension Viewport {
   func rowInputs(at path: ItemPath? = nil) -> RowInputs {
     RowInputs(
       version: inputVersion,
+      order: orderVersion,
       growth: registry.screenTables.growth,
       generation: glyphs.generation,
       isFocused: options.showsFocus && path != nil && path == focus
     )
   }
 
-  /// Records that rows may look different or have moved, although no update names them.
+  /// Records that rows may look different, although no update names them.
   func invalidateRows() { inputVersion += 1 }
 
   /// Records that the lines of all rows are out of date.
   func invalidateLines() {
     invalidateRows()
-    for row in rowsWithCells.values { row.invalidateLines() }
+    for place in rowsWithCells.places { place.row.invalidateLines() }
   }
 
   /// Whether a row needs no drawing, without asking the content. In trees, an update need not name
   /// each row that can be expanded.
   func isCurrent(_ row: VisibleRow, at path: ItemPath) -> Bool {
-    row.isCurrent(for: rowInputs(at: path), by: clock) && content?.hasTrees == false
+    let inputs = rowInputs(at: path)
+    if row.isCurrent(for: inputs, by: clock) { return content?.hasTrees == false }
+    // Most rows that others have moved still have the same placement.
+    guard let content, row.isCurrent(for: inputs, by: clock, inAnyOrder: true), !content.hasTrees,
+      content.placement(of: path) == row.placement
+    else { return false }
+    row.currentFor = inputs
+    return true
   }
 
   /// Places the rows as in the last layout, and draws those that are out of date.
@@ -75,7 +85,12 @@ extension Viewport {
   /// - Returns: Whether their heights are unchanged, and so is the list.
   private func drawsAgain(_ layout: LastLayout) -> Bool {
     let start = version
-    for place in layout.rows where !isCurrent(place.row, at: place.path) {
+    var inputs = rowInputs()
+    let focused = options.showsFocus ? focus : nil
+    let hasTrees = content?.hasTrees != false
+    for place in layout.rows {
+      inputs.isFocused = place.path == focused
+      if !hasTrees, place.row.isCurrent(for: inputs, by: clock) { continue }
       let height = place.row.lines.count
       guard let row = row(at: place.path), row === place.row, row.lines.count == height,
         version == start

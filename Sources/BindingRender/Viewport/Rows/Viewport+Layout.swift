@@ -232,14 +232,16 @@ extension Viewport {
   private func recycle(except placed: [PlacedRow]) {
     // The visible rows all have cells, so there are no others.
     if rowsWithCells.count == placed.count { return }
-    var kept = Set(placed.map(\.path))
+    var pinned: [ItemPath] = []
     if options.pinsHeaders, let first = placed.first {
-      kept.formUnion(headers(ofSection: first.path.section))
+      pinned = headers(ofSection: first.path.section)
     }
-    for (path, row) in rowsWithCells where !kept.contains(path) {
-      registry.reuse(row.cell)
-      rowsWithCells[path] = nil
+    let removed = rowsWithCells.move { path in
+      let place = placed.indices.partitioningIndex { placed[$0].path >= path }
+      let isPlaced = place < placed.count && placed[place].path == path
+      return isPlaced || pinned.contains(path) ? path : nil
     }
+    for row in removed { registry.reuse(row.cell) }
   }
 
   private func report(_ paths: [ItemPath]) {

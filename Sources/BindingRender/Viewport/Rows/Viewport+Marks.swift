@@ -71,7 +71,7 @@ extension Viewport {
     for move in changes.items.moves { mark(rowsWithCells[move.new], .moved) }
     let movedSections = Set(changes.sections.moves.map(\.new))
     if !movedSections.isEmpty {
-      for (path, row) in rowsWithCells where movedSections.contains(path.section) {
+      for (path, row) in rowsWithCells.places where movedSections.contains(path.section) {
         mark(row, .moved)
       }
     }

@@ -39,7 +39,7 @@ final class Viewport {
   var isAtEnd = true
 
   /// The rows that have cells.
-  var rowsWithCells: [ItemPath: VisibleRow] = [:]
+  var rowsWithCells = RowsWithCells()
   private var rowCount = 0
   /// The number of updates that were applied.
   private(set) var version = 0
@@ -51,6 +51,8 @@ final class Viewport {
   var lastLayout: LastLayout?
   /// The number of changes that updates do not name, in the inputs of all rows.
   var inputVersion = 0
+  /// The number of updates that inserted, deleted or moved rows or sections.
+  private(set) var orderVersion = 0
   /// The number of lines at the top that show pinned headers.
   var coveredLines = 0
   /// The visible rows last reported to the content; nil if paths have changed since.
@@ -163,7 +165,7 @@ final class Viewport {
     // The placed rows have paths and heights from before the change.
     placed = []
     if let destinations {
-      invalidateRows()
+      orderVersion += 1
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       follow(destinations)
@@ -193,16 +195,7 @@ final class Viewport {
     focus = focus.map(destinations.place)
     highlighted = highlighted.flatMap(destinations.destination)
     if content?.sectionCount == 0 { (anchor, focus) = (nil, nil) }
-    let before = rowsWithCells
-    rowsWithCells = [:]
-    rowsWithCells.reserveCapacity(before.count)
-    for (path, row) in before {
-      if let path = destinations.destination(of: path) {
-        rowsWithCells[path] = row
-      } else {
-        registry.reuse(row.cell)
-      }
-    }
+    for row in rowsWithCells.move(to: destinations.destination) { registry.reuse(row.cell) }
   }
 
   /// Returns a row with its cell bound and its lines drawn; nil if there is no such row.
@@ -222,7 +215,6 @@ final class Viewport {
       if version != start { viewModel = content.row(at: path) }
       guard let viewModel else { return nil }
       row = rowsWithCells[path] ?? makeRow(for: viewModel, at: path)
-      rowsWithCells[path] = row
     }
     let inputs = rowInputs(at: path)
     // A narrow screen has no margin, which leaves its columns to the row.
@@ -275,6 +267,7 @@ final class Viewport {
     rowCount += 1
     let cell = registry.cell(for: viewModel)
     let row = VisibleRow(number: rowCount, cell: cell, isItem: viewModel.role == .item)
+    rowsWithCells.insert(row, at: path)
     markArrival(of: row, at: path)
     return row
   }

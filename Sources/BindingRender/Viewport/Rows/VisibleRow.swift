@@ -50,9 +50,15 @@ final class VisibleRow {
     drawnFor == drawing && !drawing.context.clock.hasPassed(nextTick)
   }
 
+  /// The placement with which the row was drawn.
+  var placement: RowPlacement? { drawnFor?.context.placement }
+
   /// Whether nothing has changed since the row was requested from the content.
-  func isCurrent(for inputs: RowInputs, by clock: ListClock) -> Bool {
-    !isStale && currentFor == inputs && !clock.hasPassed(nextTick)
+  /// - Parameter inAnyOrder: Whether rows may have been inserted, deleted or moved.
+  func isCurrent(for inputs: RowInputs, by clock: ListClock, inAnyOrder: Bool = false) -> Bool {
+    guard !isStale, var known = currentFor else { return false }
+    if inAnyOrder { known.order = inputs.order }
+    return known == inputs && !clock.hasPassed(nextTick)
   }
 
   /// Draws the lines.
@@ -63,20 +69,21 @@ final class VisibleRow {
       (cell.text(in: drawing.context), changeMark(options, by: clock))
     }
     nextTick = tick
-    func margin(_ mark: StyledText) -> TextLine {
-      let hasMargin = drawing.marginColumns > 0
-      return hasMargin ? options.margin(of: drawing.context, changeMark: mark) : TextLine()
+    let columns = drawing.context.columns ?? .max - 2
+    let pattern = options.markedPattern
+    let marked = text.lines.map { pattern.isEmpty ? $0 : $0.marked(pattern, options.matchStyle) }
+    if drawing.marginColumns == 0 {
+      lines = marked.map { ScreenLine($0, columns: columns, glyphs: glyphs) }
+      return
     }
-    let others = margin("")
-    var next = mark == StyledText() ? others : margin(mark)
-    let columns = (drawing.context.columns ?? .max - 2) + others.columns
-    lines = text.lines.map { line in
+    let others = options.margin(of: drawing.context, changeMark: "")
+    var next =
+      mark == StyledText() ? others : options.margin(of: drawing.context, changeMark: mark)
+    lines = marked.map { line in
       var whole = next
       next = others
-      let pattern = options.markedPattern
-      let marked = pattern.isEmpty ? line : line.marked(pattern, options.matchStyle)
-      whole.append(marked)
-      return ScreenLine(whole, columns: columns, glyphs: glyphs)
+      whole.append(line)
+      return ScreenLine(whole, columns: columns + others.columns, glyphs: glyphs)
     }
   }
 
