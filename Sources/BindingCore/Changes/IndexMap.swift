@@ -3,16 +3,19 @@
 /// Use it to follow a few elements of a long list without visiting all of them.
 package struct IndexMap {
   /// The old positions of elements that were deleted or moved, ascending.
-  private let removed: [Int]
+  var removed: PositionRanges
   /// The new positions of elements that were inserted or moved, ascending.
-  private let added: [Int]
+  var added: PositionRanges
   private let moved: [Int: Int]
+
+  /// The index map of a list without changes.
+  static var unchanged: IndexMap { IndexMap(Changeset()) }
 
   /// Creates the index map of a changeset.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: Changeset<Int>) {
-    removed = changes.departures
-    added = changes.arrivals
+    removed = PositionRanges(changes.departures)
+    added = PositionRanges(changes.arrivals)
     moved = Dictionary(changes.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 
@@ -20,9 +23,8 @@ package struct IndexMap {
   /// - Complexity: O(log *c*).
   package func destination(of old: Int) -> Int? {
     if let new = moved[old] { return new }
-    let before = removedCount(before: old)
-    if before < removed.count, removed[before] == old { return nil }
-    return position(ofUnmoved: old - before)
+    let (isRemoved, before) = removed.find(old)
+    return isRemoved ? nil : position(ofUnmoved: old - before)
   }
 
   /// Returns the new position of an element; for a deleted element, the position where it would be.
@@ -31,18 +33,14 @@ package struct IndexMap {
   /// - Complexity: O(log *c*).
   package func place(of old: Int) -> Int {
     if let new = destination(of: old) { return new }
-    let unmovedBefore = old - removedCount(before: old)
+    let unmovedBefore = old - removed.find(old).countBefore
     return unmovedBefore == 0 ? 0 : position(ofUnmoved: unmovedBefore - 1) + 1
-  }
-
-  private func removedCount(before position: Int) -> Int {
-    removed.indices.partitioningIndex { removed[$0] >= position }
   }
 
   /// Returns the new position of an unmoved element, by its number among the unmoved ones.
   private func position(ofUnmoved number: Int) -> Int {
     // Each element added at or before its position shifts it by one.
-    number + added.indices.partitioningIndex { added[$0] - $0 > number }
+    number + added.count(upToOther: number)
   }
 }
 

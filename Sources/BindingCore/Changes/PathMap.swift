@@ -10,15 +10,15 @@ package struct PathMap {
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: SectionedChangeset) {
     sections = IndexMap(changes.sections)
-    var parts: [Int: Changeset<Int>] = [:]
-    changes.items.departures.forEachSection { parts[$0, default: Changeset()].deletes = $1 }
+    var items: [Int: IndexMap] = [:]
+    changes.items.departures.forEachSection { items[$0, default: .unchanged].removed = $1 }
     let arrivals = changes.items.arrivals
-    let sectionsBefore = IndexMap(arrivals.isEmpty ? Changeset() : changes.sections.inverted())
-    arrivals.forEachSection { section, items in
+    let sectionsBefore = arrivals.isEmpty ? .unchanged : IndexMap(changes.sections.inverted())
+    arrivals.forEachSection { section, rows in
       guard let section = sectionsBefore.destination(of: section) else { return }
-      parts[section, default: Changeset()].inserts = items
+      items[section, default: .unchanged].added = rows
     }
-    items = parts.mapValues { IndexMap($0) }
+    self.items = items
     moved = Dictionary(changes.items.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 
@@ -49,12 +49,12 @@ extension [ItemPath] {
   /// Calls a closure with the rows of each section, given ascending paths.
   ///
   /// The end of a section is found by binary search, because a section may have a million rows.
-  fileprivate func forEachSection(_ body: (_ section: Int, _ items: [Int]) -> Void) {
+  fileprivate func forEachSection(_ body: (_ section: Int, _ items: PositionRanges) -> Void) {
     var start = 0
     while start < count {
       let section = self[start].section
       let end = (start..<count).partitioningIndex { self[$0].section > section }
-      body(section, self[start..<end].map(\.item))
+      body(section, PositionRanges(self[start..<end].lazy.map(\.item)))
       start = end
     }
   }
