@@ -2,7 +2,10 @@
 ///
 /// Heights are in metres, rounded, from national surveys and standard works of reference; for some
 /// mountains, surveys differ by a few metres.
-let mountains: [Mountain] = [
+let mountains = facts.map { Mountain(name: $0.0, height: $0.1, country: $0.2) }
+
+/// The facts of each mountain; with their type written here, the compiler need not infer it from all of them.
+private let facts: [(String, Int, String)] = [
   ("Aconcagua", 6961, "Argentina"), ("Adams", 3743, "United States"),
   ("Agri Dagi", 5137, "Turkey"), ("Alpamayo", 5947, "Peru"),
   ("Ama Dablam", 6812, "Nepal"), ("Annapurna", 8091, "Nepal"),
@@ -68,4 +71,4 @@ let mountains: [Mountain] = [
   ("Vinson", 4892, "Antarctica"), ("Weisshorn", 4506, "Switzerland"),
   ("Whitney", 4421, "United States"), ("Yerupajá", 6617, "Peru"),
   ("Yushan", 3952, "Taiwan"), ("Zugspitze", 2962, "Germany"),
-].map { Mountain(name: $0.0, height: $0.1, country: $0.2) }
+]

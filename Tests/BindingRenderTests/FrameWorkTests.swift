@@ -36,6 +36,33 @@ private final class CountedContent: ListContent {
   func didScroll() {}
 }
 
+/// Sections of one row each that count how often they are asked for its placement, and for the number of rows.
+private final class CountedSections: ListContent {
+  var texts: [String]
+  private(set) var placements = 0
+  private(set) var counts: [Int: Int] = [:]
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  func resetCounts() { (placements, counts) = (0, [:]) }
+
+  var sectionCount: Int { texts.count }
+  var hasTrees: Bool { false }
+  func rowCount(inSection section: Int) -> Int {
+    counts[section, default: 0] += 1
+    return texts.indices.contains(section) ? 1 : 0
+  }
+  func rows(inSection section: Int) -> [AnyDiffable] { [AnyDiffable(texts[section])] }
+  func row(at path: ItemPath) -> AnyDiffable? { AnyDiffable(texts[path.section]) }
+  func placement(of path: ItemPath) -> RowPlacement? {
+    placements += 1
+    return RowPlacement(of: (path.item, .item), among: 0..<1)
+  }
+  func isSelected(_ path: ItemPath) -> Bool { false }
+  func setVisibleRows(_ paths: [ItemPath]) {}
+  func didScroll() {}
+}
+
 /// A row that shows whether it is the first or the last of its section.
 private struct PlacedCell: TextCell {
   private var value = ""
@@ -132,6 +159,23 @@ struct FrameWorkTests {
     )
     #expect(screen.lines.prefix(4) == ["^new", "a", "b", "c$"])
     #expect(content.stateCount - before == 3)
+  }
+
+  @Test("A section that moves is asked once how many rows it has, and not for placements")
+  func movedSections() {
+    let list = TextList { (text: String) in StyledText(text) }
+    list.options.followedEdge = .top
+    let content = CountedSections((0..<100).map { "section \($0)" })
+    let screen = TestScreen(list, columns: 20, rows: 10)
+    list.apply(ListUpdate(sections: Changeset(inserts: Array(0..<100))), of: content)
+    #expect(screen.lines[9] == "section 9")
+    content.texts.insert("new", at: 0)
+    content.resetCounts()
+    list.apply(ListUpdate(sections: Changeset(inserts: [0])), of: content)
+    #expect(screen.lines[0...1] == ["new", "section 0"] && screen.lines[9] == "section 8")
+    // The new row's.
+    #expect(content.placements == 1)
+    #expect((1...8).allSatisfy { content.counts[$0] == 1 })
   }
 
   @Test("Another focus, selection or option is drawn, in all rows that it is about")

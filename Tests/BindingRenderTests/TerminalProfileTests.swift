@@ -8,7 +8,7 @@ struct TerminalProfileTests {
   )
   func lineBreaks() {
     func breaks(_ name: String, _ environment: [String: String] = [:]) -> Bool {
-      TerminalType(name).breaksLines(environment)
+      TerminalType(name).breaksLines { environment[$0] }
     }
     #expect(breaks("xterm-256color") && !breaks("linux"))
     #expect(!breaks("xterm", ["XTERM_VERSION": "XTerm(379)"]))

@@ -145,10 +145,10 @@ extension ListAdapter {
 
   func update(_ sections: [any LoadedSection], _ completions: [UpdateCompletion] = []) {
     var items = Changeset<ItemPath>()
-    let present = sections.compactMap { section in section.index.map { (section, $0) } }
-    for (section, _) in present.sorted(by: { $0.1 < $1.1 }) {
-      refresh(section, nil, into: &items)
-    }
+    var present = sections.filter { $0.index != nil }
+    // Actions refresh a single section.
+    if present.count > 1 { present.sort { ($0.index ?? 0) < ($1.index ?? 0) } }
+    for section in present { refresh(section, nil, into: &items) }
     finish(ListUpdate(items: items), completions)
   }
 

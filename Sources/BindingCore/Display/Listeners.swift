@@ -34,6 +34,7 @@ struct Listeners<Value: Sendable> {
   }
 
   mutating func removeEndedStreams() {
+    if streams.isEmpty { return }
     streams.removeAll { $0.end.isReached.load(ordering: .relaxed) }
   }
 

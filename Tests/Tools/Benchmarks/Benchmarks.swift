@@ -91,11 +91,15 @@ struct Options {
     """
   }
 
+  /// The names of the workloads, each once: some are run with several kinds of elements.
+  private static var names: [String] {
+    var seen: Set<String> = []
+    return Workload.all.map(\.name).filter { seen.insert($0).inserted }
+  }
+
   private static var workloads: String {
     var lines = [""]
-    for workload in Workload.all {
-      let name = workload.name
-      if lines.contains(where: { $0.contains(" \(name),") }) { continue }
+    for name in names {
       if lines[lines.count - 1].count + name.count > 76 { lines.append(" ") }
       lines[lines.count - 1] += " \(name),"
     }
@@ -118,8 +122,8 @@ struct Options {
       }
       switch name {
       case "--filter":
-        guard Workload.all.contains(where: { $0.name == value }) else {
-          let names = Workload.all.map(\.name).joined(separator: ", ")
+        guard Self.names.contains(value) else {
+          let names = Self.names.joined(separator: ", ")
           throw UsageError(description: "--filter: expected one of \(names), found \(value)")
         }
         filters.append(value)

@@ -80,6 +80,7 @@ extension LoadedSection {
     isNew: Bool,
     listeners: Listeners<ListEvent>
   ) {
+    if rows.isEmpty { return }
     let model = model
     for (number, row) in rows.enumerated() {
       controller.willDisplayRow(row.value, in: model)
@@ -100,6 +101,7 @@ extension LoadedSection {
     isLast: Bool,
     listeners: Listeners<ListEvent>
   ) {
+    if rows.isEmpty, !isLast { return }
     let model = model
     for row in rows {
       controller.didEndDisplayRow(row.value, in: model)

@@ -3,14 +3,21 @@ extension Stretch {
   ///
   /// When a screen scrolls or a section is inserted, the stretch usually covers nearly all
   /// elements.
+  /// - Parameters:
+  ///   - old: The number of old elements.
+  ///   - new: The number of new elements.
+  ///   - isSame: Whether the old and the new element at two indices are the same. Indices, because passing
+  ///     elements would copy them.
   /// - Complexity: O(*n*), where *n* is the number of elements of both arrays.
-  init<Element>(common old: [Element], _ new: [Element], by isSame: (Element, Element) -> Bool) {
-    let newStart = old.first.flatMap { first in new.firstIndex { isSame(first, $0) } }
-    let oldStart =
-      newStart != nil ? 0 : new.first.flatMap { first in old.firstIndex { isSame($0, first) } }
+  init(common old: Int, _ new: Int, by isSame: (_ old: Int, _ new: Int) -> Bool) {
+    let newStart = old == 0 ? nil : (0..<new).first { isSame(0, $0) }
+    let oldStart = newStart != nil || new == 0 ? nil : (0..<old).first { isSame($0, 0) }
     let (start, end) = (oldStart ?? 0, newStart ?? 0)
-    let pairs = zip(old[start...], new[end...])
-    self.init(old: start, new: end, length: pairs.prefix { isSame($0, $1) }.count)
+    var length = 0
+    while start + length < old, end + length < new, isSame(start + length, end + length) {
+      length += 1
+    }
+    self.init(old: start, new: end, length: length)
   }
 }
 

@@ -37,7 +37,9 @@ final class Visibility {
   func setRows(_ new: [VisibleSection], listeners: Listeners<ListEvent>) {
     let old = sections
     sections = new
-    let common = Stretch(common: old, new) { $0.section === $1.section }
+    let common = Stretch(common: old.count, new.count) {
+      old[$0].section === new[$1].section
+    }
     let isUnchanged = { new[common.new + $0].isUnchanged(since: old[common.old + $0]) }
     let isAll = common.length == old.count && common.length == new.count
     if isAll, new.indices.allSatisfy(isUnchanged) { return }
@@ -80,7 +82,7 @@ final class Visibility {
   /// Sets the sections in the working range: reports those that enter, then those that leave.
   func setNear(_ new: [any LoadedSection], listeners: Listeners<ListEvent>) {
     let old = near
-    let common = Stretch(common: old, new) { $0 === $1 }
+    let common = Stretch(common: old.count, new.count) { old[$0] === new[$1] }
     if common.length == old.count, common.length == new.count { return }
     let (oldRest, newRest) = (old.outside(common.oldRange), new.outside(common.newRange))
     near = new

@@ -99,10 +99,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   private func offset(of identifier: Model.DiffIdentifier) -> Int? {
-    let number =
-      if let list = models.list { functions.listNumber(list, identifier) } else {
-        models.number(of: identifier, functions.table)
-      }
+    let number: Int32?
+    if let list = models.list {
+      number = functions.listNumber(list, identifier)
+    } else {
+      if models.needsTable { models.makeAnyTable(functions.table) }
+      number = models.number(of: identifier)
+    }
     return number.map(models.order.offset(of:))
   }
 

@@ -50,18 +50,15 @@ public struct RunModels<Model: Diffable> {
     }
   }
 
-  /// Returns the number of the model with an identifier in an array, or nil.
-  /// - Complexity: O(1) on average; O(*n*) the first time.
-  mutating func number(
-    of identifier: Model.DiffIdentifier,
-    _ makeTable: ([Model]) -> IdentifierTable?
-  ) -> Int32? {
-    if table == nil { makeAnyTable(makeTable) }
-    return number(of: identifier, hash: IdentifierTable.hash(identifier))
-  }
+  /// Whether the table that finds the numbers of an array's models was not created yet.
+  var needsTable: Bool { table == nil }
 
-  private func number(of identifier: Model.DiffIdentifier, hash: Int) -> Int32? {
-    table?.number(hash: hash) { self[$0].diffIdentifier == identifier }
+  /// Returns the number of the model with an identifier in an array with a table, or nil.
+  /// - Complexity: O(1) on average.
+  func number(of identifier: Model.DiffIdentifier) -> Int32? {
+    table?.number(hash: IdentifierTable.hash(identifier)) {
+      self[$0].diffIdentifier == identifier
+    }
   }
 }
 
@@ -77,7 +74,7 @@ extension RunModels {
   }
 
   /// Creates the table; if several models have one identifier, the table finds the first.
-  private mutating func makeAnyTable(_ makeTable: ([Model]) -> IdentifierTable?) {
+  mutating func makeAnyTable(_ makeTable: ([Model]) -> IdentifierTable?) {
     if order.isIdentity, let made = makeTable(models) {
       table = made
       return
@@ -107,8 +104,7 @@ extension RunModels {
     var seen: Set<Model.DiffIdentifier> = []
     for offset in changes.inserts {
       let identifier = new[offset].diffIdentifier
-      let isKnown = number(of: identifier, hash: IdentifierTable.hash(identifier)) != nil
-      if isKnown || !seen.insert(identifier).inserted { return nil }
+      if number(of: identifier) != nil || !seen.insert(identifier).inserted { return nil }
     }
     return IdentifierTable()
   }

@@ -93,6 +93,10 @@ extension SectionRuns {
 
   /// Returns, for each given run, the index of the run that it replaces, or nil.
   private func runOrigins(of given: SectionRuns) -> [Int?] {
+    // Most lists have one run.
+    if runs.count == 1, given.runs.count == 1 {
+      return [runs[0].controllerType == given.runs[0].controllerType ? 0 : nil]
+    }
     var rest = indicesByType.mapValues { $0[...] }
     var next = 0
     return given.runs.map { run in
@@ -122,6 +126,7 @@ extension SectionRuns {
     _ origins: [Int?],
     _ changes: [Changeset<Int>]
   ) -> Bool {
+    if runs.count < 2, given.runs.count < 2 { return false }
     let indices = indicesByType
     var twins: [ObjectIdentifier: Int] = [:]
     for run in given.runs { twins[run.controllerType, default: 0] += 1 }

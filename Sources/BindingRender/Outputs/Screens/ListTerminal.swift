@@ -46,7 +46,7 @@ public final class ListTerminal {
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    let mode = ListOutput.wantsWords(environment(["ACCESSIBLE"])) ? nil : mode
+    let mode = ListOutput.wantsWords(environment) ? nil : mode
     session = try TerminalSession(
       mode: mode,
       capturesMouse: program.capturesMouse && mode != nil,
@@ -56,8 +56,7 @@ public final class ListTerminal {
     self.program = program
     self.styles = styles
     screen = Screen(mode ?? .fullScreen, size: session.size, styles: styles)
-    let variables = environment(["TERM", "XTERM_VERSION", "TMUX", "STY"])
-    screen.breaksLines = TerminalType(variables["TERM"]).breaksLines(variables)
+    screen.breaksLines = TerminalType(environment("TERM")).breaksLines(environment)
     program.endSpeech()
     if mode == nil {
       speaker = Speaker()

@@ -26,7 +26,7 @@ public final class ProgressLine {
   public convenience init() {
     let isTerminal =
       FileDescriptor(rawValue: 2).isTerminal
-      && TerminalType(environment(["TERM"])["TERM"]).isCapable
+      && TerminalType(environment("TERM")).isCapable
     let profile = TerminalProfile(of: 2)
     self.init(
       columns: isTerminal ? profile.columns : nil,

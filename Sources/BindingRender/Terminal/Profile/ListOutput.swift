@@ -11,11 +11,7 @@ public enum ListOutput: Hashable, Sendable {
   /// Returns the output that suits the process's standard output and environment.
   /// - Parameter mode: The part of the terminal to draw on, if the output is a screen.
   public static func standardOutput(_ mode: ScreenMode = .fullScreen) -> ListOutput {
-    ListOutput(
-      mode,
-      environment: environment(["TERM", "CI", "ACCESSIBLE"]),
-      isTerminal: FileDescriptor(rawValue: 1).isTerminal
-    )
+    ListOutput(mode, isTerminal: FileDescriptor(rawValue: 1).isTerminal, environment)
   }
 
   /// Creates the output that suits an environment.
@@ -33,16 +29,21 @@ public enum ListOutput: Hashable, Sendable {
     environment: [String: String],
     isTerminal: Bool
   ) {
-    let isCapable = isTerminal && TerminalType(environment["TERM"]).isCapable
-    if !isCapable || environment["CI"].map(\.isEmpty) == false {
+    self.init(mode, isTerminal: isTerminal) { environment[$0] }
+  }
+
+  /// Creates the output that suits an environment, given by a function that returns its variables.
+  private init(_ mode: ScreenMode, isTerminal: Bool, _ variable: (String) -> String?) {
+    let isCapable = isTerminal && TerminalType(variable("TERM")).isCapable
+    if !isCapable || variable("CI").map(\.isEmpty) == false {
       self = .text
     } else {
-      self = Self.wantsWords(environment) ? .words : .screen(mode)
+      self = Self.wantsWords(variable) ? .words : .screen(mode)
     }
   }
 
   /// Whether the user has requested words from all programs, with `ACCESSIBLE`.
-  static func wantsWords(_ environment: [String: String]) -> Bool {
-    !["", "0"].contains(environment["ACCESSIBLE"] ?? "")
+  static func wantsWords(_ variable: (String) -> String?) -> Bool {
+    !["", "0"].contains(variable("ACCESSIBLE") ?? "")
   }
 }

@@ -4,14 +4,11 @@ extension TerminalProfile {
 
   /// Creates the profile of an output, from the environment and its window.
   init(of descriptor: Int32) {
-    let environment = environment([
-      "TERM", "COLORTERM", "TMUX", "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR",
-    ])
     var columns: Int?
     if FileDescriptor(rawValue: descriptor).isTerminal {
       let known = TerminalSize(windowOf: descriptor)?.columns ?? 0
       columns = known > 0 ? known : 80
     }
-    self.init(environment: environment, terminalColumns: columns)
+    self.init(terminalColumns: columns, environment)
   }
 }

@@ -29,27 +29,32 @@ public struct TerminalProfile: Hashable, Sendable {
   ///   - environment: The environment variables.
   ///   - terminalColumns: The width of the terminal, or nil if the output is not a terminal.
   public init(environment: [String: String], terminalColumns: Int?) {
+    self.init(terminalColumns: terminalColumns) { environment[$0] }
+  }
+
+  /// Creates the profile of an output from a function that returns the values of variables.
+  init(terminalColumns: Int?, _ variable: (String) -> String?) {
     columns = terminalColumns
-    let isSet = { (name: String) in !(environment[name] ?? "").isEmpty }
-    let isForced = { (name: String) in isSet(name) && environment[name] != "0" }
-    let type = TerminalType(environment["TERM"])
+    func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
+    func isForced(_ name: String) -> Bool { isSet(name) && variable(name) != "0" }
+    let type = TerminalType(variable("TERM"))
     let isCapable = terminalColumns != nil && type.isCapable
     if isSet("NO_COLOR") {
       styles = isCapable ? .attributes : .none
     } else if isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR") {
-      styles = Self.colors(environment)
+      styles = Self.colors(variable)
     } else if isCapable {
-      styles = type.isMonochrome ? .attributes : Self.colors(environment)
+      styles = type.isMonochrome ? .attributes : Self.colors(variable)
     } else {
       styles = .none
     }
   }
 
-  private static func colors(_ environment: [String: String]) -> StyleSupport {
-    let terminal = environment["TERM"] ?? ""
+  private static func colors(_ variable: (String) -> String?) -> StyleSupport {
+    let terminal = variable("TERM") ?? ""
     // GNU Screen passes COLORTERM on but garbles true colour; tmux, with the same TERM, does not.
-    let isScreen = terminal.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
-    if ["truecolor", "24bit"].contains(environment["COLORTERM"]), !isScreen { return .trueColor }
+    let isScreen = terminal.hasPrefix("screen") && (variable("TMUX") ?? "").isEmpty
+    if ["truecolor", "24bit"].contains(variable("COLORTERM")), !isScreen { return .trueColor }
     return terminal.contains("256color") ? .colors256 : .colors16
   }
 }

@@ -14,15 +14,16 @@ package struct TerminalType {
   /// the terminal database, which stand for monochrome.
   var isMonochrome: Bool {
     if name.hasSuffix("-m") || name.hasSuffix("-mono") { return true }
-    return name.wholeMatch(of: /vt[0-9].*/) != nil && !name.hasPrefix("vt525")
+    if !name.hasPrefix("vt") || name.hasPrefix("vt525") { return false }
+    return name.dropFirst(2).first.map { "0"..."9" ~= $0 } ?? false
   }
 
   /// Whether a narrower window rewraps its lines; xterm and the Linux console cut them off.
-  /// - Parameter environment: The variables `XTERM_VERSION`, and `TMUX` and `STY`, which are set inside of
-  ///   tmux and screen.
-  package func breaksLines(_ environment: [String: String]) -> Bool {
-    let isInside = environment["TMUX"] != nil || environment["STY"] != nil
-    return isInside || name != "linux" && environment["XTERM_VERSION"] == nil
+  /// - Parameter variable: Returns the variables `XTERM_VERSION`, and `TMUX` and `STY`, which are set inside
+  ///   of tmux and screen.
+  package func breaksLines(_ variable: (String) -> String?) -> Bool {
+    let isInside = variable("TMUX") != nil || variable("STY") != nil
+    return isInside || name != "linux" && variable("XTERM_VERSION") == nil
   }
 
   /// Whether the terminal answers questions; some print them instead.

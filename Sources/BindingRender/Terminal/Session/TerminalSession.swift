@@ -53,15 +53,14 @@ public final class TerminalSession: Sendable {
     do throws(TerminalError) {
       let terminal = try TerminalDevice(output, readsKeys: readsKeys)
       let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
-      let environment = environment(["TERM", "TERM_PROGRAM"])
-      let type = TerminalType(environment["TERM"])
+      let type = TerminalType(environment("TERM"))
       if !type.isCapable {
         terminal.close()
-        throw .unsuitable(term: environment["TERM"])
+        throw .unsuitable(term: environment("TERM"))
       }
       // Spoken lines are not frames and need no synchronization.
       let isAsking =
-        readsKeys && mode != nil && type.answers(program: environment["TERM_PROGRAM"])
+        readsKeys && mode != nil && type.answers(program: environment("TERM_PROGRAM"))
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
       self.reader = reader
       events = AsyncStream {

@@ -78,14 +78,8 @@ func reserveStandardStreams() {
 }
 #endif
 
-/// Returns the values of the named environment variables that are set.
-func environment(_ names: [String]) -> [String: String] {
-  var environment: [String: String] = [:]
-  for name in names {
-    if let value = getenv(name) { environment[name] = String(cString: value) }
-  }
-  return environment
-}
+/// Returns the value of an environment variable; nil if it is not set.
+func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// Ends the process.
 func systemExit(_ status: Int32) -> Never { exit(status) }

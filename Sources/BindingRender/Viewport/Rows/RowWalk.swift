@@ -18,25 +18,58 @@ struct RowWalk {
 
   var last: ItemPath? { previous(before: ItemPath(section: content.sectionCount, item: 0)) }
 
-  @inline(never)
   func next(after path: ItemPath) -> ItemPath? {
-    if let hiding { return hiding.shownRow(after: path) }
-    // A section outside the list has no rows.
-    if path.item < content.rowCount(inSection: path.section) - 1 {
-      return ItemPath(section: path.section, item: path.item + 1)
+    var rows = rows(after: path)
+    return rows.next()
+  }
+
+  /// Returns the rows after a path, from top to bottom; each section is asked once for their number.
+  func rows(after path: ItemPath) -> RowsAfter { RowsAfter(walk: self, path: path) }
+
+  /// The rows after a path, as long as the list stays the same.
+  struct RowsAfter: IteratorProtocol {
+    fileprivate let walk: RowWalk
+    fileprivate var path: ItemPath
+    /// The number of rows in the section of the path; nil before the first row.
+    private var count: Int?
+
+    fileprivate init(walk: RowWalk, path: ItemPath) {
+      self.walk = walk
+      self.path = path
     }
-    if path.section >= content.sectionCount { return nil }
-    var next = ItemPath(section: path.section + 1, item: 0)
-    var limit = path.section + Self.patience
-    while next.section < content.sectionCount {
-      if next.item < content.rowCount(inSection: next.section) { return next }
-      next = ItemPath(section: next.section + 1, item: 0)
-      if next.section < limit || heights.sectionCount != content.sectionCount { continue }
-      next.section = heights.firstWithRows(in: next.section..<content.sectionCount)
-      // If the heights know nothing, they are not asked again for each section.
-      limit = next.section + 2 * (next.section - path.section)
+
+    @inline(never)
+    mutating func next() -> ItemPath? {
+      let next = if let hiding = walk.hiding { hiding.shownRow(after: path) } else { nextOfAll() }
+      if let next { path = next }
+      return next
     }
-    return nil
+
+    private mutating func nextOfAll() -> ItemPath? {
+      let content = walk.content
+      // A section outside the list has no rows.
+      if path.item < (count ?? content.rowCount(inSection: path.section)) - 1 {
+        return ItemPath(section: path.section, item: path.item + 1)
+      }
+      var sectionCount = content.sectionCount
+      if path.section >= sectionCount { return nil }
+      var section = path.section + 1
+      var limit = path.section + RowWalk.patience
+      while section < sectionCount {
+        let found = content.rowCount(inSection: section)
+        if found > 0 {
+          count = found
+          return ItemPath(section: section, item: 0)
+        }
+        section += 1
+        sectionCount = content.sectionCount
+        if section < limit || walk.heights.sectionCount != sectionCount { continue }
+        section = walk.heights.firstWithRows(in: min(section, sectionCount)..<sectionCount)
+        // If the heights know nothing, they are not asked again for each section.
+        limit = section + 2 * (section - path.section)
+      }
+      return nil
+    }
   }
 
   @inline(never)

@@ -4,8 +4,10 @@ import BindingCore
 struct RowInputs: Equatable {
   /// The number of changes of the options, the size and the selection.
   var version = 0
-  /// The number of changes of the order of the rows, which may have changed their placements.
+  /// The number of changes of the order of rows or sections.
   var order = 0
+  /// The number of changes of the order of the rows of a section, which may have changed their placements.
+  var placements = 0
   /// The growth of the columns of tables.
   var growth = 0
   /// The generation of the glyphs.
@@ -38,6 +40,7 @@ extension Viewport {
     RowInputs(
       version: inputVersion,
       order: orderVersion,
+      placements: placementVersion,
       growth: registry.screenTables.growth,
       generation: glyphs.generation,
       isFocused: options.showsFocus && path != nil && path == focus
@@ -58,10 +61,15 @@ extension Viewport {
   func isCurrent(_ row: VisibleRow, at path: ItemPath) -> Bool {
     let inputs = rowInputs(at: path)
     if row.isCurrent(for: inputs, by: clock) { return content?.hasTrees == false }
-    // Most rows that others have moved still have the same placement.
-    guard let content, row.isCurrent(for: inputs, by: clock, inAnyOrder: true), !content.hasTrees,
-      content.placement(of: path) == row.placement
+    guard let content, row.isCurrent(for: inputs, by: clock, inAnyOrder: true), !content.hasTrees
     else { return false }
+    // Most rows that others have moved still have the same placement; a section that moves keeps those of
+    // its rows.
+    if row.currentFor?.placements != inputs.placements,
+      content.placement(of: path) != row.placement
+    {
+      return false
+    }
     row.currentFor = inputs
     return true
   }

@@ -172,7 +172,8 @@ extension Viewport {
     var placed = [PlacedRow(path: start, row: first, top: -above)]
     extend(&placed, walk, upTo: 0)
     if let gap = placed.first?.top, gap > 0 { placed.shift(by: -gap) }
-    while let last = placed.last, last.bottom < height, let next = walk.next(after: last.path),
+    var below = walk.rows(after: placed.last?.path ?? start)
+    while let last = placed.last, last.bottom < height, let next = below.next(),
       let row = row(at: next)
     {
       placed.append(PlacedRow(path: next, row: row, top: last.bottom))

@@ -53,6 +53,8 @@ final class Viewport {
   var inputVersion = 0
   /// The number of updates that inserted, deleted or moved rows or sections.
   private(set) var orderVersion = 0
+  /// The number of those that inserted, deleted or moved rows of sections that stayed.
+  private(set) var placementVersion = 0
   /// The number of lines at the top that show pinned headers.
   var coveredLines = 0
   /// The visible rows last reported to the content; nil if paths have changed since.
@@ -166,6 +168,7 @@ final class Viewport {
     placed = []
     if let destinations {
       orderVersion += 1
+      if changes.items.isStructural { placementVersion += 1 }
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       follow(destinations)

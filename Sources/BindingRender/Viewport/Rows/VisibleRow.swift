@@ -57,7 +57,7 @@ final class VisibleRow {
   /// - Parameter inAnyOrder: Whether rows may have been inserted, deleted or moved.
   func isCurrent(for inputs: RowInputs, by clock: ListClock, inAnyOrder: Bool = false) -> Bool {
     guard !isStale, var known = currentFor else { return false }
-    if inAnyOrder { known.order = inputs.order }
+    if inAnyOrder { (known.order, known.placements) = (inputs.order, inputs.placements) }
     return known == inputs && !clock.hasPassed(nextTick)
   }
 
