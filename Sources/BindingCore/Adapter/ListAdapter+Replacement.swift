@@ -59,9 +59,9 @@ extension ListAdapter {
     selection.updateHiddenRows()
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
     let waiting = pending.show(number) + completions
-    let shown = applyToDisplay(update)
-    pending.didShow(shown)
-    report(shown, to: waiting)
+    applyToDisplay(&update)
+    pending.didShow(update)
+    report(update, to: waiting)
   }
 
   private func transition(
@@ -187,16 +187,16 @@ extension ListAdapter {
     items.append(result.changes.paths(from: old, to: new))
   }
 
-  func finish(_ update: ListUpdate, _ completions: [UpdateCompletion] = []) {
-    report(applyToDisplay(update), to: completions)
+  func finish(_ update: consuming ListUpdate, _ completions: [UpdateCompletion] = []) {
+    applyToDisplay(&update)
+    report(update, to: completions)
   }
 
   /// Completes an update and passes it to the display.
   ///
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
-  private func applyToDisplay(_ update: ListUpdate) -> ListUpdate {
-    var update = update
+  private func applyToDisplay(_ update: inout ListUpdate) {
     selectArrivedRows(of: update)
     update.duplicates = findings.duplicates
     update.work = findings.work
@@ -208,7 +208,6 @@ extension ListAdapter {
       observers.measure(.displaying) { display.apply(update, of: content) }
       refreshVisibleRows(sectionsStay: update.sections.isEmpty)
     }
-    return update
   }
 
   private func report(_ update: ListUpdate, to completions: [UpdateCompletion]) {

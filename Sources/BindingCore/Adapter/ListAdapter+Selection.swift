@@ -147,13 +147,15 @@ extension ListAdapter {
   }
 
   private func performAction(at path: ItemPath, _ isIt: @escaping (SectionAction) -> Bool) -> Bool {
-    guard let key = key(at: path), let action = actions(on: key).first(where: isIt) else {
+    guard let section = section(at: path.section), let row = section.rows.row(at: path.item),
+      let action = calls.hold({ section.actions(on: row) }).first(where: isIt)
+    else {
       calls.drain()
       return false
     }
     // Mostly no other call is in progress or waits.
-    if calls.carryOut({ perform(action, in: key.section) }) { return true }
-    return enqueue(for: key) { adapter, key, _ in
+    if calls.carryOut({ perform(action, in: section) }) { return true }
+    return enqueue(for: RowKey(section: section, row: row.diffIdentifier)) { adapter, key, _ in
       // Reads the actions again, because an action may depend on the state in which it was created.
       guard let action = adapter.actions(on: key).first(where: isIt) else { return }
       adapter.perform(action, in: key.section)

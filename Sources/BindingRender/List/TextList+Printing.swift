@@ -27,14 +27,16 @@ extension TextList {
       for section in 0..<(content?.sectionCount ?? 0) { _ = content?.rows(inSection: section) }
     }
     var printer = RowPrinter(profile: profile)
-    let hasSelection = content?.hasSelection ?? false
-    let hasTrees = content?.hasTrees ?? false
     var hasItems = false
-    // One context for all rows, because making and freeing one takes as long as printing a short row.
-    var context = CellContext(columns: profile.columns)
     registry.forgetPrintedWidths()
     registry.withPrintingCells { cells in
       if !cells.tables.isEmpty { measureFirstRows(by: &cells, columns: profile.columns) }
+      // Local, because a variable that a closure captures is copied for each use.
+      let content = content
+      let hasSelection = content?.hasSelection ?? false
+      let hasTrees = content?.hasTrees ?? false
+      // One context for all rows, because making and freeing one takes as long as printing a short row.
+      var context = CellContext(columns: profile.columns)
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
         let items = rows.itemRange

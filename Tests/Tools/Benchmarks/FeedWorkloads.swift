@@ -46,7 +46,7 @@ extension Workload {
     let posts = (0..<size).map { Post($0, likes: $0) }
     let liked = posts[size / 2]
     var contest = Contest(workload: "like", size: size)
-    let core = feed(posts, on: UnaskingDisplay())
+    let core = feed(posts, on: IdleDisplay())
     core.perform(.like, in: liked)
     contest.subjects.append(
       Contest.Subject(name: "BindingCore") {

@@ -3,7 +3,7 @@ extension ControllerRun {
   enum Next {
     /// Two lists.
     case list(ControllerRun, ItemChanges)
-    /// Two arrays, with the table that ``RunModels/checkUniqueness(of:_:_:)`` returned.
+    /// Two arrays, with the table that ``RunModels/checkUniqueness(of:_:_:_:)`` returned.
     case array(ControllerRun, Changeset<Int>, IdentifierTable)
   }
 
@@ -36,9 +36,14 @@ extension ControllerRun {
     if models.list != nil || new.models.list != nil {
       return new.uniqueCopy().map { ($0, changes) }
     }
-    guard let table = models.checkUniqueness(of: array, changes, functions.table) else {
-      return nil
-    }
+    guard
+      let table = models.checkUniqueness(
+        of: array,
+        changes,
+        functions.table,
+        functions.arrayNumber
+      )
+    else { return nil }
     next = .array(new, changes, table)
     return (self, changes)
   }

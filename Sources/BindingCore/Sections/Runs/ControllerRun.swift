@@ -90,8 +90,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
 
-  func offset(of model: some Diffable) -> Int? {
-    (model as? Model).flatMap { offset(of: $0.diffIdentifier) }
+  func offset<Other: Diffable>(of model: Other) -> Int? {
+    // Casting the identifier copies less than casting the model.
+    if Other.self == Model.self, let identifier = model.diffIdentifier as? Model.DiffIdentifier {
+      return offset(of: identifier)
+    }
+    guard let model = model as? Model else { return nil }
+    return offset(of: model.diffIdentifier)
   }
 
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int? {
@@ -104,9 +109,10 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
       number = functions.listNumber(list, identifier)
     } else {
       if models.needsTable { models.makeAnyTable(functions.table) }
-      number = models.number(of: identifier)
+      number = models.number(of: identifier, functions.arrayNumber)
     }
-    return number.map(models.order.offset(of:))
+    guard let number else { return nil }
+    return models.order.offset(of: number)
   }
 
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool {

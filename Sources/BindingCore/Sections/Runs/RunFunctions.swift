@@ -11,6 +11,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   /// Returns the table of an array, or nil if an identifier occurs twice.
   let table: ([Model]) -> IdentifierTable?
   let arrayElement: ([Model], Int) -> Model
+  let arrayNumber: RunModels<Model>.FindNumber
   let listElement: (List, Int32) -> Model?
   let listElements: (List) -> [Model]
   let listNumber: (List, Model.DiffIdentifier) -> Int32?
@@ -34,6 +35,11 @@ struct RunFunctions<Controller: BindingSectionController> {
       changes: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) },
       table: { IdentifierTable(unique: $0) },
       arrayElement: { $0[$1] },
+      arrayNumber: { models, table, identifier, offset in
+        table.number(hash: IdentifierTable.hash(identifier)) {
+          models[offset($0)].diffIdentifier == identifier
+        }
+      },
       listElement: { $0.elements[Int($1)] },
       listElements: { Array($0) },
       listNumber: { $0.number(of: $1) },
@@ -92,6 +98,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     changes: @escaping @Sendable ([Model], [Model]) -> Changeset<Int>,
     table: @escaping ([Model]) -> IdentifierTable?,
     arrayElement: @escaping ([Model], Int) -> Model,
+    arrayNumber: @escaping RunModels<Model>.FindNumber,
     listElement: @escaping (List, Int32) -> Model?,
     listElements: @escaping (List) -> [Model],
     listNumber: @escaping (List, Model.DiffIdentifier) -> Int32?,
@@ -108,6 +115,7 @@ struct RunFunctions<Controller: BindingSectionController> {
     self.changes = changes
     self.table = table
     self.arrayElement = arrayElement
+    self.arrayNumber = arrayNumber
     self.listElement = listElement
     self.listElements = listElements
     self.listNumber = listNumber

@@ -53,12 +53,18 @@ public struct RunModels<Model: Diffable> {
   /// Whether the table that finds the numbers of an array's models was not created yet.
   var needsTable: Bool { table == nil }
 
+  /// Finds the number of the model with an identifier, given an array, its table and the offset of a number;
+  /// specialized for the type of the models.
+  @usableFromInline
+  typealias FindNumber = (
+    [Model], IdentifierTable, Model.DiffIdentifier, _ offset: (Int32) -> Int
+  ) -> Int32?
+
   /// Returns the number of the model with an identifier in an array with a table, or nil.
   /// - Complexity: O(1) on average.
-  func number(of identifier: Model.DiffIdentifier) -> Int32? {
-    table?.number(hash: IdentifierTable.hash(identifier)) {
-      self[$0].diffIdentifier == identifier
-    }
+  func number(of identifier: Model.DiffIdentifier, _ find: FindNumber) -> Int32? {
+    guard let table else { return nil }
+    return find(models, table, identifier) { order.offset(of: $0) }
   }
 }
 
@@ -96,7 +102,8 @@ extension RunModels {
   mutating func checkUniqueness(
     of new: [Model],
     _ changes: Changeset<Int>,
-    _ makeTable: ([Model]) -> IdentifierTable?
+    _ makeTable: ([Model]) -> IdentifierTable?,
+    _ find: FindNumber
   ) -> IdentifierTable? {
     if changes.inserts.isEmpty { return IdentifierTable() }
     if changes.inserts.count == new.count { return makeTable(new) }
@@ -104,7 +111,7 @@ extension RunModels {
     var seen: Set<Model.DiffIdentifier> = []
     for offset in changes.inserts {
       let identifier = new[offset].diffIdentifier
-      if number(of: identifier) != nil || !seen.insert(identifier).inserted { return nil }
+      if number(of: identifier, find) != nil || !seen.insert(identifier).inserted { return nil }
     }
     return IdentifierTable()
   }
@@ -112,7 +119,7 @@ extension RunModels {
   /// Replaces the array by another, in which each identifier must occur once.
   /// - Parameters:
   ///   - changes: The changes from this array to the new one, by identity.
-  ///   - newTable: The table that ``checkUniqueness(of:_:_:)`` returned.
+  ///   - newTable: The table that ``checkUniqueness(of:_:_:_:)`` returned.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
   mutating func replace(
     with new: [Model],

@@ -40,10 +40,21 @@ public protocol TextCell<ViewModel> {
 
   /// Resets the state that ``bind(_:)`` does not replace, before the cell shows another row.
   mutating func prepareForReuse()
+
+  /// Binds the cell to a row, unless that is of another type.
+  ///
+  /// The library implements this. It is a requirement so that it is compiled for the type of the cell.
+  mutating func _bind(_ row: AnyDiffable)
+
+  /// Prepares the cell for reuse, binds it to a row and returns its text, without fitting it.
+  ///
+  /// The library implements this. It is a requirement so that it is compiled for the type of the cell.
+  mutating func _text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
 }
 
 extension TextCell {
   /// The default implementation returns ``text``, whatever the context.
+  @inlinable
   public func text(in context: CellContext) -> StyledText { text }
 
   /// The default implementation returns the text that is shown.
@@ -53,5 +64,20 @@ extension TextCell {
   public static var overflow: TextOverflow { .ellipsis }
 
   /// The default implementation does nothing.
+  @inlinable
   public mutating func prepareForReuse() {}
+
+  /// The implementation of the library.
+  @inlinable
+  public mutating func _bind(_ row: AnyDiffable) {
+    row.read(as: ViewModel.self) { bind($0) }
+  }
+
+  /// The implementation of the library.
+  @inlinable
+  public mutating func _text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText {
+    prepareForReuse()
+    _bind(row)
+    return text(in: context)
+  }
 }

@@ -3,7 +3,6 @@ import BindingCore
 /// A cell with columns, of a type that the program wrote.
 final class TableRowCell<Cell: TableCell>: RowCell {
   private var cell: Cell
-  private let reader = DiffableReader<Cell.ViewModel>()
   let table: Int?
   private let columns: TextColumns
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
@@ -18,9 +17,7 @@ final class TableRowCell<Cell: TableCell>: RowCell {
     self.columns = columns
   }
 
-  func bind(_ row: AnyDiffable) {
-    reader.read(row) { cell.bind($0) }
-  }
+  func bind(_ row: AnyDiffable) { cell._bind(row) }
 
   func prepareForReuse() { cell.prepareForReuse() }
 
