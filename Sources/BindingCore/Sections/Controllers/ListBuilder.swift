@@ -76,7 +76,7 @@ public enum ListBuilder {
   public static func buildPartialBlock<Element>(first: CollectionOfOne<Element>) -> [Element] {
     var elements: [Element] = []
     // Most blocks have a few more elements; reserve room for them.
-    elements.reserveCapacity(4)
+    elements.reserveCapacity(8)
     elements.append(first[0])
     return elements
   }
