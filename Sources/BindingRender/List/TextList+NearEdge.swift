@@ -19,7 +19,8 @@ extension TextList {
   }
 
   func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {
-    let old = viewport.nearEdges.updateValue(new, forKey: edge)
+    let old = viewport.nearEdges[edge]
+    viewport.nearEdges[edge] = new
     old?.leave()
   }
 

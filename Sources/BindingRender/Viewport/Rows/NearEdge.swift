@@ -1,5 +1,18 @@
 import BindingCore
 
+/// The handlers of both ends of the list.
+///
+/// Two fields, because a dictionary of two takes longer to make than a short list to print.
+struct NearEdges {
+  private var top: NearEdge?
+  private var bottom: NearEdge?
+
+  subscript(edge: ListEdge) -> NearEdge? {
+    get { edge == .top ? top : bottom }
+    set { if edge == .top { top = newValue } else { bottom = newValue } }
+  }
+}
+
 /// A handler for an approaching end of the list, and whether it was called for this approach.
 struct NearEdge {
   /// The end is near when at most this many sections, or rows of the outermost section, are beyond the

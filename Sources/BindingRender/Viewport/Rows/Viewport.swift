@@ -69,7 +69,7 @@ final class Viewport {
   var isArranged = false
   /// The item that replaces the anchor if the anchor is a header or footer and is deleted.
   var standIn: StandIn?
-  var nearEdges: [ListEdge: NearEdge] = [:]
+  var nearEdges = NearEdges()
   var awaited = AwaitedState()
   /// The updates since the last frame; empty unless changes are marked.
   var recentUpdates = RecentUpdates()
