@@ -63,8 +63,7 @@ extension Viewport {
     if row.isCurrent(for: inputs, by: clock) { return content?.hasTrees == false }
     guard let content, row.isCurrent(for: inputs, by: clock, inAnyOrder: true), !content.hasTrees
     else { return false }
-    // Most rows that others have moved still have the same placement; a section that moves keeps those of
-    // its rows.
+    // Most moved rows keep their placement, and all do if only sections moved.
     if row.currentFor?.placements != inputs.placements,
       content.placement(of: path) != row.placement
     {
