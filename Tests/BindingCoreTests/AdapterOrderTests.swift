@@ -109,23 +109,6 @@ struct AdapterOrderTests {
     #expect(!box.queue.isEmpty)
   }
 
-  @Test("Updates that each lead to two are stopped as well")
-  func doubling() {
-    let box = Jukebox(songs: [0])
-    let tokens = (0..<2).map { _ in
-      box.list.onUpdate { [weak box] _ in
-        box?.list.highlight(nil)
-        box?.list.reload()
-      }
-    }
-    box.list.reload()
-    #expect(box.diagnostics.count == 1)
-    // What was stopped goes on, and comes to its end.
-    for token in tokens { box.list.removeListener(token) }
-    box.list.reload()
-    #expect(box.diagnostics.count == 1)
-  }
-
   @Test("What is in view can be said from inside the display")
   func visibleInDisplay() {
     let box = Jukebox(songs: [1, 1])

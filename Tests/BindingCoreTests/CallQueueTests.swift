@@ -46,4 +46,32 @@ struct CallQueueTests {
     queue.resume()
     #expect(order == [1, 2, 3, 4])
   }
+
+  @Test("Calls that each lead to two are stopped, and carried out once they lead to none")
+  func doubling() {
+    let queue = CallQueue()
+    var stops: [Int] = []
+    queue.onEndless = { stops.append($0) }
+    var doubles = true
+    var made = 0
+    var done = 0
+    func call() {
+      done += 1
+      for _ in 0..<2 where doubles {
+        made += 1
+        queue.enqueue(call)
+      }
+    }
+    made += 1
+    queue.enqueue(call)
+    // The first round has one call, the next ones two, four, …, and are cut off at the limit.
+    #expect(stops == [17])
+    #expect(done == 1 + CallQueue.callLimit)
+    #expect(queue.isStalled)
+    doubles = false
+    queue.drain()
+    #expect(stops == [17])
+    #expect(done == made)
+    #expect(!queue.isStalled)
+  }
 }

@@ -176,6 +176,94 @@ struct LineEditorTests {
     #expect(keyed.text == pasted.text && shown(keyed, 40) == shown(pasted, 40))
   }
 
+  /// What each key does, on an array of characters.
+  private struct Reference {
+    var text: [Character] = []
+    var position = 0
+    var killed = ""
+
+    var startOfWord: Int {
+      let word = text[..<position].lastIndex { $0 != " " } ?? 0
+      return text[..<word].lastIndex(of: " ").map { $0 + 1 } ?? 0
+    }
+
+    var endOfWord: Int {
+      let word = text[position...].firstIndex { $0 != " " } ?? text.count
+      return text[word...].firstIndex(of: " ") ?? text.count
+    }
+
+    mutating func kill(_ range: Range<Int>) {
+      if !range.isEmpty { killed = String(text[range]) }
+      remove(range)
+    }
+
+    mutating func remove(_ range: Range<Int>) {
+      replace(String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+    }
+
+    mutating func insert(_ new: String) {
+      let before = TextSanitizer.sanitized(String(text[..<position]) + new, multiline: false)
+      replace(before, String(text[position...]))
+    }
+
+    /// Characters on both sides of the cursor may become one, which is before it.
+    private mutating func replace(_ before: String, _ after: String) {
+      text = Array(before + after)
+      position = min(before.count, text.count)
+    }
+  }
+
+  @Test("Any keys edit the line as they edit an array of characters", arguments: seeds(40))
+  func reference(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let scalars = Array("ab  1é漢\u{301}👩🏽🇯🇵\u{FE0F}\u{1100}각\u{11A8}".unicodeScalars)
+    var editor = LineEditor(label: "> ")
+    var expected = Reference()
+    for step in 0..<120 {
+      let key: Key
+      switch Int.random(in: 0..<16, using: &random) {
+      case 0:
+        (key, expected.position) = (.left, max(0, expected.position - 1))
+      case 1:
+        (key, expected.position) = (.right, min(expected.text.count, expected.position + 1))
+      case 2: (key, expected.position) = (.home, 0)
+      case 3: (key, expected.position) = (.end, expected.text.count)
+      case 4: (key, expected.position) = (.alt("b"), expected.startOfWord)
+      case 5: (key, expected.position) = (.alt("f"), expected.endOfWord)
+      case 6:
+        key = .backspace
+        if expected.position > 0 { expected.remove(expected.position - 1..<expected.position) }
+      case 7:
+        key = .delete
+        let end = min(expected.position + 1, expected.text.count)
+        expected.remove(expected.position..<end)
+      case 8:
+        key = .control("w")
+        expected.kill(expected.startOfWord..<expected.position)
+      case 9:
+        key = .alt("d")
+        expected.kill(expected.position..<expected.endOfWord)
+      case 10 where step % 3 == 0:
+        key = .control("u")
+        expected.kill(0..<expected.position)
+      case 11 where step % 3 == 0:
+        key = .control("k")
+        expected.kill(expected.position..<expected.text.count)
+      case 12:
+        key = .control("y")
+        expected.insert(expected.killed)
+      default:
+        let typed = Character(scalars.randomElement(using: &random) ?? "a")
+        key = .character(typed)
+        expected.insert(String(typed))
+      }
+      _ = editor.handle(key)
+      #expect(editor.text == String(expected.text), "step \(step)")
+      let before = String(expected.text[..<expected.position])
+      #expect(shown(editor, 500).cursor == 2 + before.columns, "step \(step)")
+    }
+  }
+
   @Test("A long paste is shown by the part around the cursor")
   func paste() {
     var editor = typed()

@@ -55,6 +55,22 @@ struct SearchPatternTests {
     }
   }
 
+  @Test("An ordinary letter is folded in a text as it is as a character")
+  func ordinaryLetters() {
+    for value in UInt32(0)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value), scalar.isOrdinary else { continue }
+      let character = Character(scalar)
+      let own = FoldedText([character]).bytes
+      #expect(FoldedText.bytes(of: String(character)) == own, "U+\(String(value, radix: 16))")
+      // Among others, it is told from them by what is ordinary.
+      let text = "x\(character)\(character)A"
+      #expect(
+        FoldedText.bytes(of: text) == FoldedText(text).bytes,
+        "U+\(String(value, radix: 16))"
+      )
+    }
+  }
+
   @Test(
     "Words are found wherever they are, as by comparing them at each place",
     arguments: seeds(16)

@@ -7,13 +7,13 @@ public struct LineEditor: Hashable, Sendable {
   var choices: StyledText = ""
 
   /// The text that was typed.
-  public private(set) var text = ""
+  public var text: String { after.isEmpty ? before : before + after }
 
-  /// The number of characters before the cursor.
-  private(set) var position = 0
+  /// The text before the cursor.
+  private(set) var before = ""
 
-  /// The number of characters of the text; stored, because counting them reads all of it.
-  private var count = 0
+  /// The text from the cursor on.
+  private(set) var after = ""
 
   /// The text last erased by word or to an end of the line.
   private var killed = ""
@@ -31,22 +31,22 @@ public struct LineEditor: Hashable, Sendable {
       return true
     }
     switch key {
-    case .backspace where position > 0: remove(position - 1..<position)
-    case .backspace: break
-    case .delete, .control("d"): remove(position..<min(position + 1, count))
-    case .left, .control("b"): position = max(0, position - 1)
-    case .right, .control("f"): position = min(count, position + 1)
-    case .control(.left), .alt(.left), .alt("b"): position = startOfWord
-    case .control(.right), .alt(.right), .alt("f"): position = endOfWord
-    case .home, .control("a"): position = 0
-    case .end, .control("e"): position = count
-    case .control("u"): kill(0..<position)
-    case .control("k"): kill(position..<count)
-    case .control("w"), .alt(.backspace): kill(startOfWord..<position)
-    case .control(.delete), .alt("d"): kill(position..<endOfWord)
+    case .backspace: before = String(before.dropLast())
+    case .delete, .control("d"): after = String(after.dropFirst())
+    case .left, .control("b"): moveBack(to: before.indices.last ?? before.endIndex)
+    case .right, .control("f"): moveForward(to: after.indices.dropFirst().first ?? after.endIndex)
+    case .control(.left), .alt(.left), .alt("b"): moveBack(to: startOfWord)
+    case .control(.right), .alt(.right), .alt("f"): moveForward(to: endOfWord)
+    case .home, .control("a"): moveBack(to: before.startIndex)
+    case .end, .control("e"): moveForward(to: after.endIndex)
+    case .control("u"): killBack(to: before.startIndex)
+    case .control("k"): killForward(to: after.endIndex)
+    case .control("w"), .alt(.backspace): killBack(to: startOfWord)
+    case .control(.delete), .alt("d"): killForward(to: endOfWord)
     case .control("y"): insert(killed)
     default: return false
     }
+    join()
     return true
   }
 
@@ -54,43 +54,58 @@ public struct LineEditor: Hashable, Sendable {
   /// - Parameter new: Any text; unsafe parts are replaced or removed.
   public mutating func insert(_ new: String) {
     let isPlain = new.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
-    if isPlain, position == count, (text.utf8.last ?? 0) < 0x80 {
-      // Two characters of ASCII never join, so that typing at the end reads nothing before it.
-      text += new
-      count += new.utf8.count
-      position = count
-      return
+    if isPlain, (before.utf8.last ?? 0) < 0x80 {
+      // Two characters of ASCII never join, so that typing reads nothing before it.
+      before += new
+    } else {
+      // Sanitized together, because a mark may join the character before the cursor.
+      before = TextSanitizer.sanitized(before + new, multiline: false)
     }
-    // Sanitized together, because a mark may join the character before the cursor.
-    let before = TextSanitizer.sanitized(text.prefix(position) + new, multiline: false)
-    text = before + text.dropFirst(position)
-    count = text.count
-    position = min(before.count, count)
+    join()
   }
 
-  /// Removes characters and keeps them, so that they can be inserted again.
-  private mutating func kill(_ range: Range<Int>) {
-    if !range.isEmpty { killed = String(Array(text)[range]) }
-    remove(range)
+  /// Moves the cursor behind a character that the texts on both sides of it have become.
+  private mutating func join() {
+    guard let last = before.last else { return }
+    var joined = String(last)
+    while let next = after.unicodeScalars.first {
+      joined.unicodeScalars.append(next)
+      if joined.count > 1 { return }
+      before.unicodeScalars.append(next)
+      after.unicodeScalars.removeFirst()
+    }
   }
 
-  private mutating func remove(_ range: Range<Int>) {
-    let start = text.index(text.startIndex, offsetBy: range.lowerBound)
-    text.removeSubrange(start..<text.index(start, offsetBy: range.count))
-    count = text.count
-    position = min(range.lowerBound, count)
+  private mutating func moveBack(to start: String.Index) {
+    after = before[start...] + after
+    before = String(before[..<start])
   }
 
-  private var startOfWord: Int {
-    let before = Array(text.prefix(position))
-    let word = before.lastIndex { $0 != " " } ?? 0
-    return before[..<word].lastIndex(of: " ").map { $0 + 1 } ?? 0
+  private mutating func moveForward(to end: String.Index) {
+    before += after[..<end]
+    after = String(after[end...])
   }
 
-  private var endOfWord: Int {
-    let after = text.dropFirst(position)
-    let word = after.drop { $0 == " " }
-    return count - word.drop { $0 != " " }.count
+  /// Removes text and keeps it, so that it can be inserted again.
+  private mutating func killBack(to start: String.Index) {
+    if start < before.endIndex { killed = String(before[start...]) }
+    before = String(before[..<start])
+  }
+
+  private mutating func killForward(to end: String.Index) {
+    if end > after.startIndex { killed = String(after[..<end]) }
+    after = String(after[end...])
+  }
+
+  private var startOfWord: String.Index {
+    let word = before.lastIndex { $0 != " " } ?? before.startIndex
+    let space = before[..<word].lastIndex(of: " ")
+    return space.map(before.index(after:)) ?? before.startIndex
+  }
+
+  private var endOfWord: String.Index {
+    let word = after.firstIndex { $0 != " " } ?? after.endIndex
+    return after[word...].firstIndex(of: " ") ?? after.endIndex
   }
 
   /// Returns the line as a screen shows it, scrolled so that the cursor is visible.
@@ -103,17 +118,16 @@ public struct LineEditor: Hashable, Sendable {
     line.append(choices.lines[0])
     let room = max(1, columns - line.columns)
     // Shows as much text before the cursor as fits, and leaves a column for the cursor.
-    let end = text.index(text.startIndex, offsetBy: position)
-    var start = end
+    var start = before.endIndex
     var cursor = line.columns
-    while start > text.startIndex {
-      let previous = text.index(before: start)
-      let width = text[previous].columns
+    while start > before.startIndex {
+      let previous = before.index(before: start)
+      let width = before[previous].columns
       if cursor + width >= line.columns + room { break }
       cursor += width
       start = previous
     }
-    line.append(StyledText(String(text[start...].prefix(columns))).lines[0])
+    line.append(StyledText(String(before[start...] + after.prefix(columns))).lines[0])
     return (line, min(cursor, columns - 1))
   }
 }

@@ -23,118 +23,75 @@ struct FoldedText {
   private static func fold(_ character: Character, into bytes: inout [UInt8]) {
     if let ascii = character.asciiValue, character != "\r\n" {
       bytes.append(ascii.folded)
-      return
-    }
-    let scalars = character.unicodeScalars
-    if let only = scalars.first, only.isFolded, scalars.count == 1 {
-      bytes += UTF8.encode(only) ?? UTF8.encodedReplacementCharacter
     } else {
-      for letter in character.lowercased() { bytes += letter.withoutMarks.utf8 }
+      bytes += character.folded
     }
   }
 
   /// Returns only the folded bytes of a text, which is faster.
   static func bytes(of text: String) -> [UInt8] {
+    text.utf8.withContiguousStorageIfAvailable { bytes(of: text, with: $0) }
+      ?? FoldedText(text).bytes
+  }
+
+  private static func bytes(of text: String, with utf8: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var folded: [UInt8] = []
-    folded.reserveCapacity(text.utf8.count)
-    let utf8 = text.utf8
-    var place = utf8.startIndex
-    while place < utf8.endIndex {
-      let next = utf8.index(after: place)
+    folded.reserveCapacity(utf8.count)
+    var place = 0
+    while place < utf8.count {
       let byte = utf8[place]
+      let next = place + 1
       // A character ends between two ASCII bytes, except inside CR LF.
-      if byte < 0x80, next == utf8.endIndex || utf8[next] < 0x80 && utf8[next] != 0x0A {
+      if byte < 0x80, next == utf8.count || utf8[next] < 0x80 && utf8[next] != 0x0A {
         folded.append(byte.folded)
         place = next
-      } else if let after = text.endOfFolded(at: place) {
-        folded += utf8[place..<after]
-        place = after
+        continue
+      }
+      let scalar = utf8.scalar(at: place)
+      let end = place + UTF8.width(scalar)
+      // An ordinary scalar before another one is a character by itself.
+      if scalar.isOrdinary,
+        end == utf8.count || utf8[end] < 0x80 || utf8.scalar(at: end).isOrdinary
+      {
+        if byte < 0x80 {
+          folded.append(byte.folded)
+        } else if var letters = FoldedLetters.bytes(of: scalar) {
+          while letters != 0 {
+            folded.append(UInt8(truncatingIfNeeded: letters))
+            letters >>= 8
+          }
+        } else {
+          for index in place..<end { folded.append(utf8[index]) }
+        }
+        place = end
       } else {
-        let character = text[place]
+        let character = text[text.utf8.index(text.startIndex, offsetBy: place)]
         fold(character, into: &folded)
-        place = utf8.index(place, offsetBy: character.utf8.count)
+        place += character.utf8.count
       }
     }
     return folded
   }
 }
 
+// The buffer is the storage of a string, so that it is valid UTF-8.
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the scalar that begins at a position.
+  fileprivate func scalar(at place: Int) -> Unicode.Scalar {
+    let byte = UInt32(self[place])
+    func bits(_ distance: Int) -> UInt32 { UInt32(self[place + distance] & 0x3F) }
+    let value =
+      switch byte {
+      case ..<0x80: byte
+      case ..<0xE0: (byte & 0x1F) << 6 | bits(1)
+      case ..<0xF0: (byte & 0x0F) << 12 | bits(1) << 6 | bits(2)
+      default: (byte & 0x07) << 18 | bits(1) << 12 | bits(2) << 6 | bits(3)
+      }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+}
+
 extension UInt8 {
   /// The byte, with ASCII capital letters made lowercase.
   var folded: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
-}
-
-extension String {
-  /// Returns the end of the scalar at a position if it is a folded character by itself; otherwise
-  /// nil.
-  fileprivate func endOfFolded(at place: Index) -> Index? {
-    let scalars = unicodeScalars
-    if !scalars[place].isFolded { return nil }
-    let next = scalars.index(after: place)
-    return next == endIndex || scalars[next].isOrdinary ? next : nil
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar has neither case nor marks and does not join the scalar before it, such as
-  /// an ideograph, kana or the replacement character.
-  fileprivate var isFolded: Bool {
-    switch value {
-    case 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0x2400...0x2426, 0xFFFD: true
-    default: false
-    }
-  }
-
-  /// Whether the scalar is an accent, a point or a variation selector. Vowel signs are kept,
-  /// because they make another word.
-  fileprivate var isAccent: Bool {
-    let combining = properties.canonicalCombiningClass.rawValue
-    return combining >= 200 || 10...36 ~= combining || 0xFE00...0xFE0F ~= value
-  }
-}
-
-extension Character {
-  /// The character without its marks, as plain letters where they exist.
-  fileprivate var withoutMarks: String {
-    if let letters = Self.plainLetters[self] { return letters }
-    var base = String.UnicodeScalarView()
-    for scalar in unicodeScalars where !scalar.isAccent { base.append(scalar) }
-    // The character has only marks, so they are searched for.
-    if base.isEmpty { return String(self) }
-    let text = String(base)
-    if base.count > 1 { return text }
-    return Character(text) == self ? text : Self.plainLetters[Character(text)] ?? text
-  }
-
-  /// Plain letters for letters with marks, by canonical equivalence, and for letters without a
-  /// decomposition.
-  private static let plainLetters: [Character: String] = {
-    var letters: [Character: String] = [
-      "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "ı": "i",
-      "ħ": "h", "ŧ": "t", "ŋ": "n", "ƶ": "z", "ɨ": "i", "ĸ": "k", "ς": "σ",
-    ]
-    let marks = (0x300...0x345).compactMap(Unicode.Scalar.init)
-    for (base, plain) in letters {
-      for mark in marks { if let marked = "\(base)\(mark)".first { letters[marked] = plain } }
-    }
-    for base
-      in "abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюяі"
-    {
-      for mark in marks {
-        let marked = "\(base)\(mark)"
-        if let character = marked.first, marked.count == 1, letters[character] == nil {
-          letters[character] = String(base)
-        }
-      }
-    }
-    // Letters with two marks, as in Vietnamese.
-    for base in "aeou" {
-      for first in "\u{302}\u{306}\u{31B}".unicodeScalars {
-        for second in "\u{300}\u{301}\u{303}\u{309}\u{323}".unicodeScalars {
-          if let character = "\(base)\(first)\(second)".first { letters[character] = String(base) }
-        }
-      }
-    }
-    return letters
-  }()
 }
