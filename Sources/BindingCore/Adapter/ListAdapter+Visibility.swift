@@ -95,16 +95,15 @@ extension ListAdapter {
     let reach = max(0, min(workingRange, sections.count))
     // Without a working range, only the visible sections are near.
     if reach == 0, visibility.isNearJustVisible { return }
-    let visible = visibility.sections.map { $0.section }.filter { $0.index != nil }
-    if visible.isEmpty { return visibility.setNear([], listeners: observers.events) }
-    if reach == 0 {
-      let ordered = visible.sorted { ($0.index ?? 0) < ($1.index ?? 0) }
-      return visibility.setNear(ordered, listeners: observers.events)
-    }
-    // If a visible section has moved far from the others, the sections between them are not near.
+    // After a report these are in order, unless sections have moved since.
+    let visible = visibility.sections
+      .compactMap { visible in visible.section.index.map { (index: $0, section: visible.section) } }
+      .sorted { $0.index < $1.index }
     var near: [any LoadedSection] = []
+    if reach == 0 { near = visible.map(\.section) }
+    // If a visible section has moved far from the others, the sections between them are not near.
     var end = 0
-    for index in visible.compactMap(\.index).sorted() {
+    for (index, _) in visible where reach > 0 {
       let range = max(end, index - reach)..<min(sections.count, index + reach + 1)
       near += range.compactMap(section(at:))
       end = range.upperBound

@@ -26,10 +26,11 @@ final class Visibility {
   /// Updates the view models of the visible rows, and reports only rows that have left the list.
   /// - Parameter sectionsStay: Whether no section has left the list, so that only rows need be checked.
   func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
-    if sections.allSatisfy({ $0.hasNewestRows && (sectionsStay || $0.section.index != nil) }) {
-      return
+    let isNewest = { (visible: VisibleSection) in
+      visible.hasNewestRows && (sectionsStay || visible.section.index != nil)
     }
-    let newest = sections.compactMap { sectionsStay && $0.hasNewestRows ? $0 : $0.current }
+    if sections.allSatisfy(isNewest) { return }
+    let newest = sections.compactMap { isNewest($0) ? $0 : $0.current }
     setRows(newest, listeners: listeners)
   }
 

@@ -55,7 +55,6 @@ extension Unicode.Scalar {
   var columns: Int {
     if value < 0x300 { return 1 }
     switch value {
-    case 0x48A...0x52F, 0x2010...0x2027, 0x2030...0x205E: return 1
     case 0x3001...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
       0xFF01...0xFF60:
       return 2
@@ -64,6 +63,8 @@ extension Unicode.Scalar {
     case 0x1F1E6...0x1F1FF: return 2  // Half of a flag, if alone.
     default: break
     }
+    // Ordinary scalars are no marks.
+    if isOrdinary { return EastAsianWide.contains(self) ? 2 : 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: return 0
     case .format: return isVisibleFormat ? 1 : 0
@@ -76,12 +77,12 @@ extension Unicode.Scalar {
   fileprivate var isUncertain: Bool {
     if value < 0x300 { return false }
     switch value {
-    case 0x3040...0x3098, 0x30A0...0x30FF, 0x4E00...0x9FA5, 0xAC00...0xD7A3: return false
     case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: return true
     // Wide only since Unicode 16.
     case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return true
     default: break
     }
+    if isOrdinary { return false }
     switch properties.generalCategory {
     case .spacingMark, .format: return true
     default: break
