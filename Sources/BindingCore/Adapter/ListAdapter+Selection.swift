@@ -108,11 +108,11 @@ extension ListAdapter {
   /// - Parameter path: The row's path in the current list; a path without a row has no actions.
   public func actions(at path: ItemPath) -> [SectionAction] {
     defer { calls.drain() }
-    return key(at: path).map(actions(on:)) ?? []
+    return sectionAndRow(at: path).map(actions) ?? []
   }
 
-  private func actions(on key: RowKey) -> [SectionAction] {
-    calls.hold { key.viewModel.map(key.section.actions) ?? [] }
+  private func actions(of section: any LoadedSection, on row: AnyDiffable) -> [SectionAction] {
+    calls.hold { section.actions(on: row) }
   }
 
   /// Performs the action with a name, then refreshes the section.
@@ -147,17 +147,18 @@ extension ListAdapter {
   }
 
   private func performAction(at path: ItemPath, _ isIt: @escaping (SectionAction) -> Bool) -> Bool {
-    guard let section = section(at: path.section), let row = section.rows.row(at: path.item),
-      let action = calls.hold({ section.actions(on: row) }).first(where: isIt)
+    guard let (section, row) = sectionAndRow(at: path),
+      let action = actions(of: section, on: row).first(where: isIt)
     else {
       calls.drain()
       return false
     }
     // Mostly no other call is in progress or waits.
     if calls.carryOut({ perform(action, in: section) }) { return true }
-    return enqueue(for: RowKey(section: section, row: row.diffIdentifier)) { adapter, key, _ in
+    return enqueue(for: RowKey(section: section, row: row.diffIdentifier)) { adapter, key, row in
       // Reads the actions again, because an action may depend on the state in which it was created.
-      guard let action = adapter.actions(on: key).first(where: isIt) else { return }
+      let actions = adapter.actions(of: key.section, on: row)
+      guard let action = actions.first(where: isIt) else { return }
       adapter.perform(action, in: key.section)
     }
   }
@@ -187,12 +188,19 @@ extension ListAdapter {
     return true
   }
 
-  /// Returns the key of a row; loads its section without carrying out waiting calls.
-  func key(at path: ItemPath) -> RowKey? {
+  /// Returns a row and its section, which it loads without carrying out waiting calls.
+  private func sectionAndRow(
+    at path: ItemPath
+  ) -> (section: any LoadedSection, row: AnyDiffable)? {
     guard let section = section(at: path.section), let row = section.rows.row(at: path.item) else {
       return nil
     }
-    return RowKey(section: section, row: row.diffIdentifier)
+    return (section, row)
+  }
+
+  /// Returns the key of a row; loads its section without carrying out waiting calls.
+  func key(at path: ItemPath) -> RowKey? {
+    sectionAndRow(at: path).map { RowKey(section: $0, row: $1.diffIdentifier) }
   }
 
   /// Returns the key of a row that may be selected; loads its section if it is selected as a whole.

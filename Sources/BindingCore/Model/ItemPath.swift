@@ -10,14 +10,12 @@ public struct ItemPath: Hashable, Comparable, Sendable {
   /// - Parameters:
   ///   - section: The index of the section in the list.
   ///   - item: The index of the row in its section.
-  @inlinable
   public init(section: Int, item: Int) {
     self.section = section
     self.item = item
   }
 
   /// Whether the left row comes before the right one.
-  @inlinable
   public static func < (left: ItemPath, right: ItemPath) -> Bool {
     (left.section, left.item) < (right.section, right.item)
   }

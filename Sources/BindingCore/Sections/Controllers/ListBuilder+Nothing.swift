@@ -2,65 +2,51 @@
 extension ListBuilder {
   /// The result of a statement or an empty block, which adds no elements.
   public struct Nothing {
-    @inlinable
     init() {}
   }
 
   /// Accepts a statement, which adds nothing.
-  @inlinable
   public static func buildExpression(_ statement: Void) -> Nothing { Nothing() }
 
   /// Accepts an empty array literal, whose element type cannot be inferred.
-  @inlinable
   public static func buildExpression(_ empty: [Never]) -> Nothing { Nothing() }
 
   /// Builds an empty block.
-  @inlinable
   public static func buildBlock() -> Nothing { Nothing() }
 
   /// Starts a block with a statement.
-  @inlinable
   public static func buildPartialBlock(first: Nothing) -> Nothing { first }
 
   /// Continues a block with a statement.
-  @inlinable
   public static func buildPartialBlock<Element>(
     accumulated: consuming [Element],
     next: Nothing
   ) -> [Element] { accumulated }
 
   /// Continues a block that has only statements.
-  @inlinable
   public static func buildPartialBlock<Part: Sequence>(
     accumulated: Nothing,
     next: Part
   ) -> [Part.Element] { Array(next) }
 
   /// Continues a block that has only statements with another one.
-  @inlinable
   public static func buildPartialBlock(accumulated: Nothing, next: Nothing) -> Nothing { next }
 
   /// Builds an `if` with only statements.
-  @inlinable
   public static func buildOptional(_ part: Nothing?) -> Nothing { Nothing() }
 
   /// Builds a first branch with only statements.
-  @inlinable
   public static func buildEither<Element>(first: Nothing) -> [Element] { [] }
 
   /// Builds another branch with only statements.
-  @inlinable
   public static func buildEither<Element>(second: Nothing) -> [Element] { [] }
 
   /// Builds a loop over statements.
-  @inlinable
   public static func buildArray(_ parts: [Nothing]) -> Nothing { Nothing() }
 
   /// Returns the collected elements.
-  @inlinable
   public static func buildFinalResult<Element>(_ whole: [Element]) -> [Element] { whole }
 
   /// Returns no elements.
-  @inlinable
   public static func buildFinalResult<Element>(_ whole: Nothing) -> [Element] { [] }
 }

@@ -5,7 +5,6 @@
 @resultBuilder
 public enum ListBuilder {
   /// Adds one view model.
-  @inlinable
   public static func buildExpression(
     _ viewModel: some Diffable
   ) -> CollectionOfOne<AnyDiffable> {
@@ -13,13 +12,11 @@ public enum ListBuilder {
   }
 
   /// Adds the view models of an array.
-  @inlinable
   public static func buildExpression<ViewModel: Diffable>(
     _ viewModels: [ViewModel]
   ) -> [AnyDiffable] { AnyDiffable.erase(viewModels) }
 
   /// Adds the view models of a sequence.
-  @inlinable
   public static func buildExpression<ViewModels: Sequence>(
     _ viewModels: ViewModels
   ) -> LazyMapSequence<ViewModels, AnyDiffable> where ViewModels.Element: Diffable {
@@ -27,6 +24,7 @@ public enum ListBuilder {
   }
 
   /// Adds the elements of a list, which is stored as a value among the rows of a section.
+  // Inlinable, so that its elements are compared by code compiled for their type.
   @inlinable
   public static func buildExpression(
     _ viewModels: IdentifiedList<some Diffable>
@@ -36,43 +34,36 @@ public enum ListBuilder {
 
   /// Adds view models of mixed types.
   @_disfavoredOverload
-  @inlinable
   public static func buildExpression(_ viewModels: [any Diffable]) -> [AnyDiffable] {
     viewModels.map { AnyDiffable($0) }
   }
 
   /// Adds a view model if there is one.
-  @inlinable
   public static func buildExpression(_ viewModel: (some Diffable)?) -> [AnyDiffable] {
     viewModel.map { [AnyDiffable($0)] } ?? []
   }
 
   /// Adds an action of a section.
-  @inlinable
   public static func buildExpression(_ action: SectionAction) -> CollectionOfOne<SectionAction> {
     CollectionOfOne(action)
   }
 
   /// Adds actions of a section.
-  @inlinable
   public static func buildExpression<Actions: Sequence<SectionAction>>(
     _ actions: Actions
   ) -> Actions { actions }
 
   /// Adds a handler of rows.
-  @inlinable
   public static func buildExpression(_ handler: RowHandler) -> CollectionOfOne<RowHandler> {
     CollectionOfOne(handler)
   }
 
   /// Starts a block.
-  @inlinable
   public static func buildPartialBlock<Part: Sequence>(first: Part) -> [Part.Element] {
     Array(first)
   }
 
   /// Starts a block with a single element.
-  @inlinable
   public static func buildPartialBlock<Element>(first: CollectionOfOne<Element>) -> [Element] {
     var elements: [Element] = []
     // Most blocks have a few more elements; reserve room for them.
@@ -82,7 +73,6 @@ public enum ListBuilder {
   }
 
   /// Continues a block.
-  @inlinable
   public static func buildPartialBlock<Part: Sequence>(
     accumulated: consuming [Part.Element],
     next: Part
@@ -92,25 +82,20 @@ public enum ListBuilder {
   }
 
   /// Builds an `if` without `else`.
-  @inlinable
   public static func buildOptional<Element>(_ part: [Element]?) -> [Element] { part ?? [] }
 
   /// Builds the first branch of an `if` or `switch`.
-  @inlinable
   public static func buildEither<Element>(first: [Element]) -> [Element] { first }
 
   /// Builds the other branch of an `if` or `switch`.
-  @inlinable
   public static func buildEither<Element>(second: [Element]) -> [Element] { second }
 
   /// Builds a `for` loop.
-  @inlinable
   public static func buildArray<Element>(_ parts: [[Element]]) -> [Element] {
     Array(parts.joined())
   }
 
   /// Builds an `if #available`.
-  @inlinable
   public static func buildLimitedAvailability<Element>(_ part: [Element]) -> [Element] { part }
 }
 

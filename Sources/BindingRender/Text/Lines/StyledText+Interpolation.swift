@@ -33,7 +33,6 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - value: The value to show.
     ///   - style: The style of its text.
-    @inlinable
     public mutating func appendInterpolation(
       _ value: some CustomStringConvertible,
       _ style: TextStyle = .plain
@@ -45,7 +44,6 @@ extension StyledText: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - value: The value to show.
     ///   - style: The style of its text.
-    @inlinable
     public mutating func appendInterpolation(
       lines value: some CustomStringConvertible,
       _ style: TextStyle = .plain
