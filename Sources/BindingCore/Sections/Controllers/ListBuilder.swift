@@ -23,8 +23,8 @@ public enum ListBuilder {
     viewModels.lazy.map { AnyDiffable($0) }
   }
 
+  // Inlinable, so that the elements are compared by code compiled for their type.
   /// Adds the elements of a list, which is stored as a value among the rows of a section.
-  // Inlinable, so that its elements are compared by code compiled for their type.
   @inlinable
   public static func buildExpression(
     _ viewModels: IdentifiedList<some Diffable>
