@@ -99,11 +99,13 @@ extension ListAdapter {
     let visible = visibility.sections
       .compactMap { visible in visible.section.index.map { (index: $0, section: visible.section) } }
       .sorted { $0.index < $1.index }
+    if reach == 0 {
+      return visibility.setNear(visible.map(\.section), listeners: observers.events)
+    }
     var near: [any LoadedSection] = []
-    if reach == 0 { near = visible.map(\.section) }
     // If a visible section has moved far from the others, the sections between them are not near.
     var end = 0
-    for (index, _) in visible where reach > 0 {
+    for (index, _) in visible {
       let range = max(end, index - reach)..<min(sections.count, index + reach + 1)
       near += range.compactMap(section(at:))
       end = range.upperBound

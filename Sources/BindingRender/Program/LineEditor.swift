@@ -31,18 +31,18 @@ public struct LineEditor: Hashable, Sendable {
       return true
     }
     switch key {
-    case .backspace: before = String(before.dropLast())
-    case .delete, .control("d"): after = String(after.dropFirst())
-    case .left, .control("b"): moveBack(to: before.indices.last ?? before.endIndex)
-    case .right, .control("f"): moveForward(to: after.indices.dropFirst().first ?? after.endIndex)
+    case .backspace: _ = cutBack(to: previous)
+    case .delete, .control("d"): _ = cutForward(to: next)
+    case .left, .control("b"): moveBack(to: previous)
+    case .right, .control("f"): moveForward(to: next)
     case .control(.left), .alt(.left), .alt("b"): moveBack(to: startOfWord)
     case .control(.right), .alt(.right), .alt("f"): moveForward(to: endOfWord)
     case .home, .control("a"): moveBack(to: before.startIndex)
     case .end, .control("e"): moveForward(to: after.endIndex)
-    case .control("u"): killBack(to: before.startIndex)
-    case .control("k"): killForward(to: after.endIndex)
-    case .control("w"), .alt(.backspace): killBack(to: startOfWord)
-    case .control(.delete), .alt("d"): killForward(to: endOfWord)
+    case .control("u"): keep(cutBack(to: before.startIndex))
+    case .control("k"): keep(cutForward(to: after.endIndex))
+    case .control("w"), .alt(.backspace): keep(cutBack(to: startOfWord))
+    case .control(.delete), .alt("d"): keep(cutForward(to: endOfWord))
     case .control("y"): insert(killed)
     default: return false
     }
@@ -76,26 +76,32 @@ public struct LineEditor: Hashable, Sendable {
     }
   }
 
-  private mutating func moveBack(to start: String.Index) {
-    after = before[start...] + after
-    before = String(before[..<start])
+  private mutating func moveBack(to start: String.Index) { after = cutBack(to: start) + after }
+
+  private mutating func moveForward(to end: String.Index) { before += cutForward(to: end) }
+
+  /// Removes and returns the text from a position to the cursor.
+  private mutating func cutBack(to start: String.Index) -> String {
+    defer { before.removeSubrange(start...) }
+    return String(before[start...])
   }
 
-  private mutating func moveForward(to end: String.Index) {
-    before += after[..<end]
-    after = String(after[end...])
+  /// Removes and returns the text from the cursor to a position.
+  private mutating func cutForward(to end: String.Index) -> String {
+    defer { after.removeSubrange(..<end) }
+    return String(after[..<end])
   }
 
-  /// Removes text and keeps it, so that it can be inserted again.
-  private mutating func killBack(to start: String.Index) {
-    if start < before.endIndex { killed = String(before[start...]) }
-    before = String(before[..<start])
+  /// Keeps removed text, so that it can be inserted again.
+  private mutating func keep(_ text: String) {
+    if !text.isEmpty { killed = text }
   }
 
-  private mutating func killForward(to end: String.Index) {
-    if end > after.startIndex { killed = String(after[..<end]) }
-    after = String(after[end...])
-  }
+  /// The start of the character before the cursor.
+  private var previous: String.Index { before.indices.last ?? before.endIndex }
+
+  /// The end of the character after the cursor.
+  private var next: String.Index { after.indices.dropFirst().first ?? after.endIndex }
 
   private var startOfWord: String.Index {
     let word = before.lastIndex { $0 != " " } ?? before.startIndex

@@ -1,9 +1,7 @@
 // Allows statements, and blocks without elements, between elements of any type.
 extension ListBuilder {
   /// The result of a statement or an empty block, which adds no elements.
-  public struct Nothing {
-    init() {}
-  }
+  public struct Nothing {}
 
   /// Accepts a statement, which adds nothing.
   public static func buildExpression(_ statement: Void) -> Nothing { Nothing() }

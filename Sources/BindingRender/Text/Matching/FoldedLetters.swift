@@ -1,6 +1,6 @@
 /// The folded bytes of ordinary letters, worked out once for each block.
 enum FoldedLetters {
-  private static let latinToCyrillic = letters(0x80..<0x530)
+  private static let asciiToCyrillic = letters(0..<0x530)
   private static let moreLatin = letters(0x1E00..<0x1F00)
   private static let wide = letters(0xFF00..<0xFF61)
 
@@ -8,7 +8,7 @@ enum FoldedLetters {
   /// of the scalar.
   static func bytes(of scalar: Unicode.Scalar) -> UInt32? {
     switch scalar.value {
-    case 0x80..<0x530: latinToCyrillic[Int(scalar.value - 0x80)]
+    case ..<0x530: asciiToCyrillic[Int(scalar.value)]
     case 0x1E00..<0x1F00: moreLatin[Int(scalar.value - 0x1E00)]
     case 0xFF00..<0xFF61: wide[Int(scalar.value - 0xFF00)]
     default: nil

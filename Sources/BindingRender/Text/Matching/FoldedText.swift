@@ -23,14 +23,33 @@ struct FoldedText {
   private static func fold(_ character: Character, into bytes: inout [UInt8]) {
     if let ascii = character.asciiValue, character != "\r\n" {
       bytes.append(ascii.folded)
+      return
+    }
+    let scalars = character.unicodeScalars
+    if let only = scalars.first, only.isOrdinary, scalars.count == 1 {
+      fold(ordinary: only, into: &bytes)
     } else {
       bytes += character.folded
     }
   }
 
+  /// Folds a scalar that is a character by itself.
+  private static func fold(ordinary scalar: Unicode.Scalar, into bytes: inout [UInt8]) {
+    guard var letters = FoldedLetters.bytes(of: scalar) else {
+      bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      return
+    }
+    while letters != 0 {
+      bytes.append(UInt8(truncatingIfNeeded: letters))
+      letters >>= 8
+    }
+  }
+
   /// Returns only the folded bytes of a text, which is faster.
   static func bytes(of text: String) -> [UInt8] {
-    text.utf8.withContiguousStorageIfAvailable { bytes(of: text, with: $0) }
+    var text = text
+    text.makeContiguousUTF8()
+    return text.utf8.withContiguousStorageIfAvailable { bytes(of: text, with: $0) }
       ?? FoldedText(text).bytes
   }
 
@@ -53,16 +72,7 @@ struct FoldedText {
       if scalar.isOrdinary,
         end == utf8.count || utf8[end] < 0x80 || utf8.scalar(at: end).isOrdinary
       {
-        if byte < 0x80 {
-          folded.append(byte.folded)
-        } else if var letters = FoldedLetters.bytes(of: scalar) {
-          while letters != 0 {
-            folded.append(UInt8(truncatingIfNeeded: letters))
-            letters >>= 8
-          }
-        } else {
-          for index in place..<end { folded.append(utf8[index]) }
-        }
+        fold(ordinary: scalar, into: &folded)
         place = end
       } else {
         let character = text[text.utf8.index(text.startIndex, offsetBy: place)]

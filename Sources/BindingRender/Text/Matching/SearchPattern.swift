@@ -64,8 +64,6 @@ public struct SearchPattern: Hashable, Sendable {
   ) -> Result {
     let result = text.utf8.withContiguousStorageIfAvailable { $0.isASCII ? body($0) : nil }
     if let result, let result { return result }
-    var text = text
-    text.makeContiguousUTF8()
     return FoldedText.bytes(of: text).withUnsafeBufferPointer(body)
   }
 
