@@ -448,7 +448,7 @@ private final class Stress {
     if list.debugDescription.isEmpty { fail("no description") }
   }
 
-  func isAscending<Value: Comparable>(_ values: [Value]) -> Bool {
+  func isAscending<Value: Comparable>(_ values: some Sequence<Value>) -> Bool {
     zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 

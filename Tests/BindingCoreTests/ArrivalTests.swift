@@ -114,6 +114,6 @@ struct ArrivalTests {
     await list.append(contentsOf: Calls<Item, Never> { items.popFirst() })
     #expect(display.updates.isEmpty)
     queue.flush()
-    #expect(display.updates.map(\.sections.inserts) == [Array(0..<10)])
+    #expect(display.updates.map(\.sections.inserts) == [Positions(0..<10)])
   }
 }

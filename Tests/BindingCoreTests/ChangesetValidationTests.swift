@@ -106,7 +106,7 @@ struct ChangesetValidationTests {
     #expect((try? grown.validate(count: count)) != nil || !fits)
     #expect((try? shrunk.validate(count: count)) != nil || count == 0)
     let path = { ItemPath(section: 0, item: $0) }
-    let rows = SectionedChangeset(items: Changeset(inserts: (0..<3).map(path)))
+    let rows = SectionedChangeset(items: Changeset(inserts: Positions((0..<3).map(path))))
     #expect((try? rows.validate(rowCounts: [count])) != nil || !fits)
     let last = SectionedChangeset(items: Changeset(deletes: [path(count - 1)]))
     #expect((try? last.validate(rowCounts: [count])) != nil || count == 0)
@@ -131,8 +131,8 @@ struct ChangesetValidationTests {
       func position() -> Int {
         number(0...19) == 0 ? [-1, .max, .min][number(0...2)] : number(0...3)
       }
-      func some<T: Comparable>(_ make: () -> T) -> [T] {
-        number(0...2) == 0 ? (0..<number(1...2)).map { _ in make() }.sorted() : []
+      func some<T: ListPosition>(_ make: () -> T) -> Positions<T> {
+        number(0...2) == 0 ? Positions((0..<number(1...2)).map { _ in make() }.sorted()) : []
       }
       func path() -> ItemPath { ItemPath(section: position(), item: position()) }
       func pairs<Index>(_ make: () -> Index) -> [Changeset<Index>.Pair] {

@@ -118,7 +118,7 @@ struct DiffCostTests {
     var edited = elements(100_000..<102_000, counts) + list
     edited.remove(at: edited.count - 10)
     let changes = Changeset(from: list, to: edited)
-    #expect(changes.inserts == Array(0..<2_000))
+    #expect(changes.inserts == Positions(0..<2_000))
     #expect(changes.deletes == [49_990])
     #expect(counts.hashes.withLock { $0 } <= 2_100)
   }
@@ -136,8 +136,8 @@ struct DiffCostTests {
     edited.insert(contentsOf: count..<count + block, at: 3 * block)
     edited[..<(block / 5)].shuffle(using: &random)
     let changes = Changeset(from: elements(0..<count, counts), to: elements(edited, counts))
-    #expect(changes.deletes == Array(2 * block..<3 * block))
-    #expect(changes.inserts == Array(3 * block..<4 * block))
+    #expect(changes.deletes == Positions(2 * block..<3 * block))
+    #expect(changes.inserts == Positions(3 * block..<4 * block))
     #expect(Double(counts.hashes.withLock { $0 }) <= limit * Double(2 * count))
     #expect(counts.contents.withLock { $0 } == count - block)
     #expect(counts.comparisons.withLock { $0 } <= 5 * count)

@@ -112,8 +112,8 @@ struct DiffTests {
     let old = Array(0..<5000)
     let new = Array(0..<1000) + Array(1040..<3000) + Array(9000..<9050) + Array(3000..<5000)
     let changes = changes(old, new)
-    #expect(changes.deletes == Array(1000..<1040))
-    #expect(changes.inserts == Array(2960..<3010))
+    #expect(changes.deletes == Positions(1000..<1040))
+    #expect(changes.inserts == Positions(2960..<3010))
     #expect(changes.moves.isEmpty)
   }
 }

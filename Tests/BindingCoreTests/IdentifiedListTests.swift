@@ -119,7 +119,7 @@ struct IdentifiedListTests {
       #expect(Array(list) == array, "step \(step)")
       #expect(array.enumerated().allSatisfy { list.index(of: $1.id) == $0 }, "step \(step)")
       let changes = Changeset(from: before, to: list)
-      #expect(changes.deletes == Array(range) && changes.inserts.count == new.count)
+      #expect(changes.deletes == Positions(range) && changes.inserts.count == new.count)
       #expect(changes.moves.isEmpty && changes.updates.isEmpty)
     }
   }

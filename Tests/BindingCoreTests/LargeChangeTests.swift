@@ -10,7 +10,7 @@ struct LargeChangeTests {
     let all = IdentifiedList((0..<8_000).map { Item($0) })
     let few = all.filter { $0.id % step == 0 }
     let hidden = Changeset(from: all, to: few)
-    #expect(hidden == Changeset(deletes: (0..<8_000).filter { $0 % step != 0 }))
+    #expect(hidden == Changeset(deletes: Positions((0..<8_000).filter { $0 % step != 0 })))
     #expect(Changeset(from: few, to: all) == Changeset(inserts: hidden.deletes))
   }
 
@@ -25,7 +25,7 @@ struct LargeChangeTests {
     new.removeAll { $0.id >= 1_000 }
     #expect(
       Changeset(from: old, to: new)
-        == Changeset(deletes: Array(1_000..<3_000), moves: [.init(old: 5, new: 999)])
+        == Changeset(deletes: Positions(1_000..<3_000), moves: [.init(old: 5, new: 999)])
     )
   }
 

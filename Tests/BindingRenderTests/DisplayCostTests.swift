@@ -56,7 +56,7 @@ struct DisplayCostTests {
     init(_ counts: [Int]) {
       content = Content(counts)
       screen = TestScreen(list, columns: 20, rows: 10)
-      let sections = Changeset<Int>(inserts: Array(counts.indices))
+      let sections = Changeset<Int>(inserts: Positions(counts.indices))
       list.apply(ListUpdate(sections: sections), of: content)
       screen.draw()
     }

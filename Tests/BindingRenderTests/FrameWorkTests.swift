@@ -167,7 +167,7 @@ struct FrameWorkTests {
     list.options.followedEdge = .top
     let content = CountedSections((0..<100).map { "section \($0)" })
     let screen = TestScreen(list, columns: 20, rows: 10)
-    list.apply(ListUpdate(sections: Changeset(inserts: Array(0..<100))), of: content)
+    list.apply(ListUpdate(sections: Changeset(inserts: Positions(0..<100))), of: content)
     #expect(screen.lines[9] == "section 9")
     content.texts.insert("new", at: 0)
     content.resetCounts()

@@ -74,7 +74,7 @@ struct HeightTreeBranchTests {
         let place = Int.random(in: 0...rows.count, using: &random)
         let new = place..<place + Int.random(in: 1...5, using: &random)
         rows.insert(contentsOf: new.map { _ in nil }, at: place)
-        changes = Changeset(inserts: new.map(path))
+        changes = Changeset(inserts: Positions(new.map(path)))
       }
       tree.apply(SectionedChangeset(items: changes))
       heights[section] = rows

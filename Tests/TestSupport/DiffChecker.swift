@@ -74,7 +74,7 @@ public enum DiffChecker {
     return nil
   }
 
-  private static func isAscending(_ values: [Int]) -> Bool {
+  private static func isAscending(_ values: some Sequence<Int>) -> Bool {
     zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
 

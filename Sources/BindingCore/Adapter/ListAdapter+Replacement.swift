@@ -249,8 +249,8 @@ extension Changeset<Int> {
     if survivors.isEmpty { return }
     let places = Set(survivors.map(\.new))
     moves.removeAll { places.contains($0.new) }
-    deletes = (deletes + survivors.map(\.old)).sorted()
-    inserts = (inserts + survivors.map(\.new)).sorted()
+    deletes = deletes.merged(with: survivors.lazy.map(\.old))
+    inserts = inserts.merged(with: survivors.lazy.map(\.new))
   }
 
   /// Records an update for each element that stays.

@@ -156,7 +156,9 @@ public final class ListAdapter {
       adapter.visibility.setRows([], listeners: adapter.observers.events)
       adapter.visibility.setNear([], listeners: adapter.observers.events)
       adapter.display = display
-      adapter.finish(ListUpdate(sections: Changeset(inserts: Array(0..<adapter.sections.count))))
+      adapter.finish(
+        ListUpdate(sections: Changeset(inserts: Positions(0..<adapter.sections.count)))
+      )
     }
   }
 

@@ -48,16 +48,18 @@ struct UnloadedSections {
       return
     }
     if list == nil, changes.isStructural || !hidesNone { list = before }
-    var deletes = changes.deletes[...]
     for run in before.runs {
-      let own = deletes.prefix { $0 < run.start + run.count }
-      deletes = deletes.dropFirst(own.count)
       // A stage may hide a million sections at once, in storage that both versions share.
       if let lost = new.runs.lazy.compactMap({ $0.sectionsLost(since: run) }).first {
         for section in lost where !new.contains(section) { remove(section) }
         continue
       }
-      for section in own.lazy.map({ before[$0].identity }) {
+      let deletes = changes.deletes
+      let (start, end) = (
+        deletes.count(before: run.start), deletes.count(before: run.start + run.count)
+      )
+      for index in deletes[start..<end] {
+        let section = before[index].identity
         if hidesNone || !new.runs.contains(where: { $0.stores(section) }) { remove(section) }
       }
     }

@@ -14,6 +14,15 @@ extension ItemPath: Codable {
   }
 }
 
+/// Encodes the positions as an array.
+extension Positions: Codable where Position: Codable {
+  /// Decodes positions, in any order.
+  public init(from decoder: any Decoder) throws { self.init(try [Position](from: decoder)) }
+
+  /// Encodes the positions.
+  public func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+}
+
 /// Encodes the old and then the new position.
 extension Changeset.Pair: Codable where Index: Codable {
   /// Decodes a pair.
@@ -44,8 +53,8 @@ extension Changeset: Codable where Index: Codable {
   public init(from decoder: any Decoder) throws {
     let kinds = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      deletes: try kinds.decodeIfPresent([Index].self, forKey: .deletes) ?? [],
-      inserts: try kinds.decodeIfPresent([Index].self, forKey: .inserts) ?? [],
+      deletes: try kinds.decodeIfPresent(Positions<Index>.self, forKey: .deletes) ?? [],
+      inserts: try kinds.decodeIfPresent(Positions<Index>.self, forKey: .inserts) ?? [],
       moves: try kinds.decodeIfPresent([Pair].self, forKey: .moves) ?? [],
       updates: try kinds.decodeIfPresent([Pair].self, forKey: .updates) ?? []
     )

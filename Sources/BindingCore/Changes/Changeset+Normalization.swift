@@ -18,8 +18,8 @@ extension Changeset {
   var withoutUpdates: Changeset {
     let updated = Set(updates.map(\.new))
     return Changeset(
-      deletes: (deletes + updates.map(\.old)).sorted(),
-      inserts: (inserts + updates.map(\.new)).sorted(),
+      deletes: deletes.merged(with: updates.map(\.old)),
+      inserts: inserts.merged(with: updates.map(\.new)),
       moves: moves.filter { !updated.contains($0.new) }
     )
   }
@@ -32,8 +32,8 @@ extension Changeset {
   public func replacingMoves() -> Changeset {
     let moved = Set(moves.map(\.new))
     return Changeset(
-      deletes: (deletes + moves.map(\.old)).sorted(),
-      inserts: (inserts + moves.map(\.new)).sorted(),
+      deletes: departures,
+      inserts: arrivals,
       updates: updates.filter { !moved.contains($0.new) }
     )
   }

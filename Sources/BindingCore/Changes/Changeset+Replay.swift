@@ -14,21 +14,33 @@ extension Changeset<Int> {
     insert: (Int) throws -> Element
   ) rethrows -> [Element] {
     if !isStructural { return old }
-    var leaving = Departures(self, count: old.count)
+    let gone = departures
+    precondition(
+      gone.last ?? -1 < old.count,
+      "a changeset must be applied to a list as long as its old list"
+    )
     let count = old.count - deletes.count + inserts.count
     var new: [Element] = []
     new.reserveCapacity(count)
-    var inserts = inserts[...]
-    var moves = moves[...]
+    var (leaving, arriving, moving) = (
+      gone.makeIterator(), inserts.makeIterator(), moves.makeIterator()
+    )
+    var (nextGone, nextInsert, nextMove) = (leaving.next(), arriving.next(), moving.next())
+    var next = 0
     for position in 0..<count {
-      if inserts.first == position {
-        inserts.removeFirst()
+      if nextInsert == position {
+        nextInsert = arriving.next()
         new.append(try insert(position))
-      } else if let move = moves.first, move.new == position {
-        moves.removeFirst()
+      } else if let move = nextMove, move.new == position {
+        nextMove = moving.next()
         new.append(old[move.old])
       } else {
-        new.append(old[leaving.nextStaying()])
+        while nextGone == next {
+          nextGone = leaving.next()
+          next += 1
+        }
+        new.append(old[next])
+        next += 1
       }
     }
     return new

@@ -34,7 +34,7 @@ extension Changeset<Int> {
   }
 
   private static func validate(
-    _ positions: [Int],
+    _ positions: Positions<Int>,
     in count: Int,
     _ list: String
   ) throws(InvalidChangeset) {
@@ -48,8 +48,8 @@ extension Changeset {
   /// Checks that positions ascend as documented, and that nothing is deleted, inserted or moved twice.
   fileprivate func validateOrder() throws(InvalidChangeset) {
     let lists = [
-      ("deletes", deletes), ("inserts", inserts), ("moves", moves.map(\.new)),
-      ("updates", updates.map(\.new)),
+      ("deletes", deletes), ("inserts", inserts), ("moves", Positions(moves.map(\.new))),
+      ("updates", Positions(updates.map(\.new))),
     ]
     for (name, positions) in lists {
       for (position, next) in zip(positions, positions.dropFirst()) where position >= next {
@@ -62,7 +62,9 @@ extension Changeset {
     try Self.validateOnce(inserts + moves.map(\.new), "inserted or moved")
   }
 
-  private static func validateOnce(_ positions: [Index], _ what: String) throws(InvalidChangeset) {
+  private static func validateOnce(_ positions: Positions<Index>, _ what: String)
+    throws(InvalidChangeset)
+  {
     var seen: Set<Index> = []
     for position in positions where !seen.insert(position).inserted {
       throw InvalidChangeset("position \(position) is \(what) twice; expected at most once")

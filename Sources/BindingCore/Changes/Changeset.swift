@@ -13,7 +13,7 @@
 /// Elements that are not listed keep their order and fill the remaining positions. An element that
 /// moved and changed is in `moves` and in `updates`. Deletes ascend by old position; inserts, moves
 /// and updates ascend by new position.
-public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Sendable {
+public struct Changeset<Index: ListPosition>: Hashable, Sendable {
   /// The old and the new position of one element.
   public struct Pair: Hashable, Sendable {
     /// The position in the old list.
@@ -34,10 +34,10 @@ public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Send
   }
 
   /// The old positions of deleted elements, ascending.
-  public var deletes: [Index]
+  public var deletes: Positions<Index>
 
   /// The new positions of inserted elements, ascending.
-  public var inserts: [Index]
+  public var inserts: Positions<Index>
 
   /// The elements that moved relative to the others, ascending by new position.
   public var moves: [Pair]
@@ -53,8 +53,8 @@ public struct Changeset<Index: Comparable & Hashable & Sendable>: Hashable, Send
   ///   - updates: Old and new positions, ascending by the new one.
   @inlinable
   public init(
-    deletes: [Index] = [],
-    inserts: [Index] = [],
+    deletes: Positions<Index> = [],
+    inserts: Positions<Index> = [],
     moves: [Pair] = [],
     updates: [Pair] = []
   ) {

@@ -3,9 +3,9 @@
 /// Use it to follow a few elements of a long list without visiting all of them.
 package struct IndexMap {
   /// The old positions of elements that were deleted or moved, ascending.
-  var removed: PositionRanges
+  var removed: Positions<Int>
   /// The new positions of elements that were inserted or moved, ascending.
-  var added: PositionRanges
+  var added: Positions<Int>
   private let moved: [Int: Int]
 
   /// The index map of a list without changes.
@@ -14,8 +14,8 @@ package struct IndexMap {
   /// Creates the index map of a changeset.
   /// - Complexity: O(*c* log *c*) for *c* changes.
   package init(_ changes: Changeset<Int>) {
-    removed = PositionRanges(changes.departures)
-    added = PositionRanges(changes.arrivals)
+    removed = changes.departures
+    added = changes.arrivals
     moved = Dictionary(changes.moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 
@@ -44,20 +44,12 @@ package struct IndexMap {
   }
 }
 
-extension Changeset where Index: Comparable {
+extension Changeset {
   /// The old positions of deleted and moved elements, ascending.
   @inlinable
-  package var departures: [Index] { Self.ascending(deletes, moves.map(\.old)) }
+  package var departures: Positions<Index> { deletes.merged(with: moves.lazy.map(\.old)) }
 
   /// The new positions of inserted and moved elements, ascending.
   @inlinable
-  package var arrivals: [Index] { Self.ascending(inserts, moves.map(\.new)) }
-
-  /// Sorts only if the positions are not in order yet, because there may be a million.
-  @inlinable
-  static func ascending(_ positions: [Index], _ moved: [Index]) -> [Index] {
-    let all = moved.isEmpty ? positions : positions + moved
-    let isAscending = all.indices.dropFirst().allSatisfy { all[$0 - 1] < all[$0] }
-    return isAscending ? all : all.sorted()
-  }
+  package var arrivals: Positions<Index> { inserts.merged(with: moves.lazy.map(\.new)) }
 }

@@ -45,7 +45,7 @@ extension ListUpdate.Work {
 }
 
 extension Tree {
-  fileprivate init(_ name: String, changes: Changeset<some Comparable & Hashable & Sendable>) {
+  fileprivate init(_ name: String, changes: Changeset<some ListPosition>) {
     self.init(
       name,
       changes.deletes.map { Tree("deleted \($0)") }

@@ -45,17 +45,19 @@ package struct PathMap {
   }
 }
 
-extension [ItemPath] {
+extension Positions<ItemPath> {
   /// Calls a closure with the rows of each section, given ascending paths.
-  ///
-  /// The end of a section is found by binary search, because a section may have a million rows.
-  fileprivate func forEachSection(_ body: (_ section: Int, _ items: PositionRanges) -> Void) {
-    var start = 0
-    while start < count {
-      let section = self[start].section
-      let end = (start..<count).partitioningIndex { self[$0].section > section }
-      body(section, PositionRanges(self[start..<end].lazy.map(\.item)))
-      start = end
+  fileprivate func forEachSection(_ body: (_ section: Int, _ items: Positions<Int>) -> Void) {
+    var section: Int?
+    var items = Positions<Int>()
+    forEachRun { first, count in
+      if let section, section != first.section {
+        body(section, items)
+        items = Positions<Int>()
+      }
+      section = first.section
+      items.append(first.item, count: count)
     }
+    if let section { body(section, items) }
   }
 }

@@ -15,7 +15,7 @@ extension SectionedChangeset {
     item: (ItemPath) -> Row
   ) {
     var arriving = items.moves.map { (path: $0.new, row: rows[$0.old.section][$0.old.item]) }
-    let leaving = (items.deletes + items.moves.map(\.old)).sorted()
+    let leaving = Array(items.departures)
     for paths in leaving.split(bySection: \.self) {
       var leaving = paths.map(\.item)[...]
       var kept: [Row] = []

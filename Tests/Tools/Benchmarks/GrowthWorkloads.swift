@@ -243,7 +243,7 @@ private final class DisplayStage {
     content = Content(sections, rows)
     isAtEnd = atEnd
     screen.list.apply(
-      ListUpdate(sections: Changeset(inserts: Array(0..<sections))),
+      ListUpdate(sections: Changeset(inserts: Positions(0..<sections))),
       of: content
     )
     _ = screen.draw()

@@ -96,8 +96,8 @@ extension ItemChanges {
   @usableFromInline
   var changeset: Changeset<Int> {
     Changeset(
-      deletes: deletes.map(\.position),
-      inserts: inserts.map(\.position),
+      deletes: deletes.mapRuns(\.item),
+      inserts: inserts.mapRuns(\.item),
       moves: moves.map { .init(old: $0.old.item, new: $0.new.item) }
     )
   }

@@ -16,7 +16,7 @@ extension IdentifiedList {
       if contains(element.diffIdentifier) { self[id: element.diffIdentifier] = element }
     }
     let moves = Set(changes.moves.map(\.new))
-    let arrivals = (changes.inserts + moves).sorted()
+    let arrivals = changes.arrivals
     var end = other.count
     for position in arrivals.reversed() where position == end - 1 { end = position }
     for position in arrivals {

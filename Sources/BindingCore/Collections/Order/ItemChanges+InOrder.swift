@@ -23,31 +23,31 @@ extension ItemChanges {
     let here = NumberSet(after, limit: limit)
     var kept: [Int32] = []
     kept.reserveCapacity(min(oldCount, newCount))
-    var deletes: [ItemPosition] = []
-    deletes.reserveCapacity(max(0, oldCount - newCount))
+    var deletes = Positions<ItemPath>()
     Self.forEach(before) { number, position in
       if here.contains(number) {
         kept.append(number)
       } else {
-        deletes.append(ItemPosition(number, section: 0, position: position))
+        deletes.append(ItemPath(section: 0, item: position))
       }
     }
     let stayed = NumberSet(kept, limit: limit)
-    var inserts: [ItemPosition] = []
-    inserts.reserveCapacity(newCount - kept.count)
+    var inserts = Positions<ItemPath>()
+    var came: [Int32] = []
     var rest = kept[...]
     Self.forEach(after) { number, position in
       if rest.first == number {
         rest.removeFirst()
       } else if !stayed.contains(number) {
-        inserts.append(ItemPosition(number, section: 0, position: position))
+        inserts.append(ItemPath(section: 0, item: position))
+        if !deletes.isEmpty { came.append(number) }
       }
     }
     // The first reordered item stops the merge before the end.
     if !rest.isEmpty { return nil }
     // If there are both deletes and inserts, an item may have left under one number and returned
     // under another.
-    if !deletes.isEmpty, inserts.contains(where: { origin($0.number) != nil }) { return nil }
+    if came.contains(where: { origin($0) != nil }) { return nil }
     self.touched = touched
     self.deletes = deletes
     self.inserts = inserts

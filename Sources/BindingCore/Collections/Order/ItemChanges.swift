@@ -4,8 +4,9 @@
 struct ItemChanges: Sendable {
   @usableFromInline typealias ItemPosition = SequenceChanges.ItemPosition
 
-  @usableFromInline var deletes: [ItemPosition] = []
-  @usableFromInline var inserts: [ItemPosition] = []
+  /// The paths of the deleted and of the inserted items; ascending within each sequence.
+  @usableFromInline var deletes = Positions<ItemPath>()
+  @usableFromInline var inserts = Positions<ItemPath>()
   /// The moves to other sequences, then the fewest moves within each, ascending by new position.
   @usableFromInline var moves: [Changeset<ItemPath>.Pair] = []
   /// The items that have another number in the new version.
@@ -94,8 +95,8 @@ struct ItemChanges: Sendable {
         return true
       }
     }
-    inserts = came.map(\.place)
-    deletes = rest.positions
+    inserts = Positions(came.lazy.map(\.place.path))
+    deletes = Positions(rest.positions.lazy.map(\.path))
     moves = crossings
     for sequence in sequences.indices {
       let inSequence = Changeset(moves: sequences[sequence].findMoves())
@@ -124,8 +125,8 @@ extension ItemChanges {
     let stayed = numbers.enumerated().map { (old: Int32($0), new: $1) }.filter { $0.new >= 0 }
     touched = stayed.filter { $0.old == $0.new }.map(\.new)
     renumberings = stayed.filter { $0.old != $0.new }
-    deletes = changes.deletes.map { ItemPosition(old.number(at: $0), section: 0, position: $0) }
-    inserts = changes.inserts.map { ItemPosition(new.number(at: $0), section: 0, position: $0) }
+    deletes = paths.deletes
+    inserts = paths.inserts
     moves = paths.moves
   }
 

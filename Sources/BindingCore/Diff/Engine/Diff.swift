@@ -50,8 +50,8 @@ package enum Diff {
     let oldMiddle = start..<old.count - tail
     let newMiddle = start..<new.count - tail
     if oldMiddle.isEmpty || newMiddle.isEmpty {
-      changes.deletes = Array(oldMiddle)
-      changes.inserts = Array(newMiddle)
+      changes.deletes = Positions(oldMiddle)
+      changes.inserts = Positions(newMiddle)
     } else if oldMiddle.count <= FewElements.limit, newMiddle.count <= FewElements.limit {
       FewElements.diff(lists, oldMiddle, newMiddle, into: &changes)
     } else {

@@ -43,8 +43,8 @@ extension SectionedChangeset {
     _ newSegments: Segments
   ) {
     items = Changeset<ItemPath>(
-      deletes: changes.deletes.map(oldSegments.path),
-      inserts: changes.inserts.map(newSegments.path),
+      deletes: Positions(changes.deletes.lazy.map(oldSegments.path)),
+      inserts: Positions(changes.inserts.lazy.map(newSegments.path)),
       moves: changes.moves.map {
         .init(old: oldSegments.path($0.old), new: newSegments.path($0.new))
       },

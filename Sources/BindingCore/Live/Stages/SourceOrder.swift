@@ -164,7 +164,8 @@ class SourceOrder<Element: Diffable>: LiveOrder {
       changes.deletes.count + changes.inserts.count + changes.moves.count + changes.touched.count
     // With this many changes, it is cheaper for followers to read all elements.
     if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
-    for place in changes.deletes + changes.inserts { record(place.number, isMove: true) }
+    for path in changes.deletes { record(old.order.number(at: path.item), isMove: true) }
+    for path in changes.inserts { record(list.order.number(at: path.item), isMove: true) }
     for move in changes.moves {
       record(list.order.number(at: move.new.item), isMove: true)
     }

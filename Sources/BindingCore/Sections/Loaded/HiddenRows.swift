@@ -18,7 +18,7 @@ struct HiddenRows {
 
   /// Removes the rows that the section shows again.
   /// - Parameter inserts: The indices of the rows that were inserted.
-  mutating func removeShown(_ inserts: [Int]) {
+  mutating func removeShown(_ inserts: Positions<Int>) {
     if rows.count < inserts.count {
       rows = rows.filter { section.position(of: $0) == nil }
     } else {

@@ -4,10 +4,11 @@ struct PartChanges {
   private let new: SectionRows
   /// The rows that stay in order within a part, and all other rows that are in both versions.
   private var stretches = SequenceChanges()
-  /// The deleted and inserted rows, each with the number of its part.
-  private var deletes: [(index: Int, part: Int)] = []
-  private var inserts: [(index: Int, part: Int)] = []
+  /// The deleted and the inserted rows of all parts.
+  private var deletes = Positions<Int>()
+  private var inserts = Positions<Int>()
   private var updates: [Changeset<Int>.Pair] = []
+  /// The number of parts with deleted or inserted rows.
   private var partCount = 0
 
   /// Prepares the comparison of rows in which each list has a counterpart.
@@ -20,8 +21,10 @@ struct PartChanges {
   mutating func addElements() {
     let changes = Diff.changes(from: old.elements, to: new.elements, by: ErasedComparison())
     let stays = changes.stretches(oldCount: old.elements.count)
+    // A list may be between two elements, so each has its own place.
+    deletes += changes.deletes.lazy.map(old.index(ofElement:))
+    inserts += changes.inserts.lazy.map(new.index(ofElement:))
     add(changes, old.index(ofElement:), new.index(ofElement:))
-    // A list may be between two elements, so each is a separate stretch.
     for stretch in stays {
       for offset in 0..<stretch.length {
         stretches.add(
@@ -38,6 +41,8 @@ struct PartChanges {
   /// Adds the changes between two versions of a list.
   mutating func addLists(old: SectionRows.Part, new: SectionRows.Part) {
     let changes = new.shown.changes(fromRows: old.shown) ?? Changeset()
+    deletes += changes.deletes.mapRuns { $0 + old.start }
+    inserts += changes.inserts.mapRuns { $0 + new.start }
     add(changes, { $0 + old.start }, { $0 + new.start })
     for stretch in changes.stretches(oldCount: old.shown.count) {
       stretches.add(
@@ -55,19 +60,19 @@ struct PartChanges {
     _ old: (Int) -> Int,
     _ new: (Int) -> Int
   ) {
-    deletes += changes.deletes.map { (old($0), partCount) }
-    inserts += changes.inserts.map { (new($0), partCount) }
     updates += changes.updates.map { .init(old: old($0.old), new: new($0.new)) }
     for move in changes.moves { stretches.pair(old: old(move.old), new: new(move.new)) }
-    partCount += 1
+    if !changes.deletes.isEmpty || !changes.inserts.isEmpty { partCount += 1 }
   }
 
   /// Returns the combined changes of all rows.
   mutating func finish() -> Changeset<Int> {
     pairAcrossParts()
+    deletes.sort()
+    inserts.sort()
     return Changeset(
-      deletes: deletes.map(\.index).sorted(),
-      inserts: inserts.map(\.index).sorted(),
+      deletes: deletes,
+      inserts: inserts,
       moves: stretches.findMoves(),
       updates: updates.sorted { $0.new < $1.new }
     )
@@ -75,50 +80,48 @@ struct PartChanges {
 
   /// Pairs the rows that moved from one part to another.
   private mutating func pairAcrossParts() {
-    guard let first = deletes.first,
-      deletes.contains(where: { $0.part != first.part })
-        || inserts.contains(where: { $0.part != first.part })
-    else { return }
-    if inserts.isEmpty { return }
+    if partCount < 2 || deletes.isEmpty || inserts.isEmpty { return }
     var left: [AnyDiffable.Identifier: Int] = [:]
-    for delete in deletes { left[old[delete.index].diffIdentifier] = delete.index }
-    var paired: Set<Int> = []
-    for (index, insert) in inserts.enumerated() {
-      let row = new[insert.index]
-      guard let origin = left.removeValue(forKey: row.diffIdentifier) else { continue }
-      paired.insert(index)
-      stretches.pair(old: origin, new: insert.index)
-      if !row.isEqual(to: old[origin]) { updates.append(.init(old: origin, new: insert.index)) }
+    for index in deletes { left[old[index].diffIdentifier] = index }
+    var rest = Positions<Int>()
+    for index in inserts {
+      let row = new[index]
+      guard let origin = left.removeValue(forKey: row.diffIdentifier) else {
+        rest.append(index)
+        continue
+      }
+      stretches.pair(old: origin, new: index)
+      if !row.isEqual(to: old[origin]) { updates.append(.init(old: origin, new: index)) }
     }
-    inserts = inserts.enumerated().filter { !paired.contains($0.offset) }.map(\.element)
+    inserts = rest
     let gone = Set(left.values)
-    deletes.removeAll { !gone.contains($0.index) }
+    deletes = deletes.filter(gone.contains)
   }
 }
 
 extension Changeset<Int> {
   /// Returns the elements that are neither deleted, inserted nor moved, as stretches.
   func stretches(oldCount: Int) -> [Stretch] {
-    var removed = departures[...]
-    var added = arrivals[...]
-    let newCount = oldCount - removed.count + added.count
+    let (departures, arrivals) = (departures, arrivals)
+    var (removed, added) = (departures.ranges[...], arrivals.ranges[...])
+    let newCount = oldCount - departures.count + arrivals.count
     var stretches: [Stretch] = []
     var (old, new) = (0, 0)
     while old < oldCount || new < newCount {
       let length = Swift.min(
-        (removed.first ?? oldCount) - old,
-        (added.first ?? newCount) - new
+        (removed.first?.lowerBound ?? oldCount) - old,
+        (added.first?.lowerBound ?? newCount) - new
       )
       if length > 0 { stretches.append(.init(old: old, new: new, length: length)) }
       old += length
       new += length
-      if removed.first == old {
+      if let range = removed.first, range.lowerBound == old {
         removed.removeFirst()
-        old += 1
+        old = range.upperBound
       }
-      if added.first == new {
+      if let range = added.first, range.lowerBound == new {
         added.removeFirst()
-        new += 1
+        new = range.upperBound
       }
     }
     return stretches

@@ -77,7 +77,7 @@ extension ControllerRun {
     let before = models.snapshot()
     models.replace(with: new.models.models, changes, table)
     if loaded.count > 0 {
-      for number in changes.deletes.map(before.order.number(at:)) {
+      for number in loaded.numbers(at: changes.deletes, in: before.order) {
         if let section = takeOut(number, before) { replacement.left.append(section) }
       }
       replacement.visited += visited(changes, before)
@@ -118,7 +118,7 @@ extension ControllerRun {
     guard let oldList = before.list, let list = models.list else { return }
     transition = functions.listTransitions(oldList, list)
     if loaded.count == 0 { return }
-    let left = loaded.numbers(of: changes.deletes, limit: before.numberLimit)
+    let left = loaded.numbers(at: changes.changeset.deletes, in: before.order)
       .compactMap { takeOut($0, before) }
     replacement.hidden += takeOutHidden(oldList, list)
     replacement.returned += returning(changes)
@@ -158,7 +158,8 @@ extension ControllerRun {
     let inserts = changes.inserts
     let returned =
       inserts.count < hidden.count
-      ? inserts.map(\.number).filter(hidden.contains) : hidden.filter(models.order.contains)
+      ? inserts.map { models.order.number(at: $0.item) }.filter(hidden.contains)
+      : hidden.filter(models.order.contains)
     hidden.subtract(returned)
     return loaded.sections(returned, in: models.order, without: hidden)
   }

@@ -53,14 +53,12 @@ struct LoadedTable {
     return places.map { $0.section }
   }
 
-  /// Returns the numbers of the given positions whose sections may be loaded, in order.
+  /// Returns the numbers at some positions of an order, at least those whose sections are loaded.
   ///
-  /// Avoids a look-up for each position when, say, a million sections leave and few of them are loaded.
-  func numbers(of places: [SequenceChanges.ItemPosition], limit: Int) -> [Int32] {
-    if places.count <= count { return places.map(\.number) }
-    var loaded = NumberSet(limit: limit)
-    for number in numbers { loaded.insert(number) }
-    return places.compactMap { loaded.contains($0.number) ? $0.number : nil }
+  /// Looks as few of them up as possible: a million sections may leave, few of which are loaded.
+  func numbers(at positions: Positions<Int>, in order: NumberOrder) -> [Int32] {
+    if positions.count <= count { return positions.map(order.number(at:)) }
+    return numbers.filter { order.contains($0) && positions.find(order.offset(of: $0)).isFound }
   }
 
   /// The numbers of all loaded sections, ascending.

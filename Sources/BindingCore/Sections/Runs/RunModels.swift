@@ -22,9 +22,6 @@ public struct RunModels<Model: Diffable> {
 
   var count: Int { order.count ?? models.count }
 
-  /// An upper bound: all numbers are less than this.
-  var numberLimit: Int { list?.elements.count ?? models.count }
-
   subscript(number: Int32) -> Model {
     guard let list else { return models[order.offset(of: number)] }
     guard let model = list.elements[Int(number)] else {

@@ -55,7 +55,7 @@ extension SectionRuns {
       guard let origin else {
         guard let copy = run.uniqueCopy() else { return nil }
         new.append(copy)
-        parts.append(Changeset(inserts: Array(0..<run.count)))
+        parts.append(Changeset(inserts: Positions(0..<run.count)))
         continue
       }
       guard let part = runs[origin].prepareReplacement(by: run, known: known) else { return nil }
@@ -66,15 +66,14 @@ extension SectionRuns {
     let kept = Set(origins.compactMap(\.self))
     var changes = Changeset<Int>()
     for (index, run) in runs.enumerated() where !kept.contains(index) {
-      changes.deletes += run.start..<run.start + run.count
+      changes.deletes += Positions(run.start..<run.start + run.count)
     }
     var start = 0
     for (index, run) in given.runs.enumerated() {
       changes.append(parts[index], origins[index].map { runs[$0].start } ?? 0, start)
       start += run.count
     }
-    // The deletes of one run ascend already, and may be a million.
-    if runs.count > 1 { changes.deletes.sort() }
+    changes.deletes.sort()
     return (new, changes)
   }
 
@@ -254,13 +253,8 @@ private struct ReferenceComparison: DiffComparison {
 extension Changeset<Int> {
   /// Adds the changes of a part of the list.
   fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
-    // Most lists are one run, in which a million sections may be inserted or deleted at once.
-    if oldStart == 0, newStart == 0, !isStructural {
-      (deletes, inserts, moves) = (changes.deletes, changes.inserts, changes.moves)
-      return
-    }
-    deletes += changes.deletes.map { $0 + oldStart }
-    inserts += changes.inserts.map { $0 + newStart }
+    deletes += changes.deletes.mapRuns { $0 + oldStart }
+    inserts += changes.inserts.mapRuns { $0 + newStart }
     moves += changes.moves.map { Pair(old: $0.old + oldStart, new: $0.new + newStart) }
   }
 }

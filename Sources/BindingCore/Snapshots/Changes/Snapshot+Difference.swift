@@ -52,8 +52,10 @@ extension Snapshot {
   func changes(in leaves: DifferingLeaves, from old: Snapshot) -> SectionedChangeset {
     let found = itemChanges(in: leaves, from: old)
     var changes = SectionedChangeset(sections: Changeset(from: old.roots, to: roots))
-    changes.items.deletes = found.deletes.map(\.path).sorted()
-    changes.items.inserts = found.inserts.map(\.path).sorted()
+    changes.items.deletes = found.deletes
+    changes.items.inserts = found.inserts
+    changes.items.deletes.sort()
+    changes.items.inserts.sort()
     changes.items.moves = found.moves.sorted { $0.new < $1.new }
     for (before, after) in found.updates(from: old.elements, to: elements)
     where old.section(of: before, isIn: self) && section(of: after, isIn: old) {

@@ -168,7 +168,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     let old = visible
     visible = items
     let changes = functions.identityChanges(old, items)
-    return (changes.inserts.map { items[$0] }, changes.deletes.map { old[$0] })
+    // Reads arrays, because code for any type of item calls a function for each step in a collection.
+    return (Array(changes.inserts).map { items[$0] }, Array(changes.deletes).map { old[$0] })
   }
 
   /// Removes items that are no longer in the list from the visible ones.

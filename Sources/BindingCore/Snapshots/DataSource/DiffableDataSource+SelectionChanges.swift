@@ -79,8 +79,8 @@ extension DiffableDataSource {
   /// fewer.
   private func identifiers(
     in snapshot: Snapshot<Section, Item>,
-    _ sections: [Int],
-    _ paths: [ItemPath],
+    _ sections: Positions<Int>,
+    _ paths: Positions<ItemPath>,
     among sets: Set<Item.DiffIdentifier>...
   ) -> [Item.DiffIdentifier] {
     let count = sections.reduce(paths.count) { $0 + functions.itemCount(snapshot, $1) }

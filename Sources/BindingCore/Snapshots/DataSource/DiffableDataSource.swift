@@ -101,8 +101,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     if !isDiffed {
       update.changes = SectionedChangeset(
         sections: Changeset(
-          deletes: Array(0..<old.sectionCount),
-          inserts: Array(0..<new.snapshot.sectionCount)
+          deletes: Positions(0..<old.sectionCount),
+          inserts: Positions(0..<new.snapshot.sectionCount)
         )
       )
     }

@@ -49,8 +49,9 @@ where Key.DiffIdentifier == Section {
     if count > max(64, snapshot.itemCount / 2) { return nil }
     var snapshot = snapshot
     snapshot.settle()
-    let arrivals = (changes.inserts.map(\.position) + changes.moves.map(\.new.item)).sorted()
-    for place in arrivals { put(new[place].diffIdentifier, at: place, of: new, in: &snapshot) }
+    for place in changes.changeset.arrivals {
+      put(new[place].diffIdentifier, at: place, of: new, in: &snapshot)
+    }
     // Inserting an element into another group moves it, so it must not be deleted first.
     let arriving = Set(
       groups.flatMap { group in group.arrivals.map { group.elements[$0].diffIdentifier } }
@@ -62,7 +63,7 @@ where Key.DiffIdentifier == Section {
       return nil
     }
     snapshot.deleteSections(
-      changes.deletes.compactMap { old.elements[Int($0.number)]?.diffIdentifier }
+      changes.deletes.map { old[$0.item].diffIdentifier }
         .filter { !new.contains($0) }
     )
     return snapshot
@@ -91,7 +92,7 @@ where Key.DiffIdentifier == Section {
     to new: IdentifiedList<Group>
   ) -> [FollowedChanges<Section, Item>]? {
     var groups: [FollowedChanges<Section, Item>] = changes.inserts.map { insert in
-      let group = new[insert.position]
+      let group = new[insert.item]
       return FollowedChanges(newSection: group.diffIdentifier, group.elements)
     }
     for (before, after) in changes.stayed

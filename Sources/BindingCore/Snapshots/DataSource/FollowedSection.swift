@@ -56,8 +56,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     known = isAskedAgain && isPlain ? new : nil
     guard isPlain, let old, new.isRelated(to: old) else { return nil }
     let changes = new.changes(from: old)
-    let left = changes.deletes.map(\.number) + changes.stayed.map(\.old)
-    return left.compactMap { old.elements[Int($0)]?.diffIdentifier }
+    return changes.deletes.map { old[$0.item].diffIdentifier }
+      + changes.stayed.compactMap { old.elements[Int($0.old)]?.diffIdentifier }
   }
 
   /// Returns the source's elements with the given identifiers, in its order.

@@ -28,10 +28,9 @@ extension HeightTree {
     let gone = changes.departures
     let destinations = changes.destinations
     var moved: [Int: HeightNode] = [:]
-    edit(sections: gone.runs(apartFrom: destinations) { $0 + 1 == $1 }) { cursor, range in
-      let first = gone[range.lowerBound]
+    edit(sections: gone, apartFrom: destinations) { cursor, first, count, _ in
       cursor.keep(upTo: .before(section: first))
-      var sections = cursor.drop(upTo: .before(section: first + range.count))
+      var sections = cursor.drop(upTo: .before(section: first + count))
       if let new = destinations[first] { moved[new] = sections.joined() }
     }
     return moved
@@ -39,14 +38,13 @@ extension HeightTree {
 
   private mutating func insertSections(_ changes: Changeset<Int>, _ moved: [Int: HeightNode]) {
     let new = changes.arrivals
-    edit(sections: new.runs(apartFrom: moved) { $0 + 1 == $1 }) { cursor, range in
-      let first = new[range.lowerBound]
+    edit(sections: new, apartFrom: moved) { cursor, first, count, countBefore in
       // As many sections have been inserted before.
-      cursor.keep(upTo: .before(section: first - range.lowerBound))
+      cursor.keep(upTo: .before(section: first - countBefore))
       if let sections = moved[first] {
         cursor.add(sections)
       } else {
-        cursor.add(HeightRun(sectionCount: range.count, rowCount: nil))
+        cursor.add(HeightRun(sectionCount: count, rowCount: nil))
       }
     }
   }
@@ -74,68 +72,65 @@ extension HeightTree {
   ///   - body: Receives the first path of a run, the number of its rows, and the number of rows visited
   ///     before it in its section.
   private mutating func edit<Value>(
-    rows: [ItemPath],
+    rows: Positions<ItemPath>,
     apartFrom entries: [ItemPath: Value],
     _ body: (inout HeightCursor, ItemPath, _ rowCount: Int, _ countBefore: Int) -> Void
   ) {
     if rows.isEmpty { return }
-    let runs = rows.runs(apartFrom: entries) {
-      $0.section == $1.section && $0.item + 1 == $1.item
-    }
     edit { cursor in
       var (section, count, isUnknown) = (-1, 0, false)
-      for run in runs {
-        let path = rows[run.lowerBound]
+      rows.forEachRun(apartFrom: entries) { path, rowCount in
         if path.section != section {
           (section, count) = (path.section, 0)
           cursor.keep(upTo: .before(section: section))
           isUnknown = cursor.isUnknown
         }
-        if isUnknown { continue }
-        body(&cursor, path, run.count, count)
-        count += run.count
+        if isUnknown { return }
+        body(&cursor, path, rowCount, count)
+        count += rowCount
       }
     }
   }
 
-  private mutating func edit(
-    sections: [Range<Int>],
-    _ body: (inout HeightCursor, Range<Int>) -> Void
+  /// Visits runs of neighbouring sections in order.
+  private mutating func edit<Value>(
+    sections: Positions<Int>,
+    apartFrom entries: [Int: Value],
+    _ body: (inout HeightCursor, Int, _ sectionCount: Int, _ countBefore: Int) -> Void
   ) {
     if sections.isEmpty { return }
     edit { cursor in
-      for range in sections { body(&cursor, range) }
+      var countBefore = 0
+      sections.forEachRun(apartFrom: entries) { first, count in
+        body(&cursor, first, count, countBefore)
+        countBefore += count
+      }
     }
   }
 }
 
-extension Changeset where Index: Hashable {
+extension Changeset {
   /// The new position of each moved element, by its old one.
   fileprivate var destinations: [Index: Index] {
     Dictionary(moves.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
   }
 }
 
-extension Array where Element: Hashable {
-  /// Returns the ranges of adjacent elements; an element with an entry in a dictionary is a
-  /// separate range.
-  /// - Parameter areNeighbours: Whether the second of two positions directly follows the first.
-  fileprivate func runs<Value>(
-    apartFrom entries: [Element: Value],
-    _ areNeighbours: (Element, Element) -> Bool
-  ) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    for index in indices {
-      let next = index + 1
-      if next < count, areNeighbours(self[index], self[next]),
-        entries.isEmpty || entries[self[index]] == nil && entries[self[next]] == nil
-      {
-        continue
+extension Positions {
+  /// Visits the runs; a position with an entry in a dictionary is a run of its own.
+  fileprivate func forEachRun<Value>(
+    apartFrom entries: [Position: Value],
+    _ body: (_ first: Position, _ count: Int) -> Void
+  ) {
+    if entries.isEmpty { return forEachRun(body) }
+    forEachRun { first, count in
+      var start = 0
+      for offset in 0..<count where entries[first.advanced(by: offset)] != nil {
+        if start < offset { body(first.advanced(by: start), offset - start) }
+        body(first.advanced(by: offset), 1)
+        start = offset + 1
       }
-      runs.append(start..<next)
-      start = next
+      if start < count { body(first.advanced(by: start), count - start) }
     }
-    return runs
   }
 }

@@ -52,10 +52,7 @@ struct RowFind {
 extension Changeset {
   /// The same changes, with each move as a delete and an insert.
   fileprivate var unmoved: Changeset {
-    Changeset(
-      deletes: (deletes + moves.map(\.old)).sorted(),
-      inserts: (inserts + moves.map(\.new)).sorted()
-    )
+    Changeset(deletes: departures, inserts: arrivals)
   }
 }
 

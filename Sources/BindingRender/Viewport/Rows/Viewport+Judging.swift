@@ -240,10 +240,12 @@ extension Viewport {
   /// - Complexity: O(*c* log *n*) for *c* changes.
   func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
     guard let hiding, let content else { return }
-    let updated = changes.items.updates.map(\.new)
-    let moves = changes.items.moves
-    var sections = Set((updated + changes.items.inserts + moves.map(\.new)).map(\.section))
-    for path in changes.items.deletes + moves.map(\.old) {
+    var updated = Positions(changes.items.updates.lazy.map(\.new))
+    updated.sort()
+    var sections: Set<Int> = []
+    updated.forEachRun { path, _ in sections.insert(path.section) }
+    changes.items.arrivals.forEachRun { path, _ in sections.insert(path.section) }
+    changes.items.departures.forEachRun { path, _ in
       if let section = destinations?.sections.destination(of: path.section) {
         sections.insert(section)
       }
@@ -259,15 +261,10 @@ extension Viewport {
       }
     }
     if hiding.unit == .sections { return }
-    let rows = updated.sorted()
-    var start = 0
-    for index in rows.indices {
-      let path = rows[index]
-      if index + 1 < rows.count, rows[index + 1] == path.next { continue }
-      if let count = heights.tree.rowCount(inSection: path.section), path.item < count {
-        heights.rejudge(rows[start].item..<path.item + 1, inSection: path.section)
+    updated.forEachRun { first, count in
+      if let rowCount = heights.tree.rowCount(inSection: first.section), first.item < rowCount {
+        heights.rejudge(first.item..<min(first.item + count, rowCount), inSection: first.section)
       }
-      start = index + 1
     }
   }
 }
