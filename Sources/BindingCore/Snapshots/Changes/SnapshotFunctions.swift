@@ -14,14 +14,14 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   /// Returns the items at the given paths; paths without an item are left out.
   let itemsAt: (Source, [ItemPath]) -> [Item]
   let row: (Source, ItemPath) -> AnyDiffable?
-  /// Returns, for each given item, the snapshot's item with its identifier, or nil.
-  let newest: (Source, [Item]) -> [Item?]
+  /// Returns the visible items as the snapshot has them, and their changes from those visible before.
+  let visibleItems: (Source, _ old: [Item], _ new: [Item]) -> VisibleItems<Item>
+  /// Returns the visible items without those that the snapshot does not have.
+  let remainingItems: (Source, _ visible: [Item]) -> VisibleItems<Item>
   /// Adds the identifiers of items that pass a test to a set; returns the newly added items.
   let select: (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item]
   /// Returns the items with the given identifiers, from top to bottom.
   let items: (Source, Set<Item.DiffIdentifier>) -> [Item]
-  /// Compares two lists of items by identity alone.
-  let identityChanges: (_ old: [Item], _ new: [Item]) -> Changeset<Int>
 
   @inlinable
   static func specialized() -> SnapshotFunctions {
@@ -32,7 +32,26 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
       item: { $0.item(at: $1) },
       itemsAt: { snapshot, paths in paths.compactMap { snapshot.item(at: $0) } },
       row: { snapshot, path in snapshot.item(at: path).map { AnyDiffable($0) } },
-      newest: { snapshot, items in items.map { snapshot.item($0.diffIdentifier) } },
+      visibleItems: { snapshot, old, new in
+        let new = new.compactMap { snapshot.item($0.diffIdentifier) }
+        let changes = Diff.changes(from: old, to: new, by: IdentityComparison())
+        return VisibleItems(
+          all: new,
+          appeared: changes.inserts.map { new[$0] },
+          disappeared: changes.deletes.map { old[$0] }
+        )
+      },
+      remainingItems: { snapshot, visible in
+        var items = VisibleItems<Item>()
+        for item in visible {
+          if snapshot.contains(item.diffIdentifier) {
+            items.all.append(item)
+          } else {
+            items.disappeared.append(item)
+          }
+        }
+        return items
+      },
       select: { snapshot, selected, isWanted in
         var found: [Item] = []
         selected.reserveCapacity(snapshot.itemCount)
@@ -49,8 +68,7 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
         snapshot.sections.flatMap { section in
           snapshot.items(in: section).filter { identifiers.contains($0.diffIdentifier) }
         }
-      },
-      identityChanges: { Diff.changes(from: $0, to: $1, by: IdentityComparison()) }
+      }
     )
   }
 
@@ -62,10 +80,10 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     item: @escaping (Source, ItemPath) -> Item?,
     itemsAt: @escaping (Source, [ItemPath]) -> [Item],
     row: @escaping (Source, ItemPath) -> AnyDiffable?,
-    newest: @escaping (Source, [Item]) -> [Item?],
+    visibleItems: @escaping (Source, [Item], [Item]) -> VisibleItems<Item>,
+    remainingItems: @escaping (Source, [Item]) -> VisibleItems<Item>,
     select: @escaping (Source, inout Set<Item.DiffIdentifier>, (Item) -> Bool) -> [Item],
-    items: @escaping (Source, Set<Item.DiffIdentifier>) -> [Item],
-    identityChanges: @escaping ([Item], [Item]) -> Changeset<Int>
+    items: @escaping (Source, Set<Item.DiffIdentifier>) -> [Item]
   ) {
     self.changes = changes
     self.settle = settle
@@ -73,9 +91,9 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     self.item = item
     self.itemsAt = itemsAt
     self.row = row
-    self.newest = newest
+    self.visibleItems = visibleItems
+    self.remainingItems = remainingItems
     self.select = select
     self.items = items
-    self.identityChanges = identityChanges
   }
 }

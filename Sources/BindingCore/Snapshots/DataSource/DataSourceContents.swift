@@ -1,9 +1,7 @@
-/// The contents of a data source: its snapshot, the trees of sections, and the visible items.
+/// The contents of a data source: its snapshot and the trees of sections.
 struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   var snapshot = Snapshot<Section, Item>()
   var trees = SectionTrees<Section, Item>()
-  /// The visible items, from top to bottom, with their last visible content.
-  private(set) var visible: [Item] = []
 
   /// Replaces the snapshot; a section whose items differ from its tree's rows loses its tree.
   ///
@@ -155,28 +153,6 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
       replace(with: goal, in: section)
     }
     return true
-  }
-
-  // MARK: Visible items
-
-  /// Sets the visible items.
-  /// - Returns: The items that appeared, and those that disappeared.
-  mutating func setVisibleItems(
-    _ items: [Item],
-    _ functions: SnapshotFunctions<Section, Item>
-  ) -> (appeared: [Item], disappeared: [Item]) {
-    let old = visible
-    visible = items
-    let changes = functions.identityChanges(old, items)
-    // Reads arrays, because code for any type of item calls a function for each step in a collection.
-    return (Array(changes.inserts).map { items[$0] }, Array(changes.deletes).map { old[$0] })
-  }
-
-  /// Removes items that are no longer in the list from the visible ones.
-  /// - Returns: The items that were removed.
-  mutating func removeDeletedItems(_ functions: SnapshotFunctions<Section, Item>) -> [Item] {
-    let kept = zip(visible, functions.newest(snapshot, visible)).filter { $1 != nil }.map(\.0)
-    return setVisibleItems(kept, functions).disappeared
   }
 }
 

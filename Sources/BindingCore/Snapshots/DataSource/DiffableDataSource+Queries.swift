@@ -78,5 +78,5 @@ extension DiffableDataSource {
   }
 
   /// The visible items, from top to bottom, as the display reported them.
-  public var visibleItems: [Item] { contents.visible }
+  public var visibleItems: [Item] { visible }
 }

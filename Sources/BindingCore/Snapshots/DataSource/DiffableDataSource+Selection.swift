@@ -61,10 +61,10 @@ extension DiffableDataSource {
     enqueue { source in
       let handlers = source.handlers
       // The display may have read a snapshot older than the current one.
-      let newest = source.functions.newest(source.contents.snapshot, items).compactMap { $0 }
-      let (appeared, disappeared) = source.setVisibleItems(newest)
-      appeared.forEach(handlers.willDisplay)
-      disappeared.forEach(handlers.didEndDisplay)
+      let new = source.functions.visibleItems(source.contents.snapshot, source.visible, items)
+      source.visible = new.all
+      new.appeared.forEach(handlers.willDisplay)
+      new.disappeared.forEach(handlers.didEndDisplay)
     }
   }
 

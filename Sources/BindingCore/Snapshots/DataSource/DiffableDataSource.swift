@@ -20,7 +20,13 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   let display: any ListDisplay
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
-  var contents = Contents()
+  var contents = Contents() {
+    didSet { hasTrees = contents.hasTrees }
+  }
+  /// Whether any section has a tree; stored, because each visible row asks in each frame.
+  private(set) var hasTrees = false
+  /// The visible items, from top to bottom, with their last visible content.
+  var visible: [Item] = []
   var selection = ItemSelection<Item.DiffIdentifier>()
   /// Whether the selection may contain hidden items that are no longer in any tree or followed list.
   var hidesUnknown = false
@@ -107,8 +113,10 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
       )
     }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
-    let disappeared = hasDeletes ? new.removeDeletedItems(functions) : []
+    // Comparing items calls their code, which may read this data source.
+    let remaining = hasDeletes ? functions.remainingItems(new.snapshot, visible) : nil
     contents = new
+    if let remaining { visible = remaining.all }
     updateSelection(from: old, update)
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
@@ -117,16 +125,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     if !update.isEmpty {
       display.apply(update, of: SnapshotContent(contents.snapshot, of: self))
     }
-    disappeared.forEach(handlers.didEndDisplay)
+    remaining?.disappeared.forEach(handlers.didEndDisplay)
     return update
-  }
-
-  /// Sets the visible items, which needs no update of the display.
-  /// - Returns: The items that appeared, and those that disappeared.
-  func setVisibleItems(_ items: [Item]) -> (appeared: [Item], disappeared: [Item]) {
-    // A copy, because comparing items calls their code, which may read this data source.
-    var new = contents
-    defer { contents = new }
-    return new.setVisibleItems(items, functions)
   }
 }

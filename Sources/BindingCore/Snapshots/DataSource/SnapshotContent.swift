@@ -58,10 +58,10 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     return source.isSelected(item.diffIdentifier)
   }
 
-  var hasTrees: Bool { source?.contents.hasTrees ?? false }
+  var hasTrees: Bool { source?.hasTrees ?? false }
 
   func isExpanded(_ path: ItemPath) -> Bool? {
-    guard let source, source.contents.hasTrees, let section = snapshot.section(at: path.section),
+    guard let source, source.hasTrees, let section = snapshot.section(at: path.section),
       let item = functions.item(snapshot, path)
     else { return nil }
     return source.contents.isExpanded(item.diffIdentifier, in: section)
