@@ -159,4 +159,22 @@ struct RetentionTests {
       #expect(selected == Set(likes.keys), "step \(step)")
     }
   }
+
+  @Test("Sections that leave at once leave from top to bottom, wherever they were before")
+  func order() {
+    let adapter = ListAdapter(display: UnaskingDisplay())
+    adapter.retentionLimit = 1
+    var list = IdentifiedList((0..<50).map { Item($0) })
+    func apply() { adapter.apply { ListSections(list) { Controller() } } }
+    apply()
+    for id in [3, 20, 40] { _ = adapter.rowCount(inSection: id) }
+    weak let (last, other) = (
+      adapter.controller(Controller.self, at: 3), adapter.controller(Controller.self, at: 40)
+    )
+    list.move(3, to: 49)
+    apply()
+    list.removeAll { $0.id != 49 }
+    apply()
+    #expect(last != nil && other == nil)
+  }
 }

@@ -29,11 +29,25 @@ package struct Segments {
   }
 
   @usableFromInline
-  func path(_ position: Int) -> ItemPath {
-    let segment = index(of: position)
-    return ItemPath(
-      section: sections[segment],
-      item: position - starts[segment] + offsets[segment]
-    )
+  func path(_ position: Int) -> ItemPath { path(position, in: index(of: position)) }
+
+  private func path(_ position: Int, in segment: Int) -> ItemPath {
+    ItemPath(section: sections[segment], item: position - starts[segment] + offsets[segment])
+  }
+
+  /// Returns the paths of positions.
+  /// - Complexity: O(*r* log *s*) for *r* runs of positions within one of *s* segments.
+  @usableFromInline
+  func paths(_ positions: Positions<Int>) -> Positions<ItemPath> {
+    var paths = Positions<ItemPath>()
+    for var range in positions.ranges {
+      while let first = range.first {
+        let segment = index(of: first)
+        let rest = range.clamped(to: self.range(segment, count: range.upperBound))
+        paths.append(path(first, in: segment), count: rest.count)
+        range = rest.upperBound..<range.upperBound
+      }
+    }
+    return paths
   }
 }

@@ -43,8 +43,8 @@ extension SectionedChangeset {
     _ newSegments: Segments
   ) {
     items = Changeset<ItemPath>(
-      deletes: Positions(changes.deletes.lazy.map(oldSegments.path)),
-      inserts: Positions(changes.inserts.lazy.map(newSegments.path)),
+      deletes: oldSegments.paths(changes.deletes),
+      inserts: newSegments.paths(changes.inserts),
       moves: changes.moves.map {
         .init(old: oldSegments.path($0.old), new: newSegments.path($0.new))
       },

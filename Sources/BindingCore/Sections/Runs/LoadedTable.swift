@@ -53,12 +53,16 @@ struct LoadedTable {
     return places.map { $0.section }
   }
 
-  /// Returns the numbers at some positions of an order, at least those whose sections are loaded.
+  /// Returns the numbers at ascending positions of an order, at least those whose sections are loaded, from
+  /// top to bottom.
   ///
   /// Looks as few of them up as possible: a million sections may leave, few of which are loaded.
   func numbers(at positions: Positions<Int>, in order: NumberOrder) -> [Int32] {
     if positions.count <= count { return positions.map(order.number(at:)) }
-    return numbers.filter { order.contains($0) && positions.find(order.offset(of: $0)).isFound }
+    return numbers.filter(order.contains).map { (offset: order.offset(of: $0), number: $0) }
+      .filter { positions.find($0.offset).isFound }
+      .sorted { $0.offset < $1.offset }
+      .map(\.number)
   }
 
   /// The numbers of all loaded sections, ascending.
