@@ -53,8 +53,8 @@ public struct Changeset<Index: ListPosition>: Hashable, Sendable {
   ///   - updates: Old and new positions, ascending by the new one.
   @inlinable
   public init(
-    deletes: Positions<Index> = [],
-    inserts: Positions<Index> = [],
+    deletes: Positions<Index> = Positions(),
+    inserts: Positions<Index> = Positions(),
     moves: [Pair] = [],
     updates: [Pair] = []
   ) {

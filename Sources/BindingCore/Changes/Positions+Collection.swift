@@ -88,7 +88,9 @@ extension Positions: RangeReplaceableCollection {
 extension Positions: ExpressibleByArrayLiteral {
   /// Creates a collection of the given positions.
   @inlinable
-  public init(arrayLiteral positions: Position...) { self.init(positions) }
+  public init(arrayLiteral positions: Position...) {
+    for position in positions { append(position) }
+  }
 }
 
 extension Positions: CustomStringConvertible {
