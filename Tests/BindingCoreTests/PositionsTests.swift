@@ -41,8 +41,8 @@ struct PositionsTests {
       }
       #expect(Array(positions) == array, "step \(step)")
       #expect(array.indices.allSatisfy { positions[$0] == array[$0] }, "step \(step)")
-      #expect(positions == Positions(array), "step \(step): runs are not as long as possible")
-      #expect(positions.mapRuns { $0 + 5 } == Positions(array.map { $0 + 5 }), "step \(step)")
+      #expect(positions == Positions(array), "step \(step): ranges are not as long as possible")
+      #expect(positions.mapRanges { $0 + 5 } == Positions(array.map { $0 + 5 }), "step \(step)")
     }
   }
 
@@ -70,26 +70,26 @@ struct PositionsTests {
     let next = [ItemPath(section: 1, item: 0), ItemPath(section: 1, item: 6)]
     let positions = Positions(paths + next)
     #expect(Array(positions) == paths + next)
-    #expect(runs(positions) == 3)
+    #expect(rangeCount(positions) == 3)
     #expect(positions.description == "[[0, 4], [0, 5], [1, 0], [1, 6]]")
   }
 
-  @Test("Neighbours are one run all the way from a list to the paths of its rows")
-  func runsOfNeighbours() {
+  @Test("Neighbours are one range all the way from a list to the paths of its rows")
+  func neighbours() {
     let list = IdentifiedList((0..<100_000).map { Item($0) })
     let few: IdentifiedList = list.filter { $0.id < 10 || $0.id >= 99_990 }
     let changes = Changeset(from: list, to: few)
     #expect(changes.deletes == Positions(10..<99_990))
-    #expect(runs(changes.deletes) == 1)
-    #expect(runs(changes.paths(from: 1, to: 1).deletes) == 1)
-    #expect(runs(changes.inverted().arrivals) == 1)
+    #expect(rangeCount(changes.deletes) == 1)
+    #expect(rangeCount(changes.paths(from: 1, to: 1).deletes) == 1)
+    #expect(rangeCount(changes.inverted().arrivals) == 1)
   }
 
   @Test("The greatest and the least integer are positions, and not neighbours")
   func extremes() {
     let positions: Positions<Int> = [.max - 1, .max, .min, .min + 1, .max]
     #expect(Array(positions) == [.max - 1, .max, .min, .min + 1, .max])
-    #expect(runs(positions) == 3)
+    #expect(rangeCount(positions) == 3)
     #expect(Array(positions.merged(with: [0])) == [.min, .min + 1, 0, .max - 1, .max, .max])
   }
 
@@ -101,9 +101,9 @@ struct PositionsTests {
     }
   }
 
-  private func runs<Position>(_ positions: Positions<Position>) -> Int {
+  private func rangeCount<Position>(_ positions: Positions<Position>) -> Int {
     var count = 0
-    positions.forEachRun { _, _ in count += 1 }
+    positions.forEachRange { _, _ in count += 1 }
     return count
   }
 }

@@ -50,7 +50,7 @@ extension Positions<ItemPath> {
   fileprivate func forEachSection(_ body: (_ section: Int, _ items: Positions<Int>) -> Void) {
     var section: Int?
     var items = Positions<Int>()
-    forEachRun { first, count in
+    forEachRange { first, count in
       if let section, section != first.section {
         body(section, items)
         items = Positions<Int>()

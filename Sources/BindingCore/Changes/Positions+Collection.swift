@@ -2,9 +2,9 @@ extension Positions: RandomAccessCollection {
   /// An iterator over the positions.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let positions: Positions
-    @usableFromInline var nextRun = 0
+    @usableFromInline var nextRange = 0
     @usableFromInline var position: Position?
-    /// The number of positions left in the run, after this one.
+    /// The number of positions left in the range, after this one.
     @usableFromInline var rest = 0
 
     @inlinable
@@ -16,10 +16,10 @@ extension Positions: RandomAccessCollection {
       if rest > 0 {
         rest -= 1
         position = position?.advanced(by: 1)
-      } else if nextRun < positions.runs.count {
-        position = positions.runs[nextRun].first
-        rest = positions.length(ofRun: nextRun) - 1
-        nextRun += 1
+      } else if nextRange < positions.starts.count {
+        position = positions.starts[nextRange].first
+        rest = positions.length(ofRange: nextRange) - 1
+        nextRange += 1
       } else {
         position = nil
       }
@@ -38,15 +38,15 @@ extension Positions: RandomAccessCollection {
   @inlinable public var endIndex: Int { total }
 
   /// The position at an index.
-  /// - Complexity: O(log *r*) for *r* runs of neighbours; O(1) if there are no neighbours.
+  /// - Complexity: O(log *r*) for *r* ranges of neighbours; O(1) if there are no neighbours.
   @inlinable
   public subscript(index: Int) -> Position {
     precondition(index >= 0 && index < count, "the index must be within the list")
-    // Runs of one position each lie at the indices of their positions.
-    let run =
-      runs.count == count
-      ? index : runs.indices.partitioningIndex { runs[$0].countBefore > index } - 1
-    return runs[run].first.advanced(by: index - runs[run].countBefore)
+    // Ranges of one position each lie at the indices of their positions.
+    let range =
+      starts.count == count
+      ? index : starts.indices.partitioningIndex { starts[$0].countBefore > index } - 1
+    return starts[range].first.advanced(by: index - starts[range].countBefore)
   }
 }
 
@@ -56,7 +56,7 @@ extension Positions: RangeReplaceableCollection {
   @inlinable
   public mutating func append(contentsOf positions: some Sequence<Position>) {
     if let positions = positions as? Positions {
-      positions.forEachRun { append($0, count: $1) }
+      positions.forEachRange { append($0, count: $1) }
       return
     }
     for position in positions { append(position) }
@@ -65,7 +65,7 @@ extension Positions: RangeReplaceableCollection {
   /// Prepares for a number of positions that are not neighbours, so that adding them allocates once.
   /// - Parameter count: The number of positions.
   @inlinable
-  public mutating func reserveCapacity(_ count: Int) { runs.reserveCapacity(count) }
+  public mutating func reserveCapacity(_ count: Int) { starts.reserveCapacity(count) }
 
   /// Replaces the positions at some indices.
   /// - Parameters:

@@ -1,17 +1,17 @@
 /// The positions of deleted or inserted elements.
 ///
-/// A collection to read like an array. It is stored as runs of neighbours, because a filter may
-/// remove a million elements in a row: a run takes as much memory as a few positions.
+/// A collection to read like an array. It is stored as ranges, because a filter may remove a million
+/// elements in a row: a range takes as much memory as two positions.
 ///
 /// ```swift
 /// for index in changes.deletes { print("- \(old[index])") }
 /// ```
 public struct Positions<Position: ListPosition>: Hashable, Sendable {
-  /// Positions that follow each other.
+  /// The start of a range of positions that follow each other.
   @usableFromInline
-  struct Run: Hashable, Sendable {
+  struct Start: Hashable, Sendable {
     @usableFromInline let first: Position
-    /// The number of positions in the runs before.
+    /// The number of positions in the ranges before.
     @usableFromInline let countBefore: Int
 
     @inlinable
@@ -21,10 +21,10 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
     }
   }
 
-  /// The runs, each as long as possible, so that equal positions have equal runs.
-  @usableFromInline var runs: [Run] = []
+  /// The starts of the ranges. Each range is as long as possible, so that equal positions have equal ranges.
+  @usableFromInline var starts: [Start] = []
 
-  /// The number of positions in all runs.
+  /// The number of positions in all ranges.
   @usableFromInline var total = 0
 
   /// Creates an empty collection.
@@ -51,49 +51,49 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
   @inline(__always)
   mutating func append(_ first: Position, count added: Int) {
     if added == 0 { return }
-    if let run = runs.last,
-      run.first.advanced(by: total - run.countBefore - 1).isFollowed(by: first)
+    if let last = starts.last,
+      last.first.advanced(by: total - last.countBefore - 1).isFollowed(by: first)
     {
       total += added
       return
     }
-    runs.append(Run(first: first, countBefore: total))
+    starts.append(Start(first: first, countBefore: total))
     total += added
   }
 
-  /// Calls a closure with the first position and the length of each run.
+  /// Calls a closure with the first position and the length of each range.
   @inlinable
-  package func forEachRun(_ body: (_ first: Position, _ count: Int) throws -> Void) rethrows {
-    for index in runs.indices { try body(runs[index].first, length(ofRun: index)) }
+  package func forEachRange(_ body: (_ first: Position, _ count: Int) throws -> Void) rethrows {
+    for index in starts.indices { try body(starts[index].first, length(ofRange: index)) }
   }
 
   /// Returns the positions after a function that keeps neighbours next to each other.
-  /// - Parameter transform: Called for the first position of each run only.
-  /// - Complexity: O(*r*) for *r* runs.
+  /// - Parameter transform: Called for the first position of each range only.
+  /// - Complexity: O(*r*) for *r* starts.
   @inlinable
-  package func mapRuns<Other>(_ transform: (Position) -> Other) -> Positions<Other> {
+  package func mapRanges<Other>(_ transform: (Position) -> Other) -> Positions<Other> {
     var others = Positions<Other>()
-    forEachRun { others.append(transform($0), count: $1) }
+    forEachRange { others.append(transform($0), count: $1) }
     return others
   }
 
   /// Sorts the positions.
-  /// - Complexity: O(*r*) for *r* runs that ascend already; otherwise O(*r* log *r*), or O(*n* log *n*) if
+  /// - Complexity: O(*r*) for *r* ranges that ascend already; otherwise O(*r* log *r*), or O(*n* log *n*) if
   ///   positions occur more than once.
   @inlinable
   package mutating func sort() {
-    let isAscending = runs.indices.dropFirst().allSatisfy {
-      runs[$0 - 1].first.advanced(by: length(ofRun: $0 - 1) - 1) < runs[$0].first
+    let isAscending = starts.indices.dropFirst().allSatisfy {
+      starts[$0 - 1].first.advanced(by: length(ofRange: $0 - 1) - 1) < starts[$0].first
     }
     if isAscending { return }
     var sorted = Positions()
-    for index in runs.indices.sorted(by: { runs[$0].first < runs[$1].first }) {
-      let first = runs[index].first
+    for index in starts.indices.sorted(by: { starts[$0].first < starts[$1].first }) {
+      let first = starts[index].first
       if let last = sorted.last, last >= first {
         self = Positions(Array(self).sorted())
         return
       }
-      sorted.append(first, count: length(ofRun: index))
+      sorted.append(first, count: length(ofRange: index))
     }
     self = sorted
   }
@@ -108,9 +108,9 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
     return merged
   }
 
-  /// The number of positions in a run.
+  /// The number of positions in a range.
   @inlinable
-  func length(ofRun index: Int) -> Int {
-    (index + 1 < runs.count ? runs[index + 1].countBefore : total) - runs[index].countBefore
+  func length(ofRange index: Int) -> Int {
+    (index + 1 < starts.count ? starts[index + 1].countBefore : total) - starts[index].countBefore
   }
 }

@@ -53,8 +53,8 @@ extension Changeset<Int> {
       )
     }
     return Changeset<ItemPath>(
-      deletes: deletes.mapRuns { ItemPath(section: oldSection, item: $0) },
-      inserts: inserts.mapRuns { ItemPath(section: newSection, item: $0) },
+      deletes: deletes.mapRanges { ItemPath(section: oldSection, item: $0) },
+      inserts: inserts.mapRanges { ItemPath(section: newSection, item: $0) },
       moves: moves.map(pair),
       updates: updates.map(pair)
     )

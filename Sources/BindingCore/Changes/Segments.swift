@@ -36,7 +36,7 @@ package struct Segments {
   }
 
   /// Returns the paths of positions.
-  /// - Complexity: O(*r* log *s*) for *r* runs of positions within one of *s* segments.
+  /// - Complexity: O(*r* log *s*) for *r* ranges of positions within one of *s* segments.
   @usableFromInline
   func paths(_ positions: Positions<Int>) -> Positions<ItemPath> {
     var paths = Positions<ItemPath>()

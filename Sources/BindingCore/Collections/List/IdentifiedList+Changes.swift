@@ -96,8 +96,8 @@ extension ItemChanges {
   @usableFromInline
   var changeset: Changeset<Int> {
     Changeset(
-      deletes: deletes.mapRuns(\.item),
-      inserts: inserts.mapRuns(\.item),
+      deletes: deletes.mapRanges(\.item),
+      inserts: inserts.mapRanges(\.item),
       moves: moves.map { .init(old: $0.old.item, new: $0.new.item) }
     )
   }

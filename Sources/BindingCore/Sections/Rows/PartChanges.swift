@@ -41,8 +41,8 @@ struct PartChanges {
   /// Adds the changes between two versions of a list.
   mutating func addLists(old: SectionRows.Part, new: SectionRows.Part) {
     let changes = new.shown.changes(fromRows: old.shown) ?? Changeset()
-    deletes += changes.deletes.mapRuns { $0 + old.start }
-    inserts += changes.inserts.mapRuns { $0 + new.start }
+    deletes += changes.deletes.mapRanges { $0 + old.start }
+    inserts += changes.inserts.mapRanges { $0 + new.start }
     add(changes, { $0 + old.start }, { $0 + new.start })
     for stretch in changes.stretches(oldCount: old.shown.count) {
       stretches.add(

@@ -253,8 +253,8 @@ private struct ReferenceComparison: DiffComparison {
 extension Changeset<Int> {
   /// Adds the changes of a part of the list.
   fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
-    deletes += changes.deletes.mapRuns { $0 + oldStart }
-    inserts += changes.inserts.mapRuns { $0 + newStart }
+    deletes += changes.deletes.mapRanges { $0 + oldStart }
+    inserts += changes.inserts.mapRanges { $0 + newStart }
     moves += changes.moves.map { Pair(old: $0.old + oldStart, new: $0.new + newStart) }
   }
 }

@@ -2,7 +2,7 @@ package import BindingCore
 
 extension HeightTree {
   /// Applies changes; measured heights move with their rows.
-  /// - Complexity: O(*c* log *n*) for *c* runs of changes, and O(*c* + *r*) if they are in most of *r* runs.
+  /// - Complexity: O(*c* log *n*) for *c* ranges of changes, and O(*c* + *r*) if they are in most of *r* runs.
   package mutating func apply(_ changes: SectionedChangeset) {
     let rows = removeRows(changes.items)
     let sections = removeSections(changes.sections)
@@ -65,11 +65,11 @@ extension HeightTree {
     }
   }
 
-  /// Visits runs of neighbouring rows in order, except in sections whose rows are unknown.
+  /// Visits ranges of rows in order, except in sections whose rows are unknown.
   /// - Parameters:
   ///   - rows: The paths of the rows, ascending.
-  ///   - entries: Rows with an entry here are runs of their own.
-  ///   - body: Receives the first path of a run, the number of its rows, and the number of rows visited
+  ///   - entries: Rows with an entry here are ranges of their own.
+  ///   - body: Receives the first path of a range, the number of its rows, and the number of rows visited
   ///     before it in its section.
   private mutating func edit<Value>(
     rows: Positions<ItemPath>,
@@ -79,7 +79,7 @@ extension HeightTree {
     if rows.isEmpty { return }
     edit { cursor in
       var (section, count, isUnknown) = (-1, 0, false)
-      rows.forEachRun(apartFrom: entries) { path, rowCount in
+      rows.forEachRange(apartFrom: entries) { path, rowCount in
         if path.section != section {
           (section, count) = (path.section, 0)
           cursor.keep(upTo: .before(section: section))
@@ -92,7 +92,7 @@ extension HeightTree {
     }
   }
 
-  /// Visits runs of neighbouring sections in order.
+  /// Visits ranges of sections in order.
   private mutating func edit<Value>(
     sections: Positions<Int>,
     apartFrom entries: [Int: Value],
@@ -101,7 +101,7 @@ extension HeightTree {
     if sections.isEmpty { return }
     edit { cursor in
       var countBefore = 0
-      sections.forEachRun(apartFrom: entries) { first, count in
+      sections.forEachRange(apartFrom: entries) { first, count in
         body(&cursor, first, count, countBefore)
         countBefore += count
       }
@@ -117,13 +117,13 @@ extension Changeset {
 }
 
 extension Positions {
-  /// Visits the runs; a position with an entry in a dictionary is a run of its own.
-  fileprivate func forEachRun<Value>(
+  /// Visits the ranges; a position with an entry in a dictionary is a range of its own.
+  fileprivate func forEachRange<Value>(
     apartFrom entries: [Position: Value],
     _ body: (_ first: Position, _ count: Int) -> Void
   ) {
-    if entries.isEmpty { return forEachRun(body) }
-    forEachRun { first, count in
+    if entries.isEmpty { return forEachRange(body) }
+    forEachRange { first, count in
       var start = 0
       for offset in 0..<count where entries[first.advanced(by: offset)] != nil {
         if start < offset { body(first.advanced(by: start), offset - start) }

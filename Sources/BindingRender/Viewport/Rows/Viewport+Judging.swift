@@ -243,9 +243,9 @@ extension Viewport {
     var updated = Positions(changes.items.updates.lazy.map(\.new))
     updated.sort()
     var sections: Set<Int> = []
-    updated.forEachRun { path, _ in sections.insert(path.section) }
-    changes.items.arrivals.forEachRun { path, _ in sections.insert(path.section) }
-    changes.items.departures.forEachRun { path, _ in
+    updated.forEachRange { path, _ in sections.insert(path.section) }
+    changes.items.arrivals.forEachRange { path, _ in sections.insert(path.section) }
+    changes.items.departures.forEachRange { path, _ in
       if let section = destinations?.sections.destination(of: path.section) {
         sections.insert(section)
       }
@@ -261,7 +261,7 @@ extension Viewport {
       }
     }
     if hiding.unit == .sections { return }
-    updated.forEachRun { first, count in
+    updated.forEachRange { first, count in
       if let rowCount = heights.tree.rowCount(inSection: first.section), first.item < rowCount {
         heights.rejudge(first.item..<min(first.item + count, rowCount), inSection: first.section)
       }
