@@ -24,7 +24,7 @@ extension ItemPath: ListPosition {
     ItemPath(section: section, item: item + distance)
   }
 
-  /// Returns whether another path is that of the next row in the same section.
+  /// Returns whether another path leads to the next row of the same section.
   /// - Parameter next: The other path.
   @inlinable
   public func isFollowed(by next: ItemPath) -> Bool {
