@@ -85,12 +85,12 @@ extension ListAdapter {
         }
       }
     }
-    for (index, paths) in Dictionary(grouping: update.items.inserts, by: \.section) {
-      guard let section = sections.loadedSection(at: index) else { continue }
+    update.items.inserts.forEachSection { index, items in
+      guard let section = sections.loadedSection(at: index) else { return }
       let identifier = section.erasedModel.diffIdentifier
       let rows = selection.awaited.rows(of: identifier)
-      if rows.isEmpty { continue }
-      selectArrivedRows(rows, among: paths.lazy.map { section.rows[$0.item] }, identifier)
+      if rows.isEmpty { return }
+      selectArrivedRows(rows, among: items.lazy.map { section.rows[$0] }, identifier)
     }
   }
 

@@ -44,20 +44,3 @@ package struct PathMap {
     return ItemPath(section: section, item: items[old.section]?.place(of: old.item) ?? old.item)
   }
 }
-
-extension Positions<ItemPath> {
-  /// Calls a closure with the rows of each section, given ascending paths.
-  fileprivate func forEachSection(_ body: (_ section: Int, _ items: Positions<Int>) -> Void) {
-    var section: Int?
-    var items = Positions<Int>()
-    forEachRange { first, count in
-      if let section, section != first.section {
-        body(section, items)
-        items = Positions<Int>()
-      }
-      section = first.section
-      items.append(first.item, count: count)
-    }
-    if let section { body(section, items) }
-  }
-}

@@ -69,7 +69,7 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
 
   /// Returns the positions after a function that keeps neighbours next to each other.
   /// - Parameter transform: Called for the first position of each range only.
-  /// - Complexity: O(*r*) for *r* starts.
+  /// - Complexity: O(*r*) for *r* ranges.
   @inlinable
   package func mapRanges<Other>(_ transform: (Position) -> Other) -> Positions<Other> {
     var others = Positions<Other>()

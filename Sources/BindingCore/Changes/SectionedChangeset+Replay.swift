@@ -15,14 +15,14 @@ extension SectionedChangeset {
     item: (ItemPath) -> Row
   ) {
     var arriving = items.moves.map { (path: $0.new, row: rows[$0.old.section][$0.old.item]) }
-    let leaving = Array(items.departures)
-    for paths in leaving.split(bySection: \.self) {
-      var leaving = paths.map(\.item)[...]
+    items.departures.forEachSection { index, positions in
+      var leaving = positions.makeIterator()
+      var next = leaving.next()
       var kept: [Row] = []
-      for (position, row) in rows[paths[paths.startIndex].section].enumerated() {
-        if leaving.first == position { leaving.removeFirst() } else { kept.append(row) }
+      for (position, row) in rows[index].enumerated() {
+        if next == position { next = leaving.next() } else { kept.append(row) }
       }
-      rows[paths[paths.startIndex].section] = kept
+      rows[index] = kept
     }
 
     rows = sections.applying(to: rows, insert: section)

@@ -118,7 +118,7 @@ extension ControllerRun {
     guard let oldList = before.list, let list = models.list else { return }
     transition = functions.listTransitions(oldList, list)
     if loaded.count == 0 { return }
-    let left = loaded.numbers(at: changes.changeset.deletes, in: before.order)
+    let left = loaded.numbers(at: changes.deletes.mapRanges(\.item), in: before.order)
       .compactMap { takeOut($0, before) }
     replacement.hidden += takeOutHidden(oldList, list)
     replacement.returned += returning(changes)

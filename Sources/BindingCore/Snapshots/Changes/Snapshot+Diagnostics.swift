@@ -7,14 +7,14 @@ extension Snapshot {
     {
       found.append(.sectionsDropped(old.sections.map { "\($0)" }))
     }
-    let gone = Dictionary(grouping: update.items.deletes, by: \.section)
-    let came = Dictionary(grouping: update.items.inserts, by: \.section)
-    for (place, arrivals) in came.sorted(by: { $0.key < $1.key }) {
+    var gone: [Int: Int] = [:]
+    update.items.deletes.forEachSection { gone[$0] = $1.count }
+    update.items.inserts.forEachSection { place, arrivals in
       let section = roots[place].diffIdentifier
       guard arrivals.count == count(at: place),
-        let origin = old.place(of: section), gone[origin]?.count == arrivals.count,
+        let origin = old.place(of: section), gone[origin] == arrivals.count,
         old.count(at: origin) == arrivals.count
-      else { continue }
+      else { return }
       let erased = { (items: [Item]) in items.lazy.map { AnyDiffable($0) } }
       if hasSameContent(erased(old.items(in: section)), erased(items(in: section))) {
         found.append(.identifiersReplaced(.rows(section: place), count: arrivals.count))

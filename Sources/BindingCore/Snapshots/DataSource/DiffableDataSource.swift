@@ -113,7 +113,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
       )
     }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
-    // Comparing items calls their code, which may read this data source.
+    // Found before anything is set, because comparing items calls their code, which may read this data source.
     let remaining = hasDeletes ? functions.remainingItems(new.snapshot, visible) : nil
     contents = new
     if let remaining { visible = remaining.all }

@@ -31,7 +31,10 @@ struct RowFind {
     // A row that moves does not take the search along: in a list that keeps sorting itself, the search might
     // never end.
     let map = PathMap(
-      SectionedChangeset(sections: changes.sections.unmoved, items: changes.items.unmoved)
+      SectionedChangeset(
+        sections: changes.sections.replacingMoves(),
+        items: changes.items.replacingMoves()
+      )
     )
     if map.destination(of: next) == nil { asksNext = forwards }
     (start, next) = (map.place(of: start), map.place(of: next))
@@ -46,13 +49,6 @@ struct RowFind {
     if following == nil { hasWrapped = true }
     (next, asksNext) = (path, true)
     hasFailed = hasWrapped && (forwards ? path > start : path < start)
-  }
-}
-
-extension Changeset {
-  /// The same changes, with each move as a delete and an insert.
-  fileprivate var unmoved: Changeset {
-    Changeset(deletes: departures, inserts: arrivals)
   }
 }
 
