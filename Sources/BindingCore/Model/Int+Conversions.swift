@@ -7,10 +7,13 @@ extension Int {
   @inlinable static var max: Int { Int(bitPattern: ~UInt(bitPattern: .min)) }
 
   /// Creates the same number.
-  @inlinable init(_ number: Int32) { self = numericCast(number) }
+  @inlinable init(_ number: Int32) { self.init(truncatingIfNeeded: number) }
+
+  // The masking shift is not generic; any other distance has the meaning that it has elsewhere.
 
   /// Returns the bits of a number moved up.
   @inlinable static func << (number: Int, bits: Int) -> Int {
+    if bits >= 0 && bits < bitWidth { return number &<< bits }
     var number = number
     number <<= bits
     return number
@@ -18,6 +21,7 @@ extension Int {
 
   /// Returns the bits of a number moved down; those of its sign follow.
   @inlinable static func >> (number: Int, bits: Int) -> Int {
+    if bits >= 0 && bits < bitWidth { return number &>> bits }
     var number = number
     number >>= bits
     return number

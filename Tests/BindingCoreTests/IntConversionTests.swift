@@ -1,0 +1,43 @@
+import Testing
+
+@testable import BindingCore
+
+@Suite struct IntConversionTests {
+  @Test(arguments: [0, 1, -1, 5, -70_000, Int.max, Int.min])
+  func shiftsMeanWhatTheyMeanForAllIntegers(number: Int) {
+    for bits in [0, 1, 6, 63, 64, 65, 1_000, -1, -6, -64, Int.max, Int.min] {
+      #expect(number << bits == shifted(number, up: bits))
+      #expect(number >> bits == shifted(number, down: bits))
+    }
+  }
+
+  @Test func numbersKeepTheirValues() {
+    for number in [0, 1, -1, Int32.max, Int32.min] {
+      #expect(Int(number) == Int(exactly: number))
+      #expect(Int32(Int(number)) == number)
+    }
+    for number in [0, -1, 1 << 31, 1 << 32 + 7, Int.max, Int.min] {
+      #expect(Int32(truncatingIfNeeded: number) == lowBits(number))
+    }
+    #expect(Int.max == largest())
+    #expect(Int32.max == largest())
+  }
+
+  @Test func aNumberThatDoesNotFitTraps() async {
+    await #expect(processExitsWith: .failure) { _ = Int32(Int(Int32.max) + 1) }
+  }
+
+  private func shifted<Number: BinaryInteger>(_ number: Number, up bits: Number) -> Number {
+    number << bits
+  }
+
+  private func shifted<Number: BinaryInteger>(_ number: Number, down bits: Number) -> Number {
+    number >> bits
+  }
+
+  private func lowBits<Number: BinaryInteger>(_ number: Number) -> Int32 {
+    Int32(truncatingIfNeeded: number)
+  }
+
+  private func largest<Number: FixedWidthInteger>() -> Number { .max }
+}
