@@ -2,16 +2,21 @@ import Testing
 
 @testable import BindingCore
 
-@Suite struct IntConversionTests {
-  @Test(arguments: [0, 1, -1, 5, -70_000, Int.max, Int.min])
-  func shiftsMeanWhatTheyMeanForAllIntegers(number: Int) {
+@Suite("Conversions and shifts of numbers")
+struct IntConversionTests {
+  @Test(
+    "A shift by any distance is that of other integers",
+    arguments: [0, 1, -1, 5, -70_000, Int.max, Int.min]
+  )
+  func shifts(number: Int) {
     for bits in [0, 1, 6, 63, 64, 65, 1_000, -1, -6, -64, Int.max, Int.min] {
       #expect(number << bits == shifted(number, up: bits))
       #expect(number >> bits == shifted(number, down: bits))
     }
   }
 
-  @Test func numbersKeepTheirValues() {
+  @Test("Numbers keep their values, or their lower bits")
+  func values() {
     for number in [0, 1, -1, Int32.max, Int32.min] {
       #expect(Int(number) == Int(exactly: number))
       #expect(Int32(Int(number)) == number)
@@ -20,10 +25,10 @@ import Testing
       #expect(Int32(truncatingIfNeeded: number) == lowBits(number))
     }
     #expect(Int.max == largest())
-    #expect(Int32.max == largest())
   }
 
-  @Test func aNumberThatDoesNotFitTraps() async {
+  @Test("A number that does not fit is a trap")
+  func misfit() async {
     await #expect(processExitsWith: .failure) { _ = Int32(Int(Int32.max) + 1) }
   }
 

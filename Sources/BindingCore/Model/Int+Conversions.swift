@@ -1,10 +1,10 @@
-// What the standard library gives all integers, for the two types that hold numbers of elements. Its generic
-// code is compiled again in each file of a debug build that uses it: ten times as much as most files have
-// themselves. Where both fit, the compiler prefers what is not generic.
+// Operations of the standard library, again for the two types that numbers of elements have. There they are generic
+// code, which each file of a debug build compiles again if it uses one: ten times as much as most files have
+// themselves. The compiler prefers what is not generic.
 
 extension Int {
   /// The largest number.
-  @inlinable static var max: Int { Int(bitPattern: ~UInt(bitPattern: .min)) }
+  static var max: Int { Int(bitPattern: ~UInt(bitPattern: .min)) }
 
   /// Creates the same number.
   @inlinable init(_ number: Int32) { self.init(truncatingIfNeeded: number) }
@@ -29,11 +29,8 @@ extension Int {
 }
 
 extension Int32 {
-  /// The largest number.
-  @inlinable static var max: Int32 { Int32(bitPattern: ~UInt32(bitPattern: .min)) }
-
   /// Creates the same number, which is expected to fit.
-  @inlinable init(_ number: Int) { self = numericCast(number) }
+  init(_ number: Int) { self = numericCast(number) }
 
   /// Creates a number of the lower 32 bits.
   @inlinable init(truncatingIfNeeded number: Int) {
