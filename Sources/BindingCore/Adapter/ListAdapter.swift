@@ -88,12 +88,7 @@ public final class ListAdapter {
     pending.cancel()
     observers.finish()
     // A loaded section and its run retain each other.
-    for run in sections.runs {
-      for section in run.sections + run.hiddenSections {
-        section.link?.disconnect()
-        run.remove(section)
-      }
-    }
+    for run in sections.runs { run.releaseSections() }
     for section in retained { section.link?.disconnect() }
   }
 

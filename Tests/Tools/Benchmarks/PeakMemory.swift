@@ -35,10 +35,10 @@ enum PeakMemory {
   static func keptBytes<Made>(_ make: () -> Made) -> Int? {
     #if os(Linux)
     giveBackFreedMemory()
-    guard let before = status("VmRSS:") else { return nil }
+    guard let before = status("RssAnon:") else { return nil }
     let made = make()
     giveBackFreedMemory()
-    return withExtendedLifetime(made) { status("VmRSS:").map { max(0, $0 - before) } }
+    return withExtendedLifetime(made) { status("RssAnon:").map { max(0, $0 - before) } }
     #else
     return nil
     #endif

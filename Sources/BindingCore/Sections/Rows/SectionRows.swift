@@ -40,6 +40,12 @@ struct SectionRows: Sendable {
   /// The lists, in order.
   private(set) var lists: [Part] = []
 
+  /// Creates rows from the elements and lists of others.
+  init(elements: [AnyDiffable], lists: [Part]) {
+    self.elements = elements
+    self.lists = lists
+  }
+
   /// Creates rows from view models, and from lists that are wrapped as elements.
   init(_ collected: [AnyDiffable] = []) {
     if collected.contains(where: { $0.isList }) {

@@ -241,6 +241,11 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     hidden.remove(number)
   }
 
+  func releaseSections() {
+    for section in loaded.sections { section.link?.disconnect() }
+    loaded = LoadedTable()
+  }
+
   func adopt(_ section: any LoadedSection, at offset: Int) {
     guard let section = section as? Section else { return }
     let number = models.order.number(at: offset)

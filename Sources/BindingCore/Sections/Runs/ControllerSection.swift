@@ -1,24 +1,41 @@
 /// A loaded section, with the types of its controller and its model.
+///
+/// Its fields fill one cache line: what most sections do not need is stored in an object of its own.
 final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
-  // The fields that a refresh reads come first, so that they share one cache line.
+  private var elements: [AnyDiffable] = []
 
-  private(set) var rows = SectionRows()
-
-  /// The section's index at `cachedVersion` of its run; looked up several times in an update.
-  private var cachedIndex = 0
+  /// The section's offset at `cachedVersion` of its run; looked up several times in an update.
+  private var cachedOffset: Int32 = 0
   private var cachedVersion: Int32 = -1
 
   private(set) var rowsVersion: Int32 = 0
-
-  private var details: Details?
-
-  // Stored here, where it fits beside the next field.
-  var isUpdateRequested = false
-
   /// The number of its model in the run; the last one if the section has left.
   private(set) var lastNumber: Int32
-  private var presence: Presence
+
+  private var state: State
   var controller: Controller
+
+  private enum State {
+    /// The run that shows the section, which needs no details.
+    case run(ControllerRun<Controller>)
+    case details(Details)
+  }
+
+  private final class Details {
+    var presence: Presence
+    var lists: [SectionRows.Part] = []
+    var isUpdateRequested = false
+    var link: (any ConnectedSection)?
+    var identityHash: Int?
+    var positions: [AnyDiffable.Identifier: Int]?
+
+    init(_ presence: Presence) { self.presence = presence }
+
+    /// Whether there is more than a presence.
+    var isNeeded: Bool {
+      isUpdateRequested || !lists.isEmpty || link != nil || identityHash != nil || positions != nil
+    }
+  }
 
   private enum Presence {
     case run(ControllerRun<Controller>)
@@ -29,10 +46,18 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     /// were not requested yet.
     case hidden(LastModel)
     case left(LastModel)
+
+    /// The run that shows the section.
+    var run: ControllerRun<Controller>? {
+      switch self {
+      case .run(let run): run
+      case .arrived(let last): last.run
+      case .hidden, .left: nil
+      }
+    }
   }
 
-  /// The controller's model while the section is hidden, has moved or has left. Stored separately,
-  /// so that other sections need no space for it.
+  /// The controller's model while the section is hidden, has moved or has left.
   private final class LastModel {
     let model: Controller.Model
     /// The run of the section, shown or hidden; nil if it has left the list.
@@ -44,31 +69,44 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     }
   }
 
-  /// The run that shows the section; nil if it is hidden or has left the list.
-  private var run: ControllerRun<Controller>? {
-    switch presence {
-    case .run(let run): run
-    case .arrived(let last): last.run
-    case .hidden, .left: nil
+  private var presence: Presence {
+    get {
+      switch state {
+      case .run(let run): .run(run)
+      case .details(let details): details.presence
+      }
+    }
+    set {
+      if case .run(let run) = newValue, details?.isNeeded != true {
+        state = .run(run)
+      } else {
+        makeDetails().presence = newValue
+      }
     }
   }
 
-  /// Fields that most sections do not need.
-  private final class Details {
-    var link: (any ConnectedSection)?
-    var identityHash: Int?
-    var positions: [AnyDiffable.Identifier: Int]?
+  private var details: Details? {
+    if case .details(let details) = state { details } else { nil }
   }
 
   private func makeDetails() -> Details {
-    let made = details ?? Details()
-    details = made
+    if let details { return details }
+    let made = Details(presence)
+    state = .details(made)
     return made
+  }
+
+  /// The run that shows the section; nil if it is hidden or has left the list.
+  private var run: ControllerRun<Controller>? {
+    switch state {
+    case .run(let run): run
+    case .details(let details): details.presence.run
+    }
   }
 
   init(controller: Controller, run: ControllerRun<Controller>, number: Int32) {
     self.controller = controller
-    presence = .run(run)
+    state = .run(run)
     lastNumber = number
   }
 
@@ -82,10 +120,11 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 
   var index: Int? {
     guard let run else { return nil }
-    if cachedVersion == run.version { return cachedIndex }
-    let index = run.start + run.models.order.offset(of: lastNumber)
-    (cachedIndex, cachedVersion) = (index, run.version)
-    return index
+    if cachedVersion != run.version {
+      cachedOffset = Int32(run.models.order.offset(of: lastNumber))
+      cachedVersion = run.version
+    }
+    return run.start + Int(cachedOffset)
   }
 
   /// The number of the model, or nil once the section has left the list.
@@ -103,7 +142,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   func update() -> SectionTransition {
     guard let run else { return .skip }
     run.refresh?(controller)
-    guard case .arrived(let last) = presence else {
+    guard case .arrived(let last) = details?.presence else {
       return run.transition?(controller, lastNumber) ?? .compareRows
     }
     presence = .run(run)
@@ -144,6 +183,19 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 }
 
 extension ControllerSection {
+  private(set) var rows: SectionRows {
+    get { SectionRows(elements: elements, lists: details?.lists ?? []) }
+    set {
+      elements = newValue.elements
+      if details != nil || !newValue.lists.isEmpty { makeDetails().lists = newValue.lists }
+    }
+  }
+
+  var isUpdateRequested: Bool {
+    get { details?.isUpdateRequested ?? false }
+    set { if newValue != isUpdateRequested { makeDetails().isUpdateRequested = newValue } }
+  }
+
   var link: (any ConnectedSection)? {
     get { details?.link }
     set { makeDetails().link = newValue }

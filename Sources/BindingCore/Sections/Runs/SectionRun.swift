@@ -73,6 +73,8 @@ protocol SectionRun: AnyObject {
   func replaceController(of section: any LoadedSection)
   /// Removes a section, which keeps its last model.
   func remove(_ section: any LoadedSection)
+  /// Releases the loaded sections, shown or hidden, because the list is being released.
+  func releaseSections()
 
   // MARK: Replacing
 
