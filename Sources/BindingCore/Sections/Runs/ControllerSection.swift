@@ -121,7 +121,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
   var index: Int? {
     guard let run else { return nil }
     if cachedVersion != run.version {
-      cachedOffset = Int32(run.models.order.offset(of: lastNumber))
+      cachedOffset = Int32(truncatingIfNeeded: run.models.order.offset(of: lastNumber))
       cachedVersion = run.version
     }
     return run.start + Int(cachedOffset)
