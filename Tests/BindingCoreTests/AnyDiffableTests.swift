@@ -92,7 +92,7 @@ struct AnyDiffableTests {
 
   @Test("Values that were erased as an array are like values that were erased alone")
   func arrays() {
-    let array = ListBuilder.buildExpression([Item(1, 5), Item(2), Item(3)])
+    let array = Array(ListBuilder.buildExpression([Item(1, 5), Item(2), Item(3)]))
     let alone = [Item(1, 6), Item(2), Item(3)].map { AnyDiffable($0) }
     let other = ["1", "2", "3"].map { AnyDiffable(Other(diffIdentifier: $0)) }
     #expect(array.map(\.diffIdentifier) == alone.map(\.diffIdentifier))
@@ -104,8 +104,8 @@ struct AnyDiffableTests {
       #expect(left[0] != right[1])
     }
     #expect(array != other)
-    #expect(array == ListBuilder.buildExpression([Item(1, 5), Item(2), Item(3)]))
-    #expect(array != ListBuilder.buildExpression([Item(1, 6), Item(2), Item(3)]))
+    #expect(array == Array(ListBuilder.buildExpression([Item(1, 5), Item(2), Item(3)])))
+    #expect(array != Array(ListBuilder.buildExpression([Item(1, 6), Item(2), Item(3)])))
     #expect(array[0] != array[1])
     #expect(array.map { $0.value(as: Item.self)?.content } == [5, 0, 0])
     #expect(array[2].value as? Item == Item(3))
@@ -117,8 +117,8 @@ struct AnyDiffableTests {
 
   @Test("A row of an array erased again is the same row")
   func erasedArrays() {
-    let array = ListBuilder.buildExpression([Item(1), Item(2)])
-    #expect(ListBuilder.buildExpression(array) == array)
+    let array = Array(ListBuilder.buildExpression([Item(1), Item(2)]))
+    #expect(Array(ListBuilder.buildExpression(array)) == array)
     #expect(AnyDiffable(array[1]) == array[1])
   }
 

@@ -41,7 +41,7 @@ struct SectionRowsTests {
     #expect(rows([Item(1)]).expandingLists == ["title", "few"].map(erased))
     let nested = IdentifiedList([AnyDiffable(Item(0))] + rows(items))
     #expect(
-      (ListBuilder.buildExpression(nested).map { $0 }).expandingLists.map(\.description)
+      Array(ListBuilder.buildExpression(nested)).expandingLists.map(\.description)
         == ([erased(Item(0))] + expected.prefix(3)).map(\.description)
     )
   }

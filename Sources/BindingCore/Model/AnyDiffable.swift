@@ -99,13 +99,16 @@ extension AnyDiffable {
   /// Returns the values of an array, erased together.
   ///
   /// They share the storage of the array. Values of long arrays are erased one by one, so that
-  /// keeping a single row does not keep a long array alive.
+  /// keeping a single row does not keep a long array alive. Lazy, so that no array is made only to be
+  /// appended to another.
   @inlinable
-  static func erase<Value: Diffable>(_ values: [Value]) -> [AnyDiffable] {
+  static func erase<Value: Diffable>(
+    _ values: [Value]
+  ) -> LazyMapSequence<Range<Int>, AnyDiffable> {
     if values.count < 2 || values.count > 64 || Value.self == AnyDiffable.self {
-      return values.map { AnyDiffable($0) }
+      return values.indices.lazy.map { AnyDiffable(values[$0]) }
     }
     let box = ArrayBox(values)
-    return values.indices.map { AnyDiffable(box: box, index: $0) }
+    return values.indices.lazy.map { AnyDiffable(box: box, index: $0) }
   }
 }

@@ -14,7 +14,7 @@ public enum ListBuilder {
   /// Adds the view models of an array.
   public static func buildExpression<ViewModel: Diffable>(
     _ viewModels: [ViewModel]
-  ) -> [AnyDiffable] { AnyDiffable.erase(viewModels) }
+  ) -> LazyMapSequence<Range<Int>, AnyDiffable> { AnyDiffable.erase(viewModels) }
 
   /// Adds the view models of a sequence.
   public static func buildExpression<ViewModels: Sequence>(

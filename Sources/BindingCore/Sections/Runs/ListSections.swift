@@ -134,7 +134,7 @@ extension ListSections {
     typealias Element = Elements.Element
     let erased =
       (elements as? IdentifiedList<Element>).map(ListBuilder.buildExpression).map { [$0[0]] }
-      ?? AnyDiffable.erase(Array(elements))
+      ?? Array(AnyDiffable.erase(Array(elements)))
     let rows = { (header: Header) in [AnyDiffable(header)] + erased }
     let onSelect = { (viewModel: any Diffable, header: Header) in
       // The header may have the same type as the elements.
