@@ -1,6 +1,7 @@
-import BindingCore
 import Testing
 import TestSupport
+
+@testable import BindingCore
 
 @Suite("Requests for updates")
 struct UpdateRequestTests {
@@ -41,6 +42,18 @@ struct UpdateRequestTests {
     #expect(order == ["section", "list", "other section"])
     #expect(seen.map(\.sections.deletes) == [[0, 1], [0, 1], [0, 1]])
     #expect(box.log() == ["rows of 2"])
+  }
+
+  @Test("What was carried out is not kept, however often a section asks", arguments: [false, true])
+  func keptRequests(waits: Bool) {
+    let box = Jukebox(songs: [1, 2, 1], waits: waits)
+    box.queue.flush()
+    for round in 0..<50 {
+      for index in 0...round % 3 { box.list.setNeedsUpdate(of: albums[index]) }
+      #expect(box.list.pending.sections.count == (waits ? round % 3 + 1 : 0))
+      box.queue.flush()
+      #expect(box.list.pending.sections.isEmpty)
+    }
   }
 
   @Test("Applying a list now carries out with it what was asked for before")

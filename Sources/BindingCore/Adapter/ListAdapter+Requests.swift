@@ -142,6 +142,7 @@ extension ListAdapter {
 
   private func carryOut(_ requests: UpdateRequests) {
     let (sections, completions) = pending.begin(requests)
+    defer { pending.end() }
     // A newer list may have been shown in the meantime.
     if let (number, make) = requests.list, number > pending.shownNumber {
       // The closure may have edited a live list behind its sections.

@@ -7,8 +7,8 @@ final class PendingUpdates {
 
   /// The requests for the next turn.
   private(set) var requests = UpdateRequests()
-  /// The sections with a pending update, and some whose update has been carried out already.
-  private var sections: [any LoadedSection] = []
+  /// The sections with a pending update; until the next turn, also some that were updated otherwise.
+  private(set) var sections: [any LoadedSection] = []
 
   /// The completions for lists that were superseded by a newer one; called once a list is shown.
   private var superseded: [UpdateCompletion] = []
@@ -47,11 +47,13 @@ final class PendingUpdates {
   /// - Returns: The sections that still need an update, and the completions.
   func begin(_ requests: UpdateRequests) -> ([any LoadedSection], [UpdateCompletion]) {
     if requests === self.requests { self.requests = UpdateRequests() }
-    sections.removeAll { !$0.isUpdateRequested }
     let completions = requests.completions
     requests.completions = []
     return (requests.sections.filter(\.isUpdateRequested).uniqued(), completions)
   }
+
+  /// Forgets the sections that have been updated.
+  func end() { sections.removeAll { !$0.isUpdateRequested } }
 
   /// Removes and returns the sections with a pending update; some may have been updated already.
   func takeSections() -> [any LoadedSection] {
