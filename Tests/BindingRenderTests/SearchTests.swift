@@ -288,7 +288,7 @@ struct ProgramSearchTests {
     arguments: Change.allCases
   )
   func changingForEver(change: Change) {
-    let many = LiveList((0..<8_000).map { Peak(name: "peak \($0)") })
+    let many = LiveList((0..<20_000).map { Peak(name: "peak \($0)") })
     let changing = LiveList((0..<(change == .all ? 4_000 : 1)).map { Peak(name: "new \($0)") })
     if change == .all {
       adapter.apply { ListSections(rows: changing) }
@@ -314,12 +314,12 @@ struct ProgramSearchTests {
     #expect((2...15).contains(frames))
     if change == .all { return }
     screen.press(.enter)
-    program.search(for: "peak 7777")
+    program.search(for: "peak 17777")
     while program.isStillSearching, frames < 60 {
       next(frames)
       frames += 1
     }
-    #expect(screen.lines.contains("▌ peak 7777"))
+    #expect(screen.lines.contains("▌ peak 17777"))
   }
 
   @Test("Another way to search takes effect on the text that is there, as does a phrase")

@@ -1,6 +1,6 @@
 /// A loaded section, with the types of its controller and its model.
 ///
-/// What most sections do not need is stored in an object of its own, so that a section takes 56 bytes.
+/// Fields that few sections need are stored in an object of their own, so that a section takes 56 bytes.
 final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
   private var elements: [AnyDiffable] = []
 
