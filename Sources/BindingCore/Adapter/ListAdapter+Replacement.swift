@@ -206,7 +206,7 @@ extension ListAdapter {
     if !update.isEmpty {
       visibility.updateNumber += 1
       observers.measure(.displaying) { display.apply(update, of: content) }
-      refreshVisibleRows(sectionsStay: update.sections.isEmpty)
+      refreshVisibleRows(after: update.sections)
     }
   }
 

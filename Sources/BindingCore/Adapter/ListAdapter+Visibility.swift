@@ -19,7 +19,7 @@ extension ListAdapter {
         listeners: adapter.observers.events
       )
       if isCurrent { adapter.visibility.isCurrent = true }
-      adapter.updateWorkingRange()
+      adapter.updateWorkingRange(isInOrder: isCurrent)
     }
   }
 
@@ -77,25 +77,30 @@ extension ListAdapter {
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
   /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
-  /// - Parameter sectionsStay: Whether all sections kept their positions.
-  func refreshVisibleRows(sectionsStay: Bool) {
+  func refreshVisibleRows(after changes: Changeset<Int>) {
     if visibility.sections.isEmpty && visibility.near.isEmpty { return }
+    let (sectionsStay, isEmpty) = (changes.deletes.isEmpty, changes.isEmpty)
+    let isMoved = !changes.moves.isEmpty
     enqueue { adapter in
+      let visibility = adapter.visibility
       // The display may have set the visible rows while it applied the update.
-      if adapter.visibility.isCurrent { return }
-      adapter.visibility.refreshRows(
-        sectionsStay: sectionsStay,
-        listeners: adapter.observers.events
-      )
-      if !sectionsStay { adapter.updateWorkingRange() }
+      if visibility.isCurrent { return }
+      visibility.refreshRows(sectionsStay: sectionsStay, listeners: adapter.observers.events)
+      if isEmpty { return }
+      // Without a working range, only what leaves or moves can change what is near.
+      if sectionsStay, !isMoved, adapter.workingRange <= 0, visibility.isNearJustVisible { return }
+      adapter.updateWorkingRange(isInOrder: false)
     }
   }
 
-  private func updateWorkingRange() {
+  /// - Parameter isInOrder: Whether the visible sections are all in the list, and from top to bottom.
+  private func updateWorkingRange(isInOrder: Bool) {
     let reach = max(0, min(workingRange, sections.count))
     // Without a working range, only the visible sections are near.
-    if reach == 0, visibility.isNearJustVisible { return }
-    // After a report these are in order, unless sections have moved since.
+    if reach == 0, isInOrder {
+      if visibility.isNearJustVisible { return }
+      return visibility.setNear(visibility.sections.map(\.section), listeners: observers.events)
+    }
     let visible = visibility.sections
       .compactMap { visible in visible.section.index.map { (index: $0, section: visible.section) } }
       .sorted { $0.index < $1.index }

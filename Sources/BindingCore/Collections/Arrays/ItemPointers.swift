@@ -1,8 +1,4 @@
-/// Pointers to the items of a persistent array, so that reading a part of an item copies only that
-/// part.
-///
-/// Reading an element of an array of optionals copies the whole element: comparing only the
-/// identifier of an item with three strings would retain all three.
+/// Pointers to the items of a persistent array, so that items are read without copying them.
 ///
 /// Valid only inside the closures of ``with(_:_:_:)``, ``forEachPair(_:_:_:_:)`` and
 /// ``IdentifiedList/withPointers(_:)``, which keep the arrays alive. The pages cannot change in the meantime,
@@ -95,17 +91,17 @@ struct PointerComparison<Base: DiffableComparison>: DiffComparison {
 
   @inlinable
   func isSame(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
-    old.pointee.diffIdentifier == new.pointee.diffIdentifier
+    old.read(with: new, base.isSame)
   }
 
   @inlinable
   func hashIdentity(of element: UnsafePointer<Item>, into hasher: inout Hasher) {
-    element.pointee.diffIdentifier.hash(into: &hasher)
+    element.read { base.hashIdentity(of: $0, into: &hasher) }
   }
 
   @inlinable
   func isEqual(_ old: UnsafePointer<Item>, _ new: UnsafePointer<Item>) -> Bool {
-    base.isEqual(old.pointee, new.pointee)
+    old.read(with: new, base.isEqual)
   }
 
   @inlinable
@@ -114,9 +110,8 @@ struct PointerComparison<Base: DiffableComparison>: DiffComparison {
     if Base.self == ContentComparison<AnyDiffable>.self {
       let old = UnsafeRawPointer(old).assumingMemoryBound(to: AnyDiffable.self)
       let new = UnsafeRawPointer(new).assumingMemoryBound(to: AnyDiffable.self)
-      return old.pointee.match(new.pointee)
+      return old.read(with: new) { $0.match($1) }
     }
-    if !isSame(old, new) { return .different }
-    return isEqual(old, new) ? .equal : .updated
+    return old.read(with: new, base.match)
   }
 }

@@ -211,6 +211,49 @@ package struct PersistentArray<Element> {
   }
 }
 
+// Items in place, where an item is missing if it is nil.
+extension PersistentArray {
+  /// Calls a closure with the item of a number, without copying it; returns nil if it is missing.
+  @inlinable
+  @inline(__always)
+  package func read<Item: Diffable, Result>(_ number: Int32, _ body: (Item) -> Result) -> Result?
+  where Element == Item? {
+    let index = Int(number)
+    assert(index < count)
+    return withPage(index >> Self.pageBits) { page in
+      page.baseAddress.flatMap { ItemPointers.pointer($0, index) }?.read(body)
+    }
+  }
+
+  /// Calls a closure with an item and one of another array, without copying them; returns nil if one
+  /// is missing.
+  @inlinable
+  @inline(__always)
+  package func read<Item: Diffable, Result>(
+    _ number: Int32,
+    with otherNumber: Int32,
+    of other: PersistentArray,
+    _ body: (Item, Item) -> Result
+  ) -> Result? where Element == Item? {
+    read(number) { item in other.read(otherNumber) { body(item, $0) } } ?? nil
+  }
+
+  /// Whether the item of a number is there and has an identifier.
+  @inlinable
+  @inline(__always)
+  package func hasItem<Item: Diffable>(_ number: Int32, _ identifier: Item.DiffIdentifier) -> Bool
+  where Element == Item? {
+    read(number) { $0.diffIdentifier == identifier } ?? false
+  }
+
+  /// Whether the items of two numbers are there and have the same identifier.
+  @inlinable
+  package func hasSameIdentity<Item: Diffable>(_ first: Int32, _ second: Int32) -> Bool
+  where Element == Item? {
+    read(first, with: second, of: self) { $0.diffIdentifier == $1.diffIdentifier } ?? false
+  }
+}
+
 extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray {
@@ -230,7 +273,7 @@ extension PersistentArray {
         let end = Swift.min(last, (start | Self.pageMask) + 1)
         ItemPointers.forEachPair(old, self, start..<end) { index, before, after in
           let number = Int32(truncatingIfNeeded: index)
-          if before.pointee.diffIdentifier == after.pointee.diffIdentifier {
+          if before.read(with: after, { $0.diffIdentifier == $1.diffIdentifier }) {
             touched.append(number)
           } else {
             replaced.insert(number)

@@ -58,10 +58,12 @@ extension IdentifiedList {
 
   /// Calls a closure with pointers to the elements, in order; they are valid until it returns.
   @inlinable
-  func withPointers<Result>(_ body: ([UnsafePointer<Element>]) -> Result) -> Result {
+  func withPointers<Result>(
+    _ body: ([UnsafePointer<Element>]) throws -> Result
+  ) rethrows -> Result {
     var items = ItemPointers<Element>(expecting: count)
     order.forEachLeaf { items.append($0, of: elements) }
-    return withExtendedLifetime(elements) { body(items.pointers) }
+    return try withExtendedLifetime(elements) { try body(items.pointers) }
   }
 }
 

@@ -41,7 +41,7 @@ extension IdentifiedList {
     let (elements, order, isPart) = (elements, order, isPart)
     let tags = IdentifierTable.tags(new.count) { new[$0].diffIdentifier.hash(into: &$1) }
     return table.insert(numbers, tags) { position, other in
-      elements[Int(other)]?.diffIdentifier == new[position].diffIdentifier
+      elements.hasItem(other, new[position].diffIdentifier)
         && (!isPart || order.contains(other))
     }
   }
@@ -103,8 +103,8 @@ extension IdentifiedList {
       "the range to remove must be within the list"
     )
     let removed = order.forest.remove(range, from: order.root)
-    let tags = IdentifierTable.tags(removed.count) {
-      elements[Int(removed[$0])]?.diffIdentifier.hash(into: &$1)
+    let tags = IdentifierTable.tags(removed.count) { position, hasher in
+      elements.read(removed[position]) { $0.diffIdentifier.hash(into: &hasher) }
     }
     for (number, tag) in zip(removed, tags) {
       table.remove(number, hash: Int(tag))

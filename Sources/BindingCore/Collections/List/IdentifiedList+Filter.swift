@@ -37,8 +37,10 @@ extension IdentifiedList {
   @inlinable
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var removed = RangeSet<Int>()
-    for (position, element) in enumerated() where try shouldBeRemoved(element) {
-      removed.insert(contentsOf: position..<position + 1)
+    try withPointers { elements in
+      for (position, element) in elements.enumerated() where try element.read(shouldBeRemoved) {
+        removed.insert(contentsOf: position..<position + 1)
+      }
     }
     for range in removed.ranges.reversed() { removeSubrange(range) }
   }

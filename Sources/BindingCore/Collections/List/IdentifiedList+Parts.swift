@@ -5,13 +5,11 @@ extension IdentifiedList {
   /// the source does not have it.
   /// - Parameter number: The element's number in another version, which is tried first.
   func storedNumber(of identifier: Identifier, near number: Int32? = nil) -> Int32? {
-    if let number, Int(number) < elements.count,
-      elements[Int(number)]?.diffIdentifier == identifier
-    {
+    if let number, Int(number) < elements.count, elements.hasItem(number, identifier) {
       return number
     }
     return table.number(hash: IdentifierTable.hash(identifier)) {
-      elements[Int($0)]?.diffIdentifier == identifier
+      elements.hasItem($0, identifier)
     }
   }
 

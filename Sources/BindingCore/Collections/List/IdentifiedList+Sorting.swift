@@ -7,8 +7,12 @@ extension IdentifiedList {
   ///   earlier version finds the fewest moves.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    let elements = Array(self)
-    reorder(try elements.indices.sorted { try areInIncreasingOrder(elements[$0], elements[$1]) })
+    let sorted = try withPointers { elements in
+      try elements.indices.sorted {
+        try elements[$0].read(with: elements[$1], areInIncreasingOrder)
+      }
+    }
+    reorder(sorted)
   }
 
   /// Reverses the order of the elements.

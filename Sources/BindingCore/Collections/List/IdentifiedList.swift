@@ -132,7 +132,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   @inlinable
   func number(of identifier: Identifier, hash: Int) -> Int32? {
     table.number(hash: hash) {
-      elements[Int($0)]?.diffIdentifier == identifier && (!isPart || order.contains($0))
+      elements.hasItem($0, identifier) && (!isPart || order.contains($0))
     }
   }
 

@@ -9,16 +9,6 @@ package protocol DiffComparison {
   /// Feeds the identity of an element, and nothing else, into a hasher.
   func hashIdentity(of element: Element, into hasher: inout Hasher)
 
-  /// Feeds the identity of one of many elements into a hasher.
-  ///
-  /// If the identity can be read in place, nothing else of the element is read: passing an element
-  /// retains and releases everything it refers to.
-  func hashIdentity(
-    at index: Int,
-    in elements: Elements<Element>,
-    into hasher: inout Hasher
-  )
-
   /// Whether two elements of the same identity have the same content.
   func isEqual(_ old: Element, _ new: Element) -> Bool
 
@@ -27,15 +17,6 @@ package protocol DiffComparison {
 }
 
 extension DiffComparison {
-  @inlinable
-  package func hashIdentity(
-    at index: Int,
-    in elements: Elements<Element>,
-    into hasher: inout Hasher
-  ) {
-    hashIdentity(of: elements[index], into: &hasher)
-  }
-
   @inlinable
   package func match(_ old: Element, _ new: Element) -> DiffMatch {
     if !isSame(old, new) { return .different }
@@ -56,16 +37,6 @@ extension DiffableComparison {
   @inlinable
   package func hashIdentity(of element: Element, into hasher: inout Hasher) {
     element.diffIdentifier.hash(into: &hasher)
-  }
-
-  @inlinable
-  @inline(__always)
-  package func hashIdentity(
-    at index: Int,
-    in elements: Elements<Element>,
-    into hasher: inout Hasher
-  ) {
-    elements[index].diffIdentifier.hash(into: &hasher)
   }
 }
 

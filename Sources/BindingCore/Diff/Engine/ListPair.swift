@@ -19,17 +19,17 @@ struct ListPair<Comparison: DiffComparison> {
   /// Whether the elements at two positions have the same identity.
   @inlinable
   @inline(__always)
-  func isSame(_ i: Int, _ j: Int) -> Bool { comparison.isSame(old[i], new[j]) }
+  func isSame(_ i: Int, _ j: Int) -> Bool { old[i].read(with: new[j], comparison.isSame) }
 
   /// Whether the elements at two positions, which have the same identity, have the same content.
   @inlinable
   @inline(__always)
-  func isEqual(_ i: Int, _ j: Int) -> Bool { comparison.isEqual(old[i], new[j]) }
+  func isEqual(_ i: Int, _ j: Int) -> Bool { old[i].read(with: new[j], comparison.isEqual) }
 
   /// Compares identity and content of the elements at two positions.
   @inlinable
   @inline(__always)
-  func match(_ i: Int, _ j: Int) -> DiffMatch { comparison.match(old[i], new[j]) }
+  func match(_ i: Int, _ j: Int) -> DiffMatch { old[i].read(with: new[j], comparison.match) }
 
   /// Returns how many elements at the start of two ranges have the same identities.
   /// - Parameter updates: Receives the pairs that differ in content, ascending.

@@ -34,10 +34,10 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
   static func table(of lists: ListPair<Comparison>, _ oldRest: borrowing Rest) -> MatchTable {
     let (old, comparison) = (lists.old, lists.comparison)
     var table = MatchTable(count: oldRest.count)
-    table.fill {
-      comparison.hashIdentity(at: oldRest[$0], in: old, into: &$1)
+    table.fill { candidate, hasher in
+      old[oldRest[candidate]].read { comparison.hashIdentity(of: $0, into: &hasher) }
     } isSame: {
-      comparison.isSame(old[oldRest[$0]], old[oldRest[$1]])
+      old[oldRest[$0]].read(with: old[oldRest[$1]], comparison.isSame)
     }
     return table
   }
@@ -54,8 +54,10 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
     while start < count {
       let end = min(start &+ size, count)
       // Each loop does one thing for the whole batch, so that its cache misses overlap.
-      hashes.compute(end &- start) {
-        lists.comparison.hashIdentity(at: newRest[start &+ $0], in: lists.new, into: &$1)
+      hashes.compute(end &- start) { offset, hasher in
+        lists.new[newRest[start &+ offset]].read {
+          lists.comparison.hashIdentity(of: $0, into: &hasher)
+        }
       }
       if table.isUnique {
         for offset in 0..<end &- start { heads[offset] = table.firstHead(of: hashes[offset]) }
@@ -63,9 +65,14 @@ struct Matching<Comparison: DiffComparison>: ~Copyable {
           heads[offset] = table.likelyHead(of: hashes[offset], from: heads[offset])
         }
         for offset in 0..<end &- start {
-          let head = heads[offset]
-          matches[offset] =
-            head == 0 ? .different : match(table.candidate(head), start &+ offset)
+          let isSame =
+            heads[offset] != 0
+            && lists.isSame(oldRest[table.candidate(heads[offset])], newRest[start &+ offset])
+          matches[offset] = isSame ? .equal : .different
+        }
+        for offset in 0..<end &- start where matches[offset] == .equal {
+          let old = oldRest[table.candidate(heads[offset])]
+          if !lists.isEqual(old, newRest[start &+ offset]) { matches[offset] = .updated }
         }
         for offset in 0..<end &- start {
           pair(start &+ offset, hashes[offset], heads[offset], matches[offset])

@@ -15,11 +15,12 @@ package struct Elements<Element> {
     count = buffer.count
   }
 
+  /// The place of an element, to read it without copying it.
   @inlinable
-  subscript(index: Int) -> Element {
-    @inline(__always) _read {
+  subscript(index: Int) -> UnsafePointer<Element> {
+    @inline(__always) get {
       assert(index >= 0 && index < count)
-      yield base.unsafelyUnwrapped[index]
+      return base.unsafelyUnwrapped + index
     }
   }
 
@@ -45,5 +46,13 @@ extension Array {
   @inlinable
   package func isStored(with other: [Element]) -> Bool {
     Elements.with(self, other) { $0.isIdentical(to: $1) }
+  }
+
+  /// Calls a closure with an element, without copying it.
+  @inlinable
+  @inline(__always)
+  package func read<Result>(_ index: Int, _ body: (Element) -> Result) -> Result {
+    precondition(indices.contains(index), "the index must be within the list")
+    return withUnsafeBufferPointer { Elements($0)[index].read(body) }
   }
 }

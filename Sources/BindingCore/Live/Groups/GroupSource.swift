@@ -210,7 +210,7 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
   private func readKey(of group: Int32) {
     if !reading.keepsKeys || !hasElements(group) { return }
     let first = groups.groups[Int(group)].first
-    let new = keys[first] ?? elements.elements[Int(first)].map(reading.key)
+    let new = keys[first] ?? elements.elements.read(first, reading.key)
     guard let new, let old = list.elements[Int(group)],
       new.diffIdentifier == old.diffIdentifier
     else { return }
@@ -280,11 +280,10 @@ extension GroupSource {
     var groups: [Int32] = []
     groups.reserveCapacity(numbers.count)
     for number in numbers {
-      guard Int(number) < elements.count, let element = elements[Int(number)] else {
+      guard Int(number) < elements.count, let key = elements.read(number, key) else {
         groups.append(-1)
         continue
       }
-      let key = key(element)
       let identifier = key.diffIdentifier
       if let group = known[identifier] {
         groups.append(group)

@@ -136,7 +136,7 @@ extension SourceOrder {
     _ result: inout [Int32]
   ) {
     ItemPointers.forEach(numbers, of: elements) { number, element in
-      if passes(element.pointee) { result.append(number) }
+      if element.read(passes) { result.append(number) }
     }
   }
 }

@@ -8,7 +8,7 @@ extension SourceOrder {
     let store = SortKeys<Key>()
     return SortOrder.Sorting(
       read: { number in
-        let new = self[number].map(key).flatMap { $0 == $0 ? $0 : nil }
+        let new = self.list.elements.read(number, key).flatMap { $0 == $0 ? $0 : nil }
         let old = Int(number) < store.keys.count ? store.keys[Int(number)] : nil
         store.set(new, of: Int(number))
         return old != new
@@ -24,8 +24,8 @@ extension SourceOrder {
         pairs.reserveCapacity(numbers.count)
         store.reset(limit: elements.count)
         var last: [Int32] = []
-        for number in numbers {
-          guard let key = elements[Int(number)].map(key) else { continue }
+        ItemPointers.forEach(numbers[...], of: elements) { number, element in
+          let key = element.read(key)
           if key == key {
             store.set(key, of: Int(number))
             pairs.append((key, number))
@@ -65,19 +65,19 @@ extension SourceOrder {
     SortOrder.Sorting(
       read: { _ in true },
       isBefore: { first, second in
-        guard let first = self[first], let second = self[second] else { return false }
-        return isBefore(first, second)
+        let elements = self.list.elements
+        return elements.read(first, with: second, of: elements, isBefore) ?? false
       },
       sorted: { numbers in
+        // Places in memory are sorted, because a comparison of elements would copy both.
         let elements = self.list.elements
-        var pairs: [(element: Element, number: Int32)] = []
-        pairs.reserveCapacity(numbers.count)
-        for number in numbers {
-          guard let element = elements[Int(number)] else { continue }
-          pairs.append((element, number))
+        return withExtendedLifetime(elements) {
+          var places: [(element: UnsafePointer<Element>, number: Int32)] = []
+          places.reserveCapacity(numbers.count)
+          ItemPointers.forEach(numbers[...], of: elements) { places.append(($1, $0)) }
+          places.sort { $0.element.read(with: $1.element, isBefore) }
+          return (places.map(\.number), 0)
         }
-        pairs.sort { isBefore($0.element, $1.element) }
-        return (pairs.map(\.number), 0)
       }
     )
   }

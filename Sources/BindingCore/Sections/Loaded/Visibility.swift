@@ -17,10 +17,9 @@ final class Visibility {
   /// The paths of the visible rows that are still in the list, from top to bottom.
   var paths: [ItemPath] { sections.flatMap(\.paths).sorted() }
 
-  /// Whether the sections in the working range are the ones with visible rows, and are all in the list.
+  /// Whether the sections in the working range are the ones with visible rows.
   var isNearJustVisible: Bool {
-    near.count == sections.count
-      && near.indices.allSatisfy { near[$0] === sections[$0].section && near[$0].index != nil }
+    near.count == sections.count && near.indices.allSatisfy { near[$0] === sections[$0].section }
   }
 
   /// Updates the view models of the visible rows, and reports only rows that have left the list.

@@ -44,24 +44,27 @@ struct RunFunctions<Controller: BindingSectionController> {
       listElements: { Array($0) },
       listNumber: { $0.number(of: $1) },
       listChanges: { $1.changes(from: $0) },
-      arrayViewModels: { $0.viewModels(for: $1[$2]) },
-      listViewModels: { controller, list, number in
-        list.elements[Int(number)].map { controller.viewModels(for: $0) } ?? []
+      arrayViewModels: { controller, models, offset in
+        models.read(offset) { controller.viewModels(for: $0) }
       },
-      arrayTransition: { transition($0, $1[$2], $3[$4]) },
+      listViewModels: { controller, list, number in
+        list.elements.read(number) { controller.viewModels(for: $0) } ?? []
+      },
+      arrayTransition: { controller, old, oldOffset, new, newOffset in
+        old.read(oldOffset) { old in new.read(newOffset) { transition(controller, old, $0) } }
+      },
       listTransitions: { oldList, newList in
         { [old = oldList.elements, new = newList.elements] controller, number in
-          guard let old = old[Int(number)], let new = new[Int(number)] else { return .replace }
-          return transition(controller, old, new)
+          old.read(number, with: number, of: new) { transition(controller, $0, $1) } ?? .replace
         }
       },
       changed: { old, new in new.indices.filter { !new[$0].isEqual(to: old[$0]) } },
       listChanged: { old, new, numbers in
         numbers.filter { number in
-          guard let old = old.elements[Int(number)], let new = new.elements[Int(number)] else {
-            return true
+          let isEqual = new.elements.read(number, with: number, of: old.elements) {
+            $0.isEqual(to: $1)
           }
-          return !new.isEqual(to: old)
+          return isEqual != true
         }
       },
       listLeft: { old, new, numbers in

@@ -13,7 +13,7 @@ extension Snapshot {
 
   @inlinable
   func number(of item: Item.DiffIdentifier, hash: Int, in table: IdentifierTable) -> Int32? {
-    table.number(hash: hash) { elements[Int($0)]?.diffIdentifier == item }
+    table.number(hash: hash) { elements.hasItem($0, item) }
   }
 
   /// Adds the missing items to a table.
@@ -44,14 +44,12 @@ extension Snapshot {
     let tags = ItemPointers.with(PersistentArray(), elements) { _, items in
       items.append(all[...], of: elements)
       let pointers = items.pointers
-      return IdentifierTable.tags(pointers.count) {
-        pointers[$0].pointee.diffIdentifier.hash(into: &$1)
+      return IdentifierTable.tags(pointers.count) { index, hasher in
+        pointers[index].read { $0.diffIdentifier.hash(into: &hasher) }
       }
     }
     if tags.count < all.count { return nil }
-    return IdentifierTable.make(tags, all) {
-      elements[Int($0)]?.diffIdentifier == elements[Int($1)]?.diffIdentifier
-    }
+    return IdentifierTable.make(tags, all) { elements.hasSameIdentity($0, $1) }
   }
 
   @inlinable
@@ -115,12 +113,10 @@ extension Snapshot {
     )
     let added = renumbering.added
     var complete = old.table.known.table.renumbered(renumbering.numbers)
-    let tags = IdentifierTable.tags(added.count) {
-      elements[Int(added[$0])]?.diffIdentifier.hash(into: &$1)
+    let tags = IdentifierTable.tags(added.count) { position, hasher in
+      elements.read(added[position]) { $0.diffIdentifier.hash(into: &hasher) }
     }
-    let others = complete.insert(added, tags) {
-      elements[Int(added[$0])]?.diffIdentifier == elements[Int($1)]?.diffIdentifier
-    }
+    let others = complete.insert(added, tags) { elements.hasSameIdentity(added[$0], $1) }
     return others.isEmpty ? complete : nil
   }
 
