@@ -67,7 +67,7 @@ public enum ListBuilder {
   public static func buildPartialBlock<Element>(first: CollectionOfOne<Element>) -> [Element] {
     var elements: [Element] = []
     // Most blocks have a few more elements; reserve room for them.
-    elements.reserveCapacity(8)
+    elements.reserveCapacity(4)
     elements.append(first[0])
     return elements
   }
@@ -77,6 +77,9 @@ public enum ListBuilder {
     accumulated: consuming [Part.Element],
     next: Part
   ) -> [Part.Element] {
+    // Rows are kept without unused capacity; made so here, they need not be copied for it.
+    let added = next.underestimatedCount
+    if added > 1 { accumulated.reserveCapacity(accumulated.count + added) }
     accumulated.append(contentsOf: next)
     return accumulated
   }
