@@ -77,22 +77,24 @@ extension ListAdapter {
   public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
 
   /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
+  /// - Parameter changes: The changes of the sections.
   func refreshVisibleRows(after changes: Changeset<Int>) {
     if visibility.sections.isEmpty && visibility.near.isEmpty { return }
-    let (sectionsStay, isEmpty) = (changes.deletes.isEmpty, changes.isEmpty)
-    let isMoved = !changes.moves.isEmpty
     enqueue { adapter in
       let visibility = adapter.visibility
       // The display may have set the visible rows while it applied the update.
       if visibility.isCurrent { return }
+      let sectionsStay = changes.deletes.isEmpty
       visibility.refreshRows(sectionsStay: sectionsStay, listeners: adapter.observers.events)
-      if isEmpty { return }
-      // Without a working range, only what leaves or moves can change what is near.
-      if sectionsStay, !isMoved, adapter.workingRange <= 0, visibility.isNearJustVisible { return }
-      adapter.updateWorkingRange(isInOrder: false)
+      // Without a working range, only sections that leave or move change what is near.
+      let isNearSame =
+        sectionsStay && changes.moves.isEmpty && adapter.workingRange <= 0
+        && visibility.isNearJustVisible
+      if !changes.isEmpty, !isNearSame { adapter.updateWorkingRange(isInOrder: false) }
     }
   }
 
+  /// Loads the sections in the working range, and reports those that enter or leave it.
   /// - Parameter isInOrder: Whether the visible sections are all in the list, and from top to bottom.
   private func updateWorkingRange(isInOrder: Bool) {
     let reach = max(0, min(workingRange, sections.count))

@@ -1,4 +1,5 @@
-// This file and Scratch.swift contain all unsafe code of the engine. Debug builds check bounds.
+// This file, Borrowed.swift and Scratch.swift contain all unsafe code of the engine. Debug builds
+// check bounds.
 
 /// The elements of an array that is being diffed, without the reference counting of an array.
 ///

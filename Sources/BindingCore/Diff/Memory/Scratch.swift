@@ -1,4 +1,5 @@
-// This file and Elements.swift contain all unsafe code of the engine. Debug builds check bounds.
+// This file, Borrowed.swift and Elements.swift contain all unsafe code of the engine. Debug builds
+// check bounds.
 
 /// A growing list of plain values for the duration of one diff.
 ///

@@ -69,7 +69,8 @@ extension SourceOrder {
         return elements.read(first, with: second, of: elements, isBefore) ?? false
       },
       sorted: { numbers in
-        // Places in memory are sorted, because a comparison of elements would copy both.
+        // Places in memory are sorted, because a comparison of elements would copy both. They stay
+        // valid: the list cannot change pages that `elements` shares.
         let elements = self.list.elements
         return withExtendedLifetime(elements) {
           var places: [(element: UnsafePointer<Element>, number: Int32)] = []
