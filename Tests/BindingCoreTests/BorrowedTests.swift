@@ -40,8 +40,8 @@ struct BorrowedTests {
     #expect(items.hasItem(3, 3))
     #expect(!items.hasItem(3, 4))
     #expect(!items.hasItem(7, 7))
-    #expect(items.hasSameIdentity(5, 5))
-    #expect(!items.hasSameIdentity(5, 6))
-    #expect(!items.hasSameIdentity(7, 7))
+    #expect(items.isSame(5, 5, of: items) == true)
+    #expect(items.isSame(5, 6, of: items) == false)
+    #expect(items.isSame(7, 7, of: items) == nil)
   }
 }

@@ -246,11 +246,15 @@ extension PersistentArray {
     read(number) { $0.diffIdentifier == identifier } ?? false
   }
 
-  /// Whether the items of two numbers are there and have the same identifier.
+  /// Returns whether an item and one of another array have the same identifier; nil if one is missing.
   @inlinable
-  package func hasSameIdentity<Item: Diffable>(_ first: Int32, _ second: Int32) -> Bool
-  where Element == Item? {
-    read(first, with: second, of: self) { $0.diffIdentifier == $1.diffIdentifier } ?? false
+  @inline(__always)
+  package func isSame<Item: Diffable>(
+    _ number: Int32,
+    _ otherNumber: Int32,
+    of other: PersistentArray
+  ) -> Bool? where Element == Item? {
+    read(number, with: otherNumber, of: other) { $0.diffIdentifier == $1.diffIdentifier }
   }
 }
 

@@ -103,9 +103,7 @@ extension IdentifiedList {
       "the range to remove must be within the list"
     )
     let removed = order.forest.remove(range, from: order.root)
-    let tags = IdentifierTable.tags(removed.count) { position, hasher in
-      elements.read(removed[position]) { $0.diffIdentifier.hash(into: &hasher) }
-    }
+    let tags = IdentifierTable.tags(of: removed, in: elements)
     for (number, tag) in zip(removed, tags) {
       table.remove(number, hash: Int(tag))
       elements[Int(number)] = nil

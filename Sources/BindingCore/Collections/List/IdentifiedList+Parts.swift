@@ -42,12 +42,8 @@ extension IdentifiedList {
         if index >= old.elements.count || elements.sharesPage(of: index, with: old.elements) {
           continue
         }
-        guard let before = old.elements[index], let after = elements[index] else { continue }
-        if before.diffIdentifier == after.diffIdentifier {
-          touched.append(number)
-        } else {
-          replaced.insert(number)
-        }
+        guard let isSame = elements.isSame(number, number, of: old.elements) else { continue }
+        if isSame { touched.append(number) } else { replaced.insert(number) }
       }
     }
     return (touched, replaced)

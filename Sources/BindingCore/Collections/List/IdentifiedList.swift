@@ -118,7 +118,7 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
       // Deferred, because a change that throws ends the access as well.
       defer {
         record(number, isMove: false)
-        if elements[Int(number)]?.diffIdentifier != identifier { reidentify(number, identifier) }
+        if !elements.hasItem(number, identifier) { reidentify(number, identifier) }
       }
       yield &elements[Int(number)]
     }

@@ -95,6 +95,17 @@ extension IdentifierTable {
     return tags
   }
 
+  /// Returns the tags of the items of some numbers, hashing a batch at a time.
+  @inlinable
+  package static func tags<Item: Diffable>(
+    of numbers: [Int32],
+    in items: PersistentArray<Item?>
+  ) -> [UInt32] {
+    tags(numbers.count) { position, hasher in
+      items.read(numbers[position]) { $0.diffIdentifier.hash(into: &hasher) }
+    }
+  }
+
   @inlinable
   package static func hash(_ identifier: some Hashable) -> Int {
     var hasher = Hasher()

@@ -28,10 +28,6 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   /// The newest elements of all groups, if the elements are groups; stages may hide some.
   var groupedElements: (any RowList)? { nil }
 
-  /// Returns the element of a number that is in the order.
-  @inlinable
-  final subscript(number: Int32) -> Element? { list.elements[Int(number)] }
-
   override func brokenInvariant() -> String? {
     super.brokenInvariant() ?? list.brokenInvariant(isHiding: true)
   }

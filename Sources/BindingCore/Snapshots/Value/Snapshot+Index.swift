@@ -49,7 +49,7 @@ extension Snapshot {
       }
     }
     if tags.count < all.count { return nil }
-    return IdentifierTable.make(tags, all) { elements.hasSameIdentity($0, $1) }
+    return IdentifierTable.make(tags, all) { elements.isSame($0, $1, of: elements) == true }
   }
 
   @inlinable
@@ -113,10 +113,10 @@ extension Snapshot {
     )
     let added = renumbering.added
     var complete = old.table.known.table.renumbered(renumbering.numbers)
-    let tags = IdentifierTable.tags(added.count) { position, hasher in
-      elements.read(added[position]) { $0.diffIdentifier.hash(into: &hasher) }
+    let tags = IdentifierTable.tags(of: added, in: elements)
+    let others = complete.insert(added, tags) {
+      elements.isSame(added[$0], $1, of: elements) == true
     }
-    let others = complete.insert(added, tags) { elements.hasSameIdentity(added[$0], $1) }
     return others.isEmpty ? complete : nil
   }
 
