@@ -29,6 +29,7 @@ extension ListAdapter {
     var sections: [VisibleSection] = []
     sections.reserveCapacity(visibility.sections.count + 1)
     let old = visibility.sections
+    let oldIndices = old.map { $0.section.index ?? -1 }
     var known = 0
     var start = 0
     while start < paths.count {
@@ -36,8 +37,8 @@ extension ListAdapter {
       var end = start + 1
       while end < paths.count, paths[end].section == index { end += 1 }
       // Most sections were already visible and need no look-up.
-      while known < old.count, old[known].section.index ?? -1 < index { known += 1 }
-      let isKnown = known < old.count && old[known].section.index == index
+      while known < old.count, oldIndices[known] < index { known += 1 }
+      let isKnown = known < old.count && oldIndices[known] == index
       let items = paths[start..<end].lazy.map { $0.item }
       if isKnown, old[known].isCurrent(at: items) {
         sections.append(old[known])

@@ -24,6 +24,10 @@ extension Stretch {
 extension Array {
   /// Returns the elements outside a range of indices.
   func outside(_ range: Range<Int>) -> [Element] {
-    Array(self[..<range.lowerBound] + self[range.upperBound...])
+    var others: [Element] = []
+    others.reserveCapacity(count - range.count)
+    others += self[..<range.lowerBound]
+    others += self[range.upperBound...]
+    return others
   }
 }

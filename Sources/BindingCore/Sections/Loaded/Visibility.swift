@@ -25,12 +25,20 @@ final class Visibility {
   /// Updates the view models of the visible rows, and reports only rows that have left the list.
   /// - Parameter sectionsStay: Whether no section has left the list, so that only rows need be checked.
   func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
-    let isNewest = { (visible: VisibleSection) in
-      visible.hasNewestRows && (sectionsStay || visible.section.index != nil)
+    let outdated = sections.indices.filter {
+      !sections[$0].hasNewestRows || !sectionsStay && sections[$0].section.index == nil
     }
-    if sections.allSatisfy(isNewest) { return }
-    let newest = sections.compactMap { isNewest($0) ? $0 : $0.current }
-    setRows(newest, listeners: listeners)
+    if outdated.isEmpty { return }
+    let newest = outdated.map { sections[$0].current }
+    let isComplete = zip(outdated, newest).allSatisfy { $1?.rows.count == sections[$0].rows.count }
+    // Most updates remove no visible row, and nothing is to be reported.
+    if isComplete {
+      for case (let index, let section?) in zip(outdated, newest) { sections[index] = section }
+      return
+    }
+    var new: [VisibleSection?] = sections
+    for (index, section) in zip(outdated, newest) { new[index] = section }
+    setRows(new.compactMap(\.self), listeners: listeners)
   }
 
   /// Sets the visible rows: reports the rows that appear, then those that disappear.
@@ -40,30 +48,36 @@ final class Visibility {
     let common = Stretch(common: old.count, new.count) {
       old[$0].section === new[$1].section
     }
-    let isUnchanged = { new[common.new + $0].isUnchanged(since: old[common.old + $0]) }
-    let isAll = common.length == old.count && common.length == new.count
-    if isAll, new.indices.allSatisfy(isUnchanged) { return }
+    let changed = (0..<common.length).filter {
+      !new[common.new + $0].isUnchanged(since: old[common.old + $0])
+    }
     let oldRest = Self.bySection(old.outside(common.oldRange))
     let newRest = Self.bySection(new.outside(common.newRange))
 
-    for index in new.indices {
-      let offset = common.newRange.contains(index) ? index - common.new : nil
-      if let offset, isUnchanged(offset) { continue }
+    for (index, offset) in Self.places(outside: common.newRange, changed, count: new.count) {
       let visible = new[index]
       let before =
         offset.map { old[common.old + $0] } ?? oldRest[ObjectIdentifier(visible.section)]
       let rows = before.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.willDisplay(rows, isNew: before == nil, listeners: listeners)
     }
-    for index in old.indices {
-      let offset = common.oldRange.contains(index) ? index - common.old : nil
-      if let offset, isUnchanged(offset) { continue }
+    for (index, offset) in Self.places(outside: common.oldRange, changed, count: old.count) {
       let visible = old[index]
       let after =
         offset.map { new[common.new + $0] } ?? newRest[ObjectIdentifier(visible.section)]
       let rows = after.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.didEndDisplay(rows, isLast: after == nil, listeners: listeners)
     }
+  }
+
+  /// Returns the indices outside a range, and those at offsets in it with these offsets, all ascending.
+  private static func places(
+    outside range: Range<Int>,
+    _ offsets: [Int],
+    count: Int
+  ) -> [(index: Int, offset: Int?)] {
+    (0..<range.lowerBound).map { ($0, nil) } + offsets.map { (range.lowerBound + $0, $0) }
+      + (range.upperBound..<count).map { ($0, nil) }
   }
 
   private static func bySection(_ sections: [VisibleSection]) -> [ObjectIdentifier: VisibleSection]
@@ -100,6 +114,8 @@ final class Visibility {
     _ sections: [any LoadedSection],
     in others: [any LoadedSection]
   ) -> [any LoadedSection] {
+    // Comparing a few sections is faster than hashing one.
+    if others.count <= 8 { return sections.filter { new in !others.contains { $0 === new } } }
     var known = Set<ObjectIdentifier>(minimumCapacity: others.count)
     for section in others { known.insert(ObjectIdentifier(section)) }
     return sections.filter { !known.contains(ObjectIdentifier($0)) }

@@ -118,10 +118,33 @@ extension ControllerRun {
     guard let oldList = before.list, let list = models.list else { return }
     transition = functions.listTransitions(oldList, list)
     if loaded.count == 0 { return }
-    let left = loaded.numbers(at: changes.deletes.mapRanges(\.item), in: before.order)
-      .compactMap { takeOut($0, before) }
+    let left = changes.deletes.isEmpty ? [] : takeOut(changes.deletes, before)
     replacement.hidden += takeOutHidden(oldList, list)
     replacement.returned += returning(changes)
+    let arrived = changes.renumberings.isEmpty ? [] : renumber(changes, before)
+    replacement.left += left.filter { !hide($0) }
+    if refresh != nil {
+      replacement.visited += sections
+      return
+    }
+    var touched = changes.touched.filter { loaded[$0] != nil }
+    if Controller.skipsEqualModels { touched = functions.listChanged(oldList, list, touched) }
+    touched += arrived
+    replacement.visited += loaded.sections(touched, in: models.order, without: hidden)
+  }
+
+  /// Removes the sections at deleted positions from the run and returns those that are loaded.
+  private func takeOut(
+    _ deletes: Positions<ItemPath>,
+    _ before: RunModels<Model>
+  ) -> [any LoadedSection] {
+    loaded.numbers(at: deletes.mapRanges(\.item), in: before.order)
+      .compactMap { takeOut($0, before) }
+  }
+
+  /// Gives sections their new numbers.
+  /// - Returns: The new numbers of those that are loaded.
+  private func renumber(_ changes: ItemChanges, _ before: RunModels<Model>) -> [Int32] {
     // All are removed first, because the new number of one may be the old number of another.
     let renumbered = changes.renumberings.compactMap { pair in
       takeOut(pair.old, before).map { ($0, pair.new) }
@@ -130,15 +153,7 @@ extension ControllerRun {
       section.arrive(in: self, number)
       loaded[number] = section
     }
-    replacement.left += left.filter { !hide($0) }
-    if refresh != nil {
-      replacement.visited += sections
-      return
-    }
-    var touched = changes.touched.filter { loaded[$0] != nil }
-    if Controller.skipsEqualModels { touched = functions.listChanged(oldList, list, touched) }
-    touched += renumbered.map { $0.1 }
-    replacement.visited += loaded.sections(touched, in: models.order, without: hidden)
+    return renumbered.map { $0.1 }
   }
 
   /// Removes the hidden sections whose numbers now stand for another model or none.

@@ -60,11 +60,12 @@ extension Viewport {
   /// Tests as many rows as one frame allows.
   /// - Returns: The row that matches, if one is found.
   func continueFind() -> ItemPath? {
+    guard isFinding else { return nil }
     var found: ItemPath?
     registry.withPrintingCells(hasColumns: false) { cells in
-      for _ in 0..<judgedPerFrame where isFinding && found == nil {
+      for _ in 0..<judgedPerFrame {
         found = matchingNext(by: &cells)
-        if found == nil, !advanceFind() { return }
+        if found != nil || !advanceFind() || !isFinding { return }
       }
     }
     if found != nil { find = nil }

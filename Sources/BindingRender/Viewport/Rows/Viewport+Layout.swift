@@ -173,18 +173,19 @@ extension Viewport {
     extend(&placed, walk, upTo: 0)
     if let gap = placed.first?.top, gap > 0 { placed.shift(by: -gap) }
     var below = walk.rows(after: placed.last?.path ?? start)
-    while let last = placed.last, last.bottom < height, let next = below.next(),
-      let row = row(at: next)
-    {
-      placed.append(PlacedRow(path: next, row: row, top: last.bottom))
+    var bottom = placed.last?.bottom ?? 0
+    while bottom < height, let next = below.next(), let row = row(at: next) {
+      placed.append(PlacedRow(path: next, row: row, top: bottom))
+      bottom += row.lines.count
     }
-    let missing = height - (placed.last?.bottom ?? 0)
+    let missing = height - bottom
     // Until the end of the list is certain, the rest of the screen stays empty.
     if missing > 0, placed.last.map({ isJudging(after: $0.path) }) == false {
       extend(&placed, walk, upTo: -missing)
       placed.shift(by: max(0, min(missing, -(placed.first?.top ?? 0))))
     }
-    return placed.filter { $0.bottom > 0 && $0.top < height }
+    placed.removeAll { $0.bottom <= 0 || $0.top >= height }
+    return placed
   }
 
   /// Adds rows above the others until a line is reached or no row is left.
@@ -219,6 +220,7 @@ extension Viewport {
 
   private func draw(_ placed: [PlacedRow]) -> [Frame.Line] {
     var lines: [Frame.Line] = []
+    lines.reserveCapacity(height)
     for place in placed {
       let visible = max(0, -place.top)..<max(0, min(place.row.lines.count, height - place.top))
       for line in visible { lines.append(place.row.frameLine(line)) }
