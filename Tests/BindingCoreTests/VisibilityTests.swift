@@ -67,6 +67,18 @@ struct VisibilityTests {
     #expect(last == ["a0", "b0", "a1=new"])
   }
 
+  @Test("A row that changed in view ends its display as it is now")
+  func changed() {
+    let box = Jukebox(songs: [2])
+    box.list.setVisibleRows(paths((0, 0), (0, 1)))
+    var last: [String] = []
+    box.list.onEvent { if case .didEndDisplayRow(let row) = $0 { last.append("\(row)") } }
+    box.apply([Album(0, songs: [Song("a0"), Song("a1", "new")])])
+    #expect(last == [])
+    box.list.setVisibleRows([])
+    #expect(last == ["a0", "a1=new"])
+  }
+
   @Test("Inserts and moves elsewhere end no display, and what is in view is found where it is now")
   func moved() {
     let box = Jukebox(songs: [1, 1])

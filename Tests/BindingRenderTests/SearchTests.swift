@@ -365,6 +365,26 @@ struct ProgramSearchTests {
     #expect(screen.lines.contains("▌ Mont Blanc"))
   }
 
+  @Test("A search that finds nothing asks each row once")
+  func askedOnce() {
+    var asked = 0
+    let list = TextList { (peak: Peak) in
+      asked += 1
+      return "\(peak.name)"
+    }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: peaks) }
+    let screen = TestScreen(ListProgram(list), columns: 30, rows: 7)
+    screen.press("/")
+    screen.draw()
+    asked = 0
+    screen.press("x")
+    screen.draw()
+    #expect(screen.lines[5] == "Nothing found.")
+    // Each row is tested, and drawn once for the key and once for its end.
+    #expect(asked <= 3 * 5)
+  }
+
   enum Change: CaseIterable { case first, last, moves, all }
 
   @Test("A long list is searched piece by piece, and each frame is there at once")
