@@ -50,6 +50,6 @@ struct LineSplitter {
   private func line(upTo end: Int) -> LogLine {
     var text = bytes[start..<end]
     if text.last == 0x0D { text.removeLast() }
-    return LogLine(number: count, text: String(decoding: text, as: UTF8.self), after: severity)
+    return LogLine(number: count, text: String(repairing: text), after: severity)
   }
 }

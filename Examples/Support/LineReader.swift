@@ -36,7 +36,7 @@ public struct LineReader {
   private mutating func take(upTo end: Int) -> String {
     var line = bytes[..<end]
     if line.last == 0x0D { line.removeLast() }
-    let text = String(decoding: line, as: UTF8.self)
+    let text = String(repairing: line)
     bytes.removeFirst(min(end + 1, bytes.count))
     return text
   }
