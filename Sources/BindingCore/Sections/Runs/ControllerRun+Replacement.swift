@@ -118,10 +118,10 @@ extension ControllerRun {
     guard let oldList = before.list, let list = models.list else { return }
     transition = functions.listTransitions(oldList, list)
     if loaded.count == 0 { return }
-    let left = changes.deletes.isEmpty ? [] : takeOut(changes.deletes, before)
+    let left = takeOut(changes.deletes, before)
     replacement.hidden += takeOutHidden(oldList, list)
     replacement.returned += returning(changes)
-    let arrived = changes.renumberings.isEmpty ? [] : renumber(changes, before)
+    let arrived = renumber(changes, before)
     replacement.left += left.filter { !hide($0) }
     if refresh != nil {
       replacement.visited += sections
@@ -138,13 +138,15 @@ extension ControllerRun {
     _ deletes: Positions<ItemPath>,
     _ before: RunModels<Model>
   ) -> [any LoadedSection] {
-    loaded.numbers(at: deletes.mapRanges(\.item), in: before.order)
+    if deletes.isEmpty { return [] }
+    return loaded.numbers(at: deletes.mapRanges(\.item), in: before.order)
       .compactMap { takeOut($0, before) }
   }
 
   /// Gives sections their new numbers.
   /// - Returns: The new numbers of those that are loaded.
   private func renumber(_ changes: ItemChanges, _ before: RunModels<Model>) -> [Int32] {
+    if changes.renumberings.isEmpty { return [] }
     // All are removed first, because the new number of one may be the old number of another.
     let renumbered = changes.renumberings.compactMap { pair in
       takeOut(pair.old, before).map { ($0, pair.new) }

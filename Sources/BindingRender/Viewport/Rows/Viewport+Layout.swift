@@ -173,12 +173,12 @@ extension Viewport {
     extend(&placed, walk, upTo: 0)
     if let gap = placed.first?.top, gap > 0 { placed.shift(by: -gap) }
     var below = walk.rows(after: placed.last?.path ?? start)
-    var bottom = placed.last?.bottom ?? 0
-    while bottom < height, let next = below.next(), let row = row(at: next) {
-      placed.append(PlacedRow(path: next, row: row, top: bottom))
-      bottom += row.lines.count
+    while let last = placed.last, last.bottom < height, let next = below.next(),
+      let row = row(at: next)
+    {
+      placed.append(PlacedRow(path: next, row: row, top: last.bottom))
     }
-    let missing = height - bottom
+    let missing = height - (placed.last?.bottom ?? 0)
     // Until the end of the list is certain, the rest of the screen stays empty.
     if missing > 0, placed.last.map({ isJudging(after: $0.path) }) == false {
       extend(&placed, walk, upTo: -missing)
