@@ -48,8 +48,6 @@ struct LineSplitter {
   }
 
   private func line(upTo end: Int) -> LogLine {
-    var text = bytes[start..<end]
-    if text.last == 0x0D { text.removeLast() }
-    return LogLine(number: count, text: String(repairing: text), after: severity)
+    LogLine(number: count, text: String(line: bytes[start..<end]), after: severity)
   }
 }

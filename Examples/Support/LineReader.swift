@@ -34,9 +34,7 @@ public struct LineReader {
   }
 
   private mutating func take(upTo end: Int) -> String {
-    var line = bytes[..<end]
-    if line.last == 0x0D { line.removeLast() }
-    let text = String(repairing: line)
+    let text = String(line: bytes[..<end])
     bytes.removeFirst(min(end + 1, bytes.count))
     return text
   }

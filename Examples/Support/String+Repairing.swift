@@ -1,4 +1,9 @@
 extension String {
+  /// Creates a string from a line of a text in UTF-8, without the rest of a line break of any system.
+  public init(line bytes: ArraySlice<UInt8>) {
+    self.init(repairing: bytes.last == 0x0D ? bytes.dropLast() : bytes)
+  }
+
   /// Creates a string from UTF-8, with U+FFFD in place of bytes that are no UTF-8.
   ///
   /// The result is that of `String(decoding:as:)`, which takes three times as long for bytes of a file that

@@ -22,11 +22,12 @@ extension Stretch {
 }
 
 extension Array {
-  /// Returns the elements outside a range of indices.
-  func outside(_ range: Range<Int>) -> [Element] {
+  /// Returns the elements outside a range of indices, and those at ascending offsets in it, in order.
+  func outside(_ range: Range<Int>, with offsets: [Int] = []) -> [Element] {
     var others: [Element] = []
-    others.reserveCapacity(count - range.count)
+    others.reserveCapacity(count - range.count + offsets.count)
     others += self[..<range.lowerBound]
+    for offset in offsets { others.append(self[range.lowerBound + offset]) }
     others += self[range.upperBound...]
     return others
   }

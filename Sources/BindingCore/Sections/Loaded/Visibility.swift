@@ -51,33 +51,21 @@ final class Visibility {
     let changed = (0..<common.length).filter {
       !new[common.new + $0].isUnchanged(since: old[common.old + $0])
     }
-    let oldRest = Self.bySection(old.outside(common.oldRange))
-    let newRest = Self.bySection(new.outside(common.newRange))
+    let oldRest = old.outside(common.oldRange, with: changed)
+    let newRest = new.outside(common.newRange, with: changed)
+    let before = Self.bySection(oldRest)
+    let after = Self.bySection(newRest)
 
-    for (index, offset) in Self.places(outside: common.newRange, changed, count: new.count) {
-      let visible = new[index]
-      let before =
-        offset.map { old[common.old + $0] } ?? oldRest[ObjectIdentifier(visible.section)]
+    for visible in newRest {
+      let before = before[ObjectIdentifier(visible.section)]
       let rows = before.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.willDisplay(rows, isNew: before == nil, listeners: listeners)
     }
-    for (index, offset) in Self.places(outside: common.oldRange, changed, count: old.count) {
-      let visible = old[index]
-      let after =
-        offset.map { new[common.new + $0] } ?? newRest[ObjectIdentifier(visible.section)]
+    for visible in oldRest {
+      let after = after[ObjectIdentifier(visible.section)]
       let rows = after.map(visible.rows(notIn:)) ?? visible.rows
       visible.section.didEndDisplay(rows, isLast: after == nil, listeners: listeners)
     }
-  }
-
-  /// Returns the indices outside a range, and those at offsets in it with these offsets, all ascending.
-  private static func places(
-    outside range: Range<Int>,
-    _ offsets: [Int],
-    count: Int
-  ) -> [(index: Int, offset: Int?)] {
-    (0..<range.lowerBound).map { ($0, nil) } + offsets.map { (range.lowerBound + $0, $0) }
-      + (range.upperBound..<count).map { ($0, nil) }
   }
 
   private static func bySection(_ sections: [VisibleSection]) -> [ObjectIdentifier: VisibleSection]
