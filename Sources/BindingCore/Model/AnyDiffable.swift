@@ -106,6 +106,7 @@ extension AnyDiffable {
     _ values: [Value]
   ) -> LazyMapSequence<Range<Int>, AnyDiffable> {
     if values.count < 2 || values.count > 64 || Value.self == AnyDiffable.self {
+      if values.count > 64 { CoverageMark.erasesOneByOne.reach() }
       return values.indices.lazy.map { AnyDiffable(values[$0]) }
     }
     let box = ArrayBox(values)

@@ -1,3 +1,4 @@
+#if DEBUG || INVARIANTS
 extension PersistentArray {
   /// The indices of all elements.
   package var indices: Range<Int> { 0..<count }
@@ -61,3 +62,10 @@ extension PersistentArray {
     assert(brokenInvariantAtEnd() == nil, brokenInvariantAtEnd() ?? "")
   }
 }
+#else
+extension PersistentArray {
+  package func brokenInvariant() -> String? { nil }
+  @inlinable
+  func checkInvariants() {}
+}
+#endif

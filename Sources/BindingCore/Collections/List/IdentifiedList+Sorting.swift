@@ -45,6 +45,7 @@ extension IdentifiedList {
     if moves.count < count / 16 {
       _ = order.apply(Changeset(moves: moves))
     } else {
+      CoverageMark.reordersWhole.reach()
       order.reorder(positions.map { numbers[$0] })
     }
     for move in moves { record(numbers[move.old], isMove: true) }

@@ -1,3 +1,4 @@
+#if DEBUG || INVARIANTS
 extension IdentifierTable {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*n*).
@@ -80,3 +81,11 @@ extension IdentifierTable {
     assert(brokenInvariantOfSplit() == nil, brokenInvariantOfSplit() ?? "")
   }
 }
+#else
+extension IdentifierTable {
+  package func brokenInvariant() -> String? { nil }
+  @inlinable
+  func checkInvariants(near tag: UInt32) {}
+  func checkSplit() {}
+}
+#endif

@@ -33,6 +33,7 @@ extension IdentifierTable {
       if let tag = tags.last { checkInvariants(near: tag) }
       return others
     }
+    CoverageMark.insertsByPage.reach()
     let bucketCount = buckets.count
     let places = tags.map { Self.bucket($0, of: bucketCount) }
     let positions = Self.positionsByPage(places, bucketCount)

@@ -62,7 +62,10 @@ struct Alignment<Comparison: DiffComparison>: ~Copyable {
         j += length
       }
       if i == oldEnd || j == newEnd { break }
-      guard let skip = lists.nextMatch(i..<oldEnd, j..<newEnd, &credit) else { break }
+      guard let skip = lists.nextMatch(i..<oldEnd, j..<newEnd, &credit) else {
+        CoverageMark.stopsWalking.reach()
+        break
+      }
       oldRest.append(i..<i + skip.old)
       newRest.append(j..<j + skip.new)
       i += skip.old

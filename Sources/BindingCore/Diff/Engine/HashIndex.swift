@@ -71,6 +71,7 @@ extension DiffComparison {
       }
       return duplicates
     }
+    CoverageMark.hashesDuplicates.reach()
     var index = HashIndex(capacity: elements.count)
     for position in elements.indices {
       var hasher = Hasher()

@@ -39,6 +39,7 @@ extension ListPair {
   ) -> (old: Int, new: Int)? {
     let oldEnd = oldLeft.upperBound
     let newEnd = newLeft.upperBound
+    CoverageMark.searchesFar.reach()
     var reach = 16
     while credit > 0, reach < 2 * max(oldLeft.count, newLeft.count) {
       let skip = min(reach, oldLeft.count, newLeft.count) / 2

@@ -1,3 +1,4 @@
+#if DEBUG || INVARIANTS
 // The invariants of the groups after each update.
 extension GroupOrder {
   /// Returns the first invariant that does not hold; nil if all hold.
@@ -130,3 +131,10 @@ extension GroupOrder {
     )
   }
 }
+#else
+extension GroupOrder {
+  func brokenInvariantOfGroups(_ above: OrderedNumbers) -> String? { nil }
+  func checkInvariants(_ above: OrderedNumbers, near changes: [ElementChange]) {}
+  func checkIsEmpty(_ group: Int32) {}
+}
+#endif

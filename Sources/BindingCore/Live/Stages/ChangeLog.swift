@@ -19,6 +19,7 @@ package struct ChangeLog {
   package mutating func record(_ number: Int32, isMove: Bool) {
     let before = (start: start, end: end)
     if entries.count >= 2 * max(512, limit) {
+      CoverageMark.dropsHalfTheLog.reach()
       let dropped = entries.count / 2
       entries.removeFirst(dropped)
       start += dropped

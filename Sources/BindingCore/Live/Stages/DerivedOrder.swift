@@ -36,6 +36,7 @@ class DerivedOrder: LiveOrder, LiveFollower {
     if let changes, !isReset {
       update(changes, source)
     } else {
+      if !isReset { CoverageMark.rebuildsStage.reach() }
       isReset = false
       rebuild(source, changes)
     }

@@ -173,6 +173,7 @@ final class FilterOrder: DerivedOrder {
       record(change.number, isMove: true)
     }
     guard let (left, came) = Self.differences(from: numbers, to: passing) else {
+      CoverageMark.replacesPassing.reach()
       return replaceAll(with: passing, source)
     }
     for number in left {

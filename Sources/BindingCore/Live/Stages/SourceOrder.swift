@@ -159,7 +159,10 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     let count =
       changes.deletes.count + changes.inserts.count + changes.moves.count + changes.touched.count
     // With this many changes, it is cheaper for followers to read all elements.
-    if count > list.order.forest.numberLimit / 4 + 64 { return invalidateLog() }
+    if count > list.order.forest.numberLimit / 4 + 64 {
+      CoverageMark.invalidatesLog.reach()
+      return invalidateLog()
+    }
     for path in changes.deletes { record(old.order.number(at: path.item), isMove: true) }
     for path in changes.inserts { record(list.order.number(at: path.item), isMove: true) }
     for move in changes.moves {

@@ -104,6 +104,7 @@ final class Visibility {
   ) -> [any LoadedSection] {
     // Comparing a few sections is faster than hashing one.
     if others.count <= 8 { return sections.filter { new in !others.contains { $0 === new } } }
+    CoverageMark.hashesSections.reach()
     var known = Set<ObjectIdentifier>(minimumCapacity: others.count)
     for section in others { known.insert(ObjectIdentifier(section)) }
     return sections.filter { !known.contains(ObjectIdentifier($0)) }

@@ -160,6 +160,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     if loaded.count == 0 { return [] }
     if models.order.isIdentity && hidden.isEmpty { return loaded.sections }
     if loaded.count > count / 16 {
+      CoverageMark.readsAllSections.reach()
       return (0..<count).compactMap { loaded[models.order.number(at: $0)] }
     }
     return loaded.sections(loaded.numbers, in: models.order, without: hidden)

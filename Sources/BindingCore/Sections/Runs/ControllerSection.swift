@@ -252,6 +252,7 @@ extension ControllerSection {
   private func elementIndex(of identifier: AnyDiffable.Identifier) -> Int? {
     // Comparing a few identifiers is faster than hashing one.
     if elements.count <= 16 { return elements.firstIndex { $0.diffIdentifier == identifier } }
+    CoverageMark.indexesRows.reach()
     let details = makeDetails()
     let positions =
       details.positions

@@ -52,6 +52,7 @@ extension DiffableDataSource {
     if selection.hidden.count == selected.count { return [] }
     // A few items are looked up one by one; many are found in one pass over all items.
     if selected.count > contents.snapshot.itemCount / 8 {
+      CoverageMark.readsAllSelected.reach()
       return functions.items(contents.snapshot, selected)
     }
     return selected.compactMap(contents.snapshot.path).sorted()

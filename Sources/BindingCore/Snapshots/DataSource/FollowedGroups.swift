@@ -46,7 +46,10 @@ where Key.DiffIdentifier == Section {
     let changes = new.changes(from: old)
     guard let groups = groupChanges(changes, from: old, to: new) else { return nil }
     let count = groups.reduce(0) { $0 + $1.arrivals.count + $1.departed.count }
-    if count > max(64, snapshot.itemCount / 2) { return nil }
+    if count > max(64, snapshot.itemCount / 2) {
+      CoverageMark.replacesFollowedGroups.reach()
+      return nil
+    }
     var snapshot = snapshot
     snapshot.settle()
     for place in changes.changeset.arrivals {

@@ -117,7 +117,10 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     to new: IdentifiedList<Item>
   ) -> Snapshot<Section, Item>? {
     let changes = FollowedChanges(section, from: old, to: new)
-    if changes.departed.count + changes.arrivals.count > max(64, new.count / 2) { return nil }
+    if changes.departed.count + changes.arrivals.count > max(64, new.count / 2) {
+      CoverageMark.replacesFollowedItems.reach()
+      return nil
+    }
     var snapshot = snapshot
     snapshot.delete(changes.departed)
     do {

@@ -105,6 +105,7 @@ extension Snapshot {
     guard table.known.table.count == 0, old.table.missing.isEmpty, itemCount > old.itemCount / 2,
       changes.items.inserts.count < itemCount / 4
     else { return nil }
+    CoverageMark.renumbersTable.reach()
     let renumbering = Renumbering(
       old.roots.map { old.numbers(0..<old.order.count($0.root), of: $0.root) },
       limit: old.order.numberLimit,

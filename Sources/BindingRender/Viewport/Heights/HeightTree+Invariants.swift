@@ -1,3 +1,4 @@
+#if DEBUG || INVARIANTS
 extension HeightTree {
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*r*) for *r* runs.
@@ -80,3 +81,13 @@ extension HeightNode {
     assert(brokenInvariantOfNode() == nil, brokenInvariantOfNode() ?? "")
   }
 }
+#else
+extension HeightTree {
+  package func brokenInvariant() -> String? { nil }
+  func checkInvariants() {}
+}
+
+extension HeightNode {
+  func checkInvariants() {}
+}
+#endif
