@@ -8,6 +8,15 @@ struct ScreenModel {
     case clusters
     /// Scalar by scalar, as terminals do that know no clusters.
     case scalars
+    /// By clusters, but so many columns for those of uncertain width.
+    case uncertain(Int)
+
+    static let allCases: [Widths] = [
+      .clusters, .scalars, .uncertain(0), .uncertain(1), .uncertain(2),
+    ]
+
+    /// Whether everything takes the columns that it is measured to take.
+    var areMeasured: Bool { if case .clusters = self { true } else { false } }
   }
 
   struct Cell: Equatable {
@@ -156,6 +165,15 @@ struct ScreenModel {
         let width = scalar.terminalColumns
         if width == 0 { attach(scalar) } else { put(String(scalar), width) }
       }
+    case .uncertain(let width):
+      for character in String(text) {
+        let width = character.isUncertain ? width : character.columns
+        if width == 0 {
+          attach(String(character))
+        } else {
+          put(String(character), min(width, columns))
+        }
+      }
     }
   }
 
@@ -165,7 +183,7 @@ struct ScreenModel {
     // A session turns automatic wrapping off, and the last column is written again and again; to a
     // terminal that knows no clusters a cluster may be too wide.
     let end = lastColumn.map { $0 + grid[cursor.row][$0].columns }
-    if widths == .clusters, start != cursor.column || end == columns {
+    if widths.areMeasured, start != cursor.column || end == columns {
       complaints.append("written over the last column")
     }
     for column in start..<start + width { clear(column) }
@@ -188,6 +206,13 @@ struct ScreenModel {
   private mutating func attach(_ scalar: Unicode.Scalar) {
     guard let column = lastColumn else { return complaints.append("a mark without a base") }
     grid[cursor.row][column].text.unicodeScalars.append(scalar)
+  }
+
+  /// Draws text that takes no column onto the cell before the cursor.
+  private mutating func attach(_ text: String) {
+    guard var column = lastColumn ?? (cursor.column > 0 ? cursor.column - 1 : nil) else { return }
+    while column > 0, grid[cursor.row][column].columns == 0 { column -= 1 }
+    grid[cursor.row][column].text += text
   }
 
   private mutating func feedLine() {

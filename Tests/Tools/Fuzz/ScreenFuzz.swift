@@ -2,7 +2,7 @@
 
 import BindingRender
 
-/// A screen and model terminals of both kinds that receive its bytes.
+/// A screen and model terminals of each kind that receive its bytes.
 private struct Stage {
   private var screen: Screen
   private(set) var models: [ScreenModel]

@@ -73,22 +73,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether terminals may not know the scalar, or differ in how they join it to others.
+  /// Whether terminals do not agree about the scalar's width, or about how they join it to others.
   fileprivate var isUncertain: Bool {
     if value < 0x300 { return false }
-    switch value {
-    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: return true
-    // Wide only since Unicode 16.
-    case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return true
-    default: break
-    }
-    if isOrdinary { return false }
-    switch properties.generalCategory {
-    case .spacingMark, .format: return true
-    default: break
-    }
-    guard let age = properties.age else { return true }
-    return age.major > 15 || (age.major == 15 && age.minor > 0)
+    // Among the ordinary scalars, terminals disagree about symbols alone.
+    if isOrdinary, !(0x2600...0x27BF ~= value) { return false }
+    return UncertainWidths.ranges.hasScalar(value)
   }
 }
 
@@ -96,10 +86,15 @@ extension EastAsianWide {
   /// Returns whether a scalar is in one of the ranges.
   /// - Complexity: O(log *r*) for *r* ranges.
   package static func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let value = scalar.value
-    if value < 0x1100 { return false }
-    let index = ranges.indices.partitioningIndex { ranges[$0].upperBound >= value }
-    return index < ranges.count && ranges[index].contains(value)
+    scalar.value >= 0x1100 && ranges.hasScalar(scalar.value)
+  }
+}
+
+extension [ClosedRange<UInt32>] {
+  /// Returns whether a scalar is in one of the ranges, which ascend.
+  fileprivate func hasScalar(_ value: UInt32) -> Bool {
+    let index = indices.partitioningIndex { self[$0].upperBound >= value }
+    return index < count && self[index].contains(value)
   }
 }
 
