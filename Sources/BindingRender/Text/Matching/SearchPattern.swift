@@ -5,22 +5,26 @@
 /// pattern.matches("Mont Blanc")   // true, and so for "blåmont"
 /// ```
 ///
-/// `e` finds `é`, `ss` finds `ß`, and the other way round. A word also matches inside another word.
+/// `e` finds `é`, `ss` finds `ß`, `fi` finds `ﬁ`, and the other way round. Canonically equivalent
+/// text is the same, whether a name comes composed from a keyboard or decomposed from a file system.
+/// A word also matches inside another word.
 public struct SearchPattern: Hashable, Sendable {
   /// The words as folded UTF-8.
   private var words: [[UInt8]]
 
   /// Creates a pattern from what a person typed.
   /// - Parameters:
-  ///   - text: Words, separated by spaces; empty text matches everything.
-  ///   - isPhrase: Whether the text must occur as a whole, with its spaces.
+  ///   - text: Words, separated by white space; empty text matches everything.
+  ///   - isPhrase: Whether the text must occur as a whole, with its spaces, but for white space at
+  ///     its end, which nobody sees.
   public init(_ text: String, isPhrase: Bool = false) {
-    words =
-      isPhrase
-      ? [FoldedText.bytes(of: text)]
-      : text.split(separator: " ").map { FoldedText.bytes(of: String($0)) }
-    words.removeAll(where: \.isEmpty)
+    let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+    let words = isPhrase ? [text[..<end]] : text.split(whereSeparator: \.isWhitespace)
+    self.words = words.map { FoldedText.bytes(of: String($0)) }.filter { !$0.isEmpty }
   }
+
+  /// The words, for descriptions.
+  var foldedWords: [String] { words.map { String(decoding: $0, as: UTF8.self) } }
 
   /// Whether the pattern matches everything.
   public var isEmpty: Bool { words.isEmpty }
