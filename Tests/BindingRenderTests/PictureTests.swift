@@ -37,7 +37,7 @@ struct PictureTests {
         <rect x="1" y="1" width="90" height="54" rx="12" fill="#16191f" stroke="#3b4048" \
         stroke-width="2"/>
         <g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" \
-        font-size="20" fill="#d6d9de" style="white-space:pre">
+        font-size="20" fill="#d6d9de" xml:space="preserve" style="white-space:pre">
         <text x="16" y="34" textLength="12" lengthAdjust="spacingAndGlyphs">a</text>
         <text x="40" y="34" textLength="24" lengthAdjust="spacingAndGlyphs" \
         font-weight="bold">bc</text>

@@ -19,11 +19,12 @@ extension ScreenPicture {
       let safe = TextSanitizer.sanitized(title, multiline: false)
       svg += "<title>\(safe.escapedForMarkup)</title>\n"
     }
+    // Some readers know only the attribute, and the others only the style; without it, blanks fold.
     svg += """
       <rect x="1" y="1" width="\(size.width - 2)" height="\(size.height - 2)" rx="12" \
       fill="\(theme.background)" stroke="\(theme.edge)" stroke-width="2"/>
       <g font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" \
-      font-size="20" fill="\(theme.foreground)" style="white-space:pre">
+      font-size="20" fill="\(theme.foreground)" xml:space="preserve" style="white-space:pre">
 
       """
     for (row, line) in lines.enumerated() {
