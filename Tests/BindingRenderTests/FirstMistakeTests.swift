@@ -47,6 +47,10 @@ struct FirstMistakeTests {
     Snippet("posts.sort { $0.likes > $1.likes }", "sorted(by: \\.likes, >) follows the list"),
     Snippet("posts[0].likes += 1", "change it by its identifier"),
     Snippet("posts.append(Post(id: \"\")); posts.remove(at: 0); posts.removeAll { $0.likes == 0 }"),
+    Snippet("let old = [0]; _ = Positions([0]) == old", "Array(changes.deletes) == expected"),
+    Snippet("let old = [0]; _ = old == Positions([0])", "expected == Array(changes.deletes)"),
+    Snippet("let old = [0]; _ = Positions([0]) != old", "Array(changes.deletes) != expected"),
+    Snippet("let all: Positions<Int> = [0]; _ = (all == [0], [0] == all, all != [], all == all)"),
     // Sections.
     Snippet("feed.apply { ListSections(noPosts) }", "ListSections(rows: models)"),
     Snippet("feed.apply { ListSections(posts) }", "ListSections(rows: models)"),

@@ -1,0 +1,11 @@
+extension ListSections: _DescribedByParts, CustomReflectable {
+  /// The models of the sections.
+  public var customMirror: Mirror {
+    Mirror(of: self, ["models": (0..<run.count).map(run.model(at:))])
+  }
+}
+
+extension RunModels: _DescribedByParts, CustomReflectable {
+  /// The models.
+  public var customMirror: Mirror { Mirror(of: self, ["models": (0..<count).map(model(at:))]) }
+}

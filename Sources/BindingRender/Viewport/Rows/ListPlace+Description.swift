@@ -1,0 +1,3 @@
+public import BindingCore
+
+extension ListPlace: _DescribedByParts {}
