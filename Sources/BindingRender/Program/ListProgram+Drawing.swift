@@ -5,7 +5,7 @@ extension ListProgram {
   /// last cell is written.
   package func frame(for screen: Screen) -> Frame {
     let layout = layOut(for: screen)
-    let (isInline, list, height) = (screen.mode == .inline, shownList, layout.height)
+    let (isInline, list) = (screen.mode == .inline, shownList)
     func draw(_ line: TextLine, _ number: Int) -> Frame.Line {
       Frame.Line(
         identity: LineIdentity(row: -2, line: number),
@@ -13,19 +13,22 @@ extension ListProgram {
       )
     }
 
-    var (lines, below) = (layout.lines, layout.below)
-    if isInline, list.viewport.height < height {
+    var lines = layout.lines
+    let blankCount = layout.room - (isInline ? layout.height : lines.count)
+    if isInline, list.viewport.height < layout.height {
       let rest = list.viewport.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
       }
       let line: StyledText = rest.map { "… \($0)" } ?? ""
-      below.insert(line.overlaid(by: .dim).clipped(to: layout.columns).lines[0], at: 0)
+      lines.append(
+        draw(line.overlaid(by: .dim).clipped(to: layout.columns).lines[0], -layout.below.count - 1)
+      )
     }
-    if !isInline { while lines.count < height { lines.append(.blank) } }
+    for _ in 0..<max(0, blankCount) { lines.append(.blank) }
     let title = layout.above.enumerated().map {
       draw($1, $0 - layout.above.count - layout.below.count - 1)
     }
-    lines = title + lines + below.enumerated().map { draw($1, $0 - below.count) }
+    lines = title + lines + layout.below.enumerated().map { draw($1, $0 - layout.below.count) }
     var cursor = layout.cursor.map { (row: lines.count - 1, column: $0) }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
       cursor = list.viewport.focusLine.map { (row: title.count + $0, column: 0) }
@@ -38,7 +41,10 @@ extension ListProgram {
   struct Layout {
     let columns: Int
     /// The number of lines for the list.
-    var height = 0
+    var height: Int
+    /// The number of lines that those around the list leave; where it is more than the height of the list,
+    /// blank lines follow the list.
+    var room = 0
     var around = ListSurroundings()
     var above: [TextLine] = []
     var below: [TextLine] = []
@@ -46,7 +52,7 @@ extension ListProgram {
     var cursor: Int?
     var lines: [Frame.Line] = []
 
-    /// Clips the lines around the list, and leaves the remaining rows to the list.
+    /// Clips the lines around the list, and computes the room that they leave.
     fileprivate mutating func surround(by new: ListSurroundings, rows: Int) {
       around = new
       func clipped(_ text: StyledText) -> [TextLine] {
@@ -59,7 +65,7 @@ extension ListProgram {
       below = (clipped(around.status) + [typed?.line].compactMap(\.self))
         .suffix(max(typed == nil ? 0 : 1, rows - 1))
       above = Array(clipped(around.title).prefix(max(0, rows - below.count - 1)))
-      height = rows - below.count - above.count
+      room = rows - below.count - above.count
     }
   }
 
@@ -74,36 +80,64 @@ extension ListProgram {
   private func layOutNow(for screen: Screen) -> Layout {
     let isInline = screen.mode == .inline
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
-    var layout = Layout(columns: max(1, screen.size.columns - (isInline ? 1 : 0)))
-    let list = shownList
-    layout.height = max(0, rows - linesAround)
-    func settle() {
-      list.viewport.setScreen(
-        columns: layout.columns,
-        height: layout.height,
+    let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
+    let (list, viewport) = (shownList, shownList.viewport)
+    func resize(to height: Int) {
+      viewport.setScreen(
+        columns: columns,
+        height: height,
         summarizesRest: isInline,
         glyphs: screen.glyphs
       )
-      list.viewport.settleOnce()
     }
-    list.viewport.isArranged = false
-    settle()
+    /// Lays out a list of this height, and asks for the lines around it, which describe its rows.
+    func layOut(at height: Int) -> Layout {
+      resize(to: height)
+      viewport.settleOnce()
+      var layout = Layout(columns: columns, height: height)
+      layout.surround(by: surroundings(columns: columns), rows: rows)
+      return layout
+    }
+    let height = max(0, rows - linesAround)
+    viewport.isArranged = false
+    resize(to: height)
+    viewport.settleOnce()
     continueSearch()
-    // Stops after three rounds: title and status may depend on the visible rows, and so on their own heights.
-    for _ in 0..<3 {
-      settle()
-      let height = layout.height
-      layout.surround(by: surroundings(columns: layout.columns), rows: rows)
-      if layout.height == height { break }
+    var layout = layOut(at: height)
+    // Title and status may depend on the visible rows, and so on their own heights: after three rounds they
+    // get what room there is.
+    for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
+    // They might take the room that they leave as soon as the list has it: then it stays empty.
+    for _ in 0..<3 where layout.room > layout.height {
+      let before = viewport.savedLayout
+      let larger = layOut(at: layout.room)
+      if larger.room < larger.height {
+        resize(to: layout.height)
+        viewport.restore(before)
+        break
+      }
+      layout = larger
     }
+    layout.height = min(layout.height, layout.room)
     linesAround = rows - layout.height
-    layout.lines = list.lines(
-      columns: layout.columns,
-      height: layout.height,
-      summarizesRest: isInline,
-      placeholder: layout.around.placeholder,
-      glyphs: screen.glyphs
-    )
+    func lines() -> [Frame.Line] {
+      list.lines(
+        columns: columns,
+        height: layout.height,
+        summarizesRest: isInline,
+        placeholder: layout.around.placeholder,
+        glyphs: screen.glyphs
+      )
+    }
+    layout.lines = lines()
+    if viewport.showsAllWithoutItems {
+      // The end of an empty list is near, so the layout may have requested the first page.
+      let around = surroundings(columns: columns)
+      if around.placeholder != layout.around.placeholder {
+        layout.around.placeholder = around.placeholder
+        layout.lines = lines()
+      }
+    }
     list.clock.note(list.viewport.nextTick)
     self.list.viewport.refillBudget()
     return layout

@@ -37,6 +37,11 @@ final class Viewport {
   var isAtStart = true
   /// Whether the last line of the list was visible in the last layout.
   var isAtEnd = true
+  /// Whether the end became visible because the reader went there or the list changed, so that it may be
+  /// followed; not if there is merely more room.
+  var hasGoneToEnd = true
+  /// Whether the position or the list has changed since the last layout.
+  var hasMoved = true
 
   /// The rows that have cells.
   var rowsWithCells = RowsWithCells()
@@ -98,6 +103,9 @@ final class Viewport {
 
   init(registry: CellRegistry) { self.registry = registry }
 
+  /// Whether the end is visible and stays so when rows are added there, if the options follow it.
+  private var followsEnd: Bool { isAtEnd && hasGoneToEnd }
+
   /// Whether the position is unchanged since the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
@@ -115,11 +123,13 @@ final class Viewport {
     let columns = columns - options.scrollbarColumns(of: columns)
     let isResized = columns != self.columns || height != fullHeight
     if isResized {
-      if placed.contains(where: { $0.path == focus }) { revealsFocus = true }
+      // A list that shows no focus remembers a row all the same, such as the one found last.
+      if options.showsFocus, placed.contains(where: { $0.path == focus }) { revealsFocus = true }
       settled = nil
       if columns != self.columns { heights.reset() }
-      // Keeps the newest lines, as if lines had been added.
-      if options.followedEdge == .bottom, isAtEnd { goToEnd() }
+      // Keeps the newest lines, as if lines had been added, or the end that the reader has just gone to.
+      let hasJustGone = isAtEnd && !isAtStart && hasScrolled
+      if options.followedEdge == .bottom ? followsEnd : hasJustGone { goToEnd() }
     }
     hasScreen = true
     // Drawn lines refer to the glyph table of their screen.
@@ -168,6 +178,7 @@ final class Viewport {
     placed = []
     if let destinations {
       orderVersion += 1
+      hasMoved = true
       if changes.items.isStructural { placementVersion += 1 }
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
@@ -179,7 +190,7 @@ final class Viewport {
     mark(changes)
     switch options.followedEdge {
     case .top? where isAtStart: goTo(nil)
-    case .bottom? where isAtEnd: goToEnd()
+    case .bottom? where followsEnd: goToEnd()
     default: return
     }
     // Rows added at the end do not push the focus off the screen.
@@ -316,10 +327,12 @@ extension Viewport {
 
   /// Records which ends are visible, until the next layout computes it.
   private func leaveEnds(atStart: Bool, atEnd: Bool) {
+    hasMoved = true
     // Everything is visible, so nothing can scroll.
     if isAtStart, isAtEnd { return }
     isAtStart = atStart
     isAtEnd = atEnd
+    hasGoneToEnd = atEnd
   }
 }
 
