@@ -110,13 +110,15 @@ extension TextList {
   /// the screen, so a scrollbar can be drawn from both. Scrolling corrects the estimates little by little,
   /// and the share of the list above the screen does not move against the scroll, except for the height of
   /// rows at the very top that were never visible. An update moves both numbers at once, by the rows it
-  /// inserts or deletes.
+  /// inserts or deletes, and by the new average of sections that are not loaded.
   /// - Complexity: O(log *n*) for *n* rows that have been visible.
   public var position: (line: Int, of: Int) { viewport.position }
 
   /// Scrolls until a line, counted as in ``position``, is the first visible line.
-  /// - Parameter line: The line, limited to the lines of the list.
-  /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen.
+  /// - Parameter line: The line, limited to the lines of the list. Beyond the estimated end it is looked for in
+  ///   the sections that are not loaded, if these are at most 1,000.
+  /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the sections above
+  ///   a line beyond the estimated end.
   public func scroll(toLine line: Int) {
     navigate { viewport in
       viewport.goTo(line: line)

@@ -63,6 +63,17 @@ package struct HeightTree {
     return range.partitioningIndex { sum(before: .before(section: $0)).extent() == end } - 1
   }
 
+  /// Returns the first section at or after another whose rows are unknown; nil if there is none.
+  /// - Complexity: O((log *n*)²).
+  func firstUnknown(from section: Int) -> Int? {
+    let range = min(section, sectionCount)..<sectionCount
+    let start = sum(before: .before(section: section)).unknownCount
+    let found = range.partitioningIndex {
+      sum(before: .before(section: $0 + 1)).unknownCount > start
+    }
+    return found < sectionCount ? found : nil
+  }
+
   /// Returns the measured height of a row; nil if it was not measured.
   package func lines(of path: ItemPath) -> Int? { run(of: path)?.lines }
 

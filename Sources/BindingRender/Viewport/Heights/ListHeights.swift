@@ -49,11 +49,28 @@ struct ListHeights {
   ) {
     latest = nil
     target = nil
+    let before = rests
     pivot = destinations.place(of: pivot)
     let growth = changes.sections.inserts.count - changes.sections.deletes.count
     // A list that was filled before it was first shown reports only its later changes.
     if tree.sectionCount + growth == content.sectionCount { tree.apply(changes) }
     read(content)
+    // The factors are for the rows that were there before: each that came counts with the average.
+    let (above, below) = rests
+    factorAbove = Self.factor(factorAbove, of: before.above, in: above)
+    factorBelow = Self.factor(factorBelow, of: before.below, in: below)
+  }
+
+  /// The estimated lines of the rows that were not measured, above the first visible row and below it, without
+  /// the factors.
+  private var rests: (above: Double, below: Double) {
+    let above = averages.rest(of: tree.sum(before: pivot))
+    return (above, averages.rest(of: tree.sum) - above)
+  }
+
+  /// Returns the factor for some estimated lines if one is known for a part of them.
+  private static func factor(_ factor: Double, of part: Double, in whole: Double) -> Double {
+    whole > part ? 1 + (factor - 1) * part / whole : factor
   }
 
   /// Reads the numbers of sections and rows if the number of sections has changed.
@@ -67,8 +84,10 @@ struct ListHeights {
       tree = HeightTree(sectionCount: content.sectionCount)
     }
     rowCount = content.rowCount
-    // The remaining rows may be different ones, but their number is known.
-    if let rowCount { averages.section = tree.sum.rowsOfUnknownSections(rowCount) * averages.row }
+    // The remaining rows may be different ones; sections whose rows are unknown are like the others.
+    averages.section =
+      rowCount.map { tree.sum.rowsOfUnknownSections($0) * averages.row }
+      ?? tree.sum.averages(rowCount: nil, fallback: averages.row).section
   }
 
   // MARK: Lines
@@ -86,19 +105,20 @@ struct ListHeights {
     return sum.rows.lineCount + Int(estimated.rounded())
   }
 
-  /// Returns the row at a line and how many of its lines are above; the last row if the line is past the end.
+  /// Returns the section at a line; the last one if the line is past the end, nil in an empty list.
   /// - Complexity: O((log *n*)²).
-  mutating func row(
-    atLine line: Int,
-    in content: any ListContent
-  ) -> (path: ItemPath, linesAbove: Int)? {
+  mutating func section(atLine line: Int, in content: any ListContent) -> Int? {
     readNew(content)
     if tree.sectionCount == 0 { return nil }
     let sections = 0..<tree.sectionCount
     let next = sections.partitioningIndex { lines(above: ItemPath(section: $0, item: 0)) > line }
-    let section = max(0, next - 1)
-    let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
-    let items = 0..<count
+    return max(0, next - 1)
+  }
+
+  /// Returns the row of a section at a line and how many of its lines are above.
+  /// - Complexity: O((log *n*)²).
+  func row(atLine line: Int, inSection section: Int) -> (path: ItemPath, linesAbove: Int) {
+    let items = 0..<(tree.rowCount(inSection: section) ?? 0)
     let end = items.partitioningIndex { lines(above: ItemPath(section: section, item: $0)) > line }
     let path = ItemPath(section: section, item: max(0, end - 1))
     return (path, max(0, line - lines(above: path)))
@@ -216,9 +236,10 @@ struct ListHeights {
     latest = nil
   }
 
-  /// Records the number of rows of a section that are still to be judged.
+  /// Records the number of rows of a section, none of them measured or judged.
   mutating func set(rowCount: Int, inSection section: Int) {
     tree.set(rowCount: rowCount, inSections: section..<section + 1)
+    averages = tree.sum.averages(rowCount: self.rowCount, fallback: averages.row)
     latest = nil
   }
 

@@ -12,14 +12,49 @@ extension Viewport {
     return (max(0, min(line, lineCount - height)), lineCount)
   }
 
+  /// The largest number of sections whose rows are counted to find a line beyond the estimated end.
+  private static let countedSections = 1_000
+
   /// Scrolls a line to the top, by its measured or estimated position.
   func goTo(line: Int) {
     if line <= 0 { return goTo(nil) }
-    if line >= heights.lineCount - height { return goToEnd() }
-    guard let content, let place = heights.row(atLine: line, in: content) else { return }
+    if line >= heights.lineCount - height {
+      // The sections that are not loaded may be longer than those that are.
+      countRows(upTo: line.clampedForSums + height)
+      if line >= heights.lineCount - height { return goToEnd() }
+    }
+    guard let content, let section = heights.section(atLine: line, in: content),
+      countRows(inSection: section)
+    else { return }
+    let place = heights.row(atLine: line, inSection: section)
     goTo(place.path)
     scroll(by: place.linesAbove)
     heights.target = line
+  }
+
+  /// Reads the numbers of rows of all sections above a line, unless too many of them are unknown.
+  private func countRows(upTo line: Int) {
+    guard let content else { return }
+    heights.readNew(content)
+    if content.rowCount != nil || heights.tree.sum.unknownCount > Self.countedSections { return }
+    var section = 0
+    while let next = heights.tree.firstUnknown(from: section),
+      heights.lines(above: ItemPath(section: next, item: 0)) <= line, countRows(inSection: next)
+    {
+      section = next + 1
+    }
+  }
+
+  /// Reads the number of rows of a section if it is unknown.
+  /// - Returns: Whether the list stayed the same in the meantime.
+  private func countRows(inSection section: Int) -> Bool {
+    guard let content else { return false }
+    if heights.tree.rowCount(inSection: section) != nil { return true }
+    let start = version
+    let count = content.rowCount(inSection: section)
+    if version != start { return false }
+    heights.set(rowCount: count, inSection: section)
+    return true
   }
 
   /// Scrolls to one end of the list and moves the focus there.

@@ -1,0 +1,151 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+@Suite("Positions in a list whose sections grow")
+struct GrownSectionTests {
+  private struct Rows: Diffable, Equatable {
+    let id: Int
+    var count: Int
+    var diffIdentifier: Int { id }
+  }
+
+  private final class Controller: BindingSectionController {
+    func viewModels(for rows: Rows) -> [AnyDiffable] {
+      (0..<rows.count).map { AnyDiffable(Item(rows.id * 100_000 + $0)) }
+    }
+  }
+
+  private let list = TextList { (item: Item) in "\(item.id)" }
+
+  /// Shows sections with these numbers of rows.
+  private func show(_ counts: [Int], in source: DiffableDataSource<Int, Item>) throws {
+    source.apply(
+      try Snapshot {
+        for section in counts.indices {
+          SnapshotSection(section, (0..<counts[section]).map { Item(section * 100_000 + $0) })
+        }
+      }
+    )
+  }
+
+  private func show(_ counts: [Int], in adapter: ListAdapter) {
+    let sections = counts.enumerated().map { Rows(id: $0.offset, count: $0.element) }
+    adapter.apply { ListSections(sections) { Controller() } }
+  }
+
+  @Test("Of sections that grow with each update every row is counted", arguments: [0, 1, 100])
+  func growing(first: Int) throws {
+    let source = DiffableDataSource<Int, Item>(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 24)
+    for round in 0..<20 {
+      try show(Array(repeating: first + 100 * round, count: 3), in: source)
+      screen.draw()
+    }
+    let count = 3 * (first + 1_900)
+    #expect(list.position == (0, count))
+    list.scroll(by: 1_000)
+    screen.draw()
+    #expect(list.position == (1_000, count) && screen.lines.first == "1000")
+    // Shrinking counts each row just as well.
+    try show([first + 1_900, 50, 50], in: source)
+    screen.draw()
+    #expect(list.position == (1_000, first + 2_000))
+  }
+
+  @Test("Of sections with controllers that grow, those that are not loaded grow as well")
+  func controllers() {
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 24)
+    for round in 1...20 {
+      show(Array(repeating: 100 * round, count: 3), in: adapter)
+      screen.draw()
+    }
+    #expect(list.position == (0, 6_000))
+    list.scroll(by: 1_000)
+    screen.draw()
+    #expect(list.position.line == 1_000 && screen.lines.first == "1000")
+  }
+
+  @Test("Pages down go the same way in a list that grew as in one that was there")
+  func pages() {
+    for isGrown in [false, true] {
+      let list = TextList { (item: Item) in "\(item.id)" }
+      let adapter = ListAdapter(display: list)
+      let program = ListProgram(list)
+      let screen = TestScreen(program, columns: 40, rows: 24)
+      for round in (isGrown ? 1 : 20)...20 {
+        show(Array(repeating: 100 * round, count: 3), in: adapter)
+        screen.draw()
+      }
+      screen.press("5", "0", .pageDown)
+      #expect(screen.lines.first == "▌ \(50 * 22)")
+    }
+  }
+
+  @Test("A line is scrolled to also where it is in a section that is not loaded")
+  func lineInUnloadedSection() {
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 2)
+    show([1, 2, 3], in: adapter)
+    screen.draw()
+    list.scroll(toLine: 2)
+    #expect(screen.lines == ["100001", "200000"])
+    #expect(list.position.line == 2)
+    list.scroll(toLine: .max)
+    #expect(screen.lines == ["200001", "200002"])
+    #expect(list.position == (4, 6))
+  }
+
+  private final class ChangingController: BindingSectionController {
+    private let onFirstRead: (Int) -> Void
+    private var isRead = false
+
+    init(onFirstRead: @escaping (Int) -> Void) { self.onFirstRead = onFirstRead }
+
+    func viewModels(for rows: Rows) -> [AnyDiffable] {
+      if !isRead {
+        isRead = true
+        onFirstRead(rows.id)
+      }
+      return (0..<rows.count).map { AnyDiffable(Item(rows.id * 100_000 + $0)) }
+    }
+  }
+
+  @Test(
+    "A section that changes the list when its rows are counted is scrolled past",
+    arguments: [500, 5_000]
+  )
+  func changing(line: Int) {
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 2)
+    let sections = (0..<100).map { Rows(id: $0, count: 10) }
+    adapter.apply {
+      ListSections(sections) {
+        ChangingController { [weak adapter] id in
+          if id < 40 { return }
+          adapter?.apply {
+            ListSections(Array(sections.prefix(30))) { ChangingController { _ in } }
+          }
+        }
+      }
+    }
+    screen.draw()
+    list.scroll(toLine: line)
+    #expect(screen.lines.count == 2 && adapter.models.count == 30)
+  }
+
+  @Test("A line beyond the estimated end is looked for in the sections that are not loaded")
+  func lineBeyondEstimate() {
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 2)
+    show(Array(1...100), in: adapter)
+    screen.draw()
+    #expect(list.position.of < 500)
+    list.scroll(toLine: 500)
+    #expect(list.position.line == 500)
+    // The sections before it have 496 rows.
+    #expect(screen.lines.first == "\(31 * 100_000 + 4)")
+  }
+}
