@@ -280,6 +280,30 @@ struct NarrowedSectionsTests {
     #expect(shown == ["  post 2", "▌   moor"])
   }
 
+  @Test("n and N go through the rows of the posts that are left, those with a match first")
+  func next() {
+    show([
+      Post(id: 1, rows: [Peak(name: "sea"), Peak(name: "harbour"), Peak(name: "sea again")]),
+      Post(id: 2, rows: [Peak(name: "moor")]),
+      Post(id: 3, rows: [Peak(name: "moor"), Peak(name: "harbour, sea")]),
+    ])
+    screen.press("/")
+    screen.type("sea harb")
+    screen.press(.enter)
+    for row in ["harbour", "sea again", "harbour, sea", "sea"] {
+      screen.press("n")
+      #expect(screen.lines.contains("▌   \(row)"))
+    }
+    screen.press("N")
+    #expect(screen.lines.contains("▌   harbour, sea"))
+    // Only the headers have the words.
+    screen.press(.escape, "/")
+    screen.type("post")
+    screen.press(.enter, "g", "n")
+    #expect(screen.lines.contains("▌   harbour"))
+    #expect(!screen.lines.contains { $0.contains("Nothing found") })
+  }
+
   @Test("A post is judged again when one of its rows has changed, come or gone")
   func updates() {
     var posts = (1...4).map { Post(id: $0, rows: [Peak(name: "a\($0)"), Peak(name: "b\($0)")]) }

@@ -347,6 +347,29 @@ struct ProgramSearchTests {
     )
   }
 
+  @Test("n and N go through the rows that a search has left, also where they show another text")
+  func nextOfFiltered() {
+    let users = LiveList((0..<6).map { Peak(name: "\($0 % 2 == 0 ? "ada" : "bob") \($0)") })
+    let shown = users.filtered { _ in true }
+    let list = TextList { (peak: Peak) in "row \(peak.name.suffix(1))" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: shown) }
+    let program = ListProgram(list)
+    program.search = .filter(shown, by: \.name)
+    let screen = TestScreen(program, columns: 30, rows: 8)
+    screen.press("/")
+    screen.type("ada")
+    screen.press(.enter)
+    #expect(screen.lines.prefix(4) == ["▌ row 0", "  row 2", "  row 4", ""])
+    for row in [2, 4, 0, 2] {
+      screen.press("n")
+      #expect(screen.lines.contains("▌ row \(row)"))
+    }
+    screen.press("N")
+    #expect(screen.lines.contains("▌ row 0"))
+    #expect(!screen.lines.contains { $0.contains("Nothing found") })
+  }
+
   @Test("Only another text is searched for, and a filter keeps the focus where the arrows took it")
   func sameText() {
     let shown = peaks.filtered { _ in true }

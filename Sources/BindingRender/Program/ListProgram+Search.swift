@@ -39,7 +39,8 @@ extension ListProgram {
 
   /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
   ///
-  /// In a list without a focus, only makes the row visible.
+  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all others match:
+  /// the next that shows one of its words is found, or the next row if none near shows any.
   /// - Parameter forwards: Whether to search downwards.
   public func findNext(forwards: Bool = true) {
     find(from: searchStart, forwards: forwards, includesStart: false)
@@ -112,7 +113,12 @@ extension ListProgram {
   private func find(from start: ItemPath?, forwards: Bool = true, includesStart: Bool = true) {
     if searchText.isEmpty { return }
     list.viewport.find = start.map {
-      RowFind(from: $0, forwards: forwards, includesStart: includesStart)
+      RowFind(
+        from: $0,
+        forwards: forwards,
+        includesStart: includesStart,
+        findsAll: search.leavesOut
+      )
     }
   }
 

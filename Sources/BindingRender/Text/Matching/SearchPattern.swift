@@ -58,6 +58,13 @@ public struct SearchPattern: Hashable, Sendable {
     return missing.isEmpty
   }
 
+  /// Returns whether any of the words occurs in a text, which is then marked there.
+  func matchesPart(of text: String) -> Bool {
+    Self.withBytes(of: text) { bytes in
+      words.contains { bytes.firstPlace(of: $0, from: 0) != nil }
+    }
+  }
+
   /// Calls a closure with the bytes of a text: unchanged if all are ASCII, because comparisons
   /// ignore their case; otherwise folded.
   // Inlined, so that the closure's captures are not retained.

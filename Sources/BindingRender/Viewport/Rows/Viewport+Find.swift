@@ -3,6 +3,11 @@ import BindingCore
 /// A search for the next row that matches, from one row around the list and back to it.
 struct RowFind {
   let forwards: Bool
+  /// Whether the search has left only rows that match, so that any of them is found; a row that shows one of
+  /// the words takes precedence.
+  private let findsAll: Bool
+  /// The first row that was passed, if any row is found.
+  fileprivate private(set) var firstPassed: ItemPath?
   /// The row at which the search began.
   private(set) var start: ItemPath
   /// The row that is next.
@@ -19,8 +24,10 @@ struct RowFind {
   /// - Parameters:
   ///   - start: The row to begin with.
   ///   - includesStart: Whether that row is tested first; if not, it is tested last.
-  init(from start: ItemPath, forwards: Bool, includesStart: Bool) {
+  ///   - findsAll: Whether only rows that match are left in the list.
+  init(from start: ItemPath, forwards: Bool, includesStart: Bool, findsAll: Bool) {
     self.forwards = forwards
+    self.findsAll = findsAll
     self.start = start
     next = start
     asksNext = includesStart
@@ -37,7 +44,15 @@ struct RowFind {
       )
     )
     if map.destination(of: next) == nil { asksNext = forwards }
+    firstPassed = firstPassed.flatMap(map.destination)
     (start, next) = (map.place(of: start), map.place(of: next))
+  }
+
+  /// Whether a row with this text is found; if not, it may still be the first of the rows left.
+  fileprivate mutating func finds(_ text: String, by pattern: SearchPattern) -> Bool {
+    if !findsAll { return pattern.matches(text) }
+    if firstPassed == nil { firstPassed = next }
+    return pattern.matchesPart(of: text)
   }
 
   /// Advances to a row, or around the end of the list once.
@@ -62,24 +77,29 @@ extension Viewport {
   func continueFind() -> ItemPath? {
     guard isFinding else { return nil }
     var found: ItemPath?
+    var isAwaiting = false
     registry.withPrintingCells(hasColumns: false) { cells in
-      for _ in 0..<judgedPerFrame {
+      for _ in 0..<judgedPerFrame where isFinding {
         found = matchingNext(by: &cells)
-        if found != nil || !advanceFind() || !isFinding { return }
+        if found != nil { return }
+        isAwaiting = !advanceFind()
+        if isAwaiting { return }
       }
     }
+    // Rows may show another text than the one that was searched.
+    if !isAwaiting, found == nil { found = find?.firstPassed }
     if found != nil { find = nil }
     return found
   }
 
   /// Returns the next row if it matches.
   private func matchingNext(by cells: inout PrintingCells) -> ItemPath? {
-    guard let content, let find, find.asksNext, content.placement(of: find.next) != nil,
-      let row = content.row(at: find.next)
+    guard let content, let next = find?.next, find?.asksNext == true,
+      content.placement(of: next) != nil, let row = content.row(at: next)
     else { return nil }
     let start = version
-    let text = cells.plainText(of: row, at: find.next, of: content)
-    return version == start && options.markedPattern.matches(text) ? find.next : nil
+    let text = cells.plainText(of: row, at: next, of: content)
+    return version == start && find?.finds(text, by: options.markedPattern) == true ? next : nil
   }
 
   /// Advances to the next row.
