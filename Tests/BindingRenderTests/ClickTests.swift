@@ -55,6 +55,16 @@ struct ClickTests {
     #expect(chosen.count == 1 && screen.changes == [])
   }
 
+  @Test("A click on a line of the help that a key has just closed is for no row")
+  func closedHelp() {
+    screen.press("?")
+    #expect(screen.lines.contains { $0.contains("down") })
+    // Both before the next frame.
+    _ = program.handle(.key("?"))
+    for line in 2...6 { _ = program.handle(.click(line: line, column: 3)) }
+    #expect(screen.lines[2] == "▌ book 1           1")
+  }
+
   @Test("A click on what the bottom line or a title of a column shows counts as its key")
   func keys() {
     var pressed: [String] = []

@@ -123,6 +123,18 @@ struct ListProgramTests {
     #expect(list.focusedPath?.section == 28)
   }
 
+  @Test("Only the digits 0 to 9 count; other characters with a number are keys as any other")
+  func otherDigits() {
+    var others: [TerminalEvent] = []
+    program.onOtherEvent = { others.append($0) }
+    let screen = screen()
+    for character in "万五٣²Ⅷ३" {
+      screen.press(.character(character), "j")
+      #expect(others.popLast() == .key(.character(character)))
+    }
+    #expect(list.focusedPath?.section == 6)
+  }
+
   @Test(
     "H, M and L focus the first, middle and last row in sight; control-d and control-u half a page"
   )
@@ -228,6 +240,16 @@ struct ListProgramTests {
     }
     openHelp()
     #expect(program == nil)
+  }
+
+  @Test("Help that is open when a program ends is closed in its next run")
+  func helpOfLastRun() async throws {
+    adapter.apply {}
+    program.toggleHelp()
+    // Prints the empty list, which ends the run.
+    try await program.run(.text)
+    adapter.apply { ListSections([Song(name: "song")]) { SongController() } }
+    #expect(screen(columns: 60).lines.first == "▌ song 0")
   }
 
   @Test("Remapped motions work in the help too")

@@ -132,6 +132,24 @@ struct MovingTests {
     #expect(program.hasQuit)
   }
 
+  @Test(
+    "A key that was meant for a row that has left does nothing else",
+    arguments: [Key.enter, "m", .escape, .up, .down, "j", "k"]
+  )
+  func meantForAnother(key: Key) {
+    var chosen: [String] = []
+    screen.press("m", "j")
+    adapter.apply {
+      ListSections(rows: [Task(name: "y"), Task(name: "z")]) { chosen.append($0.name) }
+    }
+    #expect(screen.lines.first == "▌ y")
+    screen.press(key)
+    #expect(chosen == [] && screen.lines.first == "▌ y" && !program.hasQuit)
+    // From then on keys are for the focused row.
+    screen.press("j", .enter)
+    #expect(chosen == ["z"])
+  }
+
   @Test("In a data source its handlers are asked, and told of each step")
   func dataSource() throws {
     let list = TextList(TaskCell.self)

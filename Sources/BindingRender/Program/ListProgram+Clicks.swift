@@ -24,7 +24,7 @@ extension ListProgram {
     searchLine = nil
     if let key { return handle(key) }
     guard let path else { return }
-    typedCount = nil
+    (typedCount, hasLostMovingRow) = (nil, false)
     if list.focusedPath == path { handle(.enter) } else { list.moveFocus(to: path) }
   }
 

@@ -34,24 +34,37 @@ extension ListProgram {
 
   /// Ends a move if its row has left the list.
   func checkMoving() {
-    if let moving, list.content?.path(of: moving.row) == nil { self.moving = nil }
+    guard let moving, list.content?.path(of: moving.row) == nil else { return }
+    self.moving = nil
+    hasLostMovingRow = true
+  }
+
+  /// Ignores the next key if it was meant for a row that has left the list while keys moved it.
+  func takesLostMove(_ key: Key) -> Bool {
+    if !hasLostMovingRow { return false }
+    hasLostMovingRow = false
+    return [.enter, .escape].contains(key) || means(.move, key) || direction(of: key) != nil
+  }
+
+  private func means(_ role: KeyBinding.Role, _ key: Key) -> Bool {
+    listBindings.binding(role)?.keys.contains(key) == true
+  }
+
+  /// Whether a key moves a row down; false for up, nil for neither.
+  private func direction(of key: Key) -> Bool? {
+    if means(.up, key) || key == .up { return false }
+    return means(.down, key) || key == .down ? true : nil
   }
 
   /// Handles a key while a row is being moved.
   func handleMoving(_ key: Key) {
-    func means(_ role: KeyBinding.Role) -> Bool {
-      listBindings.binding(role)?.keys.contains(key) == true
-    }
-    checkMoving()
     guard let moving, let path = list.content?.path(of: moving.row) else { return }
-    if means(.up) || key == .up {
-      moveRow(path, down: false)
-    } else if means(.down) || key == .down {
-      moveRow(path, down: true)
+    if let down = direction(of: key) {
+      moveRow(path, down: down)
     } else if key == .escape {
       if path != moving.origin { _ = moveRow(from: path, to: moving.origin) }
       self.moving = nil
-    } else if key == .enter || means(.move) {
+    } else if key == .enter || means(.move, key) {
       self.moving = nil
     }
   }

@@ -23,6 +23,9 @@ public final class ListProgram {
   public var listBindings = KeyBindings.list { didSet { needsFrame() } }
 
   /// Returns the text above the list; called for each frame, after its rows are known.
+  ///
+  /// It may be called more than once: if its number of lines depends on the visible rows, the list gets room
+  /// only if the title and ``status`` still leave it then.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
   /// Returns the text below the list, in front of the key hints; called for each frame, after its rows are
@@ -109,6 +112,9 @@ public final class ListProgram {
 
   /// The row that the arrow keys move now.
   var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
+
+  /// Whether the row that keys moved has left the list since the last key.
+  var hasLostMovingRow = false
 
   /// The range of rows that keys selected last, from its start to the row that the focus moved on from.
   var selectedRange: SelectedRange?
@@ -203,12 +209,15 @@ public final class ListProgram {
   /// Quits, unless the program has already quit, and marks the ending as that of this run.
   func endRun() {
     quit()
+    help = nil
     hasRun = true
   }
 
   /// Shows the key bindings and their titles, or the list again.
   public func toggleHelp() {
     if isSpoken { tellHelp() } else { help = help == nil ? HelpList(of: self) : nil }
+    // The lines of the last frame belong to the list that is no longer shown.
+    shownFrame = Frame()
     needsFrame()
   }
 
@@ -259,14 +268,16 @@ public final class ListProgram {
       if let binding = bindingWhileTyping(key) { return perform(binding) }
       return questions.isEmpty ? typeSearch(key) : answer(key)
     }
+    checkMoving()
     if moving != nil { return handleMoving(key) }
+    if takesLostMove(key) { return }
     if hasFailed { list.viewport.find = nil }
     let binding = available.all.first { $0.keys.contains(key) }
     if let help { return handle(binding, key, in: help) }
     if let binding {
       perform(binding)
-    } else if bindsKeys, let digit = key.character?.wholeNumberValue,
-      digit > 0 || typedCount != nil
+    } else if bindsKeys, let character = key.character, character.isASCII,
+      let digit = character.wholeNumberValue, digit > 0 || typedCount != nil
     {
       typedCount = min(1_000_000, (typedCount ?? 0) * 10 + digit)
     } else {
