@@ -176,6 +176,55 @@ struct SpokenFeedTests {
     #expect(screen.spoken == ["@late. 1 of 1: ♥ 0 likes"])
   }
 
+  @Test("A focused row that vanishes again and again is said once in three seconds, or with a key")
+  func vanishing() {
+    posts.update { list in
+      for number in 0..<60 { _ = list.append(Post(id: "\(number)")) }
+    }
+    _ = screen.spoken
+    func vanish() { posts.update { _ = $0.remove(at: 0) } }
+    var said: [String] = []
+    for _ in 0..<25 {
+      vanish()
+      said += screen.spoken
+      screen.advance(by: .milliseconds(160))
+    }
+    #expect(
+      said == [
+        "Gone: ♥ 0 likes. @grace. 1 of 62: ♥ 0 likes",
+        "Gone: ♥ 0 likes. @17. 1 of 43: ♥ 0 likes",
+      ]
+    )
+    // What was not said is, once it is quiet.
+    #expect(screen.spoken == [])
+    screen.advance(by: .seconds(3))
+    #expect(screen.spoken == ["Gone: ♥ 0 likes. @22. 1 of 38: ♥ 0 likes"])
+    vanish()
+    vanish()
+    #expect(screen.spoken == [])
+    screen.press("x")
+    #expect(screen.spoken == ["Gone: ♥ 0 likes. @24. 1 of 36: ♥ 0 likes"])
+    vanish()
+    #expect(screen.spoken == [])
+  }
+
+  @Test("A list that is emptied and filled again and again says so once in three seconds")
+  func flickering() {
+    _ = screen.spoken
+    var said: [String] = []
+    for number in 0..<20 {
+      posts.update { $0.removeAll() }
+      said += screen.spoken
+      posts.update { $0.append(Post(id: "\(number)")) }
+      said += screen.spoken
+    }
+    #expect(
+      said == ["No posts.", "@0. 1 of 1: ♥ 0 likes", "Gone: ♥ 0 likes. @1. 1 of 1: ♥ 0 likes"]
+    )
+    screen.advance(by: .seconds(4))
+    #expect(screen.spoken == ["Gone: ♥ 0 likes. @19. 1 of 1: ♥ 0 likes"])
+  }
+
   @Test("Help is lines, the last of which end; the list stays")
   func help() {
     _ = screen.spoken

@@ -169,6 +169,43 @@ struct SpokenTests {
     #expect(screen.spoken == [])
   }
 
+  @Test("An empty list whose first page is requested by the first frame is loading at once")
+  func firstPage() {
+    let lines = LiveList<Line>()
+    let pages = PagedList(lines, from: 0) { (_: Int?) in Page([Line(text: "a")], next: nil) }
+    let list = TextList(empty: "No pull requests.") { (line: Line) in "\(line.text)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: lines) }
+    list.loadPages(of: pages)
+    let program = ListProgram(list)
+    program.state = { pages.state(of: .next) }
+    let spoken = TestScreen(spoken: program)
+    #expect(spoken.spoken == ["Loading… \(spokenListKeys)"])
+    // And a screen never shows that there is nothing.
+    pages.cancel(.next)
+    list.rearmNearEdge(.bottom)
+    #expect(TestScreen(program, columns: 40, rows: 4).lines.first?.hasSuffix("Loading…") == true)
+  }
+
+  @Test("Marks of a tree and of a list of points are not said")
+  func marks() {
+    let list = TextList { (line: Line) in "\(line.text)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply {
+      ListSections(
+        rows: ["▾ Files", "▸ Sources", "• one  • two", "‣ a ⁃ b ◦ c", "▹▵▿◃"].map(Line.init)
+      )
+    }
+    let screen = TestScreen(spoken: ListProgram(list))
+    #expect(screen.spoken.first?.hasPrefix("1 of 5: Files. Keys:") == true)
+    var said: [String] = []
+    for _ in 0..<4 {
+      screen.press("j")
+      said += screen.spoken
+    }
+    #expect(said == ["2 of 5: Sources", "3 of 5: one two", "4 of 5: a b c", "5 of 5: "])
+  }
+
   @Test("A picker begins with its line, and an empty list says what it is in one sentence")
   func picker() {
     let list = TextList(empty: "No lines.") { (line: Line) in "\(line.text)" }

@@ -123,8 +123,11 @@ public final class ListClock: Sendable {
 
   /// The time at which the latest frame must be redrawn; nil if nothing in it changes by itself.
   var nextFrame: ContinuousClock.Instant? {
-    state.withLock { $0.nextFrame }.map { start + .nanoseconds($0) }
+    state.withLock { $0.nextFrame }.map(instant(of:))
   }
+
+  /// Returns the instant of a time in nanoseconds.
+  func instant(of time: Int) -> ContinuousClock.Instant { start + .nanoseconds(time) }
 
   // MARK: Tests
 

@@ -5,6 +5,8 @@ extension ListTerminal {
     guard var speaker else { return [] }
     let text = speaker.say(program, on: screen)
     self.speaker = speaker
+    let next = speaker.nextTime.map(program.shownList.clock.instant(of:))
+    timer.set(next) { [session] in session.wake() }
     return Array(text.utf8)
   }
 

@@ -21,7 +21,7 @@ public final class ListTerminal {
   private var resumptionCount = 0
   private var takeoverCount = 0
   private var needsRepaint = false
-  private var timer = FrameTimer()
+  var timer = FrameTimer()
   /// The other program that has the terminal; nil for none.
   var command: RunningCommand?
   /// Whether this terminal no longer shows the list; another terminal may show it since.

@@ -21,12 +21,28 @@ struct Speaker {
   private var status = ""
   /// The texts said of the focused row since the last key, without their numbers.
   private var saidOfRow: Set<String> = []
+  /// What happened to the row without a key, and when it was said last.
+  private var saidUnasked: [UnaskedChange: Int] = [:]
+  /// The time at which to say what was not said yet, by the clock of the list; nil for nothing.
+  private(set) var nextTime: Int?
   /// The time of the last key with a result that may not be known yet and was not said.
   private var commandTime: Int?
   /// Whether the position of the row was not said since that key.
   private var isPlaceDue = false
   /// The longest time after a key, in nanoseconds, in which a change counts as its result.
   private static let patience = 1_000_000_000
+  /// The time in nanoseconds for which a change of one kind is said once, unless a key is pressed.
+  private static let pause = 3_000_000_000
+
+  /// A change of the row that a person is at, which no key of theirs has made.
+  private enum UnaskedChange {
+    /// The row has left the list, and another has the focus.
+    case gone
+    /// The list has become empty.
+    case emptied
+    /// The empty list has got rows.
+    case filled
+  }
 
   /// Returns the text to write for the newest state of a program; empty if nothing has changed.
   /// - Parameters:
@@ -37,6 +53,7 @@ struct Speaker {
     let around = program.layOut(for: screen).around
     let request = program.speech ?? SpeechRequest()
     program.speech = SpeechRequest()
+    nextTime = nil
     noteKeys(request, at: program.shownList.clock.now)
 
     let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
@@ -71,7 +88,7 @@ struct Speaker {
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
-    if request.hasKey { (saidOfRow, commandTime, isPlaceDue) = ([], nil, false) }
+    if request.hasKey { (saidOfRow, saidUnasked, commandTime, isPlaceDue) = ([], [:], nil, false) }
     if request.hasCommand { (commandTime, isPlaceDue) = (time, true) }
     if let commandTime, time > commandTime + Self.patience {
       (self.commandTime, isPlaceDue, statusBefore) = (nil, false, nil)
@@ -88,9 +105,11 @@ struct Speaker {
     guard let new = SpokenRow(focusedIn: program) else {
       let text = (around.placeholder ?? program.shownList.empty).words
       let line = text.isEmpty ? program.spoken(.noRows) : text
+      if row != nil, !repeats, isTooSoon(for: .emptied, in: program) { return [] }
       defer { (row, emptyText) = (nil, line) }
       return line == emptyText && !repeats ? [] : [introduced(line, by: program)]
     }
+    if !repeats, isTooSoon(toSay: new, in: program) { return [] }
     var said = new
     defer { (row, emptyText) = (said, nil) }
     let newOrder = row.flatMap { $0.order == new.order ? nil : new.order }
@@ -113,6 +132,26 @@ struct Speaker {
     let place = isPlaceDue && isElsewhere ? new.place(after: nil) : ""
     if !place.isEmpty { isPlaceDue = false }
     return [changes, order, place]
+  }
+
+  /// Whether another row must wait to be said, because the one before vanished and rows have vanished before.
+  private mutating func isTooSoon(toSay new: SpokenRow, in program: ListProgram) -> Bool {
+    if row == nil { return emptyText != nil && isTooSoon(for: .filled, in: program) }
+    guard let row, !row.isSameRow(as: new), let identity = row.identity,
+      program.shownList.content?.path(of: identity) == nil
+    else { return false }
+    return isTooSoon(for: .gone, in: program)
+  }
+
+  /// Whether a change of a kind was said a short time ago; if not, it is said now.
+  private mutating func isTooSoon(for change: UnaskedChange, in program: ListProgram) -> Bool {
+    let now = program.shownList.clock.now
+    if let said = saidUnasked[change], now < said + Self.pause {
+      nextTime = said + Self.pause
+      return true
+    }
+    saidUnasked[change] = now
+    return false
   }
 
   /// The changes of the focused row; empty if only its numbers changed once more, such as those of a clock.

@@ -1,8 +1,8 @@
 extension StyledText {
   /// The words of the text to be read aloud, without layout spaces and decorative characters.
   ///
-  /// Leaves out box drawing, block elements, squares, bars, private use, and words of one Braille
-  /// pattern, such as a spinner.
+  /// Leaves out box drawing, block elements, squares, bars, the small triangles of trees, bullets, private
+  /// use, and words of one Braille pattern, such as a spinner.
   var words: String {
     lines.map { line in
       let shown = String.UnicodeScalarView(
@@ -39,6 +39,10 @@ extension Unicode.Scalar {
     switch value {
     // Box drawing, block elements, and squares and bars; private use.
     case 0x2500...0x25B1, 0xE000...0xF8FF: true
+    // Small triangles, such as ▸ and ▾ in front of a row of a tree.
+    case 0x25B4, 0x25B5, 0x25B8, 0x25B9, 0x25BE, 0x25BF, 0x25C2, 0x25C3: true
+    // Bullets.
+    case 0x2022, 0x2023, 0x2043, 0x25E6: true
     default: false
     }
   }
