@@ -152,6 +152,25 @@ enum DiffableDataSources {
     try await browser.expand(sources.id)
   }
 
+  static func bindKeys(of program: ListProgram, _ list: TextList, to browser: Browser) {
+    program.bind("open", .right) { _ in
+      if let file = list.focusedPath.flatMap(browser.item) { browser.expand(file.id) }
+    }
+    program.bind("close", .left) { _ in
+      if let file = list.focusedPath.flatMap(browser.item) { browser.collapse(file.id) }
+    }
+  }
+
+  static func replace(
+    _ browser: Browser,
+    with new: SectionSnapshot<File>
+  ) async throws {
+    var fresh = new
+    let expanded = browser.snapshot(for: .files).expandedItems.map(\.id)
+    try fresh.expand(expanded.filter(fresh.contains))
+    await browser.apply(fresh, to: .files)
+  }
+
   static func reorder(_ browser: Browser, _ sources: File, _ readme: File) async {
     browser.handlers.canReorder = { _ in true }
     await browser.collapse(sources.id)

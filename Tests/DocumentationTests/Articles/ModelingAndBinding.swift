@@ -3,6 +3,8 @@ import BindingRender
 
 /// The code of ModelingAndBinding.md around the program of the README.
 enum ModelingAndBinding {
+  enum Setting: SelfIdentified { case sound, light }
+
   final class Controller: BindingSectionController {
     private var extraLikes = 0
     private var ownComments: [Comment] = []

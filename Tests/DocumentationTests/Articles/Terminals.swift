@@ -8,6 +8,15 @@ enum Terminals {
     await program.main()
   }
 
+  static func progress(_ files: [String], read: (String) -> Bool) {
+    let progress = ProgressLine()
+    for (number, file) in files.enumerated() {
+      progress.show("reading \(file), \(number + 1) of \(files.count)")
+      if !read(file) { StandardStream.report("\(file) cannot be read") }
+    }
+    progress.clear()
+  }
+
   static func events(_ list: TextList, _ feed: ListAdapter) {
     let program = ListProgram(list, bindsKeys: false)
     program.onOtherEvent = { [weak program] event in
