@@ -3,7 +3,7 @@ import BindingCore
 /// Moves the focus far without laying out the rows in between.
 extension Viewport {
   /// The number of sections that are counted exactly; the rest of a jump is estimated from them.
-  private static let countedSections = 1_000
+  static let countedSections = 1_000
 
   /// Moves the focus by a number of items, at most to the end of the list.
   /// - Complexity: O(log *n*) for each of at most 1,000 sections.

@@ -12,9 +12,6 @@ extension Viewport {
     return (max(0, min(line, lineCount - height)), lineCount)
   }
 
-  /// The largest number of sections whose rows are counted to find a line beyond the estimated end.
-  private static let countedSections = 1_000
-
   /// Scrolls a line to the top, by its measured or estimated position.
   func goTo(line: Int) {
     if line <= 0 { return goTo(nil) }

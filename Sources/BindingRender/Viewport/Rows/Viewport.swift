@@ -128,7 +128,7 @@ final class Viewport {
       settled = nil
       if columns != self.columns { heights.reset() }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just gone to.
-      let hasJustGone = isAtEnd && !isAtStart && hasScrolled
+      let hasJustGone = isAtEnd && !isAtStart && (hasScrolled || !hasScreen)
       if options.followedEdge == .bottom ? followsEnd : hasJustGone { goToEnd() }
     }
     hasScreen = true
