@@ -88,7 +88,15 @@ private struct Stage {
     list.options.showsScrollbar = seed.isMultiple(of: 2)
     list.options.changeMarks = ChangeMarks(for: .seconds(2))
     program.title = { [list] in "\("Title", .bold) \(list.clock.ticks(every: .seconds(1)))" }
-    program.status = { [list] in "\(list.position.line)" }
+    // Of one or two lines, depending on what is visible.
+    let isHigh: [(TextList) -> Bool] = [
+      { _ in false }, { $0.isAtEnd }, { $0.position.line % 2 == 0 },
+      { $0.visiblePaths.count % 2 == 0 }, { ($0.focusedPath?.item ?? 0) % 2 == 0 },
+      { !$0.isAtEnd },
+    ]
+    program.status = { [list, isHigh = isHigh[Int(seed % 6)]] in
+      "\(list.position.line)\(lines: isHigh(list) ? "\nhigh" : "")"
+    }
     if seed.isMultiple(of: 5) { program.search = .filter { [filter] in filter.pattern = $0 } }
     program.bind("ask", "c") { $0.ask("Name: ") { _ in } }
     program.bind("confirm", "x") { $0.confirm("Sure?") { _ in } }
