@@ -26,7 +26,10 @@ struct ListOutputTests {
   @Test("Nothing moves for a build machine")
   func still() {
     #expect(output(["TERM": "xterm", "CI": "true"]) == .text)
-    #expect(output(["TERM": "xterm", "CI": ""]) == .screen(.inline))
+    #expect(output(["TERM": "xterm", "CI": "1"]) == .text)
+    for none in ["", "0", "false", "False"] {
+      #expect(output(["TERM": "xterm", "CI": none]) == .screen(.inline))
+    }
   }
 
   @Test("A person with a screen reader gets words at a terminal, and text elsewhere")
