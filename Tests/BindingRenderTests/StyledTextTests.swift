@@ -81,4 +81,14 @@ struct StyledTextTests {
     #expect(([.red, .green] as TextStyle) == .green)
     #expect(([] as TextStyle) == .plain)
   }
+
+  @Test("A text is a string with the sequences of a profile, and without a line break at its end")
+  func string() {
+    let text: StyledText = "\("a", .bold) b"
+    #expect(text.text() == "a b")
+    #expect(text.text(profile: TerminalProfile(styles: .attributes)) == "\u{1B}[1ma\u{1B}[m b")
+    #expect(text.text(profile: TerminalProfile(columns: 2)) == "a…")
+    #expect(StyledText("a\nb\u{1B}").text() == "a\nb␛")
+    #expect(StyledText("").text() == "")
+  }
 }
