@@ -36,6 +36,7 @@ public final class PseudoTerminal {
   ///   - arguments: The arguments of the program.
   ///   - shell: A shell command to run instead, with the program as `$0`.
   ///   - name: What the terminal calls itself, or nil for nothing.
+  ///   - variables: Further variables of the program's environment.
   ///   - backtraces: How Swift's backtracer is set, or nil for its default. It is off unless a test
   ///     is about it, as it takes a second and may ask what to do.
   public init(
@@ -43,6 +44,7 @@ public final class PseudoTerminal {
     _ arguments: [String] = [],
     shell: String? = nil,
     name: String? = "xterm",
+    variables: [String: String] = [:],
     backtraces: String? = "enable=no"
   ) throws {
     master = try Self.openMaster()
@@ -57,7 +59,7 @@ public final class PseudoTerminal {
     originalFlags = flags.c_lflag
     let executable = Self.path(of: program)
     let command = shell.map { ["/bin/sh", "-c", $0, executable] } ?? [executable]
-    var environment = sanitizerOptions
+    var environment = sanitizerOptions.merging(variables) { $1 }
     environment["TERM"] = name
     environment["SWIFT_BACKTRACE"] = backtraces
     process = try spawn(command + arguments, environment.map { "\($0)=\($1)" }, at: path)

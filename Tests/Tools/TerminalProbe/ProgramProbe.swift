@@ -3,10 +3,12 @@ import BindingRender
 
 /// Runs a program of three lines to its end, shown as an argument says, or as the output suggests.
 ///
-/// `s` quits with status 3, `r` with a result, `e` by an error. With `changes` it goes on where it is printed:
-/// lines come and change, until it quits with status 5. `v` runs the shell command of `command=`, and `m` a
-/// program that does not exist. With `twice` it runs again after it has ended; with `quit` as well, that run ends
-/// at once. With `loading` or `failed` its lines come late, or not at all.
+/// `s` quits with status 3, `r` with a result, `d` with both, `e` by an error, `h` hangs for ever.
+/// With `changes` it goes on where it is printed: lines come and change, until it quits with status 5.
+/// `v` runs the shell command of `command=`, and `m` a program that does not exist. With `twice` it runs
+/// again after it has ended; with `quit` as well, that run ends at once. With `loading` or `failed` its
+/// lines come late, or not at all. With `stopping`, Control-C is a key, unless `idle` is there too. With
+/// `hostile` its only line sets the title of a terminal that is not UTF-8.
 @MainActor
 struct ProgramProbe {
   private struct Line: Diffable, Equatable {
@@ -27,7 +29,9 @@ struct ProgramProbe {
   init(_ arguments: Set<String>) {
     self.arguments = arguments
     let isLate = !arguments.isDisjoint(with: ["loading", "failed"])
-    let first = ["first", "second", "third"].enumerated().map { Line(number: $0, text: $1) }
+    let texts =
+      arguments.contains("hostile") ? ["\u{25D}]0;title 漢|"] : ["first", "second", "third"]
+    let first = texts.enumerated().map { Line(number: $0, text: $1) }
     let lines = LiveList(isLate ? [] : first)
     self.lines = lines
     let list = TextList { (line: Line) in "\(line.text)" }

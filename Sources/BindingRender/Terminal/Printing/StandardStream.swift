@@ -37,6 +37,7 @@ public final class StandardStream: TextOutputStream {
   private let descriptor: Descriptor
   private var buffer: [UInt8] = []
   private var failure: Failure?
+  private lazy var encoding = TerminalEncoding(of: FileDescriptor(rawValue: descriptor.rawValue))
 
   /// Whether all writes so far have succeeded; after a failure, further text is dropped.
   public var isWritable: Bool { failure == nil }
@@ -89,7 +90,9 @@ public final class StandardStream: TextOutputStream {
   }
 
   private func writeAll() -> Failure? {
-    let error = buffer.withUnsafeBytes { FileDescriptor(rawValue: descriptor.rawValue).write($0) }
+    let error = encoding.encoded(buffer).withUnsafeBytes {
+      FileDescriptor(rawValue: descriptor.rawValue).write($0)
+    }
     return error.map { $0 == EPIPE ? .closed : .system(errno: $0) }
   }
 

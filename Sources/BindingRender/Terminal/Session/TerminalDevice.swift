@@ -68,6 +68,12 @@ struct TerminalDevice: Sendable {
     TerminalSize(windowOf: output).flatMap { $0.columns > 0 && $0.rows > 0 ? $0 : nil }
   }
 
+  /// The encoding of the terminal, once its settings are known.
+  var encoding: TerminalEncoding {
+    let isMarked = TerminalState.current?.pointee.original.isMarkedAsUTF8
+    return TerminalEncoding(isMarked: isMarked ?? true, environment)
+  }
+
   /// Sets the modes and settings of a session.
   /// - Throws: ``TerminalError/system(errno:)``; the terminal is then as before.
   func enter(_ modes: TerminalModes) throws(TerminalError) {

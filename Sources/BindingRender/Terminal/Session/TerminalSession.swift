@@ -24,6 +24,7 @@ public final class TerminalSession: Sendable {
 
   private static let isInUse = Atomic(false)
   let reader: TerminalReader
+  private let encoding: TerminalEncoding
   private let signals: TerminalSignals
   private let thread: Mutex<pthread_t?>
 
@@ -73,6 +74,7 @@ public final class TerminalSession: Sendable {
       TerminalState.erasesFrame.store(false, ordering: .releasing)
       let modes = TerminalModes(mode, readsKeys: readsKeys)
       let (signals, thread) = try Self.begin(reader, modes)
+      encoding = reader.terminal.encoding
       self.signals = signals
       self.thread = Mutex(thread)
       if isAsking { write(TerminalModes.question) }
@@ -113,7 +115,8 @@ public final class TerminalSession: Sendable {
   /// Writes a frame, usually with one system call.
   ///
   /// Frames are dropped while the program is suspended, and so is the first one after another
-  /// program had the terminal: ``TerminalEvent/resumed`` requests a complete one.
+  /// program had the terminal: ``TerminalEvent/resumed`` requests a complete one. If the locale and
+  /// the terminal have another encoding than UTF-8, characters above ASCII are replaced.
   /// - Parameter bytes: The frame.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
@@ -128,6 +131,7 @@ public final class TerminalSession: Sendable {
   func write(_ bytes: [UInt8], leavingCursorAt place: FrameCursor?) -> Bool {
     // Code that draws may recurse too deeply.
     SignalStack.provide()
+    let bytes = encoding.encoded(bytes)
     return reader.frame.withLock { written in
       if reader.isOver.load(ordering: .acquiring) { return false }
       // The reader may not have noticed yet that another program has or had the terminal.
