@@ -4,6 +4,12 @@ extension ListProgram {
     var parts = ListSurroundings()
     parts.title = title()
     shownState = state()
+    if isLast {
+      parts.status = status()
+      parts.prompt = prompt
+      addState(to: &parts)
+      return parts
+    }
     if help != nil, questions.isEmpty, searchLine == nil {
       let key = available.all.first { $0.role == .help }?.keys.first ?? .escape
       parts.status = hint(key, words(.closeHelp))

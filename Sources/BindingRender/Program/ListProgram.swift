@@ -128,6 +128,9 @@ public final class ListProgram {
   /// The number of lines around the list in the last frame.
   var linesAround = 0
 
+  /// Whether the frame is the last one, which stays on the terminal without a focus and keys.
+  var isLast = false { didSet { list.viewport.isLast = isLast } }
+
   /// The speech for the next frame; nil unless the list is spoken.
   var speech: SpeechRequest?
 
@@ -187,9 +190,13 @@ public final class ListProgram {
   public func quit(status: Int32 = 0) { end(.success(status)) }
 
   /// Ends the program with a result, such as a person's choice.
-  /// - Parameter text: The text that ``run(_:printsChanges:profile:on:isolation:)`` prints to standard output
-  ///   after the terminal is restored; ignored if the program has quit before.
-  public func quit(printing text: StyledText) { end(.success(0), printing: text) }
+  /// - Parameters:
+  ///   - text: The text that ``run(_:printsChanges:profile:on:isolation:)`` prints to standard output after
+  ///     the terminal is restored; ignored if the program has quit before.
+  ///   - status: The exit status of the process; 0 for success.
+  public func quit(printing text: StyledText, status: Int32 = 0) {
+    end(.success(status), printing: text)
+  }
 
   /// Ends the program with an error, which ``run(_:printsChanges:profile:on:isolation:)`` throws.
   /// - Parameter error: The error; ignored if the program has quit before.
@@ -238,7 +245,7 @@ public final class ListProgram {
   public func needsFrame() { list.needsFrame() }
 
   /// The list that is shown now.
-  var shownList: TextList { help?.list ?? list }
+  var shownList: TextList { isLast ? list : help?.list ?? list }
 
   // MARK: Events
 

@@ -40,6 +40,7 @@ struct ProgramProbe {
     program = ListProgram(list)
     program.bind("status", "s") { $0.quit(status: 3) }
     program.bind("result", "r") { $0.quit(printing: "chosen") }
+    program.bind("doubt", "d") { $0.quit(printing: "doubtful", status: 4) }
     program.bind("error", "e") { $0.quit(throwing: Broken()) }
     let command = arguments.first { $0.hasPrefix("command=") }?.dropFirst("command=".count)
     program.bind("command", "v") { program in

@@ -12,7 +12,7 @@ extension ListProgram {
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
   ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The exit status passed to ``quit(status:)``.
+  /// - Returns: The exit status passed to ``quit(status:)`` or ``quit(printing:status:)``.
   /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or words were requested
   ///   without a terminal for them; ``StandardStream/Failure`` if printing fails; the error of a failed
   ///   ``state`` if the list was to be printed.

@@ -182,7 +182,7 @@ public final class ListTerminal {
     }
     draw()
     // If the program has quit before, there may be no further event.
-    if program.hasQuit { return }
+    if program.hasQuit { return drawLast() }
     for await event in events {
       if event == .redraw { await waitForNextFrame() }
       finishCommand()
@@ -199,7 +199,13 @@ public final class ListTerminal {
 
   /// Draws the last changes, if the frame remains readable.
   private func drawLast() {
-    if speaker != nil || screen.mode == .inline && !program.isPicker { draw() }
+    if speaker != nil {
+      draw()
+    } else if screen.mode == .inline, !program.isPicker {
+      program.isLast = true
+      draw()
+      program.isLast = false
+    }
   }
 
   private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {

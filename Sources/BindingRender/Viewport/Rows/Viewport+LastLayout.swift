@@ -43,9 +43,12 @@ extension Viewport {
       placements: placementVersion,
       growth: registry.screenTables.growth,
       generation: glyphs.generation,
-      isFocused: options.showsFocus && path != nil && path == focus
+      isFocused: marksFocus && path != nil && path == focus
     )
   }
+
+  /// Whether the focused row looks focused.
+  private var marksFocus: Bool { options.showsFocus && !isLast }
 
   /// Records that rows may look different, although no update names them.
   func invalidateRows() { inputVersion += 1 }
@@ -93,7 +96,7 @@ extension Viewport {
   private func drawsAgain(_ layout: LastLayout) -> Bool {
     let start = version
     var inputs = rowInputs()
-    let focused = options.showsFocus ? focus : nil
+    let focused = marksFocus ? focus : nil
     let hasTrees = content?.hasTrees != false
     for place in layout.rows {
       inputs.isFocused = place.path == focused

@@ -31,6 +31,8 @@ final class Viewport {
   /// the anchor.
   var linesAbove = 0
   var focus: ItemPath?
+  /// Whether no key follows, so that the focus is not shown.
+  var isLast = false
   /// Whether the next layout makes the focused row visible.
   var revealsFocus = false
   /// Whether the first line of the list was visible in the last layout.
