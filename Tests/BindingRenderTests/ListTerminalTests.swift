@@ -19,7 +19,8 @@ struct ListTerminalTests {
   /// The terminal, without the modes that a session sets, and its questions.
   private func model(_ terminal: PseudoTerminal) -> ScreenModel {
     var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
-    let modes = /\u{1B}(\[\?(1049|2004|7|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\\)/
+    model.wraps = true
+    let modes = /\u{1B}(\[\?(1049|2004|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\\)/
     model.receive(Array(terminal.output.replacing(modes, with: "").utf8))
     return model
   }
@@ -176,5 +177,76 @@ struct ListTerminalTests {
     try terminal.waitForReport("read typed ahead")
     try terminal.end()
     #expect(!terminal.errors.contains("key"))
+  }
+
+  @Test(
+    "In line, the list begins on a line of its own, wherever the cursor was",
+    arguments: [
+      "", "x", "no newline", String(repeating: "x", count: 59), String(repeating: "x", count: 60),
+      String(repeating: "x", count: 61),
+    ]
+  )
+  func ownLine(before: String) throws {
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      shell: "printf '\(before)'; exec \"$0\" list inline"
+    )
+    try terminal.waitForOutput("status")
+    let above = [String(before.prefix(60)), String(before.dropFirst(60))].filter { $0 != "" }
+    #expect(lines(terminal) == above + Self.list)
+    // A change is painted where it belongs.
+    terminal.type("p")
+    try terminal.waitForOutput(">")
+    #expect(lines(terminal) == above + Self.list + [">"])
+    try terminal.stopAndContinue()
+    try terminal.waitForOutput(">", times: 2)
+    #expect(lines(terminal) == above + Self.list + [">"])
+    try terminal.end(typing: "q")
+    #expect(lines(terminal) == above + Self.list + [">"])
+  }
+
+  @Test("In line, keys that the terminal echoed before the list stay on a line of their own")
+  func typedAhead() throws {
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      shell: "echo waiting >&2; read -t 1 x; sleep 0.3; exec \"$0\" list inline"
+    )
+    try terminal.waitForReport("waiting")
+    terminal.type("\nab")
+    try terminal.waitForOutput("status")
+    #expect(lines(terminal) == ["", "ab"] + Self.list)
+    try terminal.end(typing: "q")
+  }
+
+  @Test("In line, the list begins below another program that ended without a line break")
+  func afterCommand() throws {
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      ["program", "inline", "command=printf 'no newline'"]
+    )
+    try terminal.waitForOutput("third")
+    terminal.type("v")
+    try terminal.waitForReport("success(0)")
+    try terminal.waitForOutput("third", times: 2)
+    let shown = lines(terminal)
+    let line = try #require(shown.firstIndex(of: "no newline"), "\(shown)")
+    #expect(shown[(line + 1)...].filter { $0.hasSuffix("first") }.count == 1)
+    try terminal.end(typing: "q")
+  }
+
+  @Test("In line, the list stays at its end, without focus and keys, and below it comes the result")
+  func lastFrame() throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline"])
+    try terminal.waitForOutput("quit")
+    #expect(lines(terminal).first == "▌ first")
+    try terminal.end(typing: "d", status: 4)
+    #expect(lines(terminal) == ["  first", "  second", "  third", "doubtful"])
+    // Help is not part of the list.
+    let helping = try PseudoTerminal("TerminalProbe", ["program", "inline"])
+    try helping.waitForOutput("quit")
+    helping.type("?")
+    try helping.waitForOutput("In the list")
+    try helping.end(typing: "?s", status: 3)
+    #expect(lines(helping) == ["  first", "  second", "  third"])
   }
 }

@@ -35,8 +35,12 @@ struct ScreenModel {
 
   private(set) var grid: [[Cell]]
   private(set) var cursor = (row: 0, column: 0) {
-    didSet { lastColumn = nil }
+    didSet { (lastColumn, isWrapDue) = (nil, false) }
   }
+  /// Whether text wraps at the end of a line, as before a session.
+  var wraps = false
+  /// Whether the next character begins another line, because the last one filled its line.
+  private var isWrapDue = false
   /// The column of the character that was written just before, which marks are drawn onto.
   private var lastColumn: Int?
   /// A session hides it when it begins.
@@ -139,6 +143,9 @@ struct ScreenModel {
         rest = rest[sequence.endIndex...].dropFirst(2)
         if !String(sequence).hasPrefix("]8;;") { complaints.append("OSC \(sequence)") }
         pen.link = String(String(sequence).dropFirst(4))
+      case "\u{1B}" where rest.first == "D":
+        rest.removeFirst()
+        feedLine()
       case "\u{1B}" where rest.popFirst() == "[":
         let parameters = rest.prefix { $0.value < 0x40 }
         rest = rest[parameters.endIndex...]
@@ -179,11 +186,15 @@ struct ScreenModel {
 
   private mutating func put(_ text: String, _ width: Int) {
     if width > columns { return complaints.append("wider than the screen") }
+    if isWrapDue {
+      cursor.column = 0
+      feedLine()
+    }
     let start = min(cursor.column, columns - width)
     // A session turns automatic wrapping off, and the last column is written again and again; to a
     // terminal that knows no clusters a cluster may be too wide.
     let end = lastColumn.map { $0 + grid[cursor.row][$0].columns }
-    if widths.areMeasured, start != cursor.column || end == columns {
+    if widths.areMeasured, !wraps, start != cursor.column || end == columns {
       complaints.append("written over the last column")
     }
     for column in start..<start + width { clear(column) }
@@ -193,6 +204,7 @@ struct ScreenModel {
     }
     cursor.column = min(start + width, columns - 1)
     lastColumn = start
+    isWrapDue = wraps && start + width == columns
   }
 
   /// Blanks a cell, and with it the wide character that it is a part of.
@@ -241,6 +253,7 @@ struct ScreenModel {
     }
     let (rows, count) = (grid.count, number(0))
     switch (parameters, final) {
+    case ("?7", "h"), ("?7", "l"): wraps = final == "h"
     case ("?25h", _), (_, "h"), (_, "l"):
       check(["?25", "?2026"].contains(parameters))
       if parameters == "?25" { isCursorVisible = final == "h" }

@@ -24,7 +24,11 @@ struct WritingSessionTests {
     terminal.type("q\nq")
     terminal.resize(columns: 50, rows: 20)
     try terminal.end()
-    #expect(terminal.output == "\u{1B}[?25l\u{1B}[?7lframeframe" + Self.leaving)
+    let blanks = String(repeating: " ", count: 60)
+    let lineStart = "\u{1B}[m\u{1B}[?7h\u{1B}D\(blanks)\r\u{1B}[K\u{1B}[A\u{1B}[K\u{1B}[?7l"
+    #expect(
+      terminal.output == "\u{1B}[?25l\u{1B}[?7l\(lineStart)frameframe" + Self.leaving
+    )
     #expect(!terminal.errors.contains("key"))
   }
 

@@ -74,6 +74,9 @@ struct TerminalDevice: Sendable {
     return TerminalEncoding(isMarked: isMarked ?? true, environment)
   }
 
+  /// The width of the window, at least one column.
+  private var columns: Int { knownSize?.columns ?? 80 }
+
   /// Sets the modes and settings of a session.
   /// - Throws: ``TerminalError/system(errno:)``; the terminal is then as before.
   func enter(_ modes: TerminalModes) throws(TerminalError) {
@@ -87,7 +90,7 @@ struct TerminalDevice: Sendable {
     state.pointee.own = state.pointee.original.forSession(readsKeys: readsKeys)
     if state.pointee.isInBackground { TerminalSignals.raiseNow(SIGTTOU) }
     TerminalState.phase.store(.changing, ordering: .releasing)
-    if let error = state.pointee.enter() {
+    if let error = state.pointee.enter(beginningLineOf: columns) {
       TerminalState.restore()
       throw .system(errno: error)
     }
@@ -133,7 +136,7 @@ struct TerminalDevice: Sendable {
     TerminalState.phase.store(.changing, ordering: .releasing)
     // Catches up on what a suspension would have done before the stop.
     if !isUntouched, !wasSuspended { state.pointee.leave(patience: -1) }
-    let isEntered = state.pointee.enter() == nil
+    let isEntered = state.pointee.enter(beginningLineOf: isUntouched ? nil : columns) == nil
     TerminalState.phase.store(.entered, ordering: .releasing)
     return isEntered ? isUntouched ? .untouched : .takenOver : .elsewhere
   }

@@ -2,11 +2,15 @@
 struct TerminalModes {
   private var pairs: [(set: String, reset: String)] = []
 
+  /// Whether the first frame needs a line of its own; spoken lines do not, and a full screen has one.
+  let beginsLine: Bool
+
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
   ///   - mode: The part of the terminal to draw on; nil for spoken lines.
   ///   - readsKeys: Whether the session reads what the terminal sends.
   init(_ mode: ScreenMode?, readsKeys: Bool) {
+    beginsLine = mode == .inline
     // The next output, usually a shell's prompt, goes below the last inline frame.
     if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
     if mode == .fullScreen {
@@ -50,6 +54,21 @@ struct TerminalModes {
       + csi("0m")
       + "\u{1B}(B\r\n").utf8
   )
+
+  /// Returns the bytes that move the cursor to the start of its line if that line is empty, and else
+  /// of the next one.
+  ///
+  /// As many blanks as there are columns fill a line without leaving it, and wrap from any column but
+  /// the first. They are written below the line, so that it gets neither blanks at its end nor a
+  /// continuation, which would move when the window becomes narrower; then they are erased. Asking
+  /// for the position would take an answer before the first frame.
+  static func lineStart(columns: Int) -> [UInt8] {
+    let blanks = String(repeating: " ", count: columns)
+    let (down, up) = ("\u{1B}D", csi("A"))
+    let sequence =
+      csi("m") + csi("?7h") + down + blanks + "\r" + csi("K") + up + csi("K") + csi("?7l")
+    return Array(sequence.utf8)
+  }
 
   /// Asks whether the terminal supports synchronized output (DECRQM), and then for its attributes
   /// (DA1). Every terminal answers the second query, so its answer is the last one.

@@ -44,6 +44,8 @@ struct TerminalState {
   let leaving = UnsafeMutableRawBufferPointer.allocate(byteCount: 256, alignment: 1)
   var enteringCount = 0
   var leavingCount = 0
+  /// Whether the session begins on a line of its own.
+  private var beginsLine = false
 
   /// The number of bytes at the end of `leaving` that are written only while the mouse is captured.
   private var mouseCount = 0
@@ -93,6 +95,7 @@ struct TerminalState {
     enteringCount = bytes.count
     mouseCount = TerminalModes.capturingMouse.utf8.count
     leavingCount = modes.leaving.count
+    beginsLine = modes.beginsLine
   }
 
   /// Whether another job has the terminal.
@@ -109,10 +112,16 @@ struct TerminalState {
   }
 
   /// Sets the modes and settings of the session.
+  /// - Parameter columns: The width of the window, if others may have written to it; nil if the
+  ///   cursor is where the session left it.
   /// - Returns: The system's error number, or nil on success.
-  func enter() -> Int32? {
+  func enter(beginningLineOf columns: Int?) -> Int32? {
     let left = Self.capturesMouse.load(ordering: .acquiring) ? 0 : mouseCount
-    return put(entering, enteringCount - left, own, patience: -1, always: true)
+    let error = put(entering, enteringCount - left, own, patience: -1, always: true)
+    guard error == nil, beginsLine, let columns else { return error }
+    return TerminalModes.lineStart(columns: columns).withUnsafeBytes {
+      FileDescriptor(rawValue: output).write($0)
+    }
   }
 
   /// Restores the modes and settings; safe in a signal handler.
