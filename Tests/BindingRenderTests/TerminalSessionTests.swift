@@ -333,4 +333,31 @@ struct TerminalSessionTests {
     try terminal.end(typing: "q")
     #expect(terminal.output.hasSuffix(Self.leaving))
   }
+
+  @Test("A string that nobody ends is given up after a second, and keys are keys again")
+  func unfinishedString() throws {
+    let status = try status { terminal in
+      try terminal.waitForOutput(Self.question)
+      terminal.type("\u{1B}[?62c\u{1B}]x")
+      usleep(1_300_000)
+      terminal.type("a")
+      try terminal.waitForReport("key(a)")
+      terminal.type("\u{1B}P" + String(repeating: "x", count: 4096) + "q")
+    }
+    #expect(status == 0)
+  }
+
+  @Test("While an answer is due, the rest of a string may come late, and is no key")
+  func lateAnswer() throws {
+    let status = try status { terminal in
+      try terminal.waitForOutput(Self.question)
+      terminal.type("\u{1B}P1$r")
+      usleep(1_300_000)
+      terminal.type("ab\u{1B}\\c")
+      try terminal.waitForReport("key(c)")
+      #expect(terminal.errors.ranges(of: "key").count == 1)
+      terminal.type("\u{1B}[?62cq")
+    }
+    #expect(status == 0)
+  }
 }

@@ -146,6 +146,20 @@ public final class PseudoTerminal {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 
+  /// Waits for the end of the program without reading anything that it writes.
+  /// - Returns: Whether it ended within the time.
+  public func endsUnread(within seconds: Int) -> Bool {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      var info = siginfo_t()
+      if waitid(P_PID, id_t(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo != 0 {
+        return true
+      }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Types keys and reads what the program writes to its end, at which the terminal has the settings
   /// from before.
   public func end(

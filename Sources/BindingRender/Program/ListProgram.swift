@@ -300,7 +300,7 @@ public final class ListProgram {
   }
 
   /// The binding that a key has while a person types; nil if the key types, edits or answers.
-  private func bindingWhileTyping(_ key: Key) -> KeyBinding? {
+  func bindingWhileTyping(_ key: Key) -> KeyBinding? {
     if key.character != nil || questions.first?.yesOrNo != nil { return nil }
     return (bindings.bindings + listBindings.bindings).first {
       $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(self)

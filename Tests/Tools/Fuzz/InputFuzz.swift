@@ -26,24 +26,31 @@ private enum Joined: Equatable {
   }
 }
 
+extension InputDecoder.Input {
+  fileprivate var isSignal: Bool { if case .signal = self { true } else { false } }
+}
+
 /// Decodes the bytes at once, in chunks, and with a pause after each byte.
 ///
-/// Traps if chunks give other events, if a character is a control, or if the decoder keeps waiting
-/// after a pause or buffers more than 1 MB.
+/// Traps if chunks give other events, if a character is a control, if a signal character is none
+/// outside pasted text, or if the decoder keeps waiting after a pause or buffers more than 1 MB.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = FuzzBytes(start, count)
   // The lengths of the chunks, used in rotation.
   let lengths = (0..<4).map { _ in bytes.number(below: 8) + 1 }
   let isCursorReportDue = bytes.number(below: 2) == 1
+  let signals: [UInt8: Int32] = bytes.number(below: 2) == 1 ? [0x03: 2, 0x1C: 3] : [:]
   let input = bytes.all
 
   var whole = InputDecoder()
   whole.isCursorReportDue = isCursorReportDue
+  whole.signals = signals
   let atOnce = whole.decode(input) + whole.flush()
 
   var cut = InputDecoder()
   cut.isCursorReportDue = isCursorReportDue
+  cut.signals = signals
   var inChunks: [InputDecoder.Input] = []
   var rest = input[...]
   var chunk = 0
@@ -56,11 +63,19 @@ public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   expect(Joined.joined(atOnce) == Joined.joined(inChunks), "Chunks give other events")
 
   var silent = InputDecoder()
+  silent.signals = signals
   var withSilences: [InputDecoder.Input] = []
   for byte in input {
-    withSilences += silent.decode([byte])
+    let isSignal = signals[byte] != nil && !(silent.isPasting && silent.isOpen)
+    let found = silent.decode([byte])
+    expect(!isSignal || found.last?.isSignal == true, "A signal character is no signal")
+    withSilences += found
     withSilences += silent.flush()
     expect(!silent.isWaiting, "It waits for silence after silence")
+    if byte & 1 == 0 {
+      withSilences += silent.giveUp()
+      expect(!silent.isOpen, "It keeps open what it gave up")
+    }
     expect(silent.keptCount <= 1 << 20, "It keeps \(silent.keptCount) bytes")
   }
   for case .event(.key(let key)) in atOnce + inChunks + withSilences {

@@ -49,6 +49,15 @@ struct ProgramProbe {
     program.bind("missing", "m") { program in
       program.runCommand(["no such program"]) { TerminalProbe.report("\($0)") }
     }
+    program.bind("hang", "h") { _ in
+      TerminalProbe.report("hanging")
+      while true {}
+    }
+    if arguments.contains("stopping") {
+      program.bind("stop", .control("c"), when: { !arguments.contains("idle") }) { _ in
+        TerminalProbe.report("told to stop")
+      }
+    }
     if isLate {
       var state = LoadState.loading
       program.state = { state }

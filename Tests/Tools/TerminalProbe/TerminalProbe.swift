@@ -87,6 +87,9 @@ struct TerminalProbe {
     case "w":
       session.wake()
       session.wake()
+    case "b":
+      report("blocked")
+      while session.write(Array(repeating: UInt8(ascii: "x"), count: 10_000)) {}
     case "m": session.capturesMouse.toggle()
     case "e":
       for argument in CommandLine.arguments where argument.hasPrefix("failing=") {

@@ -67,6 +67,7 @@ public final class ListTerminal {
     list.onChange = { [session] in session.wake() }
     // From now on clicks refer to a frame, of which none is drawn yet.
     if mode == .inline { write([]) }
+    bindSignalKeys()
   }
 
   /// Starts a session on a terminal, with the styles that the terminal can show.
@@ -95,12 +96,18 @@ public final class ListTerminal {
   public func draw() -> Bool {
     if command != nil { return true }
     lastFrame = .now
+    bindSignalKeys()
     program.searchForTyped()
     let prepared = prepare()
     let bytes = speaker == nil ? prepared + paint() : speech()
     let isThere = bytes.isEmpty || write(bytes)
     // The frame was dropped if other programs had the terminal while it was drawn.
     return takeoverCount == session.takeoverCount ? isThere : draw()
+  }
+
+  /// Leaves the keys of signals that have a binding to the program.
+  private func bindSignalKeys() {
+    session.bindSignalKeys(program.bound(among: session.signalKeys.keys))
   }
 
   /// Writes bytes of the screen.
@@ -157,6 +164,9 @@ public final class ListTerminal {
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .redraw: return draw()
+    case .key(let key) where session.signalKeys[key] != nil && !program.takes(key):
+      session.sendSignal(of: key)
+      return true
     case .scroll(let lines): program.shownList.scroll(by: lines)
     case .key(.control("l")): repaint()
     case .key, .paste, .click, .resize, .resumed, .ended: break
@@ -197,7 +207,7 @@ public final class ListTerminal {
     }
   }
 
-  /// Draws the last changes, if the frame remains readable.
+  /// Draws the last changes, if the frame remains readable; an inline one no longer shows keys.
   private func drawLast() {
     if speaker != nil {
       draw()

@@ -12,7 +12,7 @@ extension InputDecoder {
       if byte != 0x1B { take(byte) }
     case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      begin(.string(introducer: byte, isEmpty: true))
+      begin(.string(introducer: byte, count: 0))
     default:
       state = .ground
       isAlt = true
@@ -46,7 +46,7 @@ extension InputDecoder {
     let sequence = finishedSequence(final)
     if sequence?.beginsPaste == true {
       addEscape()
-      state = .paste
+      beginPaste()
     } else if let line = sequence?.cursorLine, isCursorReportDue || line > 1 {
       endSequence(.cursorReport(line: line))
     } else {
@@ -78,10 +78,13 @@ extension InputDecoder {
 
   mutating func takeInString(_ byte: UInt8, introducer: UInt8) {
     switch (byte, state) {
-    case (0x1B, .string(_, isEmpty: true)): interrupt(byte)
+    case (0x1B, .string(_, count: 0)): interrupt(byte)
     case (0x1B, _): state = .stringEscape
-    case (0x07, _), (0x18, _), (0x1A, _): state = .ground
-    default: state = .string(introducer: introducer, isEmpty: false)
+    case (0x07, _), (0x18, _), (0x1A, _), (_, .string(_, count: Self.stringLimit - 1)):
+      state = .ground
+    case (_, .string(_, let count)):
+      state = .string(introducer: introducer, count: count + 1)
+    default: break
     }
   }
 

@@ -1,7 +1,7 @@
 /// Decodes the bytes from a terminal into events, however the bytes are cut into chunks.
 ///
 /// The decoder does not measure time: while ``isWaiting`` is true, the reader calls ``flush()``
-/// after a short silence.
+/// after a short silence, and while ``isOpen`` is true, ``giveUp()`` after a long one.
 package struct InputDecoder {
   /// A decoded input.
   package enum Input: Hashable, Sendable {
@@ -12,6 +12,8 @@ package struct InputDecoder {
     case deviceAttributes
     /// The reply to a query of the cursor's position (CPR): the line of the window, from 1.
     case cursorReport(line: Int)
+    /// A character of ``signals``, with its signal and the key that it is without one.
+    case signal(Int32, Key)
   }
 
   enum State: Hashable {
@@ -26,8 +28,8 @@ package struct InputDecoder {
     case singleShift
     /// After CSI M: in a mouse report of three bytes without syntax.
     case legacyMouse
-    /// Inside an OSC, DCS, SOS, PM or APC string, which is discarded.
-    case string(introducer: UInt8, isEmpty: Bool)
+    /// Inside an OSC, DCS, SOS, PM or APC string, which is discarded, after some bytes of it.
+    case string(introducer: UInt8, count: Int)
     /// After ESC inside such a string.
     case stringEscape
     /// Inside pasted text.
@@ -37,6 +39,13 @@ package struct InputDecoder {
   /// The largest number of bytes between introducer and final byte; longer sequences are discarded.
   static let parameterLimit = 64
 
+  /// The number of bytes after which a string is given up, because no terminal sends such a long one
+  /// unasked.
+  static let stringLimit = 1 << 12
+
+  /// The characters that are signals wherever they come but in pasted text, with their signals.
+  package var signals: [UInt8: Int32] = [:]
+
   /// Whether a cursor report is due; a report of the first line looks like F3 with modifiers.
   package var isCursorReportDue = false
 
@@ -44,6 +53,9 @@ package struct InputDecoder {
   var parameters: [UInt8] = []
   private var scalars = ScalarDecoder()
   private var pasted = PasteBuffer()
+  /// Whether signal characters in the pasted text are text; false once it was silent for long,
+  /// because then its end may have been lost.
+  private var isShielding = true
   /// Whether an ESC adds alt to the next key.
   var isAlt = false
   /// The inputs that the current call has found so far.
@@ -63,10 +75,24 @@ package struct InputDecoder {
     case .ground: scalars.isPending
     case .escape: true
     case .controlSequence, .singleShift: parameters.isEmpty
-    case .string(_, let isEmpty): isEmpty
+    case .string(_, let count): count == 0
     default: false
     }
   }
+
+  /// Whether the decoder is inside something that only further bytes end and that swallows keys:
+  /// a string, or pasted text that shields from signals.
+  package var isOpen: Bool {
+    switch state {
+    case .string(_, let count): count > 0
+    case .stringEscape: true
+    case .paste: isShielding
+    default: false
+    }
+  }
+
+  /// Whether the decoder is inside pasted text.
+  package var isPasting: Bool { state == .paste }
 
   /// The number of bytes that are kept between calls; bounded for any input.
   package var keptCount: Int { parameters.count + pasted.count }
@@ -83,12 +109,27 @@ package struct InputDecoder {
   /// - Returns: The inputs that the bytes stand for; none unless ``isWaiting`` is true.
   package mutating func flush() -> [Input] {
     if !isWaiting { return [] }
-    if state == .ground {
-      scalars = ScalarDecoder()
-      addInvalid()
-    } else {
-      abandon()
+    endWaiting()
+    return takeFound()
+  }
+
+  private mutating func endWaiting() {
+    if state != .ground { return abandon() }
+    scalars = ScalarDecoder()
+    addInvalid()
+  }
+
+  /// Gives up a string, whose end will not come, and makes signals of the signal characters in
+  /// pasted text, which stays text otherwise.
+  /// - Returns: The escape key if the string ended with ESC; none unless ``isOpen`` is true.
+  package mutating func giveUp() -> [Input] {
+    if !isOpen { return [] }
+    if state == .paste {
+      isShielding = false
+      return []
     }
+    if state == .stringEscape { add(.escape) }
+    state = .ground
     return takeFound()
   }
 
@@ -99,6 +140,7 @@ package struct InputDecoder {
   }
 
   mutating func take(_ byte: UInt8) {
+    if !isPasting || !isShielding, let signal = signals[byte] { return takeSignal(signal, byte) }
     switch state {
     case .ground: takeText(byte)
     case .escape(let isDoubled): takeAfterEscape(byte, isDoubled: isDoubled)
@@ -117,6 +159,19 @@ package struct InputDecoder {
       if state != .ground { take(byte) }
     case .paste: takePasted(byte)
     }
+  }
+
+  /// Adds a signal, as a terminal does that makes signals by itself: in the middle of anything.
+  private mutating func takeSignal(_ signal: Int32, _ byte: UInt8) {
+    if isWaiting { endWaiting() }
+    if state != .paste { state = .ground }
+    isAlt = false
+    add(.signal(signal, Key(byte: byte)))
+  }
+
+  mutating func beginPaste() {
+    state = .paste
+    isShielding = true
   }
 
   // MARK: Text

@@ -1,5 +1,11 @@
 /// Keys from the bytes that terminals send.
 extension Key {
+  /// Creates the key for a byte that is one by itself.
+  init(byte: UInt8) {
+    let isControl = byte < 0x20 || byte == 0x7F
+    self = isControl ? Key(control: byte) : .character(Character(Unicode.Scalar(byte)))
+  }
+
   /// Creates the key for a control byte: C0, or DEL.
   init(control byte: UInt8) {
     switch byte {

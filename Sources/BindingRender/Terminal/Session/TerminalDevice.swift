@@ -212,15 +212,16 @@ private func closeTerminal(_ input: Int32, _ output: Int32) {
 
 extension termios {
   /// Returns the settings of a session: no echo, and, if keys are read, each key as soon as it is
-  /// pressed. Control with C, Z and `\` still raise signals; control with S, Q, V and O become
-  /// keys.
+  /// pressed, also control with S, Q, V and O.
+  ///
+  /// The terminal then makes no signals of control with C, Z and `\`, because it would also do so in
+  /// pasted text; the reader does it instead.
   fileprivate func forSession(readsKeys: Bool) -> termios {
     var settings = self
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
     // Typed lines stay in the input for the next reader, as they would without a session.
     if !readsKeys { return settings }
-    settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN)
-    settings.c_lflag |= tcflag_t(ISIG)
+    settings.c_lflag &= ~tcflag_t(ICANON | IEXTEN | ISIG)
     settings.c_iflag &= ~tcflag_t(IXON)
     // The field is a C array, a tuple here; both indices are within it on every system.
     withUnsafeMutableBytes(of: &settings.c_cc) { characters in

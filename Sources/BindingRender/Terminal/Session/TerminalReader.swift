@@ -13,11 +13,8 @@ import Darwin
 
 /// Reads a terminal on its own thread.
 final class TerminalReader: ThreadBody {
-  /// The time without input after which a key is complete, in milliseconds; the bytes of a key
-  /// arrive together. While an answer is due the time is longer, because the answer may come over a
-  /// slow line, and begins like the escape key.
-  private static let silence: Int32 = 25
-  private static let longSilence: Int32 = 100
+  /// The time until the frame is asked for again that another thread is writing.
+  private static let pause: Int32 = 10
   /// The byte that wakes the thread when the session is over; other bytes are signal numbers. It is not
   /// read: a thread that could not be woken ends with the next session, and leaves it all bytes.
   static let end: UInt8 = 0
@@ -42,6 +39,8 @@ final class TerminalReader: ThreadBody {
   /// Where the last inline frame left the cursor; nil if clicks refer to the window. Held while a
   /// frame is written, so that nothing else is written in between.
   let frame = Mutex<FrameCursor?>(nil)
+  let signalKeys = SignalKeys()
+  let startTime = ContinuousClock.now
 
   init(
     _ terminal: TerminalDevice,
@@ -78,32 +77,46 @@ final class TerminalReader: ThreadBody {
   func run() {
     TerminalSignals.block()
     var decoder = InputDecoder()
+    decoder.signals = terminal.signalCharacters
     var clicks = WaitingClicks()
     var size = size
+    // What waits for the frame that another thread is writing, or for a terminal that takes no output.
+    // This thread never does, because signal keys must act then too.
+    var inputs: [InputDecoder.Input] = []
+    var isResumptionDue = false
     // A writer that found the terminal gone may be about to report the end.
     defer { ending.withLock { _ in continuation.finish() } }
     while true {
-      let (input, signals) = terminal.wait(decoder.isWaiting ? silence : nil) {
-        isOver.load(ordering: .acquiring)
-      }
+      let isHeldUp = isResumptionDue || !inputs.isEmpty
+      let patience = isHeldUp ? Self.pause : patience(for: decoder)
+      let (input, signals) = terminal.wait(patience) { isOver.load(ordering: .acquiring) }
       if isOver.load(ordering: .acquiring) { return waitForAnswers(&decoder, &clicks) }
       // After a stop, or in another size, the cursor is elsewhere.
       if !signals.isEmpty { clicks = WaitingClicks() }
-      handle(signals, &size)
+      if handle(signals, &size) { isResumptionDue = true }
+      if isResumptionDue { isResumptionDue = !resumeIfSuspended() }
       switch input {
       case .none: break
-      case .silence: take(decoder.flush(), &clicks)
+      case .silence where isHeldUp: break
+      case .silence: inputs += endSilence(&decoder, clicks)
       case .bytes(let bytes):
         decoder.isCursorReportDue = clicks.isReportDue(at: .now)
-        take(decoder.decode(bytes), &clicks)
+        inputs += withoutSignals(decoder.decode(bytes))
       case .gone: return finish()
       }
+      inputs.removeFirst(take(inputs, &clicks))
       if signals.contains(where: TerminalSignals.isEnd) { return finish() }
     }
   }
 
-  private var silence: Int32 {
-    isAnswerDue.load(ordering: .relaxed) ? Self.longSilence : Self.silence
+  /// Sends the signals among inputs at once, whatever comes before them, and returns the rest.
+  func withoutSignals(_ inputs: [InputDecoder.Input]) -> [InputDecoder.Input] {
+    inputs.compactMap { input in
+      guard case .signal(let signal, let key) = input else { return input }
+      if signalKeys.isBound(key, at: .now) { return .event(.key(key)) }
+      terminal.send(signal)
+      return nil
+    }
   }
 
   /// Ends the events because the terminal is gone, unless the session has ended before.
@@ -115,8 +128,10 @@ final class TerminalReader: ThreadBody {
     }
   }
 
-  private func handle(_ signals: [UInt8], _ size: inout TerminalSize) {
-    if signals.isEmpty { return }
+  /// Handles signals.
+  /// - Returns: Whether the modes must be set again, if nobody else has done so.
+  private func handle(_ signals: [UInt8], _ size: inout TerminalSize) -> Bool {
+    if signals.isEmpty { return false }
     var isResumed = TerminalState.phase.load(ordering: .acquiring) == .suspended
     if !signals.contains(UInt8(SIGCONT)), signals.contains(UInt8(SIGTSTP)) {
       // If no other process could continue it, the system does not stop it, and no signal comes.
@@ -126,9 +141,17 @@ final class TerminalReader: ThreadBody {
     let now = self.size
     if now != size || signals.contains(UInt8(SIGWINCH)) { continuation.yield(.resize(now)) }
     size = now
-    frame.withLock { place in
-      if isResumed || TerminalState.isContinued.load(ordering: .acquiring) { _ = resume(&place) }
-    }
+    return isResumed || TerminalState.isContinued.load(ordering: .acquiring)
+  }
+
+  /// Sets the modes again after a stop, unless a writer has done so.
+  /// - Returns: False if it must wait.
+  private func resumeIfSuspended() -> Bool {
+    if !terminal.isWritable { return false }
+    return frame.withLockIfAvailable { place -> Void in
+      let isSuspended = TerminalState.phase.load(ordering: .acquiring) == .suspended
+      if isSuspended || TerminalState.isContinued.load(ordering: .acquiring) { _ = resume(&place) }
+    } != nil
   }
 
   /// Sets the modes again after a stop; called while ``frame`` is held.
@@ -148,10 +171,13 @@ final class TerminalReader: ThreadBody {
     return resumption == .untouched
   }
 
-  private func take(_ inputs: [InputDecoder.Input], _ clicks: inout WaitingClicks) {
-    for input in inputs {
+  /// Reports inputs.
+  /// - Returns: The number of those that were reported; the rest must wait.
+  private func take(_ inputs: [InputDecoder.Input], _ clicks: inout WaitingClicks) -> Int {
+    for (number, input) in inputs.enumerated() {
       switch input {
-      case .event(.click(let line, let column)): click(line: line, column: column, &clicks)
+      case .event(.click(let line, let column)):
+        if !click(line: line, column: column, &clicks) { return number }
       case .cursorReport(let line):
         if let click = clicks.takeReport(line: line, at: .now) { continuation.yield(click) }
       case .event(let event): continuation.yield(event)
@@ -160,15 +186,18 @@ final class TerminalReader: ThreadBody {
         // 1 is set, 2 is reset; any other value means that the terminal lacks the mode or cannot
         // change it.
         isSynchronizedOutputKnown.store(value == 1 || value == 2, ordering: .releasing)
-      case .modeReport: break
+      case .modeReport, .signal: break
       }
     }
+    return inputs.count
   }
 
   /// Reports a click; an inline click waits until the terminal has reported where the cursor is.
-  private func click(line: Int, column: Int, _ clicks: inout WaitingClicks) {
+  /// - Returns: False if it must wait.
+  private func click(line: Int, column: Int, _ clicks: inout WaitingClicks) -> Bool {
+    if !terminal.isWritable { return false }
     // No frame may be written between the query and the recorded position of the cursor.
-    frame.withLock { place in
+    return frame.withLockIfAvailable { place -> Void in
       guard let place else {
         continuation.yield(.click(line: line, column: column))
         return
@@ -182,28 +211,7 @@ final class TerminalReader: ThreadBody {
           TerminalState.phase.load(ordering: .acquiring) == .entered
         }
       }
-    }
-  }
-
-  /// Waits up to 100 milliseconds for due answers, which would otherwise end up on the user's
-  /// command line.
-  private func waitForAnswers(_ decoder: inout InputDecoder, _ clicks: inout WaitingClicks) {
-    let end = ContinuousClock.now + .milliseconds(100)
-    decoder.isCursorReportDue = clicks.isReportDue(at: .now)
-    var isDue: Bool { isAnswerDue.load(ordering: .relaxed) || clicks.isReportDue(at: .now) }
-    while isDue, ContinuousClock.now < end {
-      switch terminal.wait(20).input {
-      case .bytes(let bytes):
-        for input in decoder.decode(bytes) {
-          if input == .deviceAttributes { isAnswerDue.store(false, ordering: .releasing) }
-          if case .cursorReport(let line) = input { _ = clicks.takeReport(line: line, at: .now) }
-        }
-      case .gone: return
-      case .silence, .none: break
-      }
-    }
-    // Later answers are discarded.
-    if clicks.isReportDue(at: .now) { isAnswerDue.store(true, ordering: .releasing) }
+    } != nil
   }
 }
 #endif

@@ -14,6 +14,9 @@ import Darwin
 /// A period in which a program draws on its terminal and, if it wants, reads each key as it is
 /// pressed.
 ///
+/// Control with C, Z and `\`, or the characters that the terminal has in their place, are signals for
+/// all programs in its foreground, as without a session, but they are text where they are pasted.
+///
 /// The terminal is restored however the session ends: by ``leave()``, when the session is released,
 /// when the program calls `exit`, or when a signal or a fault ends it. Only a signal that cannot be
 /// handled leaves the terminal as it is. While the program is suspended, the terminal is restored
@@ -25,6 +28,8 @@ public final class TerminalSession: Sendable {
   private static let isInUse = Atomic(false)
   let reader: TerminalReader
   private let encoding: TerminalEncoding
+  /// The keys that are signals, with their signals.
+  let signalKeys: [Key: Int32]
   private let signals: TerminalSignals
   private let thread: Mutex<pthread_t?>
 
@@ -68,6 +73,7 @@ public final class TerminalSession: Sendable {
         var iterator = stream.makeAsyncIterator()
         let event = await iterator.next()
         if event == .redraw { reader.isRedrawDue.store(false, ordering: .releasing) }
+        if case .key(let key) = event { reader.signalKeys.take(key) }
         return event
       }
       TerminalState.capturesMouse.store(capturesMouse && readsKeys, ordering: .releasing)
@@ -75,6 +81,8 @@ public final class TerminalSession: Sendable {
       let modes = TerminalModes(mode, readsKeys: readsKeys)
       let (signals, thread) = try Self.begin(reader, modes)
       encoding = reader.terminal.encoding
+      let characters = reader.terminal.signalCharacters
+      signalKeys = Dictionary(characters.map { (Key(byte: $0), $1) }) { first, _ in first }
       self.signals = signals
       self.thread = Mutex(thread)
       if isAsking { write(TerminalModes.question) }
