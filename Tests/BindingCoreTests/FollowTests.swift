@@ -117,6 +117,66 @@ struct FollowTests {
     #expect(shown.last == Array(3..<100))
   }
 
+  private var duplicates: [[ListUpdate.Duplicate.Position]] {
+    display.updates.map { $0.duplicates.map(\.position) }.filter { !$0.isEmpty }
+  }
+
+  @Test("An item that another section already has stays there, and is reported; it follows later")
+  func sharedItems() throws {
+    source.update { snapshot in
+      _ = try? snapshot.append([Item(2, 9)], to: .top)
+      _ = try? snapshot.append([Item(4)], to: .bottom)
+    }
+    list.replace(with: (1...5).map { Item($0) })
+    source.follow(list, in: .middle)
+    #expect(shown == [[-1, 2], [1, 3, 5], [-2, 4]])
+    #expect(
+      duplicates == [[.item(ItemPath(section: 1, item: 1)), .item(ItemPath(section: 1, item: 3))]]
+    )
+    let first = display.updates.flatMap(\.duplicates).map(\.first)
+    #expect(
+      first == [.item(ItemPath(section: 0, item: 1)), .item(ItemPath(section: 2, item: 1))]
+    )
+    // Edits beside it do not move it, and it is reported once.
+    list.update { list in
+      list.insert(Item(6), at: 2)
+      list.insert(Item(7), at: 1)
+      list[id: 2]?.content = 1
+      list.move(5, to: 0)
+      list.append(Item(8))
+    }
+    queue.flush()
+    #expect(shown == [[-1, 2], [5, 1, 7, 6, 3, 8], [-2, 4]])
+    #expect(source.snapshot().item(2) == Item(2, 9))
+    #expect(duplicates.count == 1)
+    // An item that the section no longer has elsewhere is shown where the list has it.
+    source.update { $0.delete([2]) }
+    queue.flush()
+    #expect(shown == [[-1], [5, 1, 7, 2, 6, 3, 8], [-2, 4]])
+    #expect(source.snapshot().item(2) == Item(2, 1))
+    list.remove(4)
+    list.append(Item(4))
+    queue.flush()
+    #expect(shown == [[-1], [5, 1, 7, 2, 6, 3, 8], [-2, 4]])
+    #expect(duplicates.count == 1)
+  }
+
+  @Test("An item of several followed sections is in the last of them, and reported")
+  func sharedByFollowed() {
+    let other = LiveList([Item(3), Item(200)])
+    source.follow(list.first(5), in: .middle)
+    source.follow(other, in: .bottom)
+    #expect(shown == [[-1], [0, 1, 2, 4], [3, 200]])
+    #expect(duplicates == [[.item(ItemPath(section: 1, item: 3))]])
+    other.remove(3)
+    queue.flush()
+    #expect(shown == [[-1], [0, 1, 2, 3, 4], [200]])
+    other.append(Item(1))
+    queue.flush()
+    #expect(shown == [[-1], [0, 2, 3, 4], [200, 1]])
+    #expect(duplicates.last == [.item(ItemPath(section: 1, item: 1))])
+  }
+
   /// An item that counts how often it is compared.
   private struct Counted: Diffable {
     static let comparisons = Mutex(0)

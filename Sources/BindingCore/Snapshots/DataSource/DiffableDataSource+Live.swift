@@ -4,8 +4,11 @@ extension DiffableDataSource {
   /// Changes are shown on the next turn of the data source's scheduler, and cost only what differs.
   /// If the section does not exist, it is added at the end. Applying a snapshot, applying a tree to
   /// this section, or removing the section stops this. Other edits of the section last until the
-  /// elements change. If several followed sections have an item, the last followed section shows
-  /// it.
+  /// elements change.
+  ///
+  /// An item that a section without live elements has stays there. If several followed sections have
+  /// an item, the last followed section shows it. The others leave it out, report it in
+  /// ``ListUpdate/duplicates``, and show it once no other section has it.
   ///
   /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameters:
@@ -76,7 +79,11 @@ extension DiffableDataSource {
       {
         _ = snapshot.appendSection(section)
       }
-      followed[index].update(&snapshot, functions)
+    }
+    // The last first, so that those before it leave its items out.
+    for index in followed.indices.reversed() {
+      let earlier = Set(followed[..<index].compactMap(\.section))
+      followed[index].update(&snapshot, functions, takingFrom: earlier)
     }
     let gone = followed.contains { $0.isGone(from: snapshot) }
     if gone { followed.removeAll { $0.isGone(from: snapshot) } }

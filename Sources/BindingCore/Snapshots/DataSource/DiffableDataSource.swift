@@ -126,6 +126,9 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
       display.apply(update, of: SnapshotContent(contents.snapshot, of: self))
     }
     remaining?.disappeared.forEach(handlers.didEndDisplay)
+    if hasDeletes, followed.contains(where: { $0.isDue(in: contents.snapshot) }) {
+      sourceDidChange()
+    }
     return update
   }
 }

@@ -8,12 +8,25 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   let order: LiveOrder
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
-  /// The last shown elements, with the snapshot at that time.
-  private var shown: (elements: IdentifiedList<Item>, snapshot: Snapshot<Section, Item>)?
+  private var shown: Shown?
   /// The source of the elements at the last call of `takeDeparted(isAskedAgain:)`.
   private var known: IdentifiedList<Item>?
-  /// The number of duplicates that were already reported.
+  /// The number of duplicates of the elements that were already reported.
   private var reportedCount = 0
+  /// The elements left out because of other sections that were already reported.
+  private var reported: Set<Item.DiffIdentifier> = []
+
+  /// What was last shown.
+  private struct Shown {
+    /// All elements at that time.
+    let version: IdentifiedList<Item>
+    /// The elements that another section has.
+    let leftOut: Set<Item.DiffIdentifier>
+    /// The elements without those.
+    let elements: IdentifiedList<Item>
+    /// The snapshot afterwards.
+    let snapshot: Snapshot<Section, Item>
+  }
 
   /// Whether the elements have not been shown yet.
   var isNew: Bool { shown == nil }
@@ -69,29 +82,79 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// Replaces the items of the section with the current elements.
   ///
   /// If only this method has edited the section since its last call, only the differences are edited.
+  /// - Parameter earlier: The sections that give an item to this one if both have it.
   mutating func update(
     _ snapshot: inout Snapshot<Section, Item>,
-    _ functions: SnapshotFunctions<Section, Item>
+    _ functions: SnapshotFunctions<Section, Item>,
+    takingFrom earlier: Set<Section>
   ) {
     updateGroups?(&snapshot, functions)
     guard let section, let place = snapshot.place(of: section) else { return }
     let new = elements.version
     // For another list, counting duplicates starts at 0.
-    if let shown, !new.isRelated(to: shown.elements) { reportedCount = 0 }
+    if let shown, !new.isRelated(to: shown.version) { reportedCount = 0 }
+    let isElsewhere = { [snapshot] (item: Item.DiffIdentifier) in
+      snapshot.section(containing: item).map { $0 != section && !earlier.contains($0) } ?? false
+    }
+    var leftOut: Set<Item.DiffIdentifier> = []
+    var rest = new
     var edited: Snapshot<Section, Item>?
-    if let shown, new.isRelated(to: shown.elements),
+    if let shown, new.isRelated(to: shown.version),
       !isEdited(section, functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
     {
-      edited = Self.edited(snapshot, section, from: shown.elements, to: new)
+      let arrivals = new.changes(from: shown.version).inserts.map { new[$0.item].diffIdentifier }
+      leftOut = shown.leftOut.union(arrivals).filter { new.contains($0) && isElsewhere($0) }
+      rest = new.hiding(leftOut.compactMap(new.index))
+      edited = Self.edited(snapshot, section, from: shown.elements, to: rest)
+    } else if Self.hasItems(snapshot, outside: earlier.union([section])) {
+      leftOut = Set(new.lazy.map(\.diffIdentifier).filter(isElsewhere))
+      rest = new.hiding(leftOut.compactMap(new.index))
     }
-    if let edited { snapshot = edited } else { snapshot.setItems(Array(new), at: place) }
-    shown = (new, snapshot)
+    if let edited { snapshot = edited } else { snapshot.setItems(Array(rest), at: place) }
+    shown = Shown(version: new, leftOut: leftOut, elements: rest, snapshot: snapshot)
     snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
       .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
+    report(leftOut, of: new, at: place, in: &snapshot)
+  }
+
+  /// Reports the elements that are left out because another section has them, each once.
+  private mutating func report(
+    _ leftOut: Set<Item.DiffIdentifier>,
+    of elements: IdentifiedList<Item>,
+    at place: Int,
+    in snapshot: inout Snapshot<Section, Item>
+  ) {
+    reported.formIntersection(leftOut)
+    for position in leftOut.subtracting(reported).compactMap(elements.index).sorted() {
+      let element = elements[position]
+      guard let first = snapshot.path(of: element.diffIdentifier) else { continue }
+      snapshot.duplicates.append(
+        ListUpdate.Duplicate(
+          identifier: AnyDiffable(element).diffIdentifier,
+          position: .item(ItemPath(section: place, item: position)),
+          first: .item(first)
+        )
+      )
+    }
   }
 
   /// Records that all duplicates were reported.
-  mutating func didReport() { reportedCount = shown?.elements.duplicates.count ?? 0 }
+  mutating func didReport() {
+    reportedCount = shown?.version.duplicates.count ?? 0
+    reported = shown?.leftOut ?? []
+  }
+
+  /// Whether the section can show an element that was left out, because no other section has it now.
+  func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
+    shown?.leftOut.contains { !snapshot.contains($0) } ?? false
+  }
+
+  private static func hasItems(
+    _ snapshot: Snapshot<Section, Item>,
+    outside sections: Set<Section>
+  ) -> Bool {
+    sections.reduce(snapshot.itemCount) { $0 - snapshot.itemCount(in: $1) } > 0
+  }
 
   /// Whether the changes concern items of the section.
   private func isEdited(
