@@ -4,6 +4,18 @@ import TestSupport
 
 @Suite("IdentifiedList")
 struct IdentifiedListTests {
+  @Test("A list that is created returns the elements it leaves out, and so does a live list")
+  func leftOut() {
+    var duplicates = [Item(7)]
+    let items = [Item(1), Item(2), Item(1, 5), Item(3), Item(2, 6), Item(1, 7)]
+    #expect(Array(IdentifiedList(items, duplicates: &duplicates)) == [Item(1), Item(2), Item(3)])
+    #expect(duplicates == [Item(1, 5), Item(2, 6), Item(1, 7)])
+    #expect(LiveList(items.prefix(2), duplicates: &duplicates).count == 2)
+    #expect(duplicates == [])
+    #expect(LiveList(items, duplicates: &duplicates).count == 3)
+    #expect(duplicates.count == 3)
+  }
+
   @Test("Elements are found by identifier and by index")
   func lookUps() {
     let list = IdentifiedList((0..<1_000).map { Item($0 * 2, $0) })

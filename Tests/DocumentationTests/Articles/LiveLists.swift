@@ -25,6 +25,12 @@ enum LiveLists {
     feed.apply { ListSections(posts) { PostSectionController() } }
   }
 
+  static func savedList(_ loaded: [Post]) -> (IdentifiedList<Post>, [Post]) {
+    var duplicates: [Post] = []
+    let saved = IdentifiedList(loaded, duplicates: &duplicates)
+    return (saved, duplicates)
+  }
+
   static func liveList(
     _ loaded: [Post],
     _ page: [Post],

@@ -13,7 +13,7 @@
 /// display.
 ///
 /// Each identity occurs once: the list leaves out an element whose identity it already has, and the
-/// next update that shows the list reports it.
+/// next update that shows the list reports it. ``init(_:duplicates:)`` returns what it leaves out.
 public struct IdentifiedList<Element: Diffable>: Sendable {
   /// The type of the elements' identifiers.
   public typealias Identifier = Element.DiffIdentifier
@@ -35,6 +35,8 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
   public init() { self.init(IdentifierTable(), count: 0) }
 
   /// Creates a list of elements; if several have one identity, only the first is kept.
+  ///
+  /// ``init(_:duplicates:)`` returns the others, so that a program that saves the list loses none.
   /// - Parameter elements: The elements, in order.
   /// - Complexity: O(*n*) on average, with one hash for each element.
   @inlinable
@@ -47,6 +49,26 @@ public struct IdentifiedList<Element: Diffable>: Sendable {
       self.init(IdentifierTable(expecting: elements.count), count: 0)
       append(contentsOf: elements)
     }
+  }
+
+  /// Creates a list of elements, and returns those that it leaves out.
+  ///
+  /// ```swift
+  /// var duplicates: [Post] = []
+  /// let posts = IdentifiedList(loaded, duplicates: &duplicates)
+  /// ```
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - duplicates: Receives the elements whose identity occurred earlier, in order.
+  /// - Complexity: As without `duplicates`, and one more hash for each element if there are any.
+  @inlinable
+  public init(_ elements: some Sequence<Element>, duplicates: inout [Element]) {
+    let elements = Array(elements)
+    self.init(elements)
+    duplicates = []
+    if count == elements.count { return }
+    var seen: Set<Identifier> = []
+    duplicates = elements.filter { !seen.insert($0.diffIdentifier).inserted }
   }
 
   @usableFromInline

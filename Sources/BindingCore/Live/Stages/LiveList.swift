@@ -20,6 +20,15 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     self.init(IdentifiedList(elements))
   }
 
+  /// Creates a list, and returns the elements that it leaves out.
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - duplicates: Receives the elements whose identity occurred earlier, in order.
+  @inlinable
+  public convenience init(_ elements: some Sequence<Element>, duplicates: inout [Element]) {
+    self.init(IdentifiedList(elements, duplicates: &duplicates))
+  }
+
   /// Creates a list.
   /// - Parameter list: The elements, in order.
   public init(_ list: IdentifiedList<Element> = []) {
@@ -50,8 +59,9 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   ///
   /// Other edits that the closure causes, for example in a function that it calls, start from the
   /// list before the edit, and are merged into the copy when the closure ends, as part of the same
-  /// change. If both change an element, the inner edit wins. If the closure throws, only its own
-  /// edits are dropped.
+  /// change. If both change or insert an element, that of the inner edit counts; one that both insert
+  /// is reported as a duplicate, unless both are equal. If the closure throws, only its own edits are
+  /// dropped.
   /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, the copy is dropped.
   /// - Returns: The closure's result.
   /// - Complexity: The cost of the edits, plus O(1) for each edit. Changing an element in a page that the
@@ -91,6 +101,10 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
 
   /// Replaces the list by another version of it, such as an earlier ``LiveElements/value``, or by another
   /// list.
-  /// - Complexity: O(*c* log *n*) for *c* elements that differ from a version of this list.
+  ///
+  /// Elements that are not in it are released, also those that a stage hides in its
+  /// ``LiveElements/value``.
+  /// - Complexity: O(*c* log *n*) for *c* elements that differ from a version of this list; O(*n*) for
+  ///   the value of a stage that hides elements.
   public func replace(with list: IdentifiedList<Element>) { source.replace(with: list) }
 }
