@@ -123,6 +123,62 @@ struct HistoryTests {
     #expect(asked.calls <= 2 * 5 * 32)
   }
 
+  @Test("Elements that arrived after a step stay when it is undone and done again")
+  func arrivals() {
+    history.update { $0[id: 1]?.content = 5 }
+    list.append(contentsOf: [Item(4), Item(5)])
+    list[id: 2]?.content = 8
+    history.undo()
+    #expect(Array(list) == [Item(1), Item(2, 8), Item(3), Item(4), Item(5)])
+    list.append(Item(6))
+    list.remove(3)
+    history.redo()
+    #expect(Array(list) == [Item(1, 5), Item(2, 8), Item(4), Item(5), Item(6)])
+    history.undo()
+    #expect(Array(list) == [Item(1), Item(2, 8), Item(4), Item(5), Item(6)])
+  }
+
+  @Test("An undone step takes out what it inserted; what it removed or moved goes back")
+  func neighbours() {
+    list.append(contentsOf: (4...8).map { Item($0) })
+    history.update { list in
+      list.insert(Item(20), at: 0)
+      list.remove(3)
+      list.remove(8)
+      list.remove(1)
+      list.move(7, to: 1)
+    }
+    #expect(list.map(\.id) == [20, 7, 2, 4, 5, 6])
+    list.insert(Item(30), at: 0)
+    list.insert(Item(31), at: 4)
+    list.append(Item(32))
+    list.remove(4)
+    #expect(list.map(\.id) == [30, 20, 7, 2, 31, 5, 6, 32])
+    history.undo()
+    #expect(list.map(\.id) == [30, 1, 2, 3, 31, 5, 6, 7, 8, 32])
+    history.redo()
+    #expect(list.map(\.id) == [30, 20, 7, 2, 31, 5, 6, 32])
+  }
+
+  @Test("What others removed stays away, and what they brought back is as they brought it")
+  func conflicts() {
+    history.update { list in
+      list[id: 1]?.content = 5
+      list.remove(2)
+      list.append(Item(4))
+    }
+    list.remove(1)
+    list.insert(Item(2, 7), at: 0)
+    list.remove(4)
+    history.undo()
+    #expect(Array(list) == [Item(2, 7), Item(3)])
+    history.redo()
+    #expect(Array(list) == [Item(2, 7), Item(3)])
+    list.replace(with: [Item(50), Item(51)])
+    history.undo()
+    #expect(list.map(\.id) == [50, 51])
+  }
+
   @Test("Steps, undos and redos equal a replay on arrays", arguments: seeds(12))
   func replay(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -133,6 +133,23 @@ struct LiveEditTests {
 
   // MARK: Edits inside edits
 
+  @Test("Of an element that an edit and one inside it both insert, the inner one counts")
+  func bothInsert() {
+    adapter.apply { ListSections(rows: list) }
+    list.replace(with: [Item(1), Item(2)])
+    queue.flush()
+    list.update { outer in
+      outer.insert(Item(9, 1), at: 0)
+      outer.append(Item(8))
+      list.update { $0.append(contentsOf: [Item(9, 2), Item(8)]) }
+    }
+    #expect(Array(list) == [Item(9, 2), Item(1), Item(2), Item(8)])
+    queue.flush()
+    // Of two equal elements none is lost.
+    let duplicates = display.updates.last?.duplicates ?? []
+    #expect(duplicates.map(\.identifier) == [AnyDiffable(Item(9)).diffIdentifier])
+  }
+
   @Test("An edit inside another is part of it, and neither is lost", arguments: [true, false])
   func inside(usesHistory: Bool) {
     let history = History(of: list)

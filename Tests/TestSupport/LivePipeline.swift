@@ -9,6 +9,7 @@ struct LivePipeline {
   var groups: LiveGrouping?
   private var earlier: IdentifiedList<Item>
   private var copies: [IdentifiedList<Item>] = []
+  private let history: History<Item>
   /// What did not hold.
   var problems: [String] = []
   /// The number of times that another key was chosen.
@@ -32,6 +33,7 @@ struct LivePipeline {
     )
     list = LiveList((0..<next).map { Item($0, $0 % 20) })
     earlier = list.value
+    history = History(of: list, limit: 5)
     for _ in 0..<Int.random(in: (isGrouped ? 0 : 1)...3, using: &random) {
       stages.append(LiveStage.random(stages.last?.elements ?? list, &random))
     }
@@ -44,7 +46,7 @@ struct LivePipeline {
   /// Edits the list or changes a stage.
   mutating func step() {
     operations += 1
-    switch Int.random(in: 0..<(isSteady ? 12 : 20), using: &random) {
+    switch Int.random(in: 0..<(isSteady ? 12 : 24), using: &random) {
     case 0..<8: edit()
     case 8...11: changeStage()
     case 12: list.replace(with: list.value.shuffled(using: &random).prefix(limit * 3 / 4))
@@ -63,7 +65,10 @@ struct LivePipeline {
       expect(Array(list) == Array(copy), "copy")
     case 17: renumber()
     case 18: editInside()
-    default: editAndThrow()
+    case 19: editAndThrow()
+    case 20: adoptStage()
+    case 21: recordStep()
+    default: takeBack()
     }
   }
 
@@ -140,6 +145,40 @@ struct LivePipeline {
     expect(list.contains(id) && list.contains(id + 1) && list.contains(next), "edits inside")
     expect(removed.map(list.contains) != true, "removal inside")
     (self.next, self.random) = (next + 1, random)
+  }
+
+  /// Makes the elements of a stage, or of one of its groups, those of the list.
+  private mutating func adoptStage() {
+    let stage = stages.randomElement(using: &random)?.elements ?? list
+    let group = groups.flatMap { $0.elements.value.randomElement(using: &random)?.elements }
+    let new = Int.random(in: 0..<4, using: &random) == 0 ? group ?? stage.value : stage.value
+    let before = new.map(\.id)
+    if Bool.random(using: &random) {
+      list.replace(with: new)
+    } else {
+      list.update { list in
+        list = new
+        list.append(Item(next, 4))
+        list.remove(next)
+      }
+      next += 1
+    }
+    expect(list.map(\.id) == before, "value of a stage")
+    let isWhole = list.value.brokenInvariant() == nil
+    expect(isWhole, "list of a stage: \(list.value.brokenInvariant() ?? "")")
+  }
+
+  private mutating func recordStep() {
+    var (next, random) = (next, random)
+    history.update { list in
+      for _ in 0..<Int.random(in: 1...5, using: &random) { Self.edit(&list, &next, &random) }
+    }
+    (self.next, self.random) = (next, random)
+  }
+
+  private mutating func takeBack() {
+    if Int.random(in: 0..<3, using: &random) > 0 { history.undo() } else { history.redo() }
+    expect(list.value.brokenInvariant() == nil, "list of a step")
   }
 
   /// Edits the list by closures that throw.

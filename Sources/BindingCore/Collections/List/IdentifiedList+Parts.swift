@@ -21,6 +21,34 @@ extension IdentifiedList {
     return part
   }
 
+  /// Returns the list without the stored elements that are not in its order, so that it does not keep
+  /// them alive.
+  /// - Complexity: O(1) if it hides nothing; otherwise O(*n*) for *n* stored elements.
+  func withoutHidden() -> IdentifiedList {
+    let hiddenCount = table.count - count
+    if !isPart || hiddenCount == 0 { return self }
+    // If most are hidden, new storage is shorter than what they would leave behind.
+    if hiddenCount > count { return IdentifiedList(self) }
+    var list = self
+    list.isPart = false
+    list.order = OrderedNumbers(order.all, limit: elements.count)
+    for number in 0..<Int32(truncatingIfNeeded: elements.count) where !list.order.contains(number) {
+      if let hidden = elements[Int(number)] {
+        list.table.remove(number, hash: IdentifierTable.hash(hidden.diffIdentifier))
+        list.elements[Int(number)] = nil
+      }
+      list.order.forest.free(number)
+    }
+    return list
+  }
+
+  /// The list without the record of its edits, to keep.
+  var withoutEdits: IdentifiedList {
+    var list = self
+    list.edits = nil
+    return list
+  }
+
   /// Removes numbers that no longer have an element from the order.
   /// - Complexity: O(*n*).
   mutating func leaveOutMissing() {

@@ -6,10 +6,15 @@
 /// history.undo()
 /// ```
 ///
-/// A step is an earlier value of the list, which shares storage with the other steps: it costs only
-/// what was edited, both in memory and on the display. Edits made outside the history belong to the
-/// step before them and are undone together with it. A history belongs to the task or actor of its
-/// list.
+/// A step is undone in the list as it is now, so what came in the meantime stays, such as pages of a
+/// server. What the step inserted is removed. What it removed comes back beside its neighbours, and
+/// what it moved goes back there. What it changed gets its old content. An element that was removed
+/// outside the history stays away, and one that was inserted again stays as it is. A redo takes back
+/// the undo in the same way.
+///
+/// A step keeps the list before and after it, which share storage with the other steps: it costs
+/// only what was edited, both in memory and on the display. A history belongs to the task or actor of
+/// its list.
 public final class History<Element: Diffable> {
   /// The list whose steps are recorded.
   public let list: LiveList<Element>
@@ -17,8 +22,22 @@ public final class History<Element: Diffable> {
   /// The largest number of steps that can be undone; the oldest are dropped first.
   public var limit: Int { didSet { dropOldest() } }
 
-  private var undone: [IdentifiedList<Element>] = []
-  private var done: [IdentifiedList<Element>] = []
+  /// The list before and after a change.
+  private struct Step {
+    let before: IdentifiedList<Element>
+    /// Nil until the step ends, if it was begun by `record()`.
+    private(set) var after: IdentifiedList<Element>?
+
+    init(before: IdentifiedList<Element>, after: IdentifiedList<Element>? = nil) {
+      self.before = before.withoutEdits
+      self.after = after?.withoutEdits
+    }
+
+    mutating func end(with after: IdentifiedList<Element>) { self.after = after.withoutEdits }
+  }
+
+  private var undone: [Step] = []
+  private var done: [Step] = []
   private var isUpdating = false
 
   /// Creates a history without steps.
@@ -36,10 +55,14 @@ public final class History<Element: Diffable> {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Begins a step: undo will return to the current list.
+  /// Begins a step, for edits that are not made in one call of ``update(_:)``.
   ///
+  /// All edits of the list belong to the step, until the next step begins or this one is undone.
   /// Steps that were undone before can no longer be redone.
-  public func record() { record(list.value) }
+  public func record() {
+    endStep()
+    record(Step(before: list.value))
+  }
 
   /// Edits the list as one step; an edit that changes nothing or throws records no step.
   ///
@@ -54,12 +77,13 @@ public final class History<Element: Diffable> {
     // A nested step belongs to the outer one.
     if isUpdating { return try list.update(edit) }
     isUpdating = true
+    endStep()
     let copy = list.source.beginEdit()
     defer {
       isUpdating = false
       // Recorded before the list is shown, because a display may then read `canUndo`.
-      let before = copy.list
-      if !Changeset(from: before, to: list.value).isEmpty { record(before) }
+      let step = Step(before: copy.list, after: list.value)
+      if !Changeset(from: step.before, to: list.value).isEmpty { record(step) }
       list.source.release()
     }
     var new = copy.list
@@ -77,26 +101,29 @@ public final class History<Element: Diffable> {
     }
   }
 
-  /// Undoes the last step: returns to the list before it.
+  /// Undoes the last step.
   /// - Returns: Whether there was a step to undo; if not, nothing happens.
-  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
+  /// - Complexity: O(*c* log *n*) for *c* elements that the step changed.
   @discardableResult
   public func undo() -> Bool {
-    guard let earlier = done.popLast() else { return false }
-    undone.append(list.value)
-    list.replace(with: earlier)
+    endStep()
+    guard let step = done.popLast() else { return false }
+    let new = listWithout(step)
+    undone.append(Step(before: list.value, after: new))
+    list.replace(with: new)
     return true
   }
 
   /// Redoes the last undone step.
   /// - Returns: Whether there was a step to redo; if not, nothing happens.
-  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
+  /// - Complexity: O(*c* log *n*) for *c* elements that the step changed.
   @discardableResult
   public func redo() -> Bool {
-    guard let later = undone.popLast() else { return false }
-    done.append(list.value)
+    guard let step = undone.popLast() else { return false }
+    let new = listWithout(step)
+    done.append(Step(before: list.value, after: new))
     dropOldest()
-    list.replace(with: later)
+    list.replace(with: new)
     return true
   }
 
@@ -106,10 +133,23 @@ public final class History<Element: Diffable> {
     undone = []
   }
 
-  private func record(_ value: IdentifiedList<Element>) {
+  /// Returns the list as it is now, without the changes of a step.
+  private func listWithout(_ step: Step) -> IdentifiedList<Element> {
+    var new = list.value
+    if let after = step.after { new.merge(step.before, since: after, as: .step) }
+    return new
+  }
+
+  private func record(_ step: Step) {
     undone = []
-    done.append(value)
+    done.append(step)
     dropOldest()
+  }
+
+  /// Ends the step that `record()` began.
+  private func endStep() {
+    guard let last = done.indices.last, done[last].after == nil else { return }
+    done[last].end(with: list.value)
   }
 
   private func dropOldest() { done.removeFirst(max(0, done.count - max(0, limit))) }

@@ -11,6 +11,12 @@ final class SortKeys<Key> {
   @inlinable
   func reset(limit: Int) { keys = Array(repeating: nil, count: limit) }
 
+  /// Removes the key of an element that left, so that it does not outlive the element.
+  @inlinable
+  func forget(_ number: Int) {
+    if number < keys.count { keys[number] = nil }
+  }
+
   @inlinable
   func set(_ key: Key?, of number: Int) {
     while keys.count <= number { keys.append(nil) }

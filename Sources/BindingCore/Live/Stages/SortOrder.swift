@@ -6,6 +6,8 @@ final class SortOrder: DerivedOrder {
   struct Sorting {
     /// Reads the sort key of an element; returns whether it changed.
     let read: (Int32) -> Bool
+    /// Releases the sort key of an element that left.
+    let forget: (Int32) -> Void
     /// Whether an element comes before another; false in both directions if they are equal. An
     /// element whose key cannot be compared comes last, and before itself.
     let isBefore: (Int32, Int32) -> Bool
@@ -16,10 +18,12 @@ final class SortOrder: DerivedOrder {
     @usableFromInline
     init(
       read: @escaping (Int32) -> Bool,
+      forget: @escaping (Int32) -> Void,
       isBefore: @escaping (Int32, Int32) -> Bool,
       sorted: @escaping ([Int32]) -> (numbers: [Int32], incomparable: Int)
     ) {
       self.read = read
+      self.forget = forget
       self.isBefore = isBefore
       self.sorted = sorted
     }
@@ -77,7 +81,7 @@ final class SortOrder: DerivedOrder {
       record(number, isMove: isMove)
       if !isMove { continue }
       if wasIn { numbers.forest.takeOut(number) }
-      if isIn { coming.append(number) }
+      if isIn { coming.append(number) } else { sorting.forget(number) }
     }
     for number in coming {
       let place = place(of: number, source, sorting)

@@ -13,6 +13,7 @@ extension SourceOrder {
         store.set(new, of: Int(number))
         return old != new
       },
+      forget: { store.forget(Int($0)) },
       isBefore: { first, second in
         guard let firstKey = store.keys[Int(first)] else { return first == second }
         guard let secondKey = store.keys[Int(second)] else { return true }
@@ -64,6 +65,7 @@ extension SourceOrder {
   func sorting(_ isBefore: @escaping (Element, Element) -> Bool) -> SortOrder.Sorting {
     SortOrder.Sorting(
       read: { _ in true },
+      forget: { _ in },
       isBefore: { first, second in
         let elements = self.list.elements
         return elements.read(first, with: second, of: elements, isBefore) ?? false

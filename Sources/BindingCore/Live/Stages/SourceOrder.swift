@@ -21,7 +21,7 @@ class SourceOrder<Element: Diffable>: LiveOrder {
 
   @usableFromInline
   init(_ list: IdentifiedList<Element>) {
-    self.list = list
+    self.list = list.withoutHidden()
     self.list.edits = nil
   }
 
@@ -67,13 +67,14 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   @usableFromInline
   final func endEdit(_ copy: Copy, _ edited: IdentifiedList<Element>) {
     var edited = edited
-    if revision != copy.revision { edited.merge(newest, since: copy.list) }
+    if revision != copy.revision { edited.merge(newest, since: copy.list, as: .innerEdit) }
     keep(edited)
   }
 
   private final func keep(_ new: IdentifiedList<Element>) {
     revision += 1
-    draft = new
+    // The value of a stage has the elements that the stage hides in its storage.
+    draft = new.withoutHidden()
   }
 
   /// Sets the element with an identifier, like ``IdentifiedList/subscript(id:)``.
