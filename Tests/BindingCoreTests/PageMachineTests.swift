@@ -75,6 +75,13 @@ struct PageMachineTests {
     #expect(schedule.problems == [])
   }
 
+  @Test("So they are with edits of the program, which are undone and redone", arguments: seeds(80))
+  func replayWithEdits(seed: UInt64) {
+    var schedule = PageSchedule(seed: seed, isEdited: true)
+    schedule.run(steps: 60)
+    #expect(schedule.problems == [])
+  }
+
   // 6475: a refresh that was cancelled failed late, when it was asked for again. 33991: the first page
   // was asked for again after what had been before it, and lies before that by now.
   @Test("Schedules that once ended otherwise", arguments: [6_475, 33_991])
@@ -82,6 +89,60 @@ struct PageMachineTests {
     var schedule = PageSchedule(seed: seed)
     schedule.run(steps: 60)
     #expect(schedule.problems == [])
+  }
+
+  @Test("A refresh leaves elements of the program where they were: before the pages or after them")
+  func ownElementsInRefresh() {
+    var stage = Stage(PageServer(0..<3, size: 3))
+    stage.load(.next)
+    stage.list.append(Item(500))
+    stage.load(.refresh)
+    #expect(stage.ids == [0, 1, 2, 500])
+    stage.list.insert(Item(501), at: 0)
+    stage.list.remove(0)
+    stage.load(.refresh)
+    #expect(stage.ids == [501, 0, 1, 2, 500])
+    stage.list.remove(501)
+    stage.list.insert(Item(502), at: 1)
+    stage.load(.refresh, .refresh)
+    #expect(stage.ids == [0, 1, 2, 502, 500])
+  }
+
+  @Test("A refresh that succeeds ends the failures of both ends, which are loaded again")
+  func failureBeforeRefresh() {
+    var server = PageServer(0..<12, size: 3)
+    server.start = 5
+    var stage = Stage(server)
+    stage.load(.next)
+    for end in [PageLoad.next, .previous] {
+      stage.perform(.approach(end))
+      stage.fail()
+      #expect(stage.state(end) == "failed")
+    }
+    stage.perform(.load(.refresh))
+    stage.fail()
+    #expect([stage.state(.next), stage.state(.previous)] == ["failed", "failed"])
+    stage.load(.refresh)
+    #expect([stage.state(.next), stage.state(.previous)] == ["idle", "idle"])
+    stage.perform(.approach(.next))
+    #expect(stage.state(.next) == "loading")
+  }
+
+  @Test("An element that is removed during a refresh is back with the pages that still have it")
+  func removalDuringRefresh() {
+    var stage = Stage(PageServer(0..<6, size: 3))
+    stage.load(.next, .next)
+    stage.perform(.load(.refresh))
+    stage.list.remove(4)
+    stage.answer()
+    #expect(stage.ids == Array(0..<6))
+    // Another refresh, asked for meanwhile, begins with what the server has by then.
+    stage.perform(.load(.refresh))
+    stage.list.remove(4)
+    stage.server = PageServer([0, 1, 2, 3, 5], size: 3)
+    stage.perform(.load(.refresh))
+    stage.answer()
+    #expect(stage.ids == [0, 1, 2, 3, 5])
   }
 
   @Test("Pages are added at both ends until the server has no more")

@@ -113,7 +113,7 @@ struct NearEdgeTests: AlbumScreenTests {
     #expect(screen.lines.last == "T39 ×0")
   }
 
-  @Test("Distances are sections, or rows of the outermost section")
+  @Test("Distances are rows, whatever sections they are in")
   func distances() {
     apply([Album(1, "A", songs: (0..<9).map { Song("\($0)", "s\($0)") })])
     #expect(frame() == [1, 0])
@@ -125,7 +125,11 @@ struct NearEdgeTests: AlbumScreenTests {
       Album(0, "0"), Album(1, "A", songs: (0..<9).map { Song("\($0)", "s\($0)") }), Album(2, "B"),
     ])
     #expect(screen.lines == ["s3", "s4", "s5", "s6"])
-    #expect(frame() == [2, 1])
+    #expect(frame() == [1, 1])
+    list.scroll(by: 1)
+    #expect(frame() == [1, 2])
+    list.scroll(by: -4)
+    #expect(frame() == [2, 2])
   }
 
   @Test("An empty list has no ends; the rows that come then are an approach of their own")

@@ -2,6 +2,8 @@ package import BindingCore
 
 /// A random schedule of what a reader, a program and a server do with the pages of a list, checked
 /// after each step.
+///
+/// On request, the program also adds elements of its own, and undoes and redoes its edits.
 package struct PageSchedule {
   package typealias Machine = PageMachine<Item, PageServer.Cursor>
 
@@ -21,7 +23,9 @@ package struct PageSchedule {
   private let limit: PageLimit?
   private let keepsFirst: Bool
   private var machine: Machine
-  private var list = IdentifiedList<Item>()
+  private let live = LiveList<Item>()
+  private var list: IdentifiedList<Item> { live.value }
+  private var edits: PageEdits?
   private var requests: [Int: Request] = [:]
   private var near: Set<PageLoad> = []
   private var failed: [PageLoad: PageServer.Cursor?] = [:]
@@ -35,7 +39,12 @@ package struct PageSchedule {
   /// What happened, described only if something did not hold.
   private var steps: [Any] = []
 
-  package init(seed: UInt64) {
+  /// Creates a schedule.
+  /// - Parameters:
+  ///   - seed: Selects the schedule.
+  ///   - isEdited: Whether the program adds elements, and undoes and redoes its edits.
+  package init(seed: UInt64, isEdited: Bool = false) {
+    if isEdited { edits = PageEdits(of: live, seed: seed) }
     random = SplitMix64(seed: seed)
     changes = Bool.random(using: &random)
     keepsFirst = Bool.random(using: &random)
@@ -64,6 +73,7 @@ package struct PageSchedule {
   }
 
   private mutating func step() {
+    editSometimes()
     let load = PageLoad.allCases.randomElement(using: &random) ?? .next
     let end = Bool.random(using: &random) ? PageLoad.previous : .next
     switch Int.random(in: 0..<20, using: &random) {
@@ -80,12 +90,22 @@ package struct PageSchedule {
       dropped = dropped.union(before).subtracting(after)
       goneBefore.subtract(after)
     case 9 where changes && !list.isEmpty:
-      list.remove(at: Int.random(in: list.indices, using: &random))
+      let identifier = list[Int.random(in: list.indices, using: &random)].id
+      if edits == nil { live.remove(identifier) } else { edits?.remove(identifier) }
     default:
       guard let ticket = requests.keys.sorted().randomElement(using: &random) else { return }
       answer(ticket, fails: Int.random(in: 0..<4, using: &random) == 0)
     }
   }
+
+  /// Edits the list, or undoes or redoes an edit.
+  private mutating func editSometimes() {
+    edits?.step()
+    check(edits?.problem == nil, edits?.problem ?? "")
+  }
+
+  /// The elements of pages, in order: all but those that the program added or brought back.
+  private var paged: [Item] { list.filter { edits?.isOutsidePages($0.id) != true } }
 
   /// Brings in all that is left, and compares it with the server.
   private mutating func finish() {
@@ -97,7 +117,7 @@ package struct PageSchedule {
     settle()
     perform(.load(.refresh))
     settle()
-    var seen = Set(list.map(\.id))
+    var seen = Set(list.map(\.id)).union(edits?.broughtBack ?? [])
     checkPart()
     for end in [PageLoad.next, .previous, .next] {
       perform(.approach(end))
@@ -110,12 +130,17 @@ package struct PageSchedule {
       }
       check(isEnded(end), "the end is reached")
     }
-    check(Set(server.items.map(\.id)) == seen, "all items were seen")
-    if limit == nil { check(list.map(\.id) == server.items.map(\.id), "all items are there") }
+    check(seen.isSuperset(of: server.items.map(\.id)), "all items were seen")
+    if edits == nil { check(seen.count == server.items.count, "no other items were seen") }
+    if limit == nil { check(paged.map(\.id) == itemsOfPages.map(\.id), "all items are there") }
   }
 
   private var isRefreshing: Bool {
     if case .loading = machine.state(of: .refresh) { true } else { false }
+  }
+
+  private func isFailed(_ load: PageLoad) -> Bool {
+    if case .failed = machine.state(of: load) { true } else { false }
   }
 
   private func isEnded(_ end: PageLoad) -> Bool {
@@ -135,7 +160,8 @@ package struct PageSchedule {
       if !request.isCancelled, !isAskedAgain { failed[request.load] = .some(request.cursor) }
       perform(.answer(ticket, .failure(Timeout())))
     } else {
-      perform(.answer(ticket, .success(server.page(request.cursor))))
+      let isRefresh = request.load == .refresh && !request.isCancelled
+      perform(.answer(ticket, .success(server.page(request.cursor))), mayEndFailures: isRefresh)
     }
     if fails || request.isCancelled {
       // Pages beyond the limit may have waited for the end of a refresh.
@@ -144,7 +170,7 @@ package struct PageSchedule {
     }
   }
 
-  private mutating func perform(_ event: Machine.Event) {
+  private mutating func perform(_ event: Machine.Event, mayEndFailures: Bool = false) {
     steps.append(event)
     switch event {
     case .retry(let load): failed[load] = nil
@@ -152,7 +178,7 @@ package struct PageSchedule {
     case .leave(let load): near.remove(load)
     case .load(.refresh):
       failed[.refresh] = nil
-      if list.isEmpty { failed[.next] = nil }
+      if machine.pageCount == 0 { failed[.next] = nil }
       goneBefore = dropped
       isRefreshAsked = isRefreshing
     case .cancel(.refresh): isRefreshAsked = false
@@ -160,17 +186,24 @@ package struct PageSchedule {
     }
     let wasRefreshing = isRefreshing
     let count = list.count
-    for command in machine.perform(event, on: &list) {
+    let commands = live.update { machine.perform(event, on: &$0) }
+    if mayEndFailures {
+      // The last page of a refresh ends the failures of both ends.
+      for end in [PageLoad.next, .previous] where !isFailed(end) { failed[end] = nil }
+      if !isRefreshing { check(failed.isEmpty, "a refresh ends failures") }
+    }
+    for command in commands {
       steps.append(command)
       take(command)
     }
     if list.count != count || event.isAnswer {
-      let ids = list.map(\.id).filter(server.has)
+      let ids = paged.map(\.id).filter(server.has)
       check(ids == ids.sorted(), "the order is the server's")
+      check(edits?.own.allSatisfy(list.contains) != false, "elements of the program stay")
       if !changes { checkPart() }
     }
     if wasRefreshing, event.isAnswer, case .idle = machine.state(of: .refresh) {
-      check(goneBefore.isDisjoint(with: list.map(\.id)), "what had gone before a refresh is gone")
+      check(goneBefore.isDisjoint(with: paged.map(\.id)), "what had gone before a refresh is gone")
     }
     for load in PageLoad.allCases {
       if case .loading = machine.state(of: load) {
@@ -181,10 +214,15 @@ package struct PageSchedule {
 
   /// Checks that nothing is missing between the items that are present.
   private mutating func checkPart() {
-    guard let first = list.first else { return }
-    let items = server.items[server.index(of: first.id)...].prefix(list.count)
-    check(list.map(\.id) == items.map(\.id), "nothing is missing")
-    if !keepsFirst { check(list.elementsEqual(items), "the items are the newest") }
+    let paged = paged
+    guard let first = paged.first else { return }
+    let items = itemsOfPages.drop { $0.id < first.id }.prefix(paged.count)
+    check(paged.map(\.id) == items.map(\.id), "nothing is missing")
+    if !keepsFirst { check(paged.elementsEqual(items), "the items are the newest") }
+  }
+
+  private var itemsOfPages: [Item] {
+    server.items.filter { edits?.isOutsidePages($0.id) != true }
   }
 
   private mutating func take(_ command: Machine.Command) {

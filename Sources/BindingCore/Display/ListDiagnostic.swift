@@ -32,6 +32,9 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// The comparison that sorts a live list contradicts itself. Carries the number of elements that
   /// the comparison puts on the wrong side of a neighbour.
   case contradictoryOrder(count: Int)
+  /// Pages were loaded one after the other but brought no row near the reader. Carries the number of
+  /// pages; the next one is loaded when the reader moves.
+  case pagesInVain(count: Int)
 }
 
 extension ListDiagnostic: CustomStringConvertible {
@@ -64,6 +67,9 @@ extension ListDiagnostic: CustomStringConvertible {
     case .contradictoryOrder(let count):
       "the comparison that sorts a live list contradicts itself at \(count) elements; "
         + "expected a strict weak ordering, such as <"
+    case .pagesInVain(let count):
+      "\(count) pages in a row brought no row near the reader; expected new elements that the list "
+        + "shows at the end where they were loaded"
     }
   }
 }

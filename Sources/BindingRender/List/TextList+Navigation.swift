@@ -135,6 +135,7 @@ extension TextList {
   private func navigate(_ move: @escaping (Viewport) -> Void) {
     viewport.perform { viewport in
       viewport.awaited = AwaitedState()
+      viewport.nearEdges.forgetVain()
       move(viewport)
       viewport.reportFocus()
     }

@@ -6,8 +6,8 @@ extension TextList {
   /// ``rearmNearEdge(_:)``. Each end has one handler; a new one replaces the old.
   /// - Parameters:
   ///   - edge: The end.
-  ///   - distance: The end is near when at most this many sections, or rows of the first or last section, lie
-  ///     between it and the screen; never if it is below zero.
+  ///   - distance: The end is near when at most this many rows lie between it and the screen; never if it is
+  ///     below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEdge(
     _ edge: ListEdge,
@@ -28,8 +28,8 @@ extension TextList {
   ///
   /// Calls ``onNearEdge(_:within:_:)`` for the bottom.
   /// - Parameters:
-  ///   - distance: The end is near when at most this many sections, or rows of the last section, lie between
-  ///     it and the screen; never if it is below zero.
+  ///   - distance: The end is near when at most this many rows lie between it and the screen; never if it is
+  ///     below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEnd(within distance: Int = 10, _ handler: @escaping () -> Void) {
     onNearEdge(.bottom, within: distance, handler)
@@ -38,7 +38,8 @@ extension TextList {
   /// Calls the handler of the bottom if the list is empty, for outputs that draw no frames.
   func approachEndIfEmpty() {
     guard viewport.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else { return }
-    let handler = edge.record(isNear: edge.isNear(.bottom, to: nil, of: content))
+    let beyond = edge.rowCount(beyond: nil, to: .bottom, of: content)
+    let handler = edge.record(beyond: beyond, visible: 0)
     viewport.nearEdges[.bottom] = edge
     handler?()
   }

@@ -7,11 +7,14 @@ extension TextList {
   /// empty list counts as being at its end. A page too short to push the end away is followed by the next. A
   /// page that failed is loaded again at the next approach, or by a retry.
   ///
+  /// A page that brings no row near the reader, such as one that a filter hides or a sort moves to the other
+  /// end, is followed by at most five more. The pages' ``PagedList/onDiagnostic`` says so, and the next is
+  /// loaded when the reader moves.
+  ///
   /// Pages serve one list: call this only for the list that shows them.
   /// - Parameters:
   ///   - pages: The pages that the list shows; the list keeps them.
-  ///   - distance: An end is near when at most this many sections, or rows of the outermost section, lie
-  ///     between it and the screen.
+  ///   - distance: An end is near when at most this many rows lie between it and the screen.
   public func loadPages<Element, Cursor>(
     of pages: PagedList<Element, Cursor>,
     within distance: Int = 10
@@ -21,15 +24,21 @@ extension TextList {
         distance: distance,
         isNearIfEmpty: edge == .bottom,
         handler: { pages.didApproach(load) },
-        leaveHandler: { pages.didLeave(load) }
+        leaveHandler: { pages.didLeave(load) },
+        patience: NearEdge.Patience(
+          canLoad: { if case .idle = pages.state(of: load) { true } else { false } },
+          giveUp: { pages.onDiagnostic?(.pagesInVain(count: NearEdge.vainLimit + 1)) }
+        )
       )
       setNearEdge(edge, new)
     }
-    pages.onPage = { [weak self] in
+    pages.onPage = { [weak self] load in
+      // The pages that a refresh leaves may be followed by others now.
+      if load == .refresh { self?.viewport.nearEdges.forgetVain() }
       self?.rearmNearEdge(.top)
       self?.rearmNearEdge(.bottom)
     }
-    hasUnattendedPages = { pages.isUnattended }
+    self.pages = ListPages(pages)
     needsFrame()
   }
 }

@@ -26,6 +26,19 @@ public final class TextList: ListDisplay, LiveDisplay {
     set { viewport.clock = newValue }
   }
 
+  #if DEBUG
+  /// The sections and rows that updates left out, to be reported when a program ends.
+  private var duplicates: (count: Int, first: ListUpdate.Duplicate)?
+
+  /// A message about sections and rows that were left out; nil without any.
+  var duplicateReport: String? {
+    duplicates.map { count, first in
+      "\(count) sections or rows were left out, because their identifiers repeat: \(first); "
+        + "ListUpdate.duplicates names all, and IdentifiedList(_:duplicates:) returns them"
+    }
+  }
+  #endif
+
   /// Called when a screen may be out of date.
   package var onChange: () -> Void = {}
 
@@ -41,8 +54,8 @@ public final class TextList: ListDisplay, LiveDisplay {
     }
   }
 
-  /// Whether a page has arrived while no task runs the pages of the list.
-  var hasUnattendedPages: () -> Bool = { false }
+  /// The pages that the list loads; nil without a call of ``loadPages(of:within:)``.
+  var pages: ListPages?
 
   /// The text shown while the list has no items; in debug builds, reports a released adapter or pages that no
   /// task runs.
@@ -51,7 +64,7 @@ public final class TextList: ListDisplay, LiveDisplay {
     if let content = content as? any OwnedContent, content.isOrphaned {
       return "The adapter of this list was released. Keep it as long as the list is shown."
     }
-    if hasUnattendedPages() {
+    if pages?.isUnattended() == true {
       return
         "A page has arrived, but nothing takes it in: keep a task that awaits run() of the PagedList."
     }
@@ -117,6 +130,11 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows, plus the visible rows.
   public func apply(_ update: ListUpdate, of content: some ListContent) {
     latestUpdate = update
+    #if DEBUG
+    if let first = update.duplicates.first {
+      duplicates = ((duplicates?.count ?? 0) + update.duplicates.count, duplicates?.first ?? first)
+    }
+    #endif
     viewport.apply(update.changes, of: content)
     onUpdate?(update)
     needsFrame()

@@ -68,6 +68,11 @@ enum Pages {
     pages.retry(.next)
   }
 
+  @MainActor
+  static func printPages(_ program: ListProgram) async -> Never {
+    await program.main(printsPages: 20)
+  }
+
   static func policies(_ posts: LiveList<Post>, _ server: Server) -> [PagedList<Post, Int>] {
     let merged = PagedList(posts) { present, new in
       var post = new

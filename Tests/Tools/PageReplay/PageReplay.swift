@@ -4,6 +4,8 @@ import TestSupport
 
 /// Runs random schedules of a list of pages, and reports those in which something did not hold.
 ///
+/// In every second one the program edits the list, and undoes and redoes its edits.
+///
 /// The arguments are the number of schedules, 100,000 by default, and the seed of the first. Its status
 /// is 1 if a schedule failed.
 @main
@@ -16,7 +18,7 @@ struct PageReplay {
     let progress = ProgressLine()
     for seed in first..<first + count {
       progress.show("\(seed - first) of \(count), \(failures) failures")
-      var schedule = PageSchedule(seed: seed)
+      var schedule = PageSchedule(seed: seed, isEdited: seed % 2 == 1)
       schedule.run(steps: 60)
       if schedule.problems.isEmpty { continue }
       failures += 1

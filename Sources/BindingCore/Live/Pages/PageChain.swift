@@ -133,9 +133,12 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   ) {
     var own: (before: [Element], after: [Element]) = ([], [])
     var isBefore = true
-    for element in list where !refresh.identifiers.contains(element.diffIdentifier) {
+    for element in list {
       if uses[element.diffIdentifier] != nil {
         isBefore = false
+      } else if refresh.identifiers.contains(element.diffIdentifier) {
+        // The server has the program's element by now.
+        continue
       } else if isBefore {
         own.before.append(element)
       } else {

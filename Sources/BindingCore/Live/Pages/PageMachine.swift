@@ -29,7 +29,7 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   }
 
   private var chain: PageChain<Element, Cursor>
-  private let limit: PageLimit?
+  private var limit: PageLimit?
   private var requests: [Int: Request] = [:]
   private var lastTicket = 0
   private var refresh: PageRefresh<Element, Cursor>?
@@ -61,6 +61,17 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     let isEnd = load != .refresh && !chain.links.isEmpty && chain.key(beyond: load) == nil
     if isEnd { return .ended }
     return failures[load].map { .failed($0) } ?? .idle
+  }
+
+  /// The number of loaded pages.
+  package var pageCount: Int { chain.links.count }
+
+  /// Drops no pages from now on.
+  package mutating func keepAll() { limit = nil }
+
+  /// Returns the load that an answer is for; nil for other events, or if the load was cancelled.
+  package func load(answeredBy event: Event) -> PageLoad? {
+    if case .answer(let ticket, _) = event { requests[ticket]?.load } else { nil }
   }
 
   /// Handles an event.
@@ -169,6 +180,8 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
     guard let refresh, refresh.key == nil else { return }
     chain.replace(by: refresh, in: &list)
     self.refresh = nil
+    // The server answers again.
+    failures = [:]
     if !refreshesAgain { withdraw(.refresh) }
   }
 

@@ -23,8 +23,10 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   public let elements: LiveList<Element>
   /// Called when the state of a load changes.
   public var onChange: (PageLoad, LoadState) -> Void = { _, _ in }
+  /// Called with probable mistakes in the program, such as pages that bring no row near the reader.
+  public var onDiagnostic: ((ListDiagnostic) -> Void)?
   /// Called when a page has been added, or all pages have been refreshed.
-  package var onPage: () -> Void = {}
+  package var onPage: (PageLoad) -> Void = { _ in }
 
   private let loader: Loader
   private var machine: Machine
@@ -80,7 +82,13 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
     }
   }
 
+  /// The number of loaded pages.
+  package var pageCount: Int { machine.pageCount }
+
   // MARK: Requests
+
+  /// Keeps all pages from now on, whatever the limit, because all of them are to be printed.
+  package func keepAll() { machine.keepAll() }
 
   /// Starts a load; does nothing if it is in progress, if there is no such page, or after a failure.
   ///
@@ -133,21 +141,23 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
     while condition: () -> Bool = { true }
   ) async {
     let signals = mailbox.signals()
-    receive()
+    takeIn()
     if !condition() { return }
     for await _ in signals {
-      receive()
+      takeIn()
       if !condition() { return }
     }
   }
 
-  private func receive() {
+  /// Adds the pages that have arrived to the list.
+  package func takeIn() {
     for (ticket, result) in mailbox.take() { perform(.answer(ticket, result)) }
   }
 
   private func perform(_ event: Machine.Event) {
     // A nested call, for example by a display that shows a page, is carried out next.
     calls.enqueue { [self] in
+      let load = machine.load(answeredBy: event)
       for command in elements.update({ machine.perform(event, on: &$0) }) {
         switch command {
         case .start(let ticket, let cursor, _): start(ticket, cursor)
@@ -157,7 +167,7 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
       publishStates()
       if case .answer(let ticket, let result) = event {
         tasks[ticket] = nil
-        if case .success = result { onPage() }
+        if case .success = result, let load { onPage(load) }
       }
       mailbox.signal()
     }

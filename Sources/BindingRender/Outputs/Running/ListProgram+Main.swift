@@ -7,16 +7,19 @@ extension ListProgram {
   ///
   /// On a terminal, shows the list on the whole screen, or in words if `ACCESSIBLE` is set; elsewhere, prints
   /// the list. Reports an error in one line on standard error. To continue after the program, call
-  /// ``run(_:printsChanges:profile:on:isolation:)``.
+  /// ``run(_:printsChanges:printsPages:profile:on:isolation:)``.
   /// - Parameters:
   ///   - output: The way to show the list; by default, chosen by the standard output and the environment.
   ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
+  ///   - printsPages: The largest number of pages of the list that are loaded to be printed as text; nil for
+  ///     all. What is not printed for this reason is reported on standard error.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
   ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
   public func main(
     _ output: ListOutput = .standardOutput(),
     printsChanges: Bool = false,
+    printsPages: Int? = nil,
     profile: TerminalProfile? = nil,
     on terminal: TerminalOutput = .standardOutput,
     isolation: isolated (any Actor)? = #isolation
@@ -26,6 +29,7 @@ extension ListProgram {
       let status = try await run(
         output,
         printsChanges: printsChanges,
+        printsPages: printsPages,
         profile: profile,
         on: terminal
       )

@@ -9,6 +9,8 @@ extension ListProgram {
   ///   - output: The way to show the list; by default, chosen by the standard output and the environment.
   ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
   ///     By default it ends once the list is printed. This makes no difference on a terminal.
+  ///   - printsPages: The largest number of pages of the list that are loaded to be printed as text; nil for
+  ///     all. What is not printed for this reason is reported on standard error.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
   ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
@@ -20,6 +22,7 @@ extension ListProgram {
   public func run(
     _ output: ListOutput = .standardOutput(),
     printsChanges: Bool = false,
+    printsPages: Int? = nil,
     profile: TerminalProfile? = nil,
     on terminal: TerminalOutput = .standardOutput,
     isolation: isolated (any Actor)? = #isolation
@@ -27,8 +30,12 @@ extension ListProgram {
     switch output {
     case .screen(let mode): try await show(mode, profile, on: terminal)
     case .words: try await show(nil, profile, on: terminal)
-    case .text: try await print(goingOn: printsChanges, profile ?? .standardOutput)
+    case .text:
+      try await print(goingOn: printsChanges, pages: printsPages, profile ?? .standardOutput)
     }
+    #if DEBUG
+    if let report = list.duplicateReport { StandardStream.report(report) }
+    #endif
     let status = try ending?.get() ?? 0
     if let result {
       var output = StandardStream(.output)
@@ -66,6 +73,7 @@ extension ListProgram {
   /// Prints the list once its state is known; on request, also prints each change until the program quits.
   private func print(
     goingOn: Bool,
+    pages limit: Int?,
     _ profile: TerminalProfile,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -83,11 +91,17 @@ extension ListProgram {
     }
     list.approachEndIfEmpty()
     // The state is polled, because it does not report its changes.
-    while !hasQuit, isLoading { try await Task.sleep(for: .milliseconds(10)) }
+    while !hasQuit, isLoading {
+      list.pages?.takeIn()
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let rest = try await loadPagesToPrint(upTo: limit)
     // If printing continues, rows may still arrive.
     list.print(orEmpty: goingOn ? "" : list.empty, to: &output, profile: profile)
     try output.finish()
+    if let rest { StandardStream.report(rest) }
     if case .failed(let error) = state() { throw error }
+    if let error = list.pages?.failure { throw error }
     guard goingOn else { return }
     list.onUpdate = { [list] update in
       list.print(changesOf: update, marksAppended: false, to: &output, profile: profile)

@@ -7,6 +7,12 @@ struct NearEdges {
   private var top: NearEdge?
   private var bottom: NearEdge?
 
+  /// Begins to count calls anew at both ends.
+  mutating func forgetVain() {
+    top?.forgetVain()
+    bottom?.forgetVain()
+  }
+
   subscript(edge: ListEdge) -> NearEdge? {
     get { edge == .top ? top : bottom }
     set { if edge == .top { top = newValue } else { bottom = newValue } }
@@ -15,59 +21,97 @@ struct NearEdges {
 
 /// A handler for an approaching end of the list, and whether it was called for this approach.
 struct NearEdge {
-  /// The end is near when at most this many sections, or rows of the outermost section, are beyond the
-  /// visible rows.
+  /// The end is near when at most this many rows are beyond the visible rows.
   let distance: Int
   private let handler: () -> Void
   private let leaveHandler: () -> Void
+  /// Bounds how often the handler is called in vain; nil if it is called without a limit.
+  private let patience: Patience?
   /// Whether the end counts as near while the list is empty, because new rows can only come there.
   private let isNearIfEmpty: Bool
   /// Whether the end was near in the last frame.
   private var isNear = false
   /// Whether the handler was called for this approach.
   private(set) var isNoticed = false
+  /// The largest number of rows that were visible or near during this approach.
+  private var rowCount = -1
+  /// How often in a row the handler was called again without more rows.
+  private var vainCount = 0
+
+  /// How often a handler is called again without more rows until the reader moves.
+  static let vainLimit = 5
+
+  /// What bounds how often a handler is called in vain.
+  struct Patience {
+    /// Whether the handler can bring rows now; if not, a call does not count.
+    let canLoad: () -> Bool
+    /// Called when the handler is not called again until the reader moves.
+    let giveUp: () -> Void
+  }
 
   init(
     distance: Int,
     isNearIfEmpty: Bool = false,
     handler: @escaping () -> Void,
-    leaveHandler: @escaping () -> Void = {}
+    leaveHandler: @escaping () -> Void = {},
+    patience: Patience? = nil
   ) {
     self.distance = distance
     self.isNearIfEmpty = isNearIfEmpty
     self.handler = handler
     self.leaveHandler = leaveHandler
+    self.patience = patience
   }
 
   /// Makes the handler due with the next frame in which the end is near.
   mutating func rearm() { isNoticed = false }
 
+  /// Begins to count calls anew, because the reader has moved or other rows are wanted.
+  mutating func forgetVain() {
+    if vainCount > Self.vainLimit { isNoticed = false }
+    (rowCount, vainCount) = (-1, 0)
+  }
+
   /// Records whether the end is near.
+  /// - Parameters:
+  ///   - beyond: The number of rows between the visible rows and the end; nil if the end is not near.
+  ///   - visible: The number of visible rows.
   /// - Returns: The handler to call if the end has come near, or the leave handler if it is no longer near;
   ///   nil without a change.
-  mutating func record(isNear: Bool) -> (() -> Void)? {
+  mutating func record(beyond: Int?, visible: Int) -> (() -> Void)? {
     defer {
-      isNoticed = isNear
-      self.isNear = isNear
+      isNoticed = beyond != nil
+      isNear = beyond != nil
     }
-    if isNear { return isNoticed ? nil : handler }
-    return self.isNear ? leaveHandler : nil
+    guard let beyond else { return isNear ? leaveHandler : nil }
+    if isNoticed { return nil }
+    if !isNear { (rowCount, vainCount) = (-1, 0) }
+    guard let patience, patience.canLoad() else { return handler }
+    // What arrived need not be near the reader: a sort may move it to the other end.
+    vainCount = beyond + visible > rowCount ? 0 : vainCount + 1
+    rowCount = max(rowCount, beyond + visible)
+    if vainCount <= Self.vainLimit { return handler }
+    return vainCount == Self.vainLimit + 1 ? patience.giveUp : nil
   }
 
   /// Calls the leave handler of an end that is near, because this handler is being replaced.
   func leave() { if isNear { leaveHandler() } }
 
-  /// Whether an end is near.
+  /// Returns the number of rows between the visible rows and an end, or nil if the end is not near.
   /// - Parameters:
   ///   - edge: The end.
   ///   - path: The visible row that is nearest to the end; nil in an empty list.
   ///   - content: The rows of the list; nil before the list has shown any.
-  func isNear(_ edge: ListEdge, to path: ItemPath?, of content: (any ListContent)?) -> Bool {
-    guard let path, let content else { return isNearIfEmpty }
+  func rowCount(beyond path: ItemPath?, to edge: ListEdge, of content: (any ListContent)?) -> Int? {
+    guard let path, let content else { return isNearIfEmpty ? 0 : nil }
     let sections = edge == .top ? path.section : content.sectionCount - 1 - path.section
-    // Far from the end, no section is asked for its rows.
-    if sections > 0 { return sections <= distance }
-    let rows = edge == .top ? path.item : content.rowCount(inSection: path.section) - 1 - path.item
-    return rows <= distance
+    // A section counts as at least one row: far from the end, none is asked for its rows.
+    if sections > distance { return nil }
+    var rows = edge == .top ? path.item : content.rowCount(inSection: path.section) - 1 - path.item
+    for count in 0..<max(0, sections) where rows <= distance {
+      let section = edge == .top ? path.section - 1 - count : path.section + 1 + count
+      rows += content.rowCount(inSection: section)
+    }
+    return rows <= distance ? rows : nil
   }
 }

@@ -72,29 +72,18 @@ extension Viewport {
     return ShownRank(section: (before + 1, all), row: (above + 1, count))
   }
 
-  /// Returns whether an end of the list is near while a search hides rows; nil if that is not known yet.
-  func isNear(_ edge: ListEdge, _ path: ItemPath?) -> Bool? {
+  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end is
+  /// not near; nil outside if there is no handler, or if a search that hides rows does not know it yet.
+  func rowCount(beyond path: ItemPath?, to edge: ListEdge) -> Int?? {
     guard let end = nearEdges[edge] else { return nil }
-    guard let path else { return isJudging ? nil : end.isNear(edge, to: nil, of: content) }
-    let tree = heights.tree
-    if edge == .top ? isJudging(before: path) : isJudging(after: path) { return nil }
-    if end.distance < 0 { return false }
-    var section = path.section
-    for count in 0...end.distance {
-      let other =
-        edge == .top
-        ? tree.last(.open, before: ItemPath(section: section, item: 0))
-        : tree.first(.open, from: ItemPath(section: section + 1, item: 0))
-      if let other {
-        section = other.path.section
-        continue
-      }
-      if count > 0 { return true }
-      let rows =
-        edge == .top ? tree.sum(before: path).shownCount : shownCount(after: path)
-      return rows <= end.distance
+    if hiding == nil { return .some(end.rowCount(beyond: path, to: edge, of: content)) }
+    guard let path else {
+      return isJudging ? nil : .some(end.rowCount(beyond: nil, to: edge, of: content))
     }
-    return false
+    if edge == .top ? isJudging(before: path) : isJudging(after: path) { return nil }
+    let rows =
+      edge == .top ? heights.tree.sum(before: path).shownCount : shownCount(after: path)
+    return .some(rows <= end.distance ? rows : nil)
   }
 
   /// Returns the shown row above or below another; nil if there is none.

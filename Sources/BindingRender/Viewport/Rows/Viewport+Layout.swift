@@ -269,11 +269,10 @@ extension Viewport {
 
   private func noticeEdges(_ placed: [PlacedRow]) {
     guard height > 0 else { return }
-    let due = [ListEdge.top, .bottom].compactMap { edge in
+    let due = [ListEdge.top, .bottom].compactMap { edge -> (() -> Void)? in
       let path = (edge == .top ? placed.first : placed.last)?.path
-      let isNear =
-        hiding == nil ? nearEdges[edge]?.isNear(edge, to: path, of: content) : isNear(edge, path)
-      return isNear.flatMap { nearEdges[edge]?.record(isNear: $0) }
+      guard let beyond = rowCount(beyond: path, to: edge) else { return nil }
+      return nearEdges[edge]?.record(beyond: beyond, visible: placed.count)
     }
     // Called last, because a handler may change the list or rearm an edge.
     for handler in due { handler() }

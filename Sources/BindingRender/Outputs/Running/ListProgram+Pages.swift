@@ -1,0 +1,33 @@
+import BindingCore
+
+// Loads pages for outputs that draw no frames, which would ask for them.
+extension ListProgram {
+  /// Loads the pages that are to be printed, at both ends.
+  /// - Parameter limit: The largest number of pages; nil for all.
+  /// - Returns: A message that says what is missing, if there are more pages.
+  package func loadPagesToPrint(
+    upTo limit: Int?,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> String? {
+    guard let pages = list.pages else { return nil }
+    for load in [PageLoad.next, .previous] {
+      var (known, vainCount) = (-1, 0)
+      while !hasQuit {
+        while !hasQuit, pages.isLoading(load) {
+          try await Task.sleep(for: .milliseconds(1))
+          pages.takeIn()
+        }
+        let (count, elements) = pages.counts()
+        guard case .idle = pages.state(load), load == .next || count > 0 else { break }
+        if let limit, count >= max(1, limit) { return "printed \(count) pages; there are more" }
+        vainCount = elements > known ? 0 : vainCount + 1
+        if vainCount > NearEdge.vainLimit {
+          return "\(vainCount) pages in a row had nothing new; there may be more"
+        }
+        known = elements
+        pages.loadKeepingAll(load)
+      }
+    }
+    return nil
+  }
+}
