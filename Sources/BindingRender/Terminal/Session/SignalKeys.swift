@@ -90,7 +90,7 @@ extension TerminalDevice {
   /// that the modes can be restored.
   private func dropBlockedOutput() {
     guard let state = TerminalState.current,
-      state.pointee.original.c_lflag & tcflag_t(bitPattern: NOFLSH) == 0
+      state.pointee.original.c_lflag & tcflag_t(truncatingIfNeeded: NOFLSH) == 0
     else { return }
     if !isWritable { tcflush(output, TCOFLUSH) }
   }
