@@ -69,14 +69,6 @@ struct SectionRows: Sendable {
     if let list = element.list { append(list) } else { elements.append(element) }
   }
 
-  /// The rows without unused capacity.
-  var withoutSlack: SectionRows {
-    var rows = self
-    rows.elements = elements.withoutSlack
-    rows.lists = lists.withoutSlack
-    return rows
-  }
-
   /// Appends a list.
   mutating func append(_ given: any RowList, without duplicates: [AnyDiffable.Identifier] = []) {
     // Type-erased elements may have any role, so they must be ordered one by one.

@@ -2,7 +2,7 @@
 ///
 /// Fields that few sections need are stored in an object of their own, so that a section takes 56 bytes.
 final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
-  private var elements: [AnyDiffable] = []
+  private var elements = RowElements.array([])
 
   /// The section's offset at `cachedVersion` of its run; looked up several times in an update.
   private var cachedOffset: Int32 = 0
@@ -27,13 +27,12 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
     var isUpdateRequested = false
     var link: (any ConnectedSection)?
     var identityHash: Int?
-    var positions: [AnyDiffable.Identifier: Int]?
 
     init(_ presence: Presence) { self.presence = presence }
 
     /// Whether there is more than a presence.
     var isNeeded: Bool {
-      isUpdateRequested || !lists.isEmpty || link != nil || identityHash != nil || positions != nil
+      isUpdateRequested || !lists.isEmpty || link != nil || identityHash != nil
     }
   }
 
@@ -183,12 +182,15 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
 }
 
 extension ControllerSection {
-  private(set) var rows: SectionRows {
-    get { SectionRows(elements: elements, lists: details?.lists ?? []) }
-    set {
-      elements = newValue.elements
-      if details != nil || !newValue.lists.isEmpty { makeDetails().lists = newValue.lists }
-    }
+  var rows: SectionRows { SectionRows(elements: elements.array, lists: details?.lists ?? []) }
+
+  /// Replaces the rows.
+  /// - Parameter isUpdate: Whether the elements outside lists have the same identities in the same order.
+  private func setRows(_ rows: SectionRows, isUpdate: Bool) {
+    let new = rows.elements.withoutSlack
+    elements = isUpdate ? elements.updated(to: new) : .array(new)
+    if details != nil || !rows.lists.isEmpty { makeDetails().lists = rows.lists.withoutSlack }
+    rowsVersion &+= 1
   }
 
   var isUpdateRequested: Bool {
@@ -213,8 +215,7 @@ extension ControllerSection {
     new.orderByRole()
     result.duplicates = new.leftOut(since: rows, ofSectionAt: index)
     result.duplicates += new.removeDuplicates(since: rows, ofSectionAt: index)
-    rows = new.withoutSlack
-    rowsVersion &+= 1
+    setRows(new, isUpdate: false)
     return result
   }
 
@@ -236,31 +237,18 @@ extension ControllerSection {
       duplicates += repeated
     }
     // A row that moves from the elements into a list may keep its index.
-    if changes.isStructural || !old.lists.isEmpty || !new.lists.isEmpty { details?.positions = nil }
-    rows = new.withoutSlack
-    rowsVersion &+= 1
+    let isUpdate = !changes.isStructural && old.lists.isEmpty && new.lists.isEmpty
+    setRows(new, isUpdate: isUpdate)
     return RefreshedRows(count: count, old: old, changes: changes, duplicates: duplicates)
   }
 
   func position(of identifier: AnyDiffable.Identifier) -> Int? {
-    elementIndex(of: identifier).map(rows.index(ofElement:))
+    if elements.needsIndex {
+      let (version, indexed) = (rowsVersion, elements.indexed)
+      // Hashing may call code that refreshes the section.
+      if version == rowsVersion { elements = indexed }
+    }
+    return elements.position(of: identifier).map(rows.index(ofElement:))
       ?? rows.indexInLists(of: identifier)
-  }
-
-  /// Returns the index of a row among the elements outside lists. The dictionary of indices is built on the
-  /// first look-up, and again on the first one after rows were inserted, deleted or moved.
-  private func elementIndex(of identifier: AnyDiffable.Identifier) -> Int? {
-    // Comparing a few identifiers is faster than hashing one.
-    if elements.count <= 16 { return elements.firstIndex { $0.diffIdentifier == identifier } }
-    CoverageMark.indexesRows.reach()
-    let details = makeDetails()
-    let positions =
-      details.positions
-      ?? Dictionary(
-        elements.enumerated().map { ($1.diffIdentifier, $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-    details.positions = positions
-    return positions[identifier]
   }
 }
