@@ -126,6 +126,23 @@ struct MoveTests {
     }
   }
 
+  @Test("A move that is released without its end is cancelled: updates that waited go on")
+  func released() {
+    let box = Jukebox(songs: [2], waits: true)
+    var move = box.list.beginMove(at: path(0, 0))
+    #expect(move != nil)
+    let list = box.list
+    list.apply { box.sections(Jukebox.albums([3])) }
+    var update: ListUpdate?
+    box.list.setNeedsUpdate(of: Album(0)) { update = try? $0.get() }
+    box.queue.flush()
+    #expect(update == nil)
+    move = nil
+    #expect(update != nil)
+    #expect(box.display.text == [["a0", "a1", "a2"]])
+    #expect(list.beginMove(at: path(0, 1)) != nil)
+  }
+
   @Test("A row put down where it was is no move")
   func samePlace() {
     let box = Jukebox(songs: [2])

@@ -1,8 +1,8 @@
 extension ListAdapter {
   /// A move of a row that has begun and ends with ``end(at:)`` or ``cancel()``.
   ///
-  /// Until then the list does not change: updates wait. If the value is released without either call,
-  /// the row stays where it is, and the waiting calls are carried out with the next call to the list.
+  /// Until then the list does not change: updates wait. Releasing the value without either call cancels
+  /// the move.
   public final class RowMove {
     private var adapter: ListAdapter?
     private let key: RowKey
@@ -13,7 +13,7 @@ extension ListAdapter {
       adapter.calls.suspend()
     }
 
-    deinit { adapter?.calls.resume(drains: false) }
+    deinit { adapter?.calls.resume() }
 
     /// Returns whether the row may be moved to a path.
     /// - Parameter path: The path to move it to, counted without the row itself.

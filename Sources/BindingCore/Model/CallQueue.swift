@@ -44,14 +44,13 @@ package final class CallQueue {
     return body()
   }
 
-  /// Suspends the queue; calls wait until each suspension has ended with ``resume(drains:)``.
+  /// Suspends the queue; calls wait until each suspension has ended with ``resume()``.
   package func suspend() { holds += 1 }
 
   /// Ends one suspension, and carries out the waiting calls if no other is left.
-  /// - Parameter drains: Whether to carry them out now rather than with the next call.
-  package func resume(drains: Bool = true) {
+  package func resume() {
     holds -= 1
-    if drains { drain() }
+    drain()
   }
 
   /// Carries out the waiting calls, unless they are already being carried out.
