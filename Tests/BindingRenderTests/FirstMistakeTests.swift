@@ -67,6 +67,10 @@ struct FirstMistakeTests {
     Snippet("feed.performUpdates(animated: true) { _ in }", "apply the new models"),
     Snippet("feed.reloadData()", "renamed to 'reload"),
     Snippet("feed.dataSource = nil", "apply the models whenever they change"),
+    // Rows.
+    Snippet(rows("noPosts; posts"), "rows do not follow a live list"),
+    Snippet(rows("posts.filtered { $0.likes > 1 }"), "rows do not follow a live list"),
+    Snippet(rows("posts.value; noPosts")),
     // Controllers.
     Snippet("_ = RowHandler { print() }", "specify the type of the row"),
     Snippet(hook("didAttach(to context: SectionContext)"), "didAttach(to:) is never called"),
@@ -93,6 +97,10 @@ struct FirstMistakeTests {
     Snippet("program.quit(1)", "renamed to 'quit(status:)'"),
     Snippet("program.search = .filter(posts, by: \\.title)", "posts.filtered { _ in true }"),
   ]
+
+  private static func rows(_ code: String) -> String {
+    "feed.apply { ListSections(rows: noPosts); ListSections(\"all\") { _ in \(code) } }"
+  }
 
   private static func hook(_ name: String) -> String {
     "final class Controller: BindingSectionController { "

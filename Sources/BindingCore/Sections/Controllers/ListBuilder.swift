@@ -102,8 +102,19 @@ public enum ListBuilder {
   public static func buildLimitedAvailability<Element>(_ part: [Element]) -> [Element] { part }
 }
 
-// Unavailable overloads that explain common mistakes.
+// Overloads that explain common mistakes.
 extension ListBuilder {
+  /// Adds the current elements of a live list, which rows among others do not follow.
+  @available(
+    *,
+    deprecated,
+    message:
+      "rows do not follow a live list; use ListSections(header:rows:), or its value for a copy"
+  )
+  public static func buildExpression(
+    _ elements: LiveElements<some Diffable>
+  ) -> CollectionOfOne<AnyDiffable> { buildExpression(elements.value) }
+
   /// Rejects a value that is not a view model.
   @_disfavoredOverload
   @available(
