@@ -246,6 +246,14 @@ extension PersistentArray {
     read(number) { $0.diffIdentifier == identifier } ?? false
   }
 
+  /// Returns whether a number may stand for the same item in another version; nil if one is missing.
+  @inlinable
+  @inline(__always)
+  package func mayBeSame<Item: Diffable>(_ number: Int32, in other: PersistentArray) -> Bool?
+  where Element == Item? {
+    read(number, with: number, of: other) { $0.mayBeSame(as: $1) }
+  }
+
   /// Returns whether an item and one of another array have the same identifier; nil if one is missing.
   @inlinable
   @inline(__always)
@@ -261,8 +269,8 @@ extension PersistentArray {
 extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray {
-  /// Returns the numbers of items outside storage shared with another version: those whose
-  /// identifier is the same there, and those whose identifier differs.
+  /// Returns the numbers of items outside storage shared with another version: those that may stand for the
+  /// same item there, and those that stand for another.
   /// - Complexity: O(*c*) for *c* items in pages that are not shared.
   @inlinable
   package func numbersNotShared<Item: Diffable>(
@@ -277,7 +285,7 @@ extension PersistentArray {
         let end = Swift.min(last, (start | Self.pageMask) + 1)
         ItemPointers.forEachPair(old, self, start..<end) { index, before, after in
           let number = Int32(truncatingIfNeeded: index)
-          if before.read(with: after, { $0.diffIdentifier == $1.diffIdentifier }) {
+          if before.read(with: after, { $1.mayBeSame(as: $0) }) {
             touched.append(number)
           } else {
             replaced.insert(number)

@@ -76,7 +76,11 @@ extension IdentifiedList {
   @discardableResult
   public mutating func remove(_ identifier: Identifier) -> Element? {
     let hash = IdentifierTable.hash(identifier)
-    guard let number = number(of: identifier, hash: hash) else { return nil }
+    return number(of: identifier, hash: hash).flatMap { remove($0, hash: hash) }
+  }
+
+  @inlinable
+  mutating func remove(_ number: Int32, hash: Int) -> Element? {
     table.remove(number, hash: hash)
     order.forest.remove(number)
     record(number, isMove: true)
@@ -90,7 +94,7 @@ extension IdentifiedList {
   @discardableResult
   public mutating func remove(at index: Int) -> Element {
     let element = self[index]
-    remove(element.diffIdentifier)
+    _ = remove(order.number(at: index), hash: IdentifierTable.hash(element.diffIdentifier))
     return element
   }
 

@@ -24,10 +24,17 @@ extension IdentifiedList {
   mutating func merge(_ other: IdentifiedList, since base: IdentifiedList, as merging: Merging) {
     let changes = Changeset(from: base, to: other)
     if merging == .innerEdit { duplicates.append(other.duplicates, since: base.duplicates) }
-    for position in changes.deletes { remove(base[position].diffIdentifier) }
+    // Numbers come first, because an identifier need not be equal to itself.
+    for position in changes.deletes {
+      let element = base[position]
+      guard let number = number(of: element, near: position, of: base) else { continue }
+      _ = remove(number, hash: IdentifierTable.hash(element.diffIdentifier))
+    }
     for pair in changes.updates {
       let element = other[pair.new]
-      if contains(element.diffIdentifier) { self[id: element.diffIdentifier] = element }
+      guard let number = number(of: element, near: pair.new, of: other) else { continue }
+      elements[Int(number)] = element
+      record(number, isMove: false)
     }
     let moves = Set(changes.moves.map(\.new))
     let arrivals = changes.arrivals
@@ -37,30 +44,43 @@ extension IdentifiedList {
     }
     for position in arrivals {
       let element = other[position]
-      let present = index(of: element.diffIdentifier)
       let isMove = moves.contains(position)
-      if present == nil, isMove { continue }
-      if !isMove, present != nil, merging == .step { continue }
-      let place = position >= end ? count : place(of: position, among: arrivals, of: other, merging)
-      guard let present else {
+      let known =
+        isMove
+        ? number(of: element, near: position, of: other) : number(of: element.diffIdentifier)
+      if isMove ? known == nil : known != nil && merging == .step { continue }
+      var place = position >= end ? count : place(of: position, among: arrivals, of: other, merging)
+      guard let known else {
         insert(element, at: place)
         continue
       }
       if isMove {
-        move(element.diffIdentifier, to: present < place ? place - 1 : place)
-      } else {
-        replace(by: element, insertedAt: place)
+        if order.position(of: known) < place { place -= 1 }
+        order.move(known, to: place)
+        record(known, isMove: true)
+      } else if elements[Int(known)].map(element.isEqual) == false {
+        // Both inserted the element: one of them is left out.
+        record(element, at: place, first: known)
+        elements[Int(known)] = element
+        record(known, isMove: false)
       }
     }
   }
 
-  /// Replaces an element that both inserted, and reports that one of them is left out.
-  private mutating func replace(by element: Element, insertedAt place: Int) {
-    guard let number = number(of: element.diffIdentifier),
-      elements[Int(number)].map(element.isEqual) == false
-    else { return }
-    record(element, at: place, first: number)
-    self[id: element.diffIdentifier] = element
+  /// Returns the number of an element of another version; nil if it is not in this list.
+  /// - Parameter position: The element's position there, whose number is tried first.
+  private func number(
+    of element: Element,
+    near position: Int,
+    of other: IdentifiedList
+  ) -> Int32? {
+    let number = other.order.number(at: position)
+    if isRelated(to: other), order.contains(number),
+      elements.read(number, { $0.mayBeSame(as: element) }) == true
+    {
+      return number
+    }
+    return self.number(of: element.diffIdentifier)
   }
 
   /// Returns the index at which an inserted or moved element of another list belongs here.
@@ -71,12 +91,14 @@ extension IdentifiedList {
     _ merging: Merging
   ) -> Int {
     for before in (0..<position).reversed() {
-      if let index = index(of: other[before].diffIdentifier) { return index + 1 }
+      let number = number(of: other[before], near: before, of: other)
+      if let number { return order.position(of: number) + 1 }
     }
     if merging == .innerEdit { return 0 }
     // Later arrivals are not at their places yet.
     for after in position + 1..<other.count where !arrivals.find(after).isFound {
-      if let index = index(of: other[after].diffIdentifier) { return index }
+      let number = number(of: other[after], near: after, of: other)
+      if let number { return order.position(of: number) }
     }
     return count
   }

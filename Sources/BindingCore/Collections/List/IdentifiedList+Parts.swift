@@ -70,7 +70,7 @@ extension IdentifiedList {
         if index >= old.elements.count || elements.sharesPage(of: index, with: old.elements) {
           continue
         }
-        guard let isSame = elements.isSame(number, number, of: old.elements) else { continue }
+        guard let isSame = elements.mayBeSame(number, in: old.elements) else { continue }
         if isSame { touched.append(number) } else { replaced.insert(number) }
       }
     }

@@ -17,6 +17,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   private var keys: Set<Key> = []
   /// How many pages contain each element. It is removed with the last one.
   private var uses: [Identifier: Int] = [:]
+  /// Whether a page has an element that cannot be found by its identifier.
+  private var hasUnfindable = false
   /// The keys dropped before the first page, except those whose cursor the server gives.
   private var droppedBefore: [Key] = []
   private var droppedAfter: [Key] = []
@@ -77,7 +79,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     // An element that the program removed does not return with another page that contains it.
     let elements = page.elements.filter { element in
       let identifier = element.diffIdentifier
-      return uses[identifier] == 1 || list.contains(identifier)
+      return uses[identifier] == 1 || list.contains(identifier) || !element.isFindable
     }
     let (unique, repeated) = elements.separatingRepeated()
     insert(unique, beyond: end, into: &list)
@@ -123,6 +125,19 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       uses[identifier] = count == 0 ? nil : count
       if count == 0 { list.remove(identifier) }
     }
+    if hasUnfindable { removeUnfindable(beyond: end, from: &list) }
+  }
+
+  /// Removes the elements beyond the pages that cannot be found by their identifiers; by their position,
+  /// they were part of a dropped page.
+  private func removeUnfindable(beyond end: PageLoad, from list: inout IdentifiedList<Element>) {
+    let all = links.lazy.flatMap(\.identifiers)
+    let inside =
+      end == .previous
+      ? all.compactMap(list.index).first : all.reversed().lazy.compactMap(list.index).first
+    guard let inside else { return }
+    let beyond = end == .previous ? 0..<inside : inside + 1..<list.count
+    for index in beyond.reversed() where !list[index].isFindable { list.remove(at: index) }
   }
 
   /// Replaces all pages by the pages of a refresh. Elements that the program added stay: elements
@@ -133,7 +148,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   ) {
     var own: (before: [Element], after: [Element]) = ([], [])
     var isBefore = true
-    for element in list {
+    // An element that no identifier finds counts as the server's, which returns it if it still has it.
+    for element in list where element.isFindable {
       if uses[element.diffIdentifier] != nil {
         isBefore = false
       } else if refresh.identifiers.contains(element.diffIdentifier) {
@@ -166,7 +182,9 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 
   private mutating func link(_ page: Page<Element, Cursor>, _ key: Key) -> Link {
     var seen: Set<Identifier> = []
-    let identifiers = page.elements.map(\.diffIdentifier).filter { seen.insert($0).inserted }
+    let findable = page.elements.filter(\.isFindable)
+    if findable.count < page.elements.count { hasUnfindable = true }
+    let identifiers = findable.map(\.diffIdentifier).filter { seen.insert($0).inserted }
     for identifier in identifiers { uses[identifier, default: 0] += 1 }
     keys.insert(key)
     return Link(key: key, previous: page.previous, next: page.next, identifiers: identifiers)

@@ -43,7 +43,7 @@ public struct RunModels<Model: Diffable> {
     if list == nil {
       models[order.offset(of: number)] = model
     } else {
-      list?[id: model.diffIdentifier] = model
+      list?.elements[Int(number)] = model
     }
   }
 

@@ -101,12 +101,11 @@ extension Snapshot {
     _ replaced: Set<Int32>,
     from old: Snapshot
   ) -> [SequenceChanges] {
-    let sections = leaves.oldSections.compactMap { old.roots.elements[Int($0)]?.diffIdentifier }
-    var numbers = Set(sections.compactMap(roots.number))
+    var numbers = Set(leaves.oldSections.compactMap { old.numberOfSection($0, in: self) })
     numbers.formUnion(leaves.newSections)
     return numbers.compactMap { number in
       guard let section = roots.elements[Int(number)],
-        let oldNumber = old.roots.number(of: section.diffIdentifier),
+        let oldNumber = numberOfSection(number, in: old),
         let oldSection = old.roots.elements[Int(oldNumber)]
       else { return nil }
       return SequenceChanges(
@@ -121,8 +120,23 @@ extension Snapshot {
 
   @inlinable
   func section(of number: Int32, isIn other: Snapshot) -> Bool {
-    guard let section = roots.elements[Int(order.section(of: number))] else { return false }
-    return other.roots.contains(section.diffIdentifier)
+    numberOfSection(order.section(of: number), in: other) != nil
+  }
+
+  /// Returns the number of a section in a related snapshot; nil if that does not have the section.
+  ///
+  /// Numbers come first, because an identifier need not be equal to itself.
+  @inlinable
+  func numberOfSection(_ number: Int32, in other: Snapshot) -> Int32? {
+    guard Int(number) < roots.elements.count, let section = roots.elements[Int(number)] else {
+      return nil
+    }
+    if Int(number) < other.roots.elements.count, other.roots.order.contains(number),
+      other.roots.elements[Int(number)]?.mayBeSame(as: section) == true
+    {
+      return number
+    }
+    return other.roots.number(of: section.diffIdentifier)
   }
 }
 

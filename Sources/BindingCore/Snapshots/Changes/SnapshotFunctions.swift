@@ -55,9 +55,9 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
       select: { snapshot, selected, isWanted in
         var found: [Item] = []
         selected.reserveCapacity(snapshot.itemCount)
-        for section in snapshot.sections {
-          for item in snapshot.items(in: section)
-          where !selected.contains(item.diffIdentifier) && isWanted(item) {
+        for place in 0..<snapshot.sectionCount {
+          for item in snapshot.items(at: place)
+          where item.isFindable && !selected.contains(item.diffIdentifier) && isWanted(item) {
             selected.insert(item.diffIdentifier)
             found.append(item)
           }
@@ -65,8 +65,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
         return found
       },
       items: { snapshot, identifiers in
-        snapshot.sections.flatMap { section in
-          snapshot.items(in: section).filter { identifiers.contains($0.diffIdentifier) }
+        (0..<snapshot.sectionCount).flatMap { place in
+          snapshot.items(at: place).filter { identifiers.contains($0.diffIdentifier) }
         }
       }
     )

@@ -16,7 +16,7 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
       if let touched, snapshot.contains(section: section), !touched.contains(section) { continue }
       let items = snapshot.items(in: section)
       guard snapshot.contains(section: section), let tree = trees[section],
-        items.map(\.diffIdentifier) == tree.rows.map(\.diffIdentifier)
+        items.elementsEqual(tree.rows, by: { $0.mayBeSame(as: $1) })
       else {
         trees[section] = nil
         continue
@@ -28,7 +28,11 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
 
   /// Replaces the tree of a section, and the section's items with the tree's visible items.
   mutating func replace(with tree: SectionSnapshot<Item>, in section: Section) {
-    let place = snapshot.place(of: section) ?? snapshot.appendSection(section)
+    replace(with: tree, at: snapshot.place(of: section) ?? snapshot.appendSection(section))
+  }
+
+  private mutating func replace(with tree: SectionSnapshot<Item>, at place: Int) {
+    let section = snapshot.roots[place].diffIdentifier
     let rows = tree.rows
     snapshot.setItems(rows, at: place)
     trees[section] = tree
@@ -53,7 +57,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     let hasRoles =
       [old.item(item)].contains { $0?.roleAsRow != .item }
       || (gone + rows).contains { $0.roleAsRow != .item }
-    if hasRoles { return replace(with: tree, in: section) }
+    // Rows that cannot be found by their identifiers are not deleted by them either.
+    if hasRoles || !gone.allSatisfy(\.isFindable) { return replace(with: tree, in: section) }
     if isShown {
       snapshot.delete(gone.map(\.diffIdentifier))
       do {
@@ -78,14 +83,26 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
       var tree = old
       tree.delete(taken)
       trees[other] = tree
-      let rest = old.visibleItems.map(\.diffIdentifier).filter { !tree.contains($0) }
-      snapshot.delete(rest.filter { snapshot.section(containing: $0) == other })
+      let rest = old.visibleItems.filter { !tree.contains($0.diffIdentifier) }
+      if let place = snapshot.place(of: other), !rest.allSatisfy(\.isFindable) {
+        snapshot.setItems(tree.rows, at: place)
+        continue
+      }
+      snapshot.delete(
+        rest.map(\.diffIdentifier).filter { snapshot.section(containing: $0) == other }
+      )
     }
   }
 
   /// Returns the tree of a section; if it has none, a tree with its items as roots.
   func tree(of section: Section) -> SectionSnapshot<Item> {
-    trees[section] ?? SectionSnapshot(roots: snapshot.items(in: section))
+    snapshot.place(of: section).map(tree(at:)) ?? trees[section] ?? SectionSnapshot()
+  }
+
+  /// Returns the tree of the section at an index; if it has none, a tree with its items as roots.
+  func tree(at place: Int) -> SectionSnapshot<Item> {
+    trees[snapshot.roots[place].diffIdentifier]
+      ?? SectionSnapshot(roots: snapshot.items(at: place))
   }
 
   /// Whether any section has a tree.
@@ -117,9 +134,9 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     _ side: DataSourceSide,
     _ other: Item.DiffIdentifier
   ) throws -> Bool {
-    guard let source = snapshot.section(containing: item),
-      let target = snapshot.section(containing: other), item != other,
-      trees[source] != nil || trees[target] != nil
+    guard let source = snapshot.path(of: item)?.section,
+      let target = snapshot.path(of: other)?.section, item != other,
+      hasTree(at: source) || hasTree(at: target)
     else {
       switch side {
       case .before: try snapshot.move(item, before: other)
@@ -127,32 +144,36 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
       }
       return snapshot.section(containing: item).map(snapshot.isOrderedByRole) ?? true
     }
-    let moved = tree(of: source).snapshot(of: item, includingParent: true)
-    var goal = tree(of: target)
+    let moved = tree(at: source).snapshot(of: item, includingParent: true)
+    var goal = tree(at: target)
     goal.delete(moved.items.map(\.diffIdentifier))
     switch side {
     case .before: try goal.insert(moved, before: other)
     case .after: try goal.insert(moved, after: other)
     }
-    replace(with: goal, in: target)
+    replace(with: goal, at: target)
     return goal.rows.map(\.diffIdentifier) == goal.visibleItems.map(\.diffIdentifier)
   }
 
   /// Moves an item to the end of a section; in a tree, with its descendants.
   /// - Returns: Whether the item and the section are in the list.
   mutating func move(_ item: Item.DiffIdentifier, toEndOf section: Section) throws -> Bool {
-    guard let source = snapshot.section(containing: item), let place = snapshot.place(of: section)
+    guard let source = snapshot.path(of: item)?.section, let place = snapshot.place(of: section)
     else { return false }
-    let moved = tree(of: source).snapshot(of: item, includingParent: true)
-    var goal = tree(of: section)
+    let moved = tree(at: source).snapshot(of: item, includingParent: true)
+    var goal = tree(at: place)
     goal.delete(moved.items.map(\.diffIdentifier))
     try goal.append(moved)
-    if trees[source] == nil, trees[section] == nil {
+    if !hasTree(at: source), !hasTree(at: place) {
       snapshot.setItems(goal.rows, at: place)
     } else {
-      replace(with: goal, in: section)
+      replace(with: goal, at: place)
     }
     return true
+  }
+
+  private func hasTree(at place: Int) -> Bool {
+    trees[snapshot.roots[place].diffIdentifier] != nil
   }
 }
 

@@ -69,7 +69,7 @@ extension DiffableDataSource {
     enqueue { source in
       let handlers = source.handlers
       let old = source.contents
-      guard let section = old.snapshot.section(containing: item),
+      guard let section = old.snapshot.path(of: item)?.section,
         let found = old.snapshot.item(item), source.canReorder(found)
       else { return }
       var new = old
@@ -79,7 +79,7 @@ extension DiffableDataSource {
         handlers.onDiagnostic?(.editRejected("\(error)"))
         return
       }
-      let target = new.snapshot.section(containing: item) ?? section
+      let target = new.snapshot.path(of: item)?.section ?? section
       let transaction = ReorderTransaction(from: old, to: new, in: [section, target])
       if transaction.sections.isEmpty { return }
       handlers.willReorder(transaction)

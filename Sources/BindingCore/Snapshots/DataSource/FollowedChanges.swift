@@ -27,12 +27,19 @@ struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
     }
   }
 
+  /// Whether the departed elements can be found in a snapshot.
+  var findsDeparted: Bool { departed.allSatisfy { $0 == $0 } }
+
   /// Applies the changes to the section of a snapshot; the caller has deleted the departed elements.
+  /// - Throws: If an element cannot be found by its identifier.
   /// - Complexity: O(*c* log *n*) for *c* elements that were inserted, moved or changed.
   func edit(_ snapshot: inout Snapshot<Section, Item>) throws {
     // Consecutive arrivals are inserted together; inserting an item that was elsewhere moves it.
     for range in arrivals.ranges {
       let items = range.map { elements[$0] }
+      if let stray = items.first(where: { !$0.isFindable }) {
+        throw SnapshotError<Section, Item>.noItem(stray.diffIdentifier)
+      }
       if range.lowerBound > 0 {
         try snapshot.insert(items, after: elements[range.lowerBound - 1].diffIdentifier)
       } else if range.upperBound < elements.count {

@@ -50,6 +50,14 @@ where Key.DiffIdentifier == Section {
       CoverageMark.replacesFollowedGroups.reach()
       return nil
     }
+    let left = changes.deletes.map { old[$0.item] }
+    // What its identifier does not find cannot be edited.
+    let isFound =
+      left.allSatisfy(\.isFindable) && groups.allSatisfy(\.findsDeparted)
+      && changes.changeset.arrivals.allSatisfy {
+        new[$0].isFindable && ($0 == 0 || new[$0 - 1].isFindable)
+      }
+    if !isFound { return nil }
     var snapshot = snapshot
     snapshot.settle()
     for place in changes.changeset.arrivals {
@@ -66,8 +74,7 @@ where Key.DiffIdentifier == Section {
       return nil
     }
     snapshot.deleteSections(
-      changes.deletes.map { old[$0.item].diffIdentifier }
-        .filter { !new.contains($0) }
+      left.map(\.diffIdentifier).filter { !new.contains($0) }
     )
     return snapshot
   }

@@ -184,6 +184,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       CoverageMark.replacesFollowedItems.reach()
       return nil
     }
+    if !changes.findsDeparted { return nil }
     var snapshot = snapshot
     snapshot.delete(changes.departed)
     do {

@@ -31,21 +31,21 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
     CollectionDifference(from: initialSnapshot.items, to: finalSnapshot.items)
   }
 
-  /// Compares the given sections before and after a move.
+  /// Compares the sections at given indices before and after a move, which moves no section.
   init(
     from initial: DataSourceContents<Section, Item>,
     to final: DataSourceContents<Section, Item>,
-    in concerned: Set<Section>
+    in concerned: Set<Int>
   ) {
     initialSnapshot = initial.snapshot
     finalSnapshot = final.snapshot
-    sections = final.snapshot.sections.filter(concerned.contains).compactMap { section in
+    sections = concerned.sorted().compactMap { place in
       let part = SectionPart(
-        section: section,
-        initialItems: initial.snapshot.items(in: section),
-        finalItems: final.snapshot.items(in: section),
-        initialSnapshot: initial.tree(of: section),
-        finalSnapshot: final.tree(of: section)
+        section: final.snapshot.roots[place].diffIdentifier,
+        initialItems: initial.snapshot.items(at: place),
+        finalItems: final.snapshot.items(at: place),
+        initialSnapshot: initial.tree(at: place),
+        finalSnapshot: final.tree(at: place)
       )
       return part.initialSnapshot == part.finalSnapshot ? nil : part
     }

@@ -18,8 +18,8 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
 
   func rows(inSection section: Int) -> [AnyDiffable] {
     if let cached = rows[section] { return cached }
-    guard let identifier = snapshot.section(at: section) else { return [] }
-    let made = snapshot.items(in: identifier).map { AnyDiffable($0) }
+    guard (0..<snapshot.sectionCount).contains(section) else { return [] }
+    let made = snapshot.items(at: section).map { AnyDiffable($0) }
     rows[section] = made
     return made
   }

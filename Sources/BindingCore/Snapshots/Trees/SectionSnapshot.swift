@@ -19,16 +19,16 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   typealias Node = TreeNodes<Item>.Node
 
-  private var nodes = TreeNodes<Item>()
-  private var roots: [ID] = []
+  private(set) var nodes = TreeNodes<Item>()
+  /// The numbers of the nodes without a parent.
+  private(set) var roots: [Int32] = []
 
   /// Creates an empty tree.
   public init() {}
 
   /// Creates a tree from its roots, whose identifiers must be unique.
   init(roots items: [Item]) {
-    roots = items.map(\.diffIdentifier)
-    for item in items { nodes[item.diffIdentifier] = Node(item: item) }
+    for item in items { roots.append(nodes.insert(Node(item: item))) }
   }
 
   // MARK: Editing
@@ -40,8 +40,9 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Throws: If the parent is not in the tree, or an item is already in it or is repeated; then nothing
   ///   is added.
   public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
-    if let parent, !contains(parent) { throw .noItem(parent) }
-    try insert(items, under: parent, at: children(of: parent).count)
+    guard let parent else { return try insert(items, under: nil, at: roots.count) }
+    let number = try number(of: parent)
+    try insert(items, under: number, at: numbers(below: number).count)
   }
 
   /// Adds the roots of another tree, with their descendants, after the other roots.
@@ -101,26 +102,25 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Throws: If the item is not in this tree, or this tree has an item of the other tree elsewhere; then
   ///   nothing is replaced.
   public mutating func replace(childrenOf parent: ID, using tree: SectionSnapshot) throws(Failure) {
-    guard contains(parent) else { throw .noItem(parent) }
+    let number = try number(of: parent)
     var copy = self
-    copy.delete(children(of: parent))
-    try copy.insert(tree, under: parent, at: 0)
+    copy.remove(numbers(below: number))
+    try copy.insert(tree, under: number, at: 0)
     self = copy
   }
 
   /// Removes items with their descendants.
   /// - Parameter items: The identifiers of the items; those that are not in the tree are ignored.
-  public mutating func delete(_ items: [ID]) {
-    let gone = Set(items)
-    for parent in Set(items.compactMap { nodes[$0]?.parent }) {
-      nodes[parent]?.children.removeAll(where: gone.contains)
+  public mutating func delete(_ items: [ID]) { remove(items.compactMap(nodes.number)) }
+
+  private mutating func remove(_ numbers: [Int32]) {
+    let gone = Set(numbers)
+    for parent in Set(numbers.map { nodes[$0]?.parent }) {
+      editNumbers(below: parent) { $0.removeAll(where: gone.contains) }
     }
-    roots.removeAll(where: gone.contains)
-    var stack = items
-    while let item = stack.popLast() {
-      guard let node = nodes[item] else { continue }
-      nodes[item] = nil
-      stack += node.children
+    var stack = numbers
+    while let number = stack.popLast() {
+      if let node = nodes.remove(number) { stack += node.children }
     }
   }
 
@@ -130,42 +130,79 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Replaces the content of an item in place.
   /// - Throws: If the item is not in the tree.
   public mutating func update(_ item: Item) throws(Failure) {
-    guard contains(item.diffIdentifier) else { throw .noItem(item.diffIdentifier) }
-    nodes[item.diffIdentifier]?.item = item
+    nodes[try number(of: item.diffIdentifier)]?.item = item
   }
 
-  private mutating func insert(_ items: [Item], under parent: ID?, at place: Int) throws(Failure) {
-    var tree = SectionSnapshot()
-    for (position, item) in items.enumerated() {
-      if tree.contains(item.diffIdentifier) {
-        throw .repeatedItem(item.diffIdentifier, position: position)
-      }
-      tree.nodes[item.diffIdentifier] = Node(item: item)
-      tree.roots.append(item.diffIdentifier)
+  private mutating func insert(
+    _ items: [Item],
+    under parent: Int32?,
+    at place: Int
+  ) throws(Failure) {
+    var seen: Set<ID> = []
+    for (position, item) in items.enumerated()
+    where contains(item.diffIdentifier) || !seen.insert(item.diffIdentifier).inserted {
+      throw .repeatedItem(item.diffIdentifier, position: position)
     }
-    try insert(tree, under: parent, at: place)
+    let new = items.map { nodes.insert(Node(item: $0, parent: parent)) }
+    editNumbers(below: parent) { $0.insert(contentsOf: new, at: place) }
   }
 
   private mutating func insert(
     _ tree: SectionSnapshot,
-    under parent: ID?,
+    under parent: Int32?,
     at place: Int
   ) throws(Failure) {
     for (position, item) in tree.items.enumerated() where contains(item.diffIdentifier) {
       throw .repeatedItem(item.diffIdentifier, position: position)
     }
-    for node in tree.nodes { nodes[node.item.diffIdentifier] = node }
-    for root in tree.roots { nodes[root]?.parent = parent }
-    if let parent {
-      nodes[parent]?.children.insert(contentsOf: tree.roots, at: place)
-    } else {
-      roots.insert(contentsOf: tree.roots, at: place)
-    }
+    let new = add(tree.roots, of: tree, under: parent)
+    editNumbers(below: parent) { $0.insert(contentsOf: new, at: place) }
   }
 
-  private func place(of item: ID) throws(Failure) -> (parent: ID?, place: Int) {
-    guard let node = nodes[item] else { throw .noItem(item) }
-    return (node.parent, children(of: node.parent).firstIndex(of: item) ?? 0)
+  /// Adds nodes of another tree with their descendants.
+  /// - Returns: Their numbers in this tree, which are not among the children of the parent yet.
+  private mutating func add(
+    _ numbers: [Int32],
+    of tree: SectionSnapshot,
+    under parent: Int32?
+  ) -> [Int32] {
+    var new: [Int32: Int32] = [:]
+    tree.forEachNode(in: numbers, below: { _ in true }) { number, node in
+      // A parent comes before its children, which are added to it in order.
+      let above = node.parent.flatMap { new[$0] }
+      let copy = Node(item: node.item, parent: above ?? parent, isExpanded: node.isExpanded)
+      let added = nodes.insert(copy)
+      new[number] = added
+      if let above { nodes[above]?.children.append(added) }
+    }
+    return numbers.compactMap { new[$0] }
+  }
+
+  private func place(of item: ID) throws(Failure) -> (parent: Int32?, place: Int) {
+    let number = try number(of: item)
+    let parent = nodes[number]?.parent
+    return (parent, numbers(below: parent).firstIndex(of: number) ?? 0)
+  }
+
+  /// Returns the number of an item's node.
+  /// - Throws: If the item is not in the tree.
+  private func number(of item: ID) throws(Failure) -> Int32 {
+    guard let number = nodes.number(of: item) else { throw .noItem(item) }
+    return number
+  }
+
+  func node(of item: ID) -> Node? { nodes.number(of: item).flatMap { nodes[$0] } }
+
+  /// Returns the numbers of a node's children, or of the roots for nil.
+  func numbers(below parent: Int32?) -> [Int32] {
+    parent.map { nodes[$0]?.children ?? [] } ?? roots
+  }
+
+  private mutating func editNumbers(below parent: Int32?, _ edit: (inout [Int32]) -> Void) {
+    guard let parent else { return edit(&roots) }
+    var children = nodes[parent]?.children ?? []
+    edit(&children)
+    nodes[parent]?.children = children
   }
 
   // MARK: Expanding
@@ -181,85 +218,21 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// Returns a copy of the tree with an item collapsed.
   func collapsing(_ item: ID) -> SectionSnapshot {
     var tree = self
-    tree.nodes[item]?.isExpanded = false
+    if let number = nodes.number(of: item) { tree.nodes[number]?.isExpanded = false }
     return tree
   }
 
   /// Replaces the contents of the given items that are in the tree; other items are ignored.
   mutating func replaceContents(with items: [Item]) {
-    for item in items { nodes[item.diffIdentifier]?.item = item }
+    for item in items {
+      if let number = nodes.number(of: item.diffIdentifier) { nodes[number]?.item = item }
+    }
   }
 
   private mutating func setExpanded(_ items: [ID], _ isExpanded: Bool) throws(Failure) {
-    for item in items where !contains(item) { throw .noItem(item) }
-    for item in items { nodes[item]?.isExpanded = isExpanded }
-  }
-
-  /// Whether an item is expanded; false if it is not in the tree.
-  public func isExpanded(_ item: ID) -> Bool { nodes[item]?.isExpanded ?? false }
-
-  /// The expanded items, visible or not, from top to bottom.
-  public var expandedItems: [Item] { items.filter { isExpanded($0.diffIdentifier) } }
-
-  // MARK: Queries
-
-  /// All items, each before its descendants.
-  public var items: [Item] { flatten(roots) { _ in true } }
-
-  /// The items without a parent.
-  public var rootItems: [Item] { roots.compactMap(item) }
-
-  /// The items whose ancestors are all expanded: the rows of the section.
-  public var visibleItems: [Item] { flatten(roots) { $0.isExpanded } }
-
-  /// Returns the descendants of an item that are visible if the item is visible.
-  func visibleItems(below item: ID) -> [Item] {
-    isExpanded(item) ? flatten(children(of: item)) { $0.isExpanded } : []
-  }
-
-  /// The visible items in the order of rows: headers first and footers last.
-  var rows: [Item] {
-    let items = visibleItems
-    return Item.self == AnyDiffable.self ? items.ordered(byRoles: items.map(\.roleAsRow)) : items
-  }
-
-  /// Whether an item is in the tree and all its ancestors are expanded.
-  public func isVisible(_ item: ID) -> Bool {
-    guard var node = nodes[item] else { return false }
-    while let parent = node.parent, let above = nodes[parent] {
-      if !above.isExpanded { return false }
-      node = above
-    }
-    return true
-  }
-
-  /// Whether an item is in the tree.
-  public func contains(_ item: ID) -> Bool { nodes[item] != nil }
-
-  /// Returns the item with an identifier, or nil.
-  public func item(_ item: ID) -> Item? { nodes[item]?.item }
-
-  /// Returns the index of an item in ``items``, or nil.
-  public func index(of item: ID) -> Int? { items.firstIndex { $0.diffIdentifier == item } }
-
-  /// Returns the number of ancestors of an item, 0 for a root; nil if it is not in the tree.
-  public func level(of item: ID) -> Int? {
-    guard var node = nodes[item] else { return nil }
-    var level = 0
-    while let parent = node.parent, let above = nodes[parent] {
-      level += 1
-      node = above
-    }
-    return level
-  }
-
-  /// Returns the parent of an item; nil if it is a root or is not in the tree.
-  public func parent(of item: ID) -> ID? { nodes[item]?.parent }
-
-  /// Returns the children of an item, or the roots for nil.
-  public func children(of item: ID?) -> [ID] {
-    guard let item else { return roots }
-    return nodes[item]?.children ?? []
+    var numbers: [Int32] = []
+    for item in items { numbers.append(try number(of: item)) }
+    for number in numbers { nodes[number]?.isExpanded = isExpanded }
   }
 
   /// Returns the descendants of an item as a separate tree, with the same items expanded.
@@ -268,48 +241,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   ///   - includingParent: Whether the item itself becomes the root.
   public func snapshot(of parent: ID, includingParent: Bool = false) -> SectionSnapshot {
     var tree = SectionSnapshot()
-    guard contains(parent) else { return tree }
-    tree.roots = includingParent ? [parent] : children(of: parent)
-    for item in flatten(tree.roots, below: { _ in true }) {
-      tree.nodes[item.diffIdentifier] = nodes[item.diffIdentifier]
-    }
-    for root in tree.roots { tree.nodes[root]?.parent = nil }
+    guard let number = nodes.number(of: parent) else { return tree }
+    tree.roots = tree.add(includingParent ? [number] : numbers(below: number), of: self, under: nil)
     return tree
-  }
-
-  private func flatten(_ ids: [ID], below isIncluded: (Node) -> Bool) -> [Item] {
-    var items: [Item] = []
-    var stack = Array(ids.reversed())
-    while let id = stack.popLast() {
-      guard let node = nodes[id] else { continue }
-      items.append(node.item)
-      if isIncluded(node) { stack += node.children.reversed() }
-    }
-    return items
-  }
-
-  /// Calls a closure with each item from top to bottom, with its level, visibility and expansion.
-  func forEach(_ body: (_ item: Item, _ level: Int, _ isVisible: Bool, _ isExpanded: Bool?) -> Void)
-  {
-    var stack = roots.reversed().map { (id: $0, level: 0, isVisible: true) }
-    while let (id, level, isVisible) = stack.popLast() {
-      guard let node = nodes[id] else { continue }
-      body(node.item, level, isVisible, node.children.isEmpty ? nil : node.isExpanded)
-      let isShown = isVisible && node.isExpanded
-      stack += node.children.reversed().map { ($0, level + 1, isShown) }
-    }
-  }
-}
-
-extension SectionSnapshot: Equatable {
-  /// Whether both trees have equal items in the same places, with the same items expanded.
-  /// - Complexity: O(*n*).
-  public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
-    guard left.roots == right.roots, left.nodes.count == right.nodes.count else { return false }
-    return left.nodes.allSatisfy { node in
-      guard let other = right.nodes[node.item.diffIdentifier] else { return false }
-      return node.parent == other.parent && node.children == other.children
-        && node.isExpanded == other.isExpanded && node.item.isEqual(to: other.item)
-    }
   }
 }

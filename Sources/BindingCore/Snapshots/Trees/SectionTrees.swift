@@ -13,6 +13,8 @@ struct SectionTrees<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   subscript(section: Section) -> SectionSnapshot<Item>? {
     get { trees[section] }
     set {
+      // Nothing would find the tree again.
+      if section != section { return }
       if trees[section] != nil { hasLost = true }
       trees[section] = newValue
     }

@@ -1,11 +1,12 @@
-/// The nodes of a tree by identifier; copies share unchanged storage.
+/// The nodes of a tree by number; copies share unchanged storage.
 struct TreeNodes<Item: Diffable>: Sendable {
   typealias ID = Item.DiffIdentifier
 
   struct Node: Sendable {
     var item: Item
-    var parent: ID?
-    var children: [ID] = []
+    /// The numbers of the parent and of the children.
+    var parent: Int32?
+    var children: [Int32] = []
     var isExpanded = false
   }
 
@@ -17,59 +18,35 @@ struct TreeNodes<Item: Diffable>: Sendable {
   /// The number of nodes.
   var count: Int { stored.count - free.count }
 
-  /// The node of an item, to read, change, or add, or to remove by setting nil.
-  ///
-  /// - Complexity: O(1) on average; an edit of a copy copies a page.
-  subscript(identifier: ID) -> Node? {
-    get {
-      number(of: identifier, hash: IdentifierTable.hash(identifier)).flatMap { stored[Int($0)] }
-    }
-    set {
-      let hash = IdentifierTable.hash(identifier)
-      switch (number(of: identifier, hash: hash), newValue) {
-      case (let number?, let node?): stored[Int(number)] = node
-      case (let number?, nil):
-        table.remove(number, hash: hash)
-        stored[Int(number)] = nil
-        free.append(number)
-      case (nil, let node?):
-        if let number = free.popLast() {
-          stored[Int(number)] = node
-          table.insert(number, hash: hash)
-        } else {
-          table.insert(Int32(truncatingIfNeeded: stored.count), hash: hash)
-          stored.append(node)
-        }
-      case (nil, nil): break
-      }
-    }
-    _modify {
-      let hash = IdentifierTable.hash(identifier)
-      guard let number = number(of: identifier, hash: hash) else {
-        var none: Node?
-        defer { if none != nil { self[identifier] = none } }
-        yield &none
-        return
-      }
-      // A change in place cannot remove a node.
-      yield &stored[Int(number)]
+  /// Returns the number of an item's node, or nil.
+  /// - Complexity: O(1) on average.
+  func number(of identifier: ID) -> Int32? {
+    table.number(hash: IdentifierTable.hash(identifier)) {
+      stored[Int($0)]?.item.diffIdentifier == identifier
     }
   }
 
-  private func number(of identifier: ID, hash: Int) -> Int32? {
-    table.number(hash: hash) { stored[Int($0)]?.item.diffIdentifier == identifier }
+  /// The node of a number, to read or to change; setting nil does not remove it.
+  /// - Complexity: O(1); an edit of a copy copies a page.
+  subscript(number: Int32) -> Node? {
+    get { stored[Int(number)] }
+    _modify { yield &stored[Int(number)] }
   }
-}
 
-extension TreeNodes: Sequence {
-  /// Returns an iterator over the nodes, in no particular order.
-  func makeIterator() -> AnyIterator<Node> {
-    var numbers = (0..<stored.count).makeIterator()
-    return AnyIterator {
-      while let number = numbers.next() {
-        if let node = stored[number] { return node }
-      }
-      return nil
-    }
+  /// Adds a node of an item that is not in the tree.
+  /// - Returns: The number of the node.
+  mutating func insert(_ node: Node) -> Int32 {
+    let number = free.popLast() ?? Int32(truncatingIfNeeded: stored.count)
+    if Int(number) < stored.count { stored[Int(number)] = node } else { stored.append(node) }
+    table.insert(number, hash: IdentifierTable.hash(node.item.diffIdentifier))
+    return number
+  }
+
+  /// Removes and returns the node of a number, if there is one.
+  mutating func remove(_ number: Int32) -> Node? {
+    guard let node = stored[Int(number)].take() else { return nil }
+    table.remove(number, hash: IdentifierTable.hash(node.item.diffIdentifier))
+    free.append(number)
+    return node
   }
 }

@@ -159,11 +159,15 @@ extension Snapshot {
   /// Removes an item, and returns whether the snapshot had it.
   @inlinable
   mutating func remove(_ item: Item.DiffIdentifier) -> Bool {
-    let hash = IdentifierTable.hash(item)
-    guard let number = number(of: item, hash: hash) else { return false }
-    table.known.table.remove(number, hash: hash)
+    number(of: item).flatMap { remove(number: $0) } != nil
+  }
+
+  /// Removes the item of a number, and returns its identifier.
+  @inlinable
+  mutating func remove(number: Int32) -> Item.DiffIdentifier? {
+    guard let identifier = elements[Int(number)].take()?.diffIdentifier else { return nil }
+    table.known.table.remove(number, hash: IdentifierTable.hash(identifier))
     order.remove(number)
-    elements[Int(number)] = nil
-    return true
+    return identifier
   }
 }

@@ -170,7 +170,15 @@ extension Snapshot {
     where isUnwanted: (Item) throws -> Bool
   ) rethrows -> [Item.DiffIdentifier] {
     settle()
-    return delete(try items.filter(isUnwanted).map(\.diffIdentifier))
+    var unwanted: [Int32] = []
+    for section in roots {
+      for number in numbers(0..<order.count(section.root), of: section.root) {
+        if let item = elements[Int(number)], try isUnwanted(item) { unwanted.append(number) }
+      }
+    }
+    let deleted = unwanted.compactMap { remove(number: $0) }
+    marks.remove(deleted)
+    return deleted
   }
 
   /// Replaces the items of a section.
@@ -202,9 +210,7 @@ extension Snapshot {
     takeOut(given, items)
     var gone: [Item.DiffIdentifier] = []
     for number in old where order.contains(number) {
-      guard let identifier = elements[Int(number)]?.diffIdentifier else { continue }
-      gone.append(identifier)
-      _ = remove(identifier)
+      if let identifier = remove(number: number) { gone.append(identifier) }
     }
     order.append(given.numbers, to: root)
     marks.remove(gone)

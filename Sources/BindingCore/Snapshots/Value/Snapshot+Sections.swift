@@ -47,7 +47,7 @@ extension Snapshot {
   mutating func insertNew(_ sections: [Section], at place: Int) {
     for (offset, section) in sections.enumerated() {
       roots.insert(SectionRoot(section), at: place + offset)
-      guard let number = roots.number(of: section) else { continue }
+      let number = roots.order.number(at: place + offset)
       roots.elements[Int(number)]?.root = order.makeRoot(section: number)
     }
   }
@@ -96,7 +96,7 @@ extension Snapshot {
 
   @inlinable
   mutating func moveSection(at old: Int, to new: Int) {
-    roots.move(roots[old].diffIdentifier, to: new)
+    roots.move(old..<old + 1, to: new)
     // The first of several items with one identifier may now be a different one.
     if !isUnchecked { return }
     table.separate()

@@ -123,7 +123,12 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// - Complexity: O(*n*).
   @inlinable
   public func items(in section: Section) -> [Item] {
-    guard let root = roots[id: section]?.root else { return [] }
+    place(of: section).map(items) ?? []
+  }
+
+  @inlinable
+  func items(at place: Int) -> [Item] {
+    let root = roots[place].root
     var items: [Item] = []
     items.reserveCapacity(order.count(root))
     append(0..<order.count(root), of: root, to: &items)
