@@ -7,6 +7,8 @@ final class AdapterContent: OwnedContent {
 
   init(_ adapter: ListAdapter) { self.adapter = adapter }
 
+  var owner: (any RowOwner)? { adapter }
+
   var isOrphaned: Bool { adapter == nil }
 
   var isLoaded: Bool {
@@ -37,6 +39,8 @@ final class AdapterContent: OwnedContent {
   func setVisibleRows(_ paths: [ItemPath]) { adapter?.setVisibleRows(paths) }
 
   func setHighlightedRow(_ path: ItemPath?) { adapter?.highlight(path) }
+
+  var highlightedPath: ItemPath? { adapter?.highlightedPath }
 
   func didScroll() { adapter?.didScroll() }
 

@@ -154,10 +154,7 @@ extension ListAdapter {
       unfinished.removeLast()
       attach(section)
       load(section, at: index)
-      // Creates the identity only if it is needed, because every section is loaded here.
-      if !selection.unloaded.isEmpty, selection.unloaded.remove(section.identity) {
-        selectItems(ofNew: section, at: index)
-      }
+      selectIfUnloaded(section)
       // Duplicates found during an update are reported with it, all others with an update of their
       // own.
       if !findings.duplicates.isEmpty {

@@ -197,12 +197,14 @@ extension ListAdapter {
   /// The update is complete before it is delivered, so that all receive the same value. Work that
   /// the display causes while it applies the update counts toward the next one.
   private func applyToDisplay(_ update: inout ListUpdate) {
+    followMovedRows(update)
     selectArrivedRows(of: update)
     update.duplicates = findings.duplicates
     update.work = findings.work
     findings = ListUpdate()
     update.work.add(display.takeWork())
     for type in update.work.typesWithoutCell { diagnose(.missingCell(type)) }
+    if diagnosticHandler != nil, display.isShared(with: self) { diagnose(.sharedDisplay) }
     if !update.isEmpty {
       visibility.updateNumber += 1
       observers.measure(.displaying) { display.apply(update, of: content) }

@@ -2,6 +2,7 @@
 extension ListAdapter {
   /// Retains a section whose model left the list, or discards it.
   func didLeave(_ section: any LoadedSection) {
+    selection.addDeparted(section)
     if retentionLimit <= 0 { return discard(section) }
     controllers.remove(section)
     retained.append(section)

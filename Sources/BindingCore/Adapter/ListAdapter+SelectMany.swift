@@ -64,9 +64,14 @@ extension ListAdapter {
     return rows
   }
 
-  /// Selects the items of a section that was selected before it was loaded.
-  func selectItems(ofNew section: any LoadedSection, at index: Int) {
-    let rows = selectItems(of: section)
+  /// Selects the items of a section that has been loaded, if it was selected as a whole before.
+  func selectIfUnloaded(_ section: any LoadedSection) {
+    // Creates the identity only if it is needed, because every section is loaded here.
+    if selection.unloaded.isEmpty { return }
+    let identity = section.identity
+    let before = selection.unloaded.model(of: identity)
+    if !selection.unloaded.remove(identity) { return }
+    let rows = selectItems(of: section) + selectHiddenItems(of: section, since: before)
     if rows.isEmpty { return }
     didSelect(rows, of: section)
     // Its rows were not shown yet, so their changes are not reported.
@@ -76,10 +81,41 @@ extension ListAdapter {
     findings.duplicates = duplicates
   }
 
-  /// Loads the sections that are selected and not loaded.
+  /// Selects the items that a live group had when it was selected, and that a stage hides since, each if the
+  /// section's controller allows it.
+  /// - Parameter before: The group at that time, if the list has changed since.
+  /// - Returns: The items.
+  private func selectHiddenItems(
+    of section: any LoadedSection,
+    since before: AnyDiffable?
+  ) -> [AnyDiffable] {
+    guard let before, !before.isEqual(to: section.erasedModel), let list = before.groupElements
+    else { return [] }
+    let rows = (0..<list.count).compactMap { index -> AnyDiffable? in
+      let identifier = list.row(at: index).diffIdentifier
+      guard section.position(of: identifier) == nil, let row = section.hiddenRow(identifier),
+        row.role == .item, section.shouldSelect(row)
+      else { return nil }
+      return row
+    }
+    selection.insertHidden(rows.map(\.diffIdentifier), of: section)
+    return rows
+  }
+
+  /// Loads the sections that are selected and not loaded, including those that a stage hides.
   func loadSelectedSections() {
     if selection.unloaded.isEmpty { return }
     for index in 0..<sections.count { _ = section(at: index) }
+    for run in sections.runs where !selection.unloaded.isEmpty {
+      calls.hold {
+        for section in run.makeHiddenSections(selection.unloaded.hides) {
+          attach(section)
+          // Its rows are requested again when it is shown, and duplicates are reported then.
+          _ = section.load(at: 0)
+          selectIfUnloaded(section)
+        }
+      }
+    }
     selection.unloaded = UnloadedSections()
     calls.drain()
   }

@@ -18,9 +18,9 @@
 ///
 /// A call from inside a callback (a controller that selects, a listener that applies) is queued and
 /// carried out once the current update has been shown. An adapter belongs to the task or actor that
-/// created it.
-public final class ListAdapter {
-  var display: any ListDisplay
+/// created it. When it is released, its display has no rows.
+public final class ListAdapter: RowOwner {
+  package internal(set) var display: any ListDisplay
   let scheduler: UpdateScheduler
   let calls = CallQueue()
 
@@ -38,8 +38,9 @@ public final class ListAdapter {
   let visibility = Visibility()
   /// The sections that left the list and are kept, in the order in which they left.
   var retained: [any LoadedSection] = []
-  /// The list in a form that the display may retain without retaining the adapter.
-  private(set) lazy var content = AdapterContent(self)
+  /// The list in a form that the display may retain without retaining the adapter; nil before it is first
+  /// needed.
+  private var knownContent: AdapterContent?
 
   /// Duplicates found and work done while rows were read, to be reported in the next update.
   var findings = ListUpdate()
@@ -90,6 +91,20 @@ public final class ListAdapter {
     // A loaded section and its run retain each other.
     for run in sections.runs { run.releaseSections() }
     for section in retained { section.link?.disconnect() }
+    // A display that shows the rows of another owner by now keeps those.
+    if let knownContent, let display = display as? any LiveDisplay,
+      display.content === knownContent
+    {
+      display.ownerWasReleased(sectionCount: sections.count)
+    }
+  }
+
+  /// The list in a form that the display may retain without retaining the adapter.
+  var content: AdapterContent {
+    if let knownContent { return knownContent }
+    let content = AdapterContent(self)
+    knownContent = content
+    return content
   }
 
   /// Replaces the list now.

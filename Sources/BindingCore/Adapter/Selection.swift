@@ -10,6 +10,8 @@ struct Selection {
 
   /// The selected rows that are hidden, by section; sections without such rows are left out.
   private var hidden: [ObjectIdentifier: HiddenRows] = [:]
+  /// The rows that left their sections in the update that is being made.
+  private var departed = DepartedRows()
 
   private struct Rows {
     let section: any LoadedSection
@@ -78,6 +80,12 @@ struct Selection {
     if highlighted?.section === section { highlighted = nil }
   }
 
+  /// Records that the rows of a section leave the list with it, whether or not it is kept.
+  mutating func addDeparted(_ section: any LoadedSection) {
+    for row in rows(of: section) { departed.add(row, of: section, isHidden: false) }
+    if let key = highlighted, key.section === section { departed.highlighted = key }
+  }
+
   /// Removes the rows that neither a section nor the source of its rows still has.
   /// - Complexity: O(*s*) for *s* selected rows of the section.
   mutating func removeMissingRows(of section: any LoadedSection) {
@@ -108,20 +116,55 @@ struct Selection {
   /// - Complexity: O(*c*) for *c* changes of the sources.
   mutating func updateHiddenRows() {
     for key in hidden.keys {
-      guard let section = sections[key]?.section, let gone = hidden[key]?.update() else { continue }
-      for row in gone { remove(RowKey(section: section, row: row)) }
+      guard let section = sections[key]?.section, let changes = hidden[key]?.update() else {
+        continue
+      }
+      carryOut(changes, of: section)
     }
+  }
+
+  private mutating func carryOut(_ changes: HiddenRows.Changes, of section: any LoadedSection) {
+    for row in changes.gone {
+      remove(RowKey(section: section, row: row))
+      departed.add(row, of: section, isHidden: false)
+    }
+    for row in changes.elsewhere { departed.add(row, of: section, isHidden: true) }
   }
 
   /// Records selected rows as hidden, and removes those that have left their source.
   private mutating func hide(_ rows: [AnyDiffable.Identifier], of section: any LoadedSection) {
     let key = ObjectIdentifier(section)
-    let gone = hidden[key, default: HiddenRows(in: section)].add(rows)
-    for row in gone { remove(RowKey(section: section, row: row)) }
+    let changes = hidden[key, default: HiddenRows(in: section)].add(rows)
+    carryOut(changes, of: section)
     if hidden[key]?.rows.isEmpty == true { hidden[key] = nil }
   }
 
   private mutating func updateHighlight(of section: any LoadedSection) {
-    if let key = highlighted, key.section === section, key.path == nil { highlighted = nil }
+    guard let key = highlighted, key.section === section, key.path == nil else { return }
+    highlighted = nil
+    departed.highlighted = key
+  }
+
+  // MARK: Rows that go to another section
+
+  /// Removes and returns the rows that left their sections.
+  mutating func takeDeparted() -> DepartedRows {
+    defer { departed = DepartedRows() }
+    return departed
+  }
+
+  /// Selects and highlights a row that left its section where it is now.
+  mutating func move(_ row: (selected: RowKey?, isHighlighted: Bool), to key: RowKey) {
+    if let old = row.selected {
+      remove(old)
+      insert(key)
+    }
+    if row.isHighlighted { highlighted = key }
+  }
+
+  /// Selects rows that a section does not show because a stage of their source hides them.
+  mutating func insertHidden(_ rows: [AnyDiffable.Identifier], of section: any LoadedSection) {
+    for row in rows { insert(RowKey(section: section, row: row)) }
+    hide(rows, of: section)
   }
 }

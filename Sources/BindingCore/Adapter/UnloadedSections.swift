@@ -21,6 +21,18 @@ struct UnloadedSections {
 
   var isEmpty: Bool { count == 0 }
 
+  /// Whether a section that is hidden now was in the list when the sections were selected.
+  func hides(_ section: SectionIdentity) -> Bool {
+    count > 0 && list?.contains(section) == true && !except.contains(section)
+  }
+
+  /// Returns the model of a section before the list changed; nil if it has not changed, or if the section is
+  /// not in the set.
+  func model(of section: SectionIdentity) -> AnyDiffable? {
+    guard count > 0, let list, !except.contains(section) else { return nil }
+    return list.reference(to: section)?.model
+  }
+
   /// Removes a section that is being loaded, or has left the list.
   /// - Returns: Whether the section was in the set.
   @discardableResult
@@ -77,10 +89,15 @@ struct UnloadedSections {
 
 extension SectionRuns {
   /// Whether a section is in the list.
-  fileprivate func contains(_ section: SectionIdentity) -> Bool {
-    runs.contains {
-      $0.controllerType == section.controllerType && $0.offset(ofModel: section.model) != nil
+  fileprivate func contains(_ section: SectionIdentity) -> Bool { reference(to: section) != nil }
+
+  fileprivate func reference(to section: SectionIdentity) -> Reference? {
+    for run in runs where run.controllerType == section.controllerType {
+      if let offset = run.offset(ofModel: section.model) {
+        return Reference(run: run, offset: offset)
+      }
     }
+    return nil
   }
 }
 

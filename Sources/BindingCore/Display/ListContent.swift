@@ -108,10 +108,22 @@ public protocol ListContent: AnyObject {
   func perform(_ name: ActionName, at path: ItemPath) -> Bool
 }
 
+/// An adapter or a data source, which shows its rows on a display.
+package protocol RowOwner: AnyObject {
+  /// The display that shows the rows.
+  var display: any ListDisplay { get }
+}
+
 /// Content that does not retain the owner of its rows.
 package protocol OwnedContent: ListContent {
+  /// The owner; nil once it was released.
+  var owner: (any RowOwner)? { get }
+
   /// Whether the owner was released, so that there are no rows.
   var isOrphaned: Bool { get }
+
+  /// The current path of the highlighted row, even if it went to another section; nil if it is not known.
+  var highlightedPath: ItemPath? { get }
 
   /// Whether all sections are loaded and no call waits, so that reading rows changes nothing.
   var isLoaded: Bool { get }

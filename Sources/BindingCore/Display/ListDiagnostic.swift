@@ -35,6 +35,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// Pages were loaded one after the other but brought no row near the reader. Carries the number of
   /// pages; the next one is loaded when the reader moves.
   case pagesInVain(count: Int)
+  /// The display also shows the rows of another adapter or data source, which were replaced.
+  case sharedDisplay
 }
 
 extension ListDiagnostic: CustomStringConvertible {
@@ -70,6 +72,9 @@ extension ListDiagnostic: CustomStringConvertible {
     case .pagesInVain(let count):
       "\(count) pages in a row brought no row near the reader; expected new elements that the list "
         + "shows at the end where they were loaded"
+    case .sharedDisplay:
+      "the display showed the rows of another adapter or data source, which were replaced; "
+        + "expected one display for each"
     }
   }
 }

@@ -35,4 +35,20 @@ package protocol LiveDisplay: ListDisplay {
   /// Responds to a change of a followed list that changes no row, such as in elements that a filter
   /// hides.
   func hiddenElementsDidChange()
+
+  /// The rows that are shown; nil before the first update.
+  var content: (any ListContent)? { get }
+
+  /// Removes the rows of an adapter that was released.
+  func ownerWasReleased(sectionCount: Int)
+}
+
+extension ListDisplay {
+  /// Whether the display shows the rows of another owner, which still shows them here.
+  func isShared(with owner: any RowOwner) -> Bool {
+    guard let display = self as? any LiveDisplay,
+      let other = (display.content as? any OwnedContent)?.owner
+    else { return false }
+    return other !== owner && other.display === self
+  }
 }

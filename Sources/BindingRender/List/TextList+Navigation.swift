@@ -10,6 +10,16 @@ extension TextList {
     navigate { $0.moveFocus(to: path) }
   }
 
+  /// Moves the focus to a row, wherever it is in the list now, and makes it visible.
+  /// - Parameter row: The identity of the row.
+  /// - Returns: Whether the list has such a row; if not, nothing happens.
+  @discardableResult
+  public func focus(on row: RowIdentifier) -> Bool {
+    guard let path = content?.path(of: row) else { return false }
+    moveFocus(to: path)
+    return true
+  }
+
   /// Moves the focus by a number of rows, skipping headers and footers.
   ///
   /// Scrolls through a row higher than the screen before leaving it. For more than 16 screens of rows at a

@@ -10,13 +10,13 @@ public import BindingCore
 /// ```
 ///
 /// The list requests rows and binds cells when they are printed or become visible. Keep a reference to the
-/// adapter, which owns the rows; in debug builds, an adapter that was released is reported in place of the
-/// rows. A row whose view model has no registered cell is shown as a line that names its type.
+/// adapter, which owns the rows: once it is released, the list is empty. Debug builds report that in place of
+/// the rows. A row whose view model has no registered cell is shown as a line that names its type.
 public final class TextList: ListDisplay, LiveDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
   private let emptyText: StyledText
-  var content: (any ListContent)? { viewport.content }
+  package var content: (any ListContent)? { viewport.content }
   /// The update that was applied last; nil before the first.
   public private(set) var latestUpdate: ListUpdate?
 
@@ -147,6 +147,11 @@ public final class TextList: ListDisplay, LiveDisplay {
   }
 
   package func hiddenElementsDidChange() { needsFrame() }
+
+  package func ownerWasReleased(sectionCount: Int) {
+    viewport.removeAll(sectionCount: sectionCount)
+    needsFrame()
+  }
 
   /// Requests a frame.
   func needsFrame() {

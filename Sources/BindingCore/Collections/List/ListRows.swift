@@ -67,6 +67,15 @@ struct ListRows<Element: Diffable>: RowList {
     return rows
   }
 
+  func rowsShown(since old: any RowList) -> [AnyDiffable.Identifier]? {
+    guard let old = (old as? ListRows)?.list, list.isRelated(to: old) else { return nil }
+    let leaves = DifferingLeaves(from: old.order.forest, to: list.order.forest)
+    return leaves.new.values.joined().flatMap(\.entries).compactMap { number in
+      if old.order.forest.contains(number) { return nil }
+      return list.elements[Int(number)].map { AnyDiffable($0).diffIdentifier }
+    }
+  }
+
   func leftOut(since old: (any RowList)?) -> [ListUpdate.Duplicate] {
     guard let old = old as? ListRows, list.isRelated(to: old.list) else {
       return list.duplicates.newest(list.duplicates.count)

@@ -147,6 +147,13 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     ListRows(IdentifiedList(groups.numbers, of: upstream.list), .specialized())
   }
 
+  override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
+    guard let identifier = identifier.identifier(of: Element.self),
+      let number = upstream.list.storedNumber(of: identifier), groups.forest.contains(number)
+    else { return nil }
+    return groups.forest.section(of: number)
+  }
+
   override func beginChecks() { groups.beginChecks() }
 
   override func takeContradictions() -> Int { groups.takeContradictions() }

@@ -32,6 +32,21 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   }
 }
 
+/// A model whose rows are the elements of a group.
+protocol RowGroup: Diffable {
+  /// The elements, as rows of a section.
+  var rowList: any RowList { get }
+}
+
+extension LiveGroup: RowGroup {
+  var rowList: any RowList { ListRows(elements, .specialized()) }
+}
+
+extension AnyDiffable {
+  /// The elements of a live group; nil for any other value.
+  var groupElements: (any RowList)? { (value as? any RowGroup)?.rowList }
+}
+
 /// All groups of a grouping at one moment; shared by the groups that were last updated then.
 final class GroupVersion<Element: Diffable>: Sendable {
   /// The elements; their order has a sequence for each group.

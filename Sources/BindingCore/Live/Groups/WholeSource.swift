@@ -50,6 +50,13 @@ final class WholeSource<Key: Diffable, Element: Diffable>:
     return ListRows(elements, .specialized())
   }
 
+  override func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? {
+    guard let identifier = identifier.identifier(of: Element.self),
+      let number = upstream.list.storedNumber(of: identifier), order.sequence.contains(number)
+    else { return nil }
+    return 0
+  }
+
   override func beginChecks() { order.beginChecks() }
 
   override func takeContradictions() -> Int { order.takeContradictions() }

@@ -28,6 +28,9 @@ class SourceOrder<Element: Diffable>: LiveOrder {
   /// The newest elements of all groups, if the elements are groups; stages may hide some.
   var groupedElements: (any RowList)? { nil }
 
+  /// Returns the number of the group that shows an element; nil if the elements are not groups.
+  func groupNumber(ofElement identifier: AnyDiffable.Identifier) -> Int32? { nil }
+
   override func brokenInvariant() -> String? {
     super.brokenInvariant() ?? list.brokenInvariant(isHiding: true)
   }

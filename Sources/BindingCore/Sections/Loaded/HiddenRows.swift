@@ -7,11 +7,20 @@ struct HiddenRows {
 
   init(in section: any LoadedSection) { self.section = section }
 
+  /// The hidden rows that may be shown in another section, such as another group, or are not hidden at all.
+  struct Changes {
+    /// The rows that have left their sources, and are not recorded any more.
+    var gone: [AnyDiffable.Identifier] = []
+    /// The rows that stay recorded.
+    var elsewhere: [AnyDiffable.Identifier] = []
+  }
+
   /// Adds rows that the section does not show.
-  /// - Returns: The rows that are not hidden, because they have left their sources.
-  mutating func add(_ new: [AnyDiffable.Identifier]) -> [AnyDiffable.Identifier] {
-    let gone = update()
-    return gone + keep(new)
+  mutating func add(_ new: [AnyDiffable.Identifier]) -> Changes {
+    var changes = update()
+    changes.gone += keep(new)
+    changes.elsewhere += new.filter(rows.contains)
+    return changes
   }
 
   mutating func remove(_ row: AnyDiffable.Identifier) { rows.remove(row) }
@@ -26,17 +35,18 @@ struct HiddenRows {
     }
   }
 
-  /// Removes the rows that have left their sources.
-  /// - Returns: The rows that were removed.
+  /// Removes the rows that have left their sources, and finds those that their sources show again.
   /// - Complexity: O(*c*) for *c* elements in storage that two versions of a source do not share.
-  mutating func update() -> [AnyDiffable.Identifier] {
-    if rows.isEmpty { return [] }
+  mutating func update() -> Changes {
+    if rows.isEmpty { return Changes() }
     let newSources = section.rowSources
-    let changed = zip(newSources, sources).map { $0.rows(notSharedBy: $1) }
-    if newSources.count != sources.count || changed.contains(where: { $0 == nil }) {
-      return keep(Array(rows))
-    }
-    return keep(changed.flatMap { $0 ?? [] }.filter(rows.contains))
+    if newSources.count != sources.count { return Changes(gone: keep(Array(rows))) }
+    let pairs = zip(newSources, sources)
+    let changed = pairs.map { $0.rows(notSharedBy: $1) }
+    if changed.contains(where: { $0 == nil }) { return Changes(gone: keep(Array(rows))) }
+    let shown = pairs.flatMap { $0.rowsShown(since: $1) ?? [] }.filter(rows.contains)
+    let gone = keep(changed.flatMap { $0 ?? [] }.filter(rows.contains))
+    return Changes(gone: gone, elsewhere: shown.filter(rows.contains))
   }
 
   private mutating func keep(_ some: [AnyDiffable.Identifier]) -> [AnyDiffable.Identifier] {

@@ -103,6 +103,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     identifier.identifier(of: Model.self).flatMap(offset)
   }
 
+  func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int? {
+    guard let number = models.live?.source.groupNumber(ofElement: row),
+      models.order.contains(number)
+    else { return nil }
+    return models.order.offset(of: number)
+  }
+
   private func offset(of identifier: Model.DiffIdentifier) -> Int? {
     let number: Int32?
     if let list = models.list {
@@ -229,6 +236,24 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     let section = Section(controller: controller, run: self, number: number)
     loaded[number] = section
     return section
+  }
+
+  func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection] {
+    guard mayHideSections, let list = models.list else { return [] }
+    return (0..<list.elements.count).compactMap { index in
+      let number = Int32(truncatingIfNeeded: index)
+      guard let model = list.elements[index], !list.order.contains(number), loaded[number] == nil
+      else { return nil }
+      let identifier = AnyDiffable(model).diffIdentifier
+      guard isWanted(SectionIdentity(controllerType: controllerType, model: identifier)) else {
+        return nil
+      }
+      let section = Section(controller: makeController(), run: self, number: number)
+      section.hide(in: self, number)
+      loaded[number] = section
+      hidden.insert(number)
+      return section
+    }
   }
 
   func replaceController(of section: any LoadedSection) {

@@ -33,6 +33,9 @@ protocol SectionRun: AnyObject {
   func offset(of model: some Diffable) -> Int?
   /// Returns the offset of the model with an identity, or nil.
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int?
+  /// Returns the offset of the section whose live elements have a row now; nil if the models are no live
+  /// groups, or no group has it.
+  func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int?
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
   /// Replaces the model at an offset.
@@ -70,6 +73,10 @@ protocol SectionRun: AnyObject {
   func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates a section with its controller.
   func makeSection(at offset: Int) -> any LoadedSection
+  /// Creates the sections that a stage of the source hides and that are not loaded, with their controllers.
+  /// - Parameter isWanted: Whether to create a section.
+  /// - Complexity: O(*n*) for *n* models of the source.
+  func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection]
   func replaceController(of section: any LoadedSection)
   /// Removes a section, which keeps its last model.
   func remove(_ section: any LoadedSection)

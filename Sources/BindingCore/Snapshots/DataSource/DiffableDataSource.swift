@@ -14,10 +14,10 @@
 /// A call from inside a callback (a handler that applies, a completion that selects) is queued and carried
 /// out once the current update is shown. A data source belongs to the task or actor that created it; a
 /// ``SharedDataSource`` can be used by any task.
-public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable> {
+public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable>: RowOwner {
   typealias Contents = DataSourceContents<Section, Item>
 
-  let display: any ListDisplay
+  package let display: any ListDisplay
   let functions: SnapshotFunctions<Section, Item>
   private let calls = CallQueue()
   var contents = Contents() {
@@ -121,6 +121,7 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
     update.work.add(display.takeWork())
     if let diagnose = handlers.onDiagnostic {
       new.snapshot.diagnoses(from: old, update).forEach(diagnose)
+      if display.isShared(with: self) { diagnose(.sharedDisplay) }
     }
     if !update.isEmpty {
       display.apply(update, of: SnapshotContent(contents.snapshot, of: self))

@@ -1,5 +1,7 @@
 /// The rows of a snapshot as the display of a data source reads them.
-final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListContent {
+///
+/// Its rows stay when the data source is released.
+final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: OwnedContent {
   private let snapshot: Snapshot<Section, Item>
   private let functions: SnapshotFunctions<Section, Item>
   private var rows: [Int: [AnyDiffable]] = [:]
@@ -11,6 +13,14 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: ListC
     functions = source.functions
     self.source = source
   }
+
+  var owner: (any RowOwner)? { source }
+
+  var isOrphaned: Bool { false }
+
+  var isLoaded: Bool { true }
+
+  var highlightedPath: ItemPath? { nil }
 
   var sectionCount: Int { snapshot.sectionCount }
 

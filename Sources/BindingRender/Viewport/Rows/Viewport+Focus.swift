@@ -25,6 +25,21 @@ extension Viewport {
     revealsFocus = true
   }
 
+  /// Returns the new path of the focused row if it went to another section, which changes report as a
+  /// delete and an insert; nil if it did not.
+  func pathOfMovedFocus(_ destinations: PathMap, _ content: any ListContent) -> ItemPath? {
+    guard let focus, focus == highlighted, destinations.destination(of: focus) == nil else {
+      return nil
+    }
+    return (content as? any OwnedContent)?.highlightedPath
+  }
+
+  /// Moves the focus along with its row, which keeps its place on the screen if it was visible.
+  func moveFocus(to path: ItemPath, from old: PlacedRow?) {
+    (focus, highlighted) = (path, path)
+    if let old, options.scrollAnchor == .row { (anchor, linesAbove) = (path, -old.top) }
+  }
+
   /// Reports the focused row to the content, unless it was reported last.
   func reportFocus() {
     let isKnown = focus == highlighted && hiding == nil

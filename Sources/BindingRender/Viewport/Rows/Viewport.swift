@@ -156,6 +156,14 @@ final class Viewport {
     if !isFiltered { news?.count(changes, focus: focusBefore, focus) }
   }
 
+  /// Removes the rows of an owner that was released.
+  func removeAll(sectionCount: Int) {
+    guard let content else { return }
+    version += 1
+    let deletes = Changeset<Int>(deletes: Positions(0..<sectionCount))
+    keepPlace(after: SectionedChangeset(sections: deletes), of: content)
+  }
+
   /// Decides what keeps its place on the screen after changes.
   func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
     if settled != nil, !isSettled { hasScrolled = true }
@@ -176,6 +184,7 @@ final class Viewport {
         revealsFocus = true
       }
     }
+    let moved = destinations.flatMap { pathOfMovedFocus($0, content) }
     // The placed rows have paths and heights from before the change.
     placed = []
     if let destinations {
@@ -185,6 +194,7 @@ final class Viewport {
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
       follow(destinations)
+      if let moved { moveFocus(to: moved, from: focused) }
       find?.follow(changes)
     }
     if hiding != nil { rejudge(changes, destinations) }

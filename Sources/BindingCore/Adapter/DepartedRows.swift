@@ -1,0 +1,54 @@
+/// Selected and highlighted rows that are no longer in their sections, and may be in others.
+struct DepartedRows {
+  private struct Origin {
+    let section: any LoadedSection
+    /// Whether a stage hides the row in its section, so that it stays selected there unless another has it.
+    let isHidden: Bool
+  }
+
+  private var selected: [AnyDiffable.Identifier: Origin] = [:]
+  var highlighted: RowKey?
+
+  var isEmpty: Bool { selected.isEmpty && highlighted == nil }
+
+  /// The identities of the rows.
+  var rows: Set<AnyDiffable.Identifier> {
+    Set(selected.keys).union(highlighted.map { [$0.row] } ?? [])
+  }
+
+  /// The number of rows that no stage hides.
+  var goneCount: Int {
+    let count = selected.values.count { !$0.isHidden }
+    guard let highlighted, selected[highlighted.row] == nil else { return count }
+    return count + 1
+  }
+
+  func contains(_ row: AnyDiffable.Identifier) -> Bool {
+    selected[row] != nil || highlighted?.row == row
+  }
+
+  /// Returns the section that a row has left, or that does not show it any more.
+  func origin(of row: AnyDiffable.Identifier) -> (any LoadedSection)? {
+    selected[row]?.section ?? highlighted.flatMap { $0.row == row ? $0.section : nil }
+  }
+
+  /// Adds a selected row; of several with one identity, the first counts.
+  mutating func add(
+    _ row: AnyDiffable.Identifier,
+    of section: any LoadedSection,
+    isHidden: Bool
+  ) {
+    if selected[row] == nil { selected[row] = Origin(section: section, isHidden: isHidden) }
+  }
+
+  /// Removes a row.
+  /// - Returns: The row where it was selected, and whether it was highlighted.
+  mutating func remove(
+    _ row: AnyDiffable.Identifier
+  ) -> (selected: RowKey?, isHighlighted: Bool) {
+    let isHighlighted = highlighted?.row == row
+    if isHighlighted { highlighted = nil }
+    let section = selected.removeValue(forKey: row)?.section
+    return (section.map { RowKey(section: $0, row: row) }, isHighlighted)
+  }
+}

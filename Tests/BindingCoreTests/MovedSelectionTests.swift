@@ -1,0 +1,96 @@
+import BindingCore
+import TestSupport
+import Testing
+
+/// Selected and highlighted rows whose data moves to another section.
+@Suite("Rows that move to another section")
+struct MovedSelectionTests {
+  private let list = LiveList((0..<6).map { Item($0, $0 % 2) })
+  private let adapter = ListAdapter(display: RecordingDisplay())
+
+  init() { adapter.selectionMode = .multiple }
+
+  private var selected: [Int] {
+    adapter.selectedViewModels.compactMap { $0.value(as: Item.self)?.id }
+  }
+
+  private func choose(_ path: ItemPath) {
+    adapter.select(path)
+    adapter.highlight(path)
+  }
+
+  @Test("An element that changes its group stays selected and highlighted, in new groups as well")
+  func groups() {
+    adapter.apply { ListSections(list.grouped { "group \($0.content)" }) }
+    choose(ItemPath(section: 0, item: 2))
+    #expect(selected == [2])
+    list[id: 2]?.content = 1
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 2)])
+    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 2))
+    list[id: 2]?.content = 7
+    #expect(adapter.selectedPaths == [ItemPath(section: 2, item: 1)])
+    #expect(adapter.highlightedPath == ItemPath(section: 2, item: 1))
+    // The group that it leaves goes with it.
+    list[id: 2]?.content = 0
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 2)])
+    #expect(adapter.highlightedPath == ItemPath(section: 0, item: 2))
+    list.remove(2)
+    #expect(!adapter.hasSelection && adapter.highlightedPath == nil)
+  }
+
+  @Test("Two filters of one list hand a row over, in both directions")
+  func stages() {
+    let open = list.filtered { $0.content == 0 }
+    let done = list.filtered { $0.content == 1 }
+    adapter.apply {
+      ListSections(header: "open", rows: open)
+      ListSections(header: "done", rows: done)
+    }
+    choose(ItemPath(section: 0, item: 2))
+    list[id: 2]?.content = 1
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 2)])
+    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 2))
+    list[id: 2]?.content = 0
+    #expect(adapter.selectedPaths == [ItemPath(section: 0, item: 2)])
+    #expect(adapter.highlightedPath == ItemPath(section: 0, item: 2))
+  }
+
+  @Test("A row of an array that is in another array then stays selected")
+  func arrays() {
+    func apply(_ open: [Int], _ done: [Int]) {
+      adapter.apply {
+        ListSections(header: "open", rows: open.map { Item($0) })
+        ListSections(header: "done", rows: done.map { Item($0) })
+      }
+    }
+    apply([0, 1, 2], [3])
+    choose(ItemPath(section: 0, item: 2))
+    apply([0, 2], [3, 1])
+    #expect(selected == [1])
+    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 2))
+    apply([0, 2], [3])
+    #expect(selected == [])
+    apply([0, 2, 1], [3])
+    #expect(selected == [])
+  }
+
+  @Test("A row that is hidden, changes its group and is shown again is selected there")
+  func hidden() {
+    let filter = list.filtered { $0.id != 2 || $0.content < 5 }
+    adapter.apply { ListSections(filter.grouped { "group \($0.content)" }) }
+    choose(ItemPath(section: 0, item: 2))
+    filter.refilter { $0.id != 2 }
+    #expect(selected == [2])
+    list[id: 2]?.content = 1
+    #expect(selected == [2])
+    filter.refilter { _ in true }
+    #expect(selected == [2])
+    #expect(adapter.selectedPaths == [ItemPath(section: 1, item: 2)])
+    filter.refilter { $0.id != 2 }
+    list[id: 2]?.content = 8
+    filter.refilter { _ in true }
+    #expect(adapter.selectedPaths == [ItemPath(section: 2, item: 1)])
+    adapter.deselectAll()
+    #expect(!adapter.hasSelection)
+  }
+}

@@ -1,0 +1,64 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+/// The focus on a row whose data moves to another section of an adapter.
+@Suite("The focus on a row that moves to another section")
+struct MovedFocusTests {
+  private let live = LiveList((0..<40).map { Item($0, $0 < 20 ? 0 : 1) })
+  private let list = TextList { (item: Item) in "\(item.id) in \(item.content)" }
+  private let adapter: ListAdapter
+  private let screen: TestScreen
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.selectionMode = .multiple
+    list.options.showsFocus = true
+    screen = TestScreen(list, columns: 30, rows: 8)
+    let groups = live.grouped { $0.content }
+    adapter.apply { ListSections(groups) { group in group.elements } }
+    _ = screen.lines
+  }
+
+  private var focusedLine: String? { screen.lines.first { $0.hasPrefix("▌") } }
+
+  @Test("It goes with the row, into a group that is there or is new", arguments: [1, 7])
+  func moves(content: Int) {
+    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    #expect(focusedLine == "▌ 3 in 0")
+    live[id: 3]?.content = content
+    #expect(focusedLine == "▌ 3 in \(content)")
+    #expect(list.focusedPath == adapter.highlightedPath)
+    live[id: 3]?.content = 0
+    #expect(focusedLine == "▌ 3 in 0")
+    #expect(list.focusedPath == ItemPath(section: 0, item: 3))
+    live.remove(3)
+    #expect(focusedLine == "▌ 4 in 0")
+  }
+
+  @Test("A row that was visible keeps its place on the screen; one that is chosen is shown")
+  func place() throws {
+    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    let line = try #require(screen.lines.firstIndex { $0.hasPrefix("▌") })
+    live[id: 3]?.content = 1
+    #expect(screen.lines.firstIndex { $0.hasPrefix("▌") } == line)
+    let identifier = try #require(adapter.identifier(at: ItemPath(section: 1, item: 15)))
+    #expect(list.focus(on: identifier))
+    #expect(focusedLine == "▌ 34 in 1")
+    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 15))
+    #expect(!list.focus(on: RowIdentifier(.init(Item.self, 99), in: identifier.section)))
+    #expect(focusedLine == "▌ 34 in 1")
+  }
+
+  @Test("A row of a data source is focused by its identity, wherever it is")
+  func dataSource() {
+    let list = TextList { (item: Item) in "\(item.id)" }
+    list.options.showsFocus = true
+    let source = DiffableDataSource<Int, Item>(display: list)
+    source.follow(live.grouped { $0.content })
+    let screen = TestScreen(list, columns: 20, rows: 5)
+    #expect(list.focus(on: RowIdentifier(.init(Item.self, 25))))
+    #expect(screen.lines.contains("▌ 25"))
+  }
+}
