@@ -5,7 +5,23 @@ import BindingCore
 struct AdapterLists {
   final class Controller: BindingSectionController {
     var likes = 0
-    func viewModels(for item: Item) -> [AnyDiffable] { return [AnyDiffable(item)] }
+    func viewModels(for item: Item) -> [AnyDiffable] { return AdapterLists.rows(of: item) }
+  }
+
+  /// A row of an element, with an identity that no row of another element has.
+  struct Piece: Diffable, Equatable {
+    let id: Int
+    let content: Int
+    var diffIdentifier: Int { id }
+  }
+
+  /// The rows of an element, from none to sixty; its content decides how many, and in which order.
+  static func rows(of item: Item) -> [AnyDiffable] {
+    let count = [1, 4, 17, 36, 60, 0][item.content % 6]
+    if count == 0 { return [] }
+    let pieces = (1..<max(1, count)).map { Piece(id: item.id * 100 + $0, content: item.content) }
+    let isReversed = item.content % 4 >= 2
+    return [AnyDiffable(item)] + (isReversed ? pieces.reversed() : pieces).map { AnyDiffable($0) }
   }
 
   let source: LiveList<Item>
@@ -24,7 +40,7 @@ struct AdapterLists {
   private let shownPins: LiveFilter<Item>
   private var next: Int
 
-  init(count: Int) {
+  init(count: Int, retains: Bool) {
     next = count
     source = LiveList((0..<count).map { Item($0, $0 % 5) })
     filter = source.filtered { _ in true }
@@ -32,6 +48,7 @@ struct AdapterLists {
     shownPins = pins.filtered { _ in true }
     adapter = ListAdapter(display: display, scheduler: queue.scheduler)
     adapter.selectionMode = .multiple
+    if retains { adapter.retentionLimit = .max }
   }
 
   // MARK: Showing

@@ -1,14 +1,18 @@
 import BindingCore
 
 /// Random edits of live lists that several runs of one controller type show, some of them hidden by
-/// a filter. The rows are compared with making the list afresh; likes and selected rows with a model
-/// of them, which keeps both as long as a source has the element.
+/// a filter or kept after they have left. The rows are compared with making the list afresh, and each
+/// is looked up; likes, selected rows and the highlighted one are compared with a model of them, which
+/// keeps them as long as a source has the element.
 package struct AdapterSchedule {
   private let seed: UInt64
   private var random: SplitMix64
   private var lists: AdapterLists
+  /// Whether the adapter keeps each section that leaves the list.
+  private let retains: Bool
   private var likes: [Int: Int] = [:]
-  private var selected: Set<Int> = []
+  private var selected: Set<RowIdentifier> = []
+  private var highlighted: RowIdentifier?
   private var copies: [IdentifiedList<Item>] = []
   private var nextLike = 1
   /// The descriptions of what did not hold; empty if all did.
@@ -20,7 +24,8 @@ package struct AdapterSchedule {
   package init(seed: UInt64, limit: Int = 24) {
     self.seed = seed
     random = SplitMix64(seed: seed)
-    lists = AdapterLists(count: Int.random(in: 0..<limit, using: &random))
+    retains = seed % 3 == 1
+    lists = AdapterLists(count: Int.random(in: 0..<limit, using: &random), retains: retains)
   }
 
   /// Runs the schedule, until something does not hold.
@@ -31,6 +36,8 @@ package struct AdapterSchedule {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         operations += 1
         edit()
+        // A read changes nothing.
+        if Bool.random(using: &random) { _ = lists.adapter.selectedViewModels }
       }
       if Int.random(in: 0..<4, using: &random) == 0 {
         lists.exchange(&random)
@@ -39,7 +46,7 @@ package struct AdapterSchedule {
         lists.queue.flush()
       }
       check(step)
-      for _ in 0..<2 where problems.isEmpty { use() }
+      for _ in 0..<3 where problems.isEmpty { use() }
     }
     if let broken = lists.brokenInvariant { problems.append("seed \(seed): \(broken)") }
   }
@@ -58,34 +65,46 @@ package struct AdapterSchedule {
     }
   }
 
-  /// Likes or selects a row that is shown, or deselects one.
+  /// Likes, selects or highlights a row that is shown, or takes that back.
   private mutating func use() {
     operations += 1
     let adapter = lists.adapter
     guard adapter.sectionCount > 0 else { return }
     let section = Int.random(in: 0..<adapter.sectionCount, using: &random)
     guard let item = adapter.model(at: section)?.value(as: Item.self) else { return }
-    let path = ItemPath(section: section, item: 0)
-    switch Int.random(in: 0..<3, using: &random) {
-    case 0:
+    let rows = adapter.rows(inSection: section)
+    guard let place = rows.indices.randomElement(using: &random) else { return }
+    let path = ItemPath(section: section, item: place)
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0, 1:
       adapter.controller(AdapterLists.Controller.self, at: section)?.likes = nextLike
       likes[item.id] = nextLike
       nextLike += 1
-    case 1:
+    case 2, 3, 4:
       adapter.select(path)
-      selected.insert(item.id)
+      selected.insert(Self.identifier(of: rows[place], in: item))
+    case 5, 6:
+      adapter.highlight(path)
+      highlighted = Self.identifier(of: rows[place], in: item)
+    case 7 where Int.random(in: 0..<4, using: &random) == 0:
+      adapter.selectAll()
+      for item in lists.expected {
+        selected.formUnion(AdapterLists.rows(of: item).map { Self.identifier(of: $0, in: item) })
+      }
     default:
       adapter.deselect(path)
-      selected.remove(item.id)
+      selected.remove(Self.identifier(of: rows[place], in: item))
     }
+  }
+
+  private static func identifier(of row: AnyDiffable, in item: Item) -> RowIdentifier {
+    RowIdentifier(row.diffIdentifier, in: .init(Item.self, item.id))
   }
 
   /// Compares what is shown, and what is kept, with what should be.
   private mutating func check(_ step: Int) {
     let alive = lists.alive
-    likes = likes.filter { alive.contains($0.key) }
-    let (likes, selected) = (likes, selected.intersection(alive))
-    self.selected = selected
+    if !retains { likes = likes.filter { alive.contains($0.key) } }
     let expected = lists.expected
     let adapter = lists.adapter
     expect(lists.display.rows == lists.freshRows, "rows differ from those of a fresh list", step)
@@ -96,12 +115,39 @@ package struct AdapterSchedule {
       let expected = likes[item.id] ?? 0
       expect(found == expected, "\(found ?? -1) likes of \(item.id), not \(expected)", step)
     }
-    let rows = Set(adapter.selectedIdentifiers.compactMap { $0.row.identifier(of: Item.self) })
-    expect(rows == selected, "selected \(rows.sorted()), not \(selected.sorted())", step)
-    let paths = models.indices.filter { selected.contains(models[$0].id) }
-    expect(adapter.selectedPaths.map(\.section) == paths, "selected paths", step)
+    var paths: [RowIdentifier: ItemPath] = [:]
+    for (section, item) in expected.enumerated() {
+      for (place, row) in AdapterLists.rows(of: item).enumerated() {
+        let path = ItemPath(section: section, item: place)
+        paths[Self.identifier(of: row, in: item)] = path
+        let found = adapter.path(of: row, in: item)
+        expect(found == path, "row \(row) is at \(found.map { "\($0)" } ?? "nowhere")", step)
+      }
+    }
+    let shown = Set(expected.map(\.id))
+    func isKept(_ row: RowIdentifier) -> Bool {
+      guard let id = row.section?.identifier(of: Item.self) else { return false }
+      return shown.contains(id) ? paths[row] != nil : retains || alive.contains(id)
+    }
+    let (selected, highlighted) = (
+      selected.filter(isKept), highlighted.flatMap { isKept($0) ? $0 : nil }
+    )
+    (self.selected, self.highlighted) = (selected, highlighted)
+    let rows = Set(adapter.selectedIdentifiers)
+    expect(
+      rows == selected,
+      "selected \(rows.subtracting(selected)) and not \(selected.subtracting(rows))",
+      step
+    )
+    let selectedPaths = selected.compactMap { paths[$0] }.sorted()
+    expect(adapter.selectedPaths == selectedPaths, "selected paths", step)
     let known = adapter.selectedViewModels.count
-    expect(known == selected.count, "\(known) selected view models", step)
+    expect(known == selected.count, "\(known) selected view models, not \(selected.count)", step)
+    expect(
+      adapter.highlightedPath == highlighted.flatMap { paths[$0] },
+      "highlighted \(adapter.highlightedPath.map { "\($0)" } ?? "nothing")",
+      step
+    )
   }
 
   private mutating func expect(_ holds: Bool, _ what: @autoclosure () -> String, _ step: Int) {
