@@ -1,12 +1,6 @@
 /// Selected and highlighted rows that are no longer in their sections, and may be in others.
 struct DepartedRows {
-  private struct Origin {
-    let section: any LoadedSection
-    /// Whether a stage hides the row in its section, so that it stays selected there unless another has it.
-    let isHidden: Bool
-  }
-
-  private var selected: [AnyDiffable.Identifier: Origin] = [:]
+  private var selected: [AnyDiffable.Identifier: any LoadedSection] = [:]
   var highlighted: RowKey?
 
   var isEmpty: Bool { selected.isEmpty && highlighted == nil }
@@ -16,29 +10,18 @@ struct DepartedRows {
     Set(selected.keys).union(highlighted.map { [$0.row] } ?? [])
   }
 
-  /// The number of rows that no stage hides.
-  var goneCount: Int {
-    let count = selected.values.count { !$0.isHidden }
-    guard let highlighted, selected[highlighted.row] == nil else { return count }
-    return count + 1
-  }
-
   func contains(_ row: AnyDiffable.Identifier) -> Bool {
     selected[row] != nil || highlighted?.row == row
   }
 
   /// Returns the section that a row has left, or that does not show it any more.
   func origin(of row: AnyDiffable.Identifier) -> (any LoadedSection)? {
-    selected[row]?.section ?? highlighted.flatMap { $0.row == row ? $0.section : nil }
+    selected[row] ?? highlighted.flatMap { $0.row == row ? $0.section : nil }
   }
 
   /// Adds a selected row; of several with one identity, the first counts.
-  mutating func add(
-    _ row: AnyDiffable.Identifier,
-    of section: any LoadedSection,
-    isHidden: Bool
-  ) {
-    if selected[row] == nil { selected[row] = Origin(section: section, isHidden: isHidden) }
+  mutating func add(_ row: AnyDiffable.Identifier, of section: any LoadedSection) {
+    if selected[row] == nil { selected[row] = section }
   }
 
   /// Removes a row.
@@ -48,7 +31,7 @@ struct DepartedRows {
   ) -> (selected: RowKey?, isHighlighted: Bool) {
     let isHighlighted = highlighted?.row == row
     if isHighlighted { highlighted = nil }
-    let section = selected.removeValue(forKey: row)?.section
+    let section = selected.removeValue(forKey: row)
     return (section.map { RowKey(section: $0, row: row) }, isHighlighted)
   }
 }

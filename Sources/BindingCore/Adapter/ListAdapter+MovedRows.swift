@@ -3,10 +3,9 @@ extension ListAdapter {
   /// Selects and highlights rows where they are now, if an update took them out of one section and put them
   /// into another: to the user they are the same rows.
   ///
-  /// Rows of several sections may have one identity. Such a row is followed only within a live list.
+  /// Only elements of a live list are followed: other rows of several sections may have one identity.
   ///
-  /// Loads the section of a live list that shows such a row, and at most as many other inserted sections as
-  /// rows have left theirs.
+  /// Loads the section that shows such a row.
   /// - Complexity: O(*c*) for *c* rows that were inserted, deleted or hidden, if such a row is among those
   ///   that are no longer shown where they were.
   func followMovedRows(_ update: ListUpdate) {
@@ -23,9 +22,6 @@ extension ListAdapter {
       for row in items.lazy.map({ rows[$0].diffIdentifier }) where departed.contains(row) {
         follow(row, of: &departed, toSectionAt: index)
       }
-    }
-    for index in update.sections.inserts.prefix(departed.goneCount) {
-      for row in departed.rows { follow(row, of: &departed, toSectionAt: index) }
     }
   }
 
@@ -60,14 +56,9 @@ extension ListAdapter {
     guard let section = section(at: index), let origin = departed.origin(of: row),
       section !== origin, let item = section.position(of: row),
       section.rows.role(at: item) == .item,
-      section.sharesElement(at: item, with: origin) || isOnly(row, in: section)
+      section.sharesElement(at: item, with: origin)
     else { return }
     selection.move(departed.remove(row), to: RowKey(section: section, row: row))
-  }
-
-  /// Whether no other loaded section has a row.
-  private func isOnly(_ row: AnyDiffable.Identifier, in section: any LoadedSection) -> Bool {
-    sections.loadedSections.allSatisfy { $0 === section || $0.position(of: row) == nil }
   }
 }
 

@@ -13,7 +13,10 @@ extension ListAdapter {
       adapter.calls.suspend()
     }
 
-    deinit { adapter?.calls.resume() }
+    deinit {
+      // If nobody else keeps the adapter, those who wait are told that it is released.
+      if !isKnownUniquelyReferenced(&adapter) { adapter?.calls.resume() }
+    }
 
     /// Returns whether the row may be moved to a path.
     /// - Parameter path: The path to move it to, counted without the row itself.

@@ -82,7 +82,7 @@ struct Selection {
 
   /// Records that the rows of a section leave the list with it, whether or not it is kept.
   mutating func addDeparted(_ section: any LoadedSection) {
-    for row in rows(of: section) { departed.add(row, of: section, isHidden: false) }
+    for row in rows(of: section) { departed.add(row, of: section) }
     if let key = highlighted, key.section === section { departed.highlighted = key }
   }
 
@@ -126,9 +126,9 @@ struct Selection {
   private mutating func carryOut(_ changes: HiddenRows.Changes, of section: any LoadedSection) {
     for row in changes.gone {
       remove(RowKey(section: section, row: row))
-      departed.add(row, of: section, isHidden: false)
+      departed.add(row, of: section)
     }
-    for row in changes.elsewhere { departed.add(row, of: section, isHidden: true) }
+    for row in changes.elsewhere { departed.add(row, of: section) }
   }
 
   /// Records selected rows as hidden, and removes those that have left their source.
