@@ -13,10 +13,7 @@ extension ListAdapter {
       adapter.calls.suspend()
     }
 
-    deinit {
-      // If nobody else keeps the adapter, those who wait are told that it is released.
-      if !isKnownUniquelyReferenced(&adapter) { adapter?.calls.resume() }
-    }
+    deinit { adapter?.calls.resume() }
 
     /// Returns whether the row may be moved to a path.
     /// - Parameter path: The path to move it to, counted without the row itself.
