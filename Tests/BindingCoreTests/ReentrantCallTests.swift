@@ -85,7 +85,7 @@ struct ReentrantCallTests {
     #expect(shelf.display.text == [["A ×0"]])
   }
 
-  @Test("An adapter that is released right after a move was let go is freed, and tells those who wait")
+  @Test("An adapter that is released after a move was let go is freed, and tells those who wait")
   func releasedWhileWaiting() throws {
     weak var released: ListAdapter?
     var results: [Bool] = []
