@@ -112,6 +112,11 @@ struct LongTextTests {
     var diffIdentifier: Int { id }
   }
 
+  private struct Line: Diffable, Equatable {
+    let diffIdentifier: Int
+    let text: String
+  }
+
   private struct WrappedCell: Bindable {
     static var overflow: TextOverflow { .wrap }
     private(set) var text: StyledText = ""
@@ -161,5 +166,40 @@ struct LongTextTests {
     }
     // Printed, nothing is left out.
     #expect(list.text(profile: TerminalProfile(columns: 10)).utf8.count > 3 * 12_000)
+  }
+
+  private struct Line: Diffable, Equatable {
+    let diffIdentifier: Int
+    let text: String
+  }
+
+  private struct WrappedCell: Bindable {
+    static let overflow = TextOverflow.wrap
+    private(set) var text: StyledText = ""
+    mutating func bind(_ line: Line) { text = "name: \(line.text)" }
+  }
+
+  @Test(
+    "A row begins at a match that would else be out of view, in letters of any width",
+    arguments: ["word ", "größe ", "日本", "x"]
+  )
+  func match(word: String) {
+    let before = String(repeating: word, count: (1 << 18) / word.utf8.count)
+    let list = TextList(WrappedCell.self)
+    let adapter = ListAdapter(display: list)
+    let long = Line(diffIdentifier: 1, text: "\(before)Nadel\(before)")
+    let items = LiveList([long, Line(diffIdentifier: 2, text: "short nadel")])
+    let shown = items.filtered { _ in true }
+    adapter.apply { ListSections(rows: shown) }
+    let program = ListProgram(list)
+    program.search = .filter(shown, by: \.text)
+    let screen = TestScreen(program, columns: 40, rows: 12)
+    #expect(screen.lines[0].hasPrefix("▌ name: ") && !screen.lines.joined().contains("Nadel"))
+    screen.press("/")
+    screen.type("nadel")
+    #expect(screen.lines[0].hasPrefix("▌ name: …"))
+    #expect(screen.lines[0...1].joined().contains("Nadel"))
+    screen.press(.escape)
+    #expect(!screen.lines.joined().contains("Nadel"))
   }
 }

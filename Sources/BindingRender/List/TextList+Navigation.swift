@@ -147,6 +147,7 @@ extension TextList {
       viewport.awaited = AwaitedState()
       viewport.nearEdges.forgetVain()
       move(viewport)
+      viewport.didMove()
       viewport.reportFocus()
     }
     needsFrame()

@@ -37,4 +37,35 @@ extension TextList {
 
   /// Whether the last line of the list was visible in the last frame; true before the first.
   public var isAtEnd: Bool { viewport.isAtEnd }
+
+  /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
+  ///
+  /// It does until a person, or a call that scrolls, goes away from that end, and again once the end is reached.
+  public var isFollowing: Bool { options.followedEdge != nil && viewport.isFollowing }
+
+  /// The current point in the list, to return to it when a filter ends.
+  public var returnPoint: ReturnPoint {
+    ReturnPoint(
+      place: place,
+      focus: focusedIdentifier,
+      isFollowing: isFollowing,
+      moveCount: viewport.moveCount
+    )
+  }
+
+  /// Returns to a point, unless the person has moved since: then the rows in front of them stay there.
+  ///
+  /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before the filter
+  /// shows them again.
+  /// - Parameter point: The point, from ``returnPoint``.
+  public func goBack(to point: ReturnPoint) {
+    if viewport.moveCount != point.moveCount { return }
+    if let focus = point.focus { restoreFocus(focus) }
+    if point.isFollowing {
+      viewport.follow()
+    } else if let place = point.place {
+      restorePlace(place)
+    }
+    needsFrame()
+  }
 }

@@ -8,7 +8,7 @@ extension ListProgram {
     let textBefore: String
     let placeBefore: ListPlace?
     let focusBefore: RowIdentifier?
-    /// Whether the list was following its last row.
+    /// Whether the list was following one of its ends.
     let hasFollowed: Bool
   }
 
@@ -24,7 +24,7 @@ extension ListProgram {
       textBefore: searchText,
       placeBefore: list.place,
       focusBefore: list.focusedIdentifier,
-      hasFollowed: list.options.followedEdge == .bottom && list.isAtEnd
+      hasFollowed: list.isFollowing
     )
     needsFrame()
   }
@@ -63,7 +63,7 @@ extension ListProgram {
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       setSearch(line.textBefore)
       if line.hasFollowed {
-        list.viewport.goToEnd()
+        list.viewport.follow()
       } else if let place = line.placeBefore {
         list.restorePlace(place)
       }
@@ -123,6 +123,11 @@ extension ListProgram {
   }
 
   private func setSearch(_ text: String) {
+    if search.leavesOut, searchText.isEmpty != text.isEmpty {
+      // Returned to first, because a filter of a long list begins around the place.
+      if let pointBeforeSearch { list.goBack(to: pointBeforeSearch) }
+      pointBeforeSearch = text.isEmpty ? nil : list.returnPoint
+    }
     searchText = text
     let pattern = SearchPattern(text, isPhrase: search.isPhrase)
     list.options.markedPattern = pattern

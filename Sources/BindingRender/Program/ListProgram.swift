@@ -105,6 +105,8 @@ public final class ListProgram {
 
   /// The line in which a person types what to search for.
   var searchLine: SearchLine?
+  /// Where the list was before the search that leaves out rows now.
+  var pointBeforeSearch: ReturnPoint?
   /// Whether a search begins with the next frame, because more keys may have arrived already.
   var defersSearch = false
   /// Whether the search line has text that was not searched for yet.

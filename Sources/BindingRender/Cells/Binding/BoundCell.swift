@@ -12,7 +12,11 @@ final class BoundCell<Cell: TextCell>: RowCell {
   func prepareForReuse() { cell.prepareForReuse() }
 
   func text(in context: CellContext) -> StyledText {
-    cell.text(in: context).fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
+    var text = cell.text(in: context)
+    if let match = context.match, let columns = context.columns {
+      text = text.beginning(at: match, columns: columns, wraps: Cell.overflow.wraps)
+    }
+    return text.fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
   }
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }

@@ -19,6 +19,9 @@ public struct CellContext: Hashable, Sendable {
   /// The largest number of lines to show of a row; nil for no limit.
   var lineLimit: Int?
 
+  /// The pattern that a long text begins with, if that would else be out of view; nil for none.
+  var match: MatchInView?
+
   /// The clock for text that changes by itself; it stands still while rows are printed.
   ///
   /// Contexts that differ only in their clock are equal.

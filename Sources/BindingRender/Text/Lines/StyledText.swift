@@ -99,6 +99,13 @@ public struct StyledText: Hashable, Sendable {
     }
   }
 
+  /// Returns the text with further parts, which are made safe later.
+  func appending(_ parts: some Sequence<Part>) -> StyledText {
+    var text = self
+    text.rest += parts
+    return text
+  }
+
   @usableFromInline
   mutating func append(_ text: String, _ style: TextStyle, multiline: Bool) {
     if rest.isEmpty, text.utf8.count < Self.longText {

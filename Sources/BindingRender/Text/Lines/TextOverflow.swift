@@ -9,6 +9,11 @@ public enum TextOverflow: Hashable, Sendable {
 
   /// Wraps the line without indentation.
   public static let wrap = TextOverflow.wrap(indent: 0)
+
+  /// Whether text continues on further lines.
+  var wraps: Bool {
+    if case .wrap = self { true } else { false }
+  }
 }
 
 /// The position of a line in the available width.

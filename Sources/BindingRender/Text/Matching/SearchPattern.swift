@@ -65,6 +65,34 @@ public struct SearchPattern: Hashable, Sendable {
     }
   }
 
+  /// Returns the number of bytes before the first word that occurs in a text; nil if none does.
+  /// - Complexity: O(*n*) for *n* bytes on average, for each word.
+  func firstPlace(in text: String) -> Int? {
+    if isEmpty { return nil }
+    let place = text.utf8.withContiguousStorageIfAvailable { bytes -> Int?? in
+      bytes.isASCII ? words.compactMap { bytes.firstPlace(of: $0, from: 0) }.min() : nil
+    }
+    if let place, let place { return place }
+    // Folded letters have another number of bytes: a part of the text is folded by its characters.
+    var start = text.startIndex
+    while start < text.endIndex {
+      let end =
+        text.index(start, offsetBy: Self.partLength, limitedBy: text.endIndex) ?? text.endIndex
+      if let first = ranges(in: FoldedText(text[start..<end])).map(\.lowerBound).min() {
+        return text.utf8.distance(from: text.startIndex, to: text.index(start, offsetBy: first))
+      }
+      if end == text.endIndex { return nil }
+      // A word may lie on the border of two parts.
+      start = text.index(end, offsetBy: -min(Self.partLength / 2, longestWord))
+    }
+    return nil
+  }
+
+  /// The number of characters to fold at once.
+  private static let partLength = 1 << 14
+
+  private var longestWord: Int { words.map(\.count).max() ?? 0 }
+
   /// Calls a closure with the bytes of a text: unchanged if all are ASCII, because comparisons
   /// ignore their case; otherwise folded.
   // Inlined, so that the closure's captures are not retained.

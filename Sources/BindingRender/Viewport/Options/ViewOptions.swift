@@ -22,6 +22,8 @@ public struct ViewOptions: Hashable, Sendable {
   public var keepsFocusVisible = true
 
   /// The end that stays visible when rows are added there, as in a log; nil, the default, for neither.
+  ///
+  /// A person who goes away from it ends that, and only that does; see ``TextList/isFollowing``.
   public var followedEdge: ListEdge?
 
   /// The mark in front of each line of the focused row, clipped to two columns.

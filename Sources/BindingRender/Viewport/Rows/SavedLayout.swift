@@ -9,7 +9,7 @@ struct SavedLayout {
   fileprivate let revealsFocus: Bool
   fileprivate let isAtStart: Bool
   fileprivate let isAtEnd: Bool
-  fileprivate let hasGoneToEnd: Bool
+  fileprivate let isFollowing: Bool
   fileprivate let hasScrolled: Bool
   fileprivate let standIn: StandIn?
   /// The heights and estimates; nil while a search is judging rows, whose results are kept.
@@ -27,7 +27,7 @@ extension Viewport {
       revealsFocus: revealsFocus,
       isAtStart: isAtStart,
       isAtEnd: isAtEnd,
-      hasGoneToEnd: hasGoneToEnd,
+      isFollowing: isFollowing,
       hasScrolled: hasScrolled,
       standIn: standIn,
       heights: isJudging ? nil : heights
@@ -40,7 +40,7 @@ extension Viewport {
     if version != layout.version { return }
     (anchor, linesAbove, focus) = (layout.anchor, layout.linesAbove, layout.focus)
     (isAtStart, isAtEnd) = (layout.isAtStart, layout.isAtEnd)
-    (hasGoneToEnd, hasMoved, hasScrolled) = (layout.hasGoneToEnd, false, layout.hasScrolled)
+    (isFollowing, isMoved, hasScrolled) = (layout.isFollowing, false, layout.hasScrolled)
     (revealsFocus, standIn) = (layout.revealsFocus, layout.standIn)
     if let heights = layout.heights { self.heights = heights }
   }

@@ -26,6 +26,7 @@ extension Viewport {
       goTo(path)
       linesAbove = max(0, place.linesAbove)
       revealsFocus = false
+      didMove()
     }
   }
 }

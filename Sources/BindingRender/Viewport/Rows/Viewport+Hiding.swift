@@ -23,7 +23,6 @@ extension Viewport {
       keepsHidden = old.unit == unit && pattern.implies(old.pattern)
     }
     hiding = new
-    hasMoved = true
     heights.hide(new != nil, keepsHidden: keepsHidden)
     guard let content else { return }
     heights.readNew(content)

@@ -61,11 +61,15 @@ extension Viewport {
   private func arrange() -> Bool {
     restoreArrived()
     let start = version
-    if placeAgain() { return true }
+    if placeAgain() {
+      noticeMoves()
+      return true
+    }
     let inputs = rowInputs()
     let placed = placeRows()
     if version != start { return false }
     self.placed = placed
+    noticeMoves()
     coveredLines = pinnedHeaderLines(over: placed).count
     recycle(except: placed)
     if version != start { return false }
@@ -104,7 +108,7 @@ extension Viewport {
       // Hidden rows may come back, to the same place.
       if hiding == nil { goTo(nil) }
       isAtStart = !isJudging
-      setAtEnd(!isJudging)
+      isAtEnd = !isJudging
       return
     }
     standIn = StandIn(for: placed)
@@ -118,26 +122,17 @@ extension Viewport {
       let start = previous.map { $0.section + 1 } ?? 0
       sections = min(start, sections.lowerBound)..<sections.upperBound
     }
-    var isEndVisible = false
+    isAtEnd = false
     if last.bottom <= height {
       let next = walk.next(after: last.path)
-      isEndVisible = next == nil && !isJudging(after: last.path)
+      isAtEnd = next == nil && !isJudging(after: last.path)
       let end = next?.section ?? walk.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
-    setAtEnd(isEndVisible)
     let places = placed.map {
       ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.row.lines.count)
     }
     heights.measure(places, height: height, within: sections, of: walk.content)
-  }
-
-  /// Records whether a layout shows the end of the list, and whether the reader went there.
-  private func setAtEnd(_ isVisible: Bool) {
-    isAtEnd = isVisible
-    hasGoneToEnd = isVisible && (hasGoneToEnd || hasMoved)
-    // Where the end is becomes known only once all rows are judged.
-    if !isJudging { hasMoved = false }
   }
 
   /// Records the position that a layout has found.

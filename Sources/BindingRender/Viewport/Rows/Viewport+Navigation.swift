@@ -65,6 +65,7 @@ extension Viewport {
       goToEnd()
       focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfHiding)
     }
+    if options.followedEdge == edge { isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
     settle()
   }

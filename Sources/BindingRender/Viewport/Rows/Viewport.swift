@@ -12,6 +12,7 @@ final class Viewport {
   var content: (any ListContent)?
   var options = ViewOptions() {
     didSet {
+      if options.followedEdge != oldValue.followedEdge { isFollowing = isAtFollowedEdge }
       if options != oldValue { invalidateLines() }
     }
   }
@@ -39,11 +40,12 @@ final class Viewport {
   var isAtStart = true
   /// Whether the last line of the list was visible in the last layout.
   var isAtEnd = true
-  /// Whether the end became visible because the reader went there or the list changed, so that it may be
-  /// followed; not if there is merely more room.
-  var hasGoneToEnd = true
-  /// Whether the position or the list has changed since the last layout.
-  var hasMoved = true
+  /// Whether rows that come at the followed end are shown: moves decide that, not what happens to be visible.
+  var isFollowing = true
+  /// Whether the list was moved since the last layout.
+  var isMoved = false
+  /// The number of moves, by which a point to return to knows whether there were any.
+  var moveCount = 0
 
   /// The rows that have cells.
   var rowsWithCells = RowsWithCells()
@@ -105,9 +107,6 @@ final class Viewport {
 
   init(registry: CellRegistry) { self.registry = registry }
 
-  /// Whether the end is visible and stays so when rows are added there, if the options follow it.
-  private var followsEnd: Bool { isAtEnd && hasGoneToEnd }
-
   /// Whether the position is unchanged since the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
@@ -131,7 +130,7 @@ final class Viewport {
       if columns != self.columns { heights.reset() }
       // Keeps the newest lines, as if lines had been added, or the end that the reader has just gone to.
       let hasJustGone = isAtEnd && !isAtStart && (hasScrolled || !hasScreen)
-      if options.followedEdge == .bottom ? followsEnd : hasJustGone { goToEnd() }
+      if options.followedEdge == .bottom ? isFollowing : hasJustGone { goToEnd() }
     }
     hasScreen = true
     // Drawn lines refer to the glyph table of their screen.
@@ -189,7 +188,6 @@ final class Viewport {
     placed = []
     if let destinations {
       orderVersion += 1
-      hasMoved = true
       if changes.items.isStructural { placementVersion += 1 }
       mayHaveArrived = true
       heights.apply(changes, destinations, of: content)
@@ -201,8 +199,8 @@ final class Viewport {
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
     mark(changes)
     switch options.followedEdge {
-    case .top? where isAtStart: goTo(nil)
-    case .bottom? where followsEnd: goToEnd()
+    case .top? where isFollowing: goTo(nil)
+    case .bottom? where isFollowing: goToEnd()
     default: return
     }
     // Rows added at the end do not push the focus off the screen.
@@ -258,6 +256,8 @@ final class Viewport {
     var context = CellContext(of: path, in: content, columns: room, isFocused: inputs.isFocused)
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
+    let pattern = options.markedPattern
+    if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: fullHeight) }
     row.measure(in: context, by: registry)
     let drawing = VisibleRow.Drawing(
       context: registry.screenTables.context(context, of: row.cell),
@@ -339,12 +339,10 @@ extension Viewport {
 
   /// Records which ends are visible, until the next layout computes it.
   private func leaveEnds(atStart: Bool, atEnd: Bool) {
-    hasMoved = true
     // Everything is visible, so nothing can scroll.
     if isAtStart, isAtEnd { return }
     isAtStart = atStart
     isAtEnd = atEnd
-    hasGoneToEnd = atEnd
   }
 }
 

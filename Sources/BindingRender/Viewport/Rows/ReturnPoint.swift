@@ -1,0 +1,17 @@
+import BindingCore
+
+/// A point in a list to return to when a filter ends, unless the person has moved in the meantime.
+///
+/// ```swift
+/// let before = list.returnPoint
+/// errors.refilter { $0.level == .error }
+/// // … and when the filter ends:
+/// list.goBack(to: before)
+/// errors.refilter { _ in true }
+/// ```
+public struct ReturnPoint: Hashable, Sendable {
+  let place: ListPlace?
+  let focus: RowIdentifier?
+  let isFollowing: Bool
+  let moveCount: Int
+}

@@ -1,0 +1,97 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+/// Where a list is after a filter that has ended.
+@Suite("The place before a filter")
+struct ReturnPointTests {
+  private let list = TextList { (line: Item) in "\(line.id)" }
+  private let lines = LiveList((0..<60).map { Item($0) })
+  private let severe: LiveFilter<Item>
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init() {
+    severe = lines.filtered { _ in true }
+    let shown = severe.filtered { _ in true }
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: shown) }
+    program = ListProgram(list)
+    program.search = .filter(shown) { item, pattern in pattern.matches("\(item.id)") }
+    list.options.showsFocus = false
+    list.options.followedEdge = .bottom
+  }
+
+  private func screen() -> TestScreen { TestScreen(program, columns: 40, rows: 7) }
+
+  @Test("A list that followed its end does so after a filter under which all was visible")
+  func following() {
+    let screen = screen()
+    #expect(list.isFollowing)
+    screen.press("/", "3", "3", .enter)
+    #expect(screen.lines.first == "33" && list.isFollowing)
+    screen.press(.escape)
+    #expect(screen.lines.contains("59") && list.isFollowing)
+  }
+
+  @Test("A list that was elsewhere does not begin to follow because a filter makes its end visible")
+  func elsewhere() {
+    let screen = screen()
+    screen.press("g", "j", "j")
+    #expect(screen.lines.first == "2" && !list.isFollowing)
+    screen.press("/", "3", "3", .enter)
+    #expect(screen.lines.first == "33" && list.isAtEnd && !list.isFollowing)
+    lines.append(Item(133))
+    #expect(screen.lines.contains("133") && !list.isFollowing)
+    // Nothing can be left where all is visible.
+    screen.press("k")
+    #expect(!list.isFollowing)
+    screen.press(.escape)
+    #expect(screen.lines.first == "2" && !list.isFollowing)
+    screen.press("G")
+    #expect(list.isFollowing)
+  }
+
+  @Test("After a move through what a filter has left, the row in front stays")
+  func moved() {
+    let screen = screen()
+    screen.press("g", "/", "2", .enter)
+    #expect(screen.lines.first == "2")
+    screen.press("j", "j", "j")
+    let first = screen.lines.first
+    screen.press(.escape)
+    #expect(screen.lines.first == first && first == "21")
+  }
+
+  @Test("A filter that finds nothing leaves the place as it was")
+  func nothing() {
+    let screen = screen()
+    screen.press("g", "j", "j", "/", "x", .enter)
+    #expect(!list.isFollowing)
+    screen.press(.escape)
+    #expect(screen.lines.first == "2")
+  }
+
+  @Test("A program returns in the same way from a filter of its own")
+  func own() {
+    let screen = screen()
+    screen.press("g", "j", "j", "j", "j")
+    let point = list.returnPoint
+    severe.refilter { $0.id == 50 }
+    #expect(screen.lines.first == "50")
+    list.goBack(to: point)
+    severe.refilter { _ in true }
+    #expect(screen.lines.first == "4" && !list.isFollowing)
+  }
+
+  @Test("The focus returns too")
+  func focus() {
+    list.options.showsFocus = true
+    let screen = screen()
+    screen.press("g", "j", "j", "/", "5", "0", .enter)
+    #expect(screen.lines.first == "▌ 50")
+    screen.press(.escape)
+    #expect(screen.lines[2] == "▌ 2")
+  }
+}
