@@ -1,32 +1,62 @@
 import BindingCore
 import BindingRender
 
-/// The newest lines of a log, filtered by severity and by a search, and the list that shows them.
+/// The newest records of a log, filtered by severity and by a search, and the list that shows them.
 @MainActor
 final class LiveLog {
   let list = TextList(LogCell.self, empty: "\("No lines.", .dim)")
-  let lines = LiveList<LogLine>()
-  private let severe: LiveFilter<LogLine>
-  let shown: LiveFilter<LogLine>
+  let records = LiveList<LogRecord>()
+  private let severe: LiveFilter<LogRecord>
+  let shown: LiveFilter<LogRecord>
   private let adapter: ListAdapter
   private let limit: Int
   private var byteCount = 0
+  private(set) var lineCount = 0
   /// Whether older lines were left out because of a limit.
   private(set) var hasLeftOut: Bool
+  /// Whether that was the limit of bytes.
+  private(set) var isFull = false
 
   /// The largest number of bytes of text to keep, however few lines they make.
   nonisolated static let byteLimit = 1 << 26
 
-  /// The least severity of the lines that are shown now.
+  /// The least severity of the records that are shown now.
   private(set) var shownLeast = Severity.debug
+  /// Where the list was before only severe records were shown.
+  private var pointBefore: ReturnPoint?
 
-  /// Shows lines of a severity or worse; at the lowest severity, also shows lines without one.
+  /// - Parameters:
+  ///   - limit: The number of lines to keep of each file.
+  ///   - hasLeftOut: Whether older lines were skipped before.
+  ///   - names: The names of the files; the records of several are shown by their times.
+  init(limit: Int, hasLeftOut: Bool = false, names: [String] = []) {
+    self.limit = limit * max(1, names.count)
+    self.hasLeftOut = hasLeftOut
+    let isMerged = names.count > 1
+    severe =
+      isMerged ? records.sorted(by: \.time).filtered { _ in true } : records.filtered { _ in true }
+    shown = severe.filtered { _ in true }
+    adapter = ListAdapter(display: list)
+    let width = names.map(\.count).max() ?? 0
+    let padded = names.map { $0.padded(to: width) }
+    adapter.apply {
+      ListSections(shown) { record in record.lines(named: isMerged ? padded[record.file] : nil) }
+    }
+    list.options.followedEdge = .bottom
+  }
+
+  /// Shows records of a severity or worse; at the lowest severity, also records without one.
   /// - Parameters:
   ///   - least: The least severity.
-  ///   - completion: Called once these lines are shown.
+  ///   - completion: Called once these records are shown.
   func show(from least: Severity, completion: @escaping () -> Void) {
-    Task { [severe, lines] in
-      let holds = await severe.refilter(near: lines.value.last?.diffIdentifier) {
+    if least == .debug, let pointBefore { list.goBack(to: pointBefore) }
+    if least == .debug || pointBefore == nil {
+      pointBefore = least == .debug ? nil : list.returnPoint
+    }
+    let place = list.isFollowing ? nil : list.place?.row.section?.identifier(of: LogRecord.self)
+    Task { [severe, records] in
+      let holds = await severe.refilter(near: place ?? records.last?.id) {
         least == .debug || ($0.severity ?? .debug) >= least
       }
       if !holds { return }
@@ -35,46 +65,41 @@ final class LiveLog {
     }
   }
 
-  /// - Parameters:
-  ///   - limit: The largest number of lines to keep.
-  ///   - hasLeftOut: Whether older lines were skipped before.
-  init(limit: Int, hasLeftOut: Bool = false) {
-    self.limit = limit
-    self.hasLeftOut = hasLeftOut
-    severe = lines.filtered { _ in true }
-    shown = severe.filtered { _ in true }
-    adapter = ListAdapter(display: list)
-    // With one section, a spoken list announces new rows, not new sections.
-    adapter.apply { ListSections(section: "log", rows: shown) }
-    list.options.followedEdge = .bottom
+  /// Adds records, and removes the oldest beyond the limits.
+  func handle(_ new: [LogRecord], without gone: Int? = nil) {
+    records.update { list in
+      if let gone, let old = list.remove(gone) { count(old, -1) }
+      var rest = new[...]
+      // Only the first ones can be there already, before their ends.
+      while let first = rest.first, let old = list[id: first.id] {
+        count(old, -1)
+        list[id: first.id] = first
+        rest.removeFirst()
+      }
+      list.append(contentsOf: rest)
+      for record in new { count(record, 1) }
+      var extra = 0
+      while extra < list.count - 1 {
+        let oldest = list[extra]
+        let isOver = lineCount - Int(oldest.lineCount) >= limit || byteCount > Self.byteLimit
+        if !isOver { break }
+        if byteCount > Self.byteLimit { isFull = true }
+        count(oldest, -1)
+        extra += 1
+      }
+      if extra > 0 { hasLeftOut = true }
+      list.removeSubrange(0..<extra)
+    }
   }
 
-  /// Adds lines, and removes the oldest beyond the limits.
-  func handle(_ news: LogFollower.News) {
-    lines.update { list in
-      switch news {
-      case .beginning:
-        list.removeAll()
-        byteCount = 0
-        hasLeftOut = false
-      case .lines(let lines):
-        var new = lines[...]
-        // Only the first line can be there already, unfinished.
-        if let first = lines.first, let unfinished = list[id: first.number] {
-          byteCount -= unfinished.text.utf8.count
-          list[id: first.number] = first
-          new = new.dropFirst()
-        }
-        list.append(contentsOf: new)
-        byteCount += lines.reduce(0) { $0 + $1.text.utf8.count }
-        var extra = 0
-        while extra < list.count, list.count - extra > limit || byteCount > Self.byteLimit {
-          byteCount -= list[extra].text.utf8.count
-          extra += 1
-        }
-        if extra > 0 { hasLeftOut = true }
-        list.removeSubrange(0..<extra)
-      }
-    }
+  private func count(_ record: LogRecord, _ sign: Int) {
+    lineCount += sign * Int(record.lineCount)
+    byteCount += sign * record.text.utf8.count
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 }

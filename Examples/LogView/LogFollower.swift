@@ -6,81 +6,101 @@ import ExampleSupport
 /// Nothing is read before the last news was taken, so a long log causes no backlog.
 actor LogFollower {
   enum News {
-    /// New lines; the first may replace an unfinished line with the same number.
-    case lines([LogLine])
-    /// The file was truncated or replaced; all lines so far are gone.
-    case beginning
+    /// Records that are new or have changed, and one to remove, which was shown with an unfinished line.
+    case records([LogRecord], gone: Int?)
+    /// What is wrong with the file from now on; nil for nothing.
+    case problem(String?)
   }
 
-  private var input: LogInput
-  private var lines: LineSplitter
+  private var input: GrowingFile
+  private var reader: RecordReader
+  let pace: Pace
   /// Whether the first reading has found no lines.
   private var hasLooked = false
-  /// The last line, if it was returned unfinished.
-  private var unfinished: LogLine?
   /// The error that ended the log, if there were lines to return first.
   private var failure: ProgramFailure?
+  private var problem: String?
+  /// The number of bytes of the unfinished line that was returned last.
+  private var shownBytes = 0
+  private var hasEnded = false
 
   private static let batch = 1 << 14
   /// The number of bytes to read for one batch, however long the lines are.
   private static let batchBytes = 1 << 20
-  private let pause: Duration
-  /// The length above which a line is split: it would fill the screen and take long to lay out.
-  private static let longestLine = 1 << 14
 
   /// - Parameters:
   ///   - input: The log, which the follower closes when it is released.
-  ///   - pause: The time between two reads while nothing arrives.
-  init(_ input: LogInput, pause: Duration = .milliseconds(100)) {
+  ///   - reader: Joins its lines to records.
+  ///   - pace: The time between two reads while nothing arrives.
+  init(_ input: GrowingFile, _ reader: RecordReader = RecordReader(), pace: Pace = Pace()) {
     self.input = input
-    self.pause = pause
-    lines = LineSplitter(longest: Self.longestLine)
+    self.reader = reader
+    self.pace = pace
   }
 
   deinit { input.close() }
 
+  /// Whether the lines so far have times, by which several files are put in order.
+  var hasTimes: Bool { reader.hasTimes }
+
   /// Waits for news and returns it; nil at the end of a pipe.
   ///
-  /// The first call returns no lines if there are none.
+  /// The first call returns no records if there are none.
   func next() async throws -> News? {
     if let failure { throw failure }
-    var batch: [LogLine] = []
+    var lineCount = 0
     var byteCount = 0
     while true {
-      while batch.count < Self.batch, let line = lines.next() { batch.append(line) }
-      let isFull = batch.count == Self.batch || byteCount >= Self.batchBytes
-      if isFull, !batch.isEmpty { return .lines(batch) }
-      let arrival: LogInput.Arrival
+      lineCount += reader.join(Self.batch - lineCount)
+      let isFull = lineCount == Self.batch || byteCount >= Self.batchBytes
+      if isFull, lineCount > 0 { return await news() }
+      let arrival: GrowingFile.Arrival
       do {
-        arrival = try input.readNow()
+        arrival = hasEnded ? .end : try input.readNow()
       } catch {
-        if batch.isEmpty { throw error }
+        if lineCount == 0 { throw error }
         failure = error
-        return .lines(batch)
+        return await news()
       }
       if case .bytes(let bytes) = arrival {
-        lines.append(bytes)
+        reader.append(bytes)
         byteCount += bytes.count
         continue
       }
-      if !batch.isEmpty { return .lines(batch) }
-      // An unfinished line is shown as far as it has arrived.
-      if let line = lines.unfinished, line != unfinished {
-        unfinished = line
-        return .lines([line])
+      if lineCount > 0 { return await news() }
+      // An unfinished line is shown as far as it has arrived; a long one seldom, as each time costs its length.
+      let unfinished = reader.unfinishedCount
+      if case .end = arrival, unfinished > 0 {
+        reader.end()
+        return await news()
+      }
+      if unfinished != shownBytes, unfinished < 1 << 16 || unfinished > 2 * shownBytes {
+        shownBytes = unfinished
+        if let record = reader.takeUnfinished() { return await records([record], gone: nil) }
       }
       if case .end = arrival { return nil }
-      if let again = input.begunAgain() {
-        input = again
-        lines = LineSplitter(longest: Self.longestLine)
-        unfinished = nil
-        return .beginning
+      if let change = input.beginning() {
+        reader.note("\(input.name) was \(change.rawValue)")
+        return await news()
       }
-      if !hasLooked {
-        hasLooked = true
-        return .lines([])
+      if input.problem != problem {
+        problem = input.problem
+        return .problem(problem)
       }
-      try await Task.sleep(for: pause)
+      if !hasLooked { return await records([], gone: nil) }
+      try Task.checkCancellation()
+      await pace.rest()
     }
+  }
+
+  private func news() async -> News {
+    let (new, gone) = reader.take()
+    return await records(new, gone: gone)
+  }
+
+  private func records(_ records: [LogRecord], gone: Int?) async -> News {
+    hasLooked = true
+    await pace.reset()
+    return .records(records, gone: gone)
   }
 }

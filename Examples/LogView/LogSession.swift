@@ -1,18 +1,27 @@
 import BindingCore
 import BindingRender
+import ExampleSupport
+import Foundation
 
 /// Shows a log on a terminal, and follows it.
 @MainActor
 final class LogSession {
   private let log: LiveLog
   let program: ListProgram
-  private var hasEnded = false
+  private let name: String
+  private var followers: [LogFollower] = []
+  private var openCount = 0
+  /// What is wrong with a file, by its number.
+  private var problems: [Int: String] = [:]
+  /// The error that `e` or `E` found last.
+  private var foundError: Int?
 
-  init(_ log: LiveLog, filter: String) {
+  init(_ log: LiveLog, filter: String, name: String = "standard input") {
     self.log = log
+    self.name = name
     program = ListProgram(log.list)
     log.list.options.showsFocus = false
-    program.search = .filter(log.shown, by: \.text)
+    program.search = .filter(log.shown, by: \.plainText)
     program.search.isPhrase = true
     if !filter.isEmpty { program.search(for: filter) }
     for (key, severity, title) in Self.levels {
@@ -20,7 +29,17 @@ final class LogSession {
         log.show(from: severity, completion: program.needsFrame)
       }
     }
+    program.bind("next error", "e", isInBottomLine: false) { [weak self] _ in self?.goToError(1) }
+    program.bind("previous error", "E", isInBottomLine: false) { [weak self] _ in
+      self?.goToError(-1)
+    }
+    program.title = { [weak self] in self?.title ?? "" }
     program.status = { [weak self] in self?.status ?? "" }
+    // A section is a record.
+    program.words = { phrase in
+      guard case .sectionNews = phrase else { return phrase.english }
+      return "\(phrase.english.plainText.replacing("section", with: "record"))"
+    }
   }
 
   private static let levels: [(Key, Severity, title: String)] = [
@@ -29,35 +48,105 @@ final class LogSession {
   ]
 
   /// Runs until the reader quits.
-  /// - Throws: The error that ended reading the log.
+  /// - Parameter inputs: The files; several are shown in the order of their times.
+  /// - Throws: The error that ended reading a log.
   func run(
-    _ follower: LogFollower,
+    _ inputs: [(input: GrowingFile, reader: RecordReader)],
     _ output: ListOutput,
     _ profile: TerminalProfile
   ) async throws {
+    followers = inputs.map { LogFollower($0.input, $0.reader) }
+    openCount = followers.count
     // The existing lines are read before anything is shown or said.
-    if let news = try await follower.next() { log.handle(news) }
-    let reading = Task {
-      do {
-        while let news = try await follower.next() { log.handle(news) }
-      } catch {
-        program.quit(throwing: error)
+    for (number, follower) in followers.enumerated() {
+      if let news = try await follower.next() { handle(news, of: number) }
+      if followers.count > 1, await !follower.hasTimes {
+        throw Self.missingTimes(in: inputs[number].input.name)
       }
-      hasEnded = true
-      program.needsFrame()
     }
-    defer { reading.cancel() }
+    let reading = followers.enumerated().map { number, follower in
+      Task {
+        do {
+          while let news = try await follower.next() { handle(news, of: number) }
+        } catch {
+          program.quit(throwing: error)
+        }
+        openCount -= 1
+        program.needsFrame()
+      }
+    }
+    defer { reading.forEach { $0.cancel() } }
     try await program.run(output, profile: profile)
   }
 
+  nonisolated static func missingTimes(in name: String) -> ProgramFailure {
+    ProgramFailure(
+      "\(name): expected lines with times, to put several files in order, found none",
+      status: EX_DATAERR
+    )
+  }
+
+  private func handle(_ news: LogFollower.News, of number: Int) {
+    switch news {
+    case .records(let records, let gone): log.handle(records, without: gone)
+    case .problem(let problem):
+      problems[number] = problem
+      program.needsFrame()
+    }
+  }
+
+  /// Scrolls to the next error above or below the one that was found last, or the first row in sight.
+  private func goToError(_ step: Int) {
+    let (list, shown) = (log.list, log.shown)
+    let visible = list.visiblePaths.map(\.section)
+    let found = foundError.flatMap { shown.index(of: $0) }.flatMap {
+      visible.contains($0) ? $0 : nil
+    }
+    var index = (found ?? (visible.first ?? 0) - max(0, step)) + step
+    while shown.indices.contains(index), shown[index].severity != .error { index += step }
+    guard shown.indices.contains(index) else { return }
+    foundError = shown[index].id
+    list.scroll(to: ItemPath(section: index, item: 0))
+  }
+
+  private var title: StyledText {
+    // A frame is drawn for a key or for news: then more may be about to come.
+    Task { [followers] in for follower in followers { await follower.pace.reset() } }
+    let count = log.lineCount.formatted
+    return "\(name, .bold)\("  \(count) \(log.lineCount == 1 ? "line" : "lines")", .dim)"
+  }
+
   private var status: StyledText {
-    var parts = ["\(log.shown.count) of \(log.lines.count)"]
-    if log.hasLeftOut { parts.append("older left out") }
-    if log.list.isAtEnd { parts.append(hasEnded ? "ended" : "following") }
+    var parts = ["\(log.shown.count) of \(log.records.count)"]
+    if log.hasLeftOut {
+      parts.append(log.isFull ? "only \(LiveLog.byteLimit >> 20) MiB kept" : "older left out")
+    }
+    if log.list.isFollowing { parts.append(openCount == 0 ? "ended" : "following") }
     if !program.searchText.isEmpty { parts.append("/\(program.searchText)") }
     if log.shownLeast > .debug {
       parts += Self.levels.filter { $0.1 == log.shownLeast }.map(\.title)
     }
-    return "\(parts.joined(separator: ", "), .dim)"
+    if let foundError, let record = log.shown[id: foundError] {
+      parts.append("error in line \(record.lineNumber.formatted)")
+    }
+    let problem = problems.isEmpty ? "" : "\(problems.values.sorted().joined(separator: ", ")); "
+    return "\(problem, .yellow)\(parts.joined(separator: ", "), .dim)"
+  }
+}
+
+extension LiveElements {
+  fileprivate var indices: Range<Int> { 0..<count }
+}
+
+extension Int {
+  /// The number with a comma between thousands.
+  fileprivate var formatted: String {
+    var digits = String(self)
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return digits
   }
 }

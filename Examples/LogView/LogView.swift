@@ -12,25 +12,39 @@ struct LogView {
   @MainActor
   static func run(_ options: Options) async throws {
     if options.wantsHelp { return try Program.print(Options.help) }
-    if options.path == nil, isatty(0) == 1 {
+    let paths = options.paths.isEmpty ? [nil] : options.paths
+    if options.paths.isEmpty, isatty(0) == 1 {
       throw UsageError("expected a FILE or a log through a pipe, found neither")
     }
-    let input = try LogInput(options.path)
+    var inputs = try paths.map { try GrowingFile($0, expected: "a log to read") }
+    let rule = RecordRule(chosen: options.recordStart)
+    func sources() -> [(input: GrowingFile, reader: RecordReader)] {
+      inputs.enumerated().map { ($1, RecordReader(file: $0, rule: rule)) }
+    }
     // Lines are not cut: a terminal wraps them, and the end of a cut line would be lost.
     var profile = TerminalProfile(styles: TerminalProfile.standardOutput.styles)
     profile.choose(options.color)
     let output = options.output.output
-    if output != .text {
-      let limit = options.lines ?? Options.defaultLines
-      let hasSkipped = input.skip(toLast: limit, within: LiveLog.byteLimit)
-      let log = LiveLog(limit: limit, hasLeftOut: hasSkipped)
-      log.list.options.showsScrollbar = output == .screen(.fullScreen)
-      let session = LogSession(log, filter: options.filter)
-      try await session.run(LogFollower(input), output, profile)
-    } else {
+    if output == .text {
       let pattern = SearchPattern(options.filter, isPhrase: true)
-      let plain = PlainLog(input: input, pattern: pattern, profile: profile)
-      try options.lines.map(plain.run(last:)) ?? plain.run()
+      var plain = PlainLog(pattern: pattern, profile: profile, limit: options.lines)
+      return try plain.run(sources())
     }
+    let limit = options.lines ?? Options.defaultLines
+    var hasSkipped = false
+    for index in inputs.indices {
+      let bytes = LiveLog.byteLimit / inputs.count
+      if inputs[index].skip(toLast: limit, within: bytes) { hasSkipped = true }
+    }
+    let names = inputs.map(\.name)
+    let log = LiveLog(limit: limit, hasLeftOut: hasSkipped, names: names.map(\.lastPathComponent))
+    log.list.options.showsScrollbar = output == .screen(.fullScreen)
+    let session = LogSession(log, filter: options.filter, name: names.joined(separator: ", "))
+    try await session.run(sources(), output, profile)
   }
+}
+
+extension String {
+  /// The name of a file without its folders.
+  fileprivate var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -3,9 +3,10 @@ import ExampleSupport
 
 /// The options of the command line.
 struct Options {
-  /// The log to read; nil for standard input.
-  private(set) var path: String?
-  private var isInputGiven = false
+  /// The logs to read; nil for standard input.
+  private(set) var paths: [String?] = []
+  /// The rule by which a line begins a record; nil to learn it.
+  private(set) var recordStart: ChosenStart?
   private(set) var filter = ""
   private(set) var lines: Int?
   private(set) var output = OutputChoice(default: .standardOutput())
@@ -16,25 +17,34 @@ struct Options {
   static let defaultLines = 100_000
 
   static let usage = """
-    usage: LogView [FILE | -] [--filter TEXT] [--lines N] \
+    usage: LogView [FILE | -]... [--filter TEXT] [--lines N] [--record-start REGEX] \
     [--interactive | --inline | --spoken | --plain] [--color WHEN] [--help]
     """
 
   static let help = """
     \(usage)
 
-    Shows a log: a file, or standard input through a pipe. On a terminal it follows what is added
+    Shows a log: files, or standard input through a pipe. On a terminal it follows what is added
     and can be scrolled and filtered; / types a filter, 1 to 4 choose the least severity
-    (everything, info, warnings, errors), G goes to the end and follows it, ? lists the keys, q
-    quits. Elsewhere the lines are printed. The level of a line (ERROR, warning:, [I], level=debug)
-    is coloured. Of colours that the log itself contains, the codes are shown as text: no line can
-    command the terminal.
+    (everything, info, warnings, errors), e and E go to the next and previous error, G goes to the
+    end and follows it, ? lists the keys, q quits. Elsewhere the lines are printed. Several files
+    are shown by the times of their lines.
+
+    A record is one event on one or more lines: filters, levels and counts concern records. A line
+    belongs to the record above if it does not begin like the others: with a time, or else a level,
+    a brace or a bracket, as the first lines show. Where they show nothing, each line is a record,
+    except in a stack trace. The level of a record (ERROR, warning:, [I], level=debug) is coloured;
+    of the colours in the log itself, and of nothing else in it, the codes take effect. A file that
+    is rotated, truncated or rewritten is followed, and a line says so. A .gz file and UTF-16 with
+    a byte order mark are read as text.
 
       FILE            read this file; - or nothing reads standard input
-      --filter TEXT   show only lines that contain this, whatever the case and accents
+      --filter TEXT   show only records that contain this, whatever the case and accents
       --lines N       keep the newest N lines (default on a terminal: \(defaultLines), and of them
                       no more than \(LiveLog.byteLimit >> 20) MiB); printed, the last N that pass the filter
                       (default: all)
+      --record-start REGEX
+                      a line in which this is found begins a record, and no other
       --interactive   show it on the whole screen, which is the default on a terminal
       --inline        show it in the lines at the cursor
       --spoken        read it in lines of words, for screen readers; the default on a terminal where
@@ -48,9 +58,12 @@ struct Options {
     var arguments = Arguments(arguments)
     while let argument = try arguments.next() {
       switch argument {
-      case .operand(let path): try setInput(path)
+      case .operand("-"): paths.append(nil)
+      case .operand(let path): paths.append(path)
       case .option("--filter"): filter = try arguments.value("text")
       case .option("--lines"): lines = try arguments.number(1...10_000_000)
+      case .option("--record-start"):
+        recordStart = try ChosenStart(arguments.value("an expression"))
       case .option("--color"): color = try arguments.word(ColorChoice.self)
       case .option("--help"), .option("-h"): wantsHelp = true
       default:
@@ -59,11 +72,8 @@ struct Options {
         }
       }
     }
-  }
-
-  private mutating func setInput(_ path: String) throws(UsageError) {
-    if isInputGiven { throw UsageError("expected one FILE, found more than one") }
-    isInputGiven = true
-    self.path = path == "-" ? nil : path
+    if paths.filter({ $0 == nil }).count > 1 {
+      throw UsageError("expected standard input once, found it twice")
+    }
   }
 }

@@ -1,32 +1,48 @@
 import BindingRender
 import ExampleSupport
 
-/// Prints the lines of a log that match a search, for pipes and files.
+/// Prints the records of logs that match a search, for pipes and files.
 struct PlainLog {
-  let input: LogInput
   let pattern: SearchPattern
   let profile: TerminalProfile
+  /// The number of last lines to print; nil for all.
+  let limit: Int?
+  private var output = StandardStream(.output)
+  /// The last lines, if only these are printed, and the place of the oldest.
+  private var lines: [LogLine] = []
+  private var oldest = 0
+  /// The record whose lines were printed last, as far as it had arrived.
+  private var printed: (id: Int, count: Int) = (-1, 0)
 
-  /// Prints all lines as they arrive.
-  func run() throws {
-    var output = StandardStream(.output)
-    try forEachLine { line in
-      line.styledText.print(to: &output, profile: profile)
-    } afterEachChunk: {
-      // Flushed, so that a reader sees each line, and a closed pipe is noticed.
-      try output.finish()
-    }
+  init(pattern: SearchPattern, profile: TerminalProfile, limit: Int?) {
+    self.pattern = pattern
+    self.profile = profile
+    self.limit = limit
   }
 
-  /// Prints the last lines, once the input has ended.
-  func run(last limit: Int) throws {
-    var output = StandardStream(.output)
-    var lines: [LogLine] = []
-    var oldest = 0
-    try forEachLine { line in
-      if lines.count < limit { return lines.append(line) }
-      lines[oldest] = line
-      oldest = (oldest + 1) % limit
+  /// Prints logs to their ends; several in the order of their times.
+  mutating func run(_ inputs: [(input: GrowingFile, reader: RecordReader)]) throws {
+    var sources = inputs.map { RecordSource(input: $0.input, reader: $0.reader) }
+    if sources.count == 1 {
+      // On a terminal, the printed lines already show the progress.
+      let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
+      while let records = try sources[0].next() {
+        for record in records { add(record, named: nil) }
+        // Flushed, so that a reader sees each line, and a closed pipe is noticed.
+        try output.finish()
+        if let percent = sources[0].input.percent { progress?.show("LogView: \(percent) % read") }
+      }
+    } else {
+      let names = sources.map(\.input.name)
+      for index in sources.indices where try !sources[index].findsTime() {
+        throw LogSession.missingTimes(in: names[index])
+      }
+      while let index = try sources.indices.compactMap({ index in
+        try sources[index].nextTime().map { (index, $0) }
+      }).min(by: { $0.1 < $1.1 })?.0 {
+        add(sources[index].takeWhole(), named: names[index])
+        if !output.isWritable { break }
+      }
     }
     for line in lines[oldest...] + lines[..<oldest] where output.isWritable {
       line.styledText.print(to: &output, profile: profile)
@@ -34,22 +50,63 @@ struct PlainLog {
     try output.finish()
   }
 
-  private func forEachLine(
-    _ body: (LogLine) -> Void,
-    afterEachChunk: () throws -> Void = {}
-  ) throws {
-    var lines = LineSplitter()
-    // On a terminal, the printed lines already show the progress.
-    let progress = TerminalProfile.standardOutput.columns == nil ? ProgressLine() : nil
-    while case let bytes = try input.read(), !bytes.isEmpty {
-      lines.append(bytes)
-      while let line = lines.next() {
-        if pattern.matches(line.text) { body(line) }
+  /// Prints the lines of a record that were not printed before, or keeps them as the last ones.
+  private mutating func add(_ record: LogRecord, named name: String?) {
+    if record.id != printed.id { printed = (record.id, 0) }
+    if !pattern.isEmpty, !pattern.matches(record.plainText) { return }
+    for line in record.lines(named: name).dropFirst(printed.count) {
+      guard let limit else {
+        line.styledText.print(to: &output, profile: profile)
+        continue
       }
-      try afterEachChunk()
-      if let percent = input.percent { progress?.show("LogView: \(percent) % read") }
+      if lines.count < limit {
+        lines.append(line)
+      } else {
+        lines[oldest] = line
+        oldest = (oldest + 1) % limit
+      }
     }
-    if let line = lines.unfinished, pattern.matches(line.text) { body(line) }
-    try afterEachChunk()
+    printed.count = Int(record.lineCount)
+  }
+}
+
+/// The records of one log that is printed.
+private struct RecordSource {
+  var input: GrowingFile
+  var reader: RecordReader
+  private var records: ArraySlice<LogRecord> = []
+  private var hasEnded = false
+
+  init(input: GrowingFile, reader: RecordReader) {
+    self.input = input
+    self.reader = reader
+  }
+
+  /// Waits for more of the log, and returns the records that are new or have changed; nil at the end.
+  mutating func next() throws -> [LogRecord]? {
+    if hasEnded { return nil }
+    let bytes = try input.read()
+    hasEnded = bytes.isEmpty
+    if hasEnded { reader.end() } else { reader.append(bytes) }
+    _ = reader.join(.max)
+    return reader.take().records
+  }
+
+  /// Returns the time of the next record, once all of it has arrived; nil at the end.
+  mutating func nextTime() throws -> Int? {
+    while records.count < 2, let more = try next() {
+      // The last record may have gone on.
+      if let last = records.last, last.id == more.first?.id { records.removeLast() }
+      records += more
+    }
+    return records.first?.time
+  }
+
+  mutating func takeWhole() -> LogRecord { records.removeFirst() }
+
+  /// Whether the beginning of the log has a time.
+  mutating func findsTime() throws -> Bool {
+    _ = try nextTime()
+    return reader.hasTimes
   }
 }

@@ -8,9 +8,9 @@ public struct InputFile: Sendable {
   /// The name in error messages.
   public let name: String
   /// The file descriptor.
-  public let descriptor: Int32
+  public private(set) var descriptor: Int32
   /// Whether the file is regular, so that it has a size and may grow at its end.
-  public let isRegular: Bool
+  public private(set) var isRegular: Bool
   /// The system calls.
   public let calls: FileCalls
   private let expected: String
@@ -111,10 +111,30 @@ public struct InputFile: Sendable {
   }
 
   private func failure(_ number: Int32) -> ProgramFailure {
-    ProgramFailure("\(name): expected \(expected), found: \(Self.reason(number))", status: EX_IOERR)
+    failure(Self.reason(number), status: EX_IOERR)
   }
 
-  private static func reason(_ number: Int32) -> String {
+  /// Returns the error that names the file and says what was found instead of the expected content.
+  func failure(_ found: String, status: Int32 = EX_DATAERR) -> ProgramFailure {
+    ProgramFailure("\(name): expected \(expected), found: \(found)", status: status)
+  }
+
+  /// Returns the same file read from a pipe.
+  func reading(_ descriptor: Int32) -> InputFile {
+    var file = self
+    file.descriptor = descriptor
+    file.isRegular = false
+    return file
+  }
+
+  /// Returns the bytes at a position, as many as there are; none if that fails.
+  func bytes(at place: Int, count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = calls.pread(descriptor, &bytes, off_t(place))
+    return found < count ? Array(bytes.prefix(max(0, found))) : bytes
+  }
+
+  static func reason(_ number: Int32) -> String {
     switch number {
     case ENOENT: "no such file"
     case EACCES: "no permission to read it"

@@ -9,7 +9,7 @@ final class LogFile: Sendable {
     try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: url)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { for url in [url, renamed] { try? FileManager.default.removeItem(at: url) } }
 
   func append(_ text: String) throws {
     let file = try FileHandle(forWritingTo: url)
@@ -24,6 +24,19 @@ final class LogFile: Sendable {
   func replace(with text: String) throws {
     try Data(text.utf8).write(to: url, options: .atomic)
   }
+
+  /// Writes other contents into the same file.
+  func rewrite(with text: String) throws {
+    let file = try FileHandle(forWritingTo: url)
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  /// Gives the file another name, by which it is gone with the log.
+  func rename() throws { try FileManager.default.moveItem(at: url, to: renamed) }
+
+  private var renamed: URL { url.appendingPathExtension("1") }
 
   func remove() throws { try FileManager.default.removeItem(at: url) }
 

@@ -63,15 +63,17 @@ struct LogTerminalTests {
     try terminal.end(typing: "q")
   }
 
-  @Test("A file that is truncated or replaced is shown from its beginning")
+  @Test("A file that is truncated or replaced is followed from its beginning, and a line says so")
   func rotation() throws {
     let log = try LogFile(["one", "two", "three"])
     let terminal = try PseudoTerminal("LogView", ["--inline", log.path])
     try terminal.waitForOutput("3 of 3, following")
     try log.truncate()
     try log.append("four\n")
+    try terminal.waitForOutput("was truncated")
     try terminal.waitForOutput("four")
     try log.replace(with: "again\nsix")
+    try terminal.waitForOutput("was rotated")
     try terminal.waitForOutput("again")
     try log.append("teen\n")
     try terminal.waitForOutput("teen")
@@ -101,10 +103,87 @@ struct LogTerminalTests {
     try terminal.end(typing: "q")
   }
 
+  @Test("Escape from an accepted filter, and 1 after 4, lead back to where the list was")
+  func places() throws {
+    let log = try LogFile((1...500).map { "\($0 % 100 == 0 ? "ERROR" : "INFO ") number \($0)." })
+    let terminal = try PseudoTerminal("LogView", [log.path])
+    try terminal.waitForFrame(after: "", "500 of 500, following")
+    try terminal.waitForFrame(after: "gjjjj", "number 5.")
+    try terminal.waitForFrame(after: "4", "5 of 500, errors")
+    let before = terminal.output.count
+    try terminal.waitForFrame(after: "1", "500 of 500")
+    let after = terminal.output.dropFirst(before)
+    #expect(after.contains("number 5.") && !after.contains("500 of 500, following"))
+    try terminal.waitForFrame(after: "/number 300\r", "1 of 500, /number 300")
+    let filtered = terminal.output.count
+    try terminal.waitForFrame(after: "\u{1B}", "500 of 500")
+    #expect(terminal.output.dropFirst(filtered).contains("number 5."))
+    try terminal.waitForFrame(after: "ge", "error in line 100")
+    try terminal.waitForFrame(after: "e", "error in line 200")
+    try terminal.waitForFrame(after: "E", "error in line 100")
+    try terminal.end(typing: "q")
+  }
+
+  @Test("Both exceptions of a log are shown whole, and a match in a trace with its first line")
+  func records() throws {
+    let trace = [
+      "java.lang.IllegalStateException: closed", "\tat Foo.bar(Foo.java:17)", "", "Caused by: gone",
+    ]
+    let lines = (0..<4).flatMap { number -> [String] in
+      let level = number % 2 == 0 ? "INFO " : "ERROR"
+      return ["2026-03-01 09:00:0\(number) \(level) event \(number)"]
+        + (number % 2 == 0 ? [] : trace)
+    }
+    let log = try LogFile(lines)
+    let terminal = try PseudoTerminal("LogView", [log.path])
+    try terminal.waitForFrame(after: "", "4 of 4, following")
+    #expect(terminal.output.contains("12 lines"))
+    let before = terminal.output.count
+    try terminal.waitForFrame(after: "4", "2 of 4, following, errors")
+    let shown = terminal.output.dropFirst(before)
+    #expect(shown.contains("event 1") && shown.contains("event 3") && !shown.contains("event 2"))
+    #expect(shown.contains("Caused by: gone"))
+    try terminal.waitForFrame(after: "/Foo.java\r", "2 of 4, following, /Foo.java, errors")
+    try terminal.end(typing: "q")
+  }
+
+  @Test("A long line is one row, and a match beyond the screen is brought into view")
+  func longLine() throws {
+    let long = "ERROR " + String(repeating: "word ", count: 20_000) + "needle at the end"
+    let log = try LogFile(["INFO one", long, "INFO two"])
+    let terminal = try PseudoTerminal("LogView", [log.path])
+    try terminal.waitForFrame(after: "", "3 of 3")
+    try terminal.waitForFrame(after: "4", "1 of 3")
+    try terminal.waitForFrame(after: "/needle\r", "1 of 3")
+    #expect(terminal.output.contains("\u{1B}[7mneedle"))
+    try terminal.end(typing: "q")
+  }
+
+  @Test("Several files are shown by the times of their lines, or an error names the one without")
+  func several() throws {
+    let one = try LogFile(["2026-03-01 09:00:00 INFO a", "2026-03-01 09:00:02 INFO c", "\tmore"])
+    let two = try LogFile(["[01/Mar/2026:09:00:01 +0000] b", "[01/Mar/2026:09:00:03 +0000] d"])
+    let run = try Run("LogView", [one.path, two.path])
+    let ends = run.output.split(separator: "\n").map { $0.suffix(4) }
+    #expect(ends == ["FO a", "0] b", "FO c", "more", "0] d"])
+    let terminal = try PseudoTerminal("LogView", [one.path, two.path])
+    try terminal.waitForFrame(after: "", "4 of 4, following")
+    try two.append("[01/Mar/2026:09:00:01 +0000] e\n")
+    try terminal.waitForFrame(after: "", "5 of 5, following")
+    try terminal.end(typing: "q")
+    let other = try LogFile(["no time"])
+    let failed = try Run("LogView", [one.path, other.path])
+    #expect(
+      failed.status == 65
+        && failed.errors.hasPrefix("LogView: \(other.path): expected lines with times")
+    )
+  }
+
   @Test("A pipe that ends is said to have ended, and without a log there is an error")
   func ends() throws {
     let terminal = try PseudoTerminal("LogView", shell: #"printf 'one\ntwo' | "$0""#)
     try terminal.waitForFrame(after: "", "2 of 2, ended")
+    #expect(terminal.output.contains("two"))
     try terminal.end(typing: "q")
     let other = try PseudoTerminal("LogView")
     #expect(try other.waitForEnd() == 64)

@@ -1,0 +1,126 @@
+import ExampleSupport
+import Foundation
+import Testing
+
+@testable import LogView
+
+extension LogFollower {
+  /// Follows a log with hardly a pause.
+  convenience init(following log: LogFile) throws {
+    self.init(
+      try GrowingFile(log.path, expected: "a log to read"),
+      pace: Pace(.milliseconds(1)...(.milliseconds(2)))
+    )
+  }
+}
+
+/// A log that is rotated, truncated, written anew or removed while it is followed.
+@Suite("Logs that do not only grow", .timeLimit(.minutes(5)))
+struct GrowingLogTests {
+  /// The texts of a log that is followed, until one of them holds a text.
+  private func texts(_ follower: LogFollower, to last: String) async throws -> [String] {
+    var texts: [String] = []
+    while texts.last?.contains(last) != true {
+      switch try await follower.next() {
+      case nil: return texts
+      case .problem(let problem)?: texts.append("problem: \(problem ?? "none")")
+      case .records(let records, _)?: texts += records.map(\.text)
+      }
+    }
+    return texts
+  }
+
+  @Test("The last lines of a file that is renamed come before those of the next")
+  func rotation() async throws {
+    let log = try LogFile(["one"])
+    let follower = try LogFollower(following: log)
+    #expect(try await texts(follower, to: "one") == ["one"])
+    try log.append("two\nthree")
+    try log.rename()
+    try log.replace(with: "four\n")
+    let rest = try await texts(follower, to: "four")
+    #expect(rest == ["two", "three", "── \(log.path) was rotated ──", "four"])
+  }
+
+  @Test("What is written after the renaming is read as long as its writer goes on at once")
+  func lateWriter() async throws {
+    let log = try LogFile(["one"])
+    let follower = try LogFollower(following: log)
+    _ = try await texts(follower, to: "one")
+    let writer = try FileHandle(forWritingTo: URL(filePath: log.path))
+    try writer.seekToEnd()
+    try log.rename()
+    try log.replace(with: "three\n")
+    try writer.write(contentsOf: Data("two\n".utf8))
+    try writer.close()
+    let rest = try await texts(follower, to: "three")
+    #expect(rest == ["two", "── \(log.path) was rotated ──", "three"])
+  }
+
+  @Test(
+    "A file that is written anew in its place is recognized, whatever its new length",
+    arguments: ["new", "now", "newer than before, and longer", ""]
+  )
+  func rewriting(text: String) async throws {
+    let log = try LogFile(["old"])
+    let follower = try LogFollower(following: log)
+    _ = try await texts(follower, to: "old")
+    try log.rewrite(with: text + "\nend\n")
+    let rest = try await texts(follower, to: "end")
+    #expect(rest == ["── \(log.path) was rewritten ──", text, "end"])
+    try log.rewrite(with: "x\n")
+    let short = try await texts(follower, to: "x")
+    #expect(short == ["── \(log.path) was truncated ──", "x"])
+  }
+
+  @Test("While a file has no name, or may not be read, the problem is told")
+  func vanished() async throws {
+    let log = try LogFile(["one"])
+    let follower = try LogFollower(following: log)
+    _ = try await texts(follower, to: "one")
+    try log.remove()
+    #expect(try await texts(follower, to: "problem") == ["problem: no such file"])
+    try log.replace(with: "two\n")
+    let rest = try await texts(follower, to: "two")
+    #expect(
+      rest == ["── \(log.path) was rotated ──", "problem: none", "two"] || rest.last == "two"
+    )
+  }
+
+  @Test("UTF-16 and gzip are read as text, at once or byte by byte")
+  func encodings() throws {
+    let text = "ERROR größe 美咲 🎏\n"
+    for order in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+      let mark: [UInt8] = order == .utf16LittleEndian ? [0xFF, 0xFE] : [0xFE, 0xFF]
+      let bytes = mark + Array(try #require(text.data(using: order)))
+      #expect(try Run("LogView", bytes: bytes).output == text)
+      var decoder = TextDecoder()
+      let decoded = bytes.flatMap { decoder.decode([$0]) } + decoder.end()
+      #expect(String(decoding: decoded, as: UTF8.self) == text)
+    }
+    #expect(try Run("LogView", bytes: [0xEF, 0xBB, 0xBF] + Array(text.utf8)).output == text)
+    let log = try LogFile(["one", "two"])
+    let shell = #"gzip -c "$1" > "$1.gz" && "$0" "$1.gz"; rm "$1.gz""#
+    #expect(try Run("LogView", [log.path], shell: shell).output == "one\ntwo\n")
+    let piped = try Run("LogView", [log.path], shell: #"gzip -c "$1" | "$0""#)
+    #expect(
+      piped.errors.contains("found: compressed data; decompress it first") && piped.status == 65
+    )
+    let broken =
+      #"printf '\037\213\010broken' > "$1.gz" && "$0" "$1.gz"; s=$?; rm "$1.gz"; exit $s"#
+    let failed = try Run("LogView", [log.path], shell: broken)
+    #expect(failed.errors.contains("found: compressed data that gzip cannot read"))
+    #expect(failed.status == 65)
+  }
+
+  @Test("A quiet log is looked at less and less often, and news makes the pauses short again")
+  func pace() async {
+    let pace = Pace(.milliseconds(10)...(.milliseconds(80)))
+    let clock = ContinuousClock()
+    let quiet = await clock.measure { for _ in 0..<4 { await pace.rest() } }
+    #expect(quiet >= .milliseconds(150))
+    pace.reset()
+    let again = await clock.measure { await pace.rest() }
+    #expect(again >= .milliseconds(10))
+  }
+}

@@ -1,0 +1,39 @@
+import ExampleSupport
+import Testing
+
+@testable import LogView
+
+@Suite("The levels of log lines")
+struct LevelTests {
+  @Test("A line has the level that its program gave it, in whatever form")
+  func table() {
+    #expect(levelLines.count { $0.severity != nil } >= 60)
+    for (line, severity) in levelLines {
+      var reader = RecordReader()
+      reader.append(Array("\(line)\n".utf8))
+      _ = reader.join(1)
+      #expect(reader.take().records.first?.severity == severity, "\(line.debugDescription)")
+    }
+  }
+
+  @Test(
+    "Lines of any bytes are read to their ends, wherever they stand in memory",
+    arguments: 0..<8
+  )
+  func hostile(seed: Int) {
+    var random = SystemRandomNumberGenerator()
+    let signs = Array("E/:[]<>(){}\"'=|-,. \t0129TZaceorERO\u{1B}mJanpanic\0\r".utf8)
+    for round in 0..<2_000 {
+      var bytes = round % 2 == 0 ? Array(levelLines[round / 2 % levelLines.count].line.utf8) : []
+      for _ in 0..<8 {
+        bytes.insert(signs[Int.random(in: 0..<signs.count, using: &random)], at: bytes.count / 2)
+      }
+      let cut = bytes.prefix(Int.random(in: 0...bytes.count, using: &random))
+      let line = ([1, 2] + cut + [3])[2..<2 + cut.count]
+      let head = LineHead(line)
+      let level = LevelWord.first(in: line, after: head.stamp?.end)
+      #expect(level.map { line.indices.contains($0.range.lowerBound) } != false, "\(bytes)")
+      #expect((head.stamp?.end ?? line.startIndex) <= line.endIndex, "\(bytes)")
+    }
+  }
+}
