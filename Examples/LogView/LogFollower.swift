@@ -76,11 +76,13 @@ actor LogFollower {
       }
       if unfinished != shownBytes, unfinished < 1 << 16 || unfinished > 2 * shownBytes {
         shownBytes = unfinished
-        if let record = reader.takeUnfinished() { return await records([record], gone: nil) }
+        if let (record, gone) = reader.takeUnfinished() {
+          return await records([record], gone: gone)
+        }
       }
       if case .end = arrival { return nil }
       if let change = input.beginning() {
-        reader.note("\(input.name) was \(change.rawValue)")
+        reader.note("\(change.rawValue): \(input.lastName)")
         return await news()
       }
       if input.problem != problem {

@@ -37,14 +37,9 @@ struct LogView {
       if inputs[index].skip(toLast: limit, within: bytes) { hasSkipped = true }
     }
     let names = inputs.map(\.name)
-    let log = LiveLog(limit: limit, hasLeftOut: hasSkipped, names: names.map(\.lastPathComponent))
+    let log = LiveLog(limit: limit, hasLeftOut: hasSkipped, names: inputs.map(\.lastName))
     log.list.options.showsScrollbar = output == .screen(.fullScreen)
     let session = LogSession(log, filter: options.filter, name: names.joined(separator: ", "))
     try await session.run(sources(), output, profile)
   }
-}
-
-extension String {
-  /// The name of a file without its folders.
-  fileprivate var lastPathComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

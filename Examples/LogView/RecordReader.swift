@@ -128,16 +128,19 @@ struct RecordReader {
     return (changed, isGone == true ? preview?.id : nil)
   }
 
-  /// Takes the last record with the line that is not finished; nil if that was taken as it is.
-  mutating func takeUnfinished() -> LogRecord? {
+  /// Takes the last record with the line that is not finished, and what was shown for that line
+  /// before; nil if nothing is new.
+  mutating func takeUnfinished() -> (record: LogRecord, gone: Int?)? {
     guard let line = lines.unfinished else { return nil }
     var copy = self
     copy.add(Line(line))
-    if copy.last == preview { return nil }
-    preview = copy.last
+    guard let record = copy.last, record != preview else { return nil }
+    let isGone = preview.map { $0.id != record.id && $0.id != last?.id } ?? false
+    defer { preview = record }
     // The line may turn out to belong elsewhere.
-    if preview?.id == last?.id { hasLastChanged = true }
-    return preview
+    if let preview, preview.id == last?.id { hasLastChanged = true }
+    if record.id == last?.id { hasLastChanged = true }
+    return (record, isGone ? preview?.id : nil)
   }
 
   /// The number of bytes of the line that is not finished.

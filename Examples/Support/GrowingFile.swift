@@ -74,6 +74,9 @@ public struct GrowingFile: Sendable {
   /// The name in messages.
   public var name: String { file.name }
 
+  /// The name without its folders.
+  public var lastName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
   /// Waits for the next bytes and returns them; none at the end.
   /// - Throws: `ProgramFailure` if reading fails.
   public mutating func read() throws(ProgramFailure) -> [UInt8] {

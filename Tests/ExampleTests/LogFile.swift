@@ -4,6 +4,7 @@ import Foundation
 final class LogFile: Sendable {
   private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
   var path: String { url.path() }
+  var name: String { url.lastPathComponent }
 
   init(_ lines: [String]) throws {
     try Data(lines.map { "\($0)\n" }.joined().utf8).write(to: url)

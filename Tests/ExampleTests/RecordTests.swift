@@ -1,3 +1,4 @@
+import BindingRender
 import ExampleSupport
 import Testing
 
@@ -26,8 +27,8 @@ struct RecordTests {
       reader.append(Array(rest.prefix(step)))
       rest = rest.dropFirst(step)
       while reader.join(100) > 0 { take() }
-      if let record = reader.takeUnfinished() {
-        records.removeAll { $0.id == record.id }
+      if let (record, gone) = reader.takeUnfinished() {
+        records.removeAll { $0.id == record.id || $0.id == gone }
         records.append(record)
       }
     }
