@@ -108,19 +108,16 @@ struct LogTerminalTests {
     let log = try LogFile((1...500).map { "\($0 % 100 == 0 ? "ERROR" : "INFO ") number \($0)." })
     let terminal = try PseudoTerminal("LogView", [log.path])
     try terminal.waitForFrame(after: "", "500 of 500, following")
-    try terminal.waitForFrame(after: "gjjjj", "number 5.")
-    try terminal.waitForFrame(after: "4", "5 of 500, errors")
-    let before = terminal.output.count
-    try terminal.waitForFrame(after: "1", "500 of 500")
-    let after = terminal.output.dropFirst(before)
-    #expect(after.contains("number 5.") && !after.contains("500 of 500, following"))
-    try terminal.waitForFrame(after: "/number 300\r", "1 of 500, /number 300")
-    let filtered = terminal.output.count
-    try terminal.waitForFrame(after: "\u{1B}", "500 of 500")
-    #expect(terminal.output.dropFirst(filtered).contains("number 5."))
-    try terminal.waitForFrame(after: "ge", "error in line 100")
-    try terminal.waitForFrame(after: "e", "error in line 200")
-    try terminal.waitForFrame(after: "E", "error in line 100")
+    try terminal.frame(after: "gjjjj", showing: "number 5.", "500 of 500")
+    try terminal.frame(after: "4", showing: "number 100.", "5 of 500, errors")
+    let after = try terminal.frame(after: "1", showing: "number 5.", "500 of 500")
+    #expect(!after.contains("number 4.") && !after.contains("following"))
+    try terminal.frame(after: "/number 300\r", showing: "1 of 500, /number 300")
+    let again = try terminal.frame(after: "\u{1B}", showing: "number 5.", "500 of 500")
+    #expect(!again.contains("number 4.") && !again.contains("following"))
+    try terminal.frame(after: "ge", showing: "number 100.", "error in line 100")
+    try terminal.frame(after: "e", showing: "number 200.", "error in line 200")
+    try terminal.frame(after: "E", showing: "number 100.", "error in line 100")
     try terminal.end(typing: "q")
   }
 
@@ -138,9 +135,7 @@ struct LogTerminalTests {
     let terminal = try PseudoTerminal("LogView", [log.path])
     try terminal.waitForFrame(after: "", "4 of 4, following")
     #expect(terminal.output.contains("12 lines"))
-    let before = terminal.output.count
-    try terminal.waitForFrame(after: "4", "2 of 4, following, errors")
-    let shown = try #require(terminal.output.dropFirst(before).split(separator: "\u{1B}[2J").last)
+    let shown = try terminal.frame(after: "4", showing: "2 of 4, following, errors")
     #expect(shown.contains("event 1") && shown.contains("event 3") && !shown.contains("event 2"))
     #expect(shown.contains("Caused by: gone"))
     try terminal.waitForFrame(after: "/Foo.java\r", "2 of 4, following, /Foo.java, errors")
@@ -153,9 +148,8 @@ struct LogTerminalTests {
     let log = try LogFile(["INFO one", long, "INFO two"])
     let terminal = try PseudoTerminal("LogView", [log.path])
     try terminal.waitForFrame(after: "", "3 of 3")
-    try terminal.waitForFrame(after: "4", "1 of 3")
-    try terminal.waitForFrame(after: "/needle\r", "1 of 3")
-    #expect(terminal.output.contains("\u{1B}[7mneedle"))
+    try terminal.frame(after: "4", showing: "1 of 3")
+    try terminal.frame(after: "/needle\r", showing: "\u{1B}[7mneedle", "1 of 3, following, /needle")
     try terminal.end(typing: "q")
   }
 
@@ -192,6 +186,26 @@ struct LogTerminalTests {
 }
 
 extension PseudoTerminal {
+  /// Types keys, and waits until a frame after them shows all of some texts.
+  /// - Returns: That frame.
+  @discardableResult
+  func frame(after keys: String, showing texts: String...) throws -> Substring {
+    type(keys)
+    // Escape and what follows it at once would be one key.
+    if keys.hasSuffix("\u{1B}") { Thread.sleep(forTimeInterval: 0.2) }
+    let end = ContinuousClock.now + .seconds(20)
+    var frame: Substring = ""
+    repeat {
+      let count = output.ranges(of: "\u{1B}[2J").count
+      type("\u{0C}")
+      try waitForOutput("\u{1B}[2J", times: count + 1)
+      frame = output.split(separator: "\u{1B}[2J").last ?? ""
+      if texts.allSatisfy(frame.contains) { break }
+    } while ContinuousClock.now < end
+    try #require(texts.allSatisfy(frame.contains), "\(frame.debugDescription)")
+    return frame
+  }
+
   /// Types keys, and waits until a frame shows a text; each is painted whole.
   func waitForFrame(after keys: String, _ text: String) throws {
     type(keys)
