@@ -21,7 +21,7 @@ struct SGRTextTests {
       ("31;0", .plain), ("31;", .plain), ("", .plain), ("5", .plain), ("7", .plain), ("8", .plain),
       ("31;41", .plain), ("30", .plain), ("97", .plain), ("38;5;16", .plain),
       ("38;2;250;250;250", .plain), ("38;2;9;9;9;40", .plain), ("38;5;999", .plain),
-      ("38;9;1", .bold), ("38", .plain), ("48;5", .plain),
+      ("38;9;1", .plain), ("38", .plain), ("48;5", .plain),
       ("41", TextStyle(color: .brightWhite, background: .red)),
       ("47", TextStyle(color: .black, background: .white)),
       ("30;43", TextStyle(color: .black, background: .yellow)),

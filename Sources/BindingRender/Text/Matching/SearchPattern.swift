@@ -69,10 +69,12 @@ public struct SearchPattern: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* bytes on average, for each word.
   func firstPlace(in text: String) -> Int? {
     if isEmpty { return nil }
-    let place = text.utf8.withContiguousStorageIfAvailable { bytes -> Int?? in
-      bytes.isASCII ? words.compactMap { bytes.firstPlace(of: $0, from: 0) }.min() : nil
+    var isASCII = false
+    let place = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+      isASCII = bytes.isASCII
+      return isASCII ? words.compactMap { bytes.firstPlace(of: $0, from: 0) }.min() : nil
     }
-    if let place, let place { return place }
+    if isASCII { return place ?? nil }
     // Folded letters have another number of bytes: a part of the text is folded by its characters.
     var start = text.startIndex
     while start < text.endIndex {

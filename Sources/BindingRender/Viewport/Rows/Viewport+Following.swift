@@ -6,7 +6,8 @@ extension Viewport {
   /// Records that the list was moved: only moves decide whether it follows, and not what a filter or an update
   /// makes visible.
   func didMove() {
-    moveCount += 1
+    // A key that could move nothing is no move.
+    if options.showsFocus || !isAtStart || !isAtEnd { moveCount += 1 }
     isMoved = true
     decideFollowing()
   }
