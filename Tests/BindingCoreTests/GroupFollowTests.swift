@@ -61,6 +61,17 @@ struct GroupFollowTests {
     #expect(shown == [[6, 7], [20, 3, 5], [0, 1, 2, 4]])
   }
 
+  @Test("An element that the list leaves out is reported once, with the group that shows the first")
+  func duplicates() {
+    list.append(contentsOf: [Item(4, 0), Item(30, 2)])
+    queue.flush()
+    list.append(Item(31, 2))
+    queue.flush()
+    let duplicates = display.updates.flatMap(\.duplicates)
+    #expect(duplicates.map(\.first) == [.item(ItemPath(section: 1, item: 1))])
+    #expect(duplicates.map(\.identifier) == [AnyDiffable(Item(4)).diffIdentifier])
+  }
+
   @Test("Other content of an element updates its row alone, and nothing else")
   func content() {
     let comparisons = CallCount()

@@ -88,7 +88,10 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     _ functions: SnapshotFunctions<Section, Item>,
     takingFrom earlier: Set<Section>
   ) {
-    updateGroups?(&snapshot, functions)
+    if let updateGroups {
+      updateGroups(&snapshot, functions)
+      return reportDuplicates(in: &snapshot)
+    }
     guard let section, let place = snapshot.place(of: section) else { return }
     let new = elements.version
     // For another list, counting duplicates starts at 0.
@@ -102,10 +105,16 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     if let shown, new.isRelated(to: shown.version),
       !isEdited(section, functions.changes(shown.snapshot, snapshot), since: shown.snapshot, place)
     {
-      let arrivals = new.changes(from: shown.version).inserts.map { new[$0.item].diffIdentifier }
-      leftOut = shown.leftOut.union(arrivals).filter { new.contains($0) && isElsewhere($0) }
+      leftOut = shown.leftOut.filter { new.contains($0) && isElsewhere($0) }
       rest = new.hiding(leftOut.compactMap(new.index))
-      edited = Self.edited(snapshot, section, from: shown.elements, to: rest)
+      var changes = FollowedChanges(section, from: shown.elements, to: rest)
+      let others = changes.arrivals.map { rest[$0].diffIdentifier }.filter(isElsewhere)
+      if !others.isEmpty {
+        leftOut.formUnion(others)
+        rest = new.hiding(leftOut.compactMap(new.index))
+        changes = FollowedChanges(section, from: shown.elements, to: rest)
+      }
+      edited = Self.edited(snapshot, by: changes)
     } else if Self.hasItems(snapshot, outside: earlier.union([section])) {
       leftOut = Set(new.lazy.map(\.diffIdentifier).filter(isElsewhere))
       rest = new.hiding(leftOut.compactMap(new.index))
@@ -138,9 +147,27 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     }
   }
 
+  /// Reports the duplicates of the live list of groups, each as if behind the group that shows the first.
+  private func reportDuplicates(in snapshot: inout Snapshot<Section, Item>) {
+    let duplicates = elements.source.list.duplicates
+    for duplicate in duplicates.newest(duplicates.count - reportedCount) {
+      guard let identifier = duplicate.identifier.identifier(of: Item.self),
+        let first = snapshot.path(of: identifier)
+      else { continue }
+      let end = ItemPath(section: first.section, item: snapshot.count(at: first.section))
+      snapshot.duplicates.append(
+        ListUpdate.Duplicate(
+          identifier: duplicate.identifier,
+          position: .item(end),
+          first: .item(first)
+        )
+      )
+    }
+  }
+
   /// Records that all duplicates were reported.
   mutating func didReport() {
-    reportedCount = shown?.version.duplicates.count ?? 0
+    reportedCount = (shown?.version ?? elements.source.list).duplicates.count
     reported = shown?.leftOut ?? []
   }
 
@@ -175,12 +202,10 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   private static func edited(
     _ snapshot: Snapshot<Section, Item>,
-    _ section: Section,
-    from old: IdentifiedList<Item>,
-    to new: IdentifiedList<Item>
+    by changes: FollowedChanges<Section, Item>
   ) -> Snapshot<Section, Item>? {
-    let changes = FollowedChanges(section, from: old, to: new)
-    if changes.departed.count + changes.arrivals.count > max(64, new.count / 2) {
+    let limit = max(64, changes.elements.count / 2)
+    if changes.departed.count + changes.arrivals.count > limit {
       CoverageMark.replacesFollowedItems.reach()
       return nil
     }
