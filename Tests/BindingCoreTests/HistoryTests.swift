@@ -160,6 +160,19 @@ struct HistoryTests {
     #expect(list.map(\.id) == [30, 20, 7, 2, 31, 5, 6, 32])
   }
 
+  @Test("A move of one element past its neighbour is undone by moving that element, and no other")
+  func movedNeighbour() {
+    for (moved, index) in [(1, 1), (2, 0)] {
+      list.replace(with: [Item(1), Item(2), Item(3)])
+      history.update { $0.move(moved, to: index) }
+      #expect(list.map(\.id) == [2, 1, 3])
+      list.update { $0.move(moved, to: 2) }
+      list.insert(Item(9), at: 2)
+      history.undo()
+      #expect(list.map(\.id) == [1, 2, 3, 9])
+    }
+  }
+
   @Test("What others removed stays away, and what they brought back is as they brought it")
   func conflicts() {
     history.update { list in

@@ -3,8 +3,13 @@ extension IdentifiedList {
   enum Merging {
     /// The other copy was edited inside the edit of this one.
     case innerEdit
-    /// The other copy undoes a step, or does it again, after which this one was edited.
-    case step
+    /// The other copy undoes a step, or does it again, after which this one was edited. Carries the
+    /// elements that the step moved or inserted; nil for the fewest moves.
+    case step(moved: Set<Identifier>?)
+
+    var isStep: Bool {
+      if case .step = self { true } else { false }
+    }
   }
 
   /// Merges the edits of another copy that was made from the same version as this list.
@@ -23,7 +28,7 @@ extension IdentifiedList {
   ///   beside them that only this list has removed.
   mutating func merge(_ other: IdentifiedList, since base: IdentifiedList, as merging: Merging) {
     let changes = Changeset(from: base, to: other)
-    if merging == .innerEdit { duplicates.append(other.duplicates, since: base.duplicates) }
+    if !merging.isStep { duplicates.append(other.duplicates, since: base.duplicates) }
     // Numbers come first, because an identifier need not be equal to itself.
     for position in changes.deletes {
       let element = base[position]
@@ -36,10 +41,10 @@ extension IdentifiedList {
       elements[Int(number)] = element
       record(number, isMove: false)
     }
-    let moves = Set(changes.moves.map(\.new))
-    let arrivals = changes.arrivals
+    let moves = Self.moves(changes, from: base, to: other, merging)
+    let arrivals = changes.inserts.merged(with: moves.sorted())
     var end = other.count
-    if merging == .innerEdit {
+    if !merging.isStep {
       for position in arrivals.reversed() where position == end - 1 { end = position }
     }
     for position in arrivals {
@@ -48,7 +53,7 @@ extension IdentifiedList {
       let known =
         isMove
         ? number(of: element, near: position, of: other) : number(of: element.diffIdentifier)
-      if isMove ? known == nil : known != nil && merging == .step { continue }
+      if isMove ? known == nil : known != nil && merging.isStep { continue }
       var place = position >= end ? count : place(of: position, among: arrivals, of: other, merging)
       guard let known else {
         insert(element, at: place)
@@ -65,6 +70,22 @@ extension IdentifiedList {
         record(known, isMove: false)
       }
     }
+  }
+
+  /// Returns the positions of the moved elements in the other copy.
+  ///
+  /// Of two neighbours that changed places, a diff may take either for the moved one; the edits of a
+  /// step know which one was.
+  private static func moves(
+    _ changes: Changeset<Int>,
+    from base: IdentifiedList,
+    to other: IdentifiedList,
+    _ merging: Merging
+  ) -> Set<Int> {
+    guard case .step(let moved?) = merging, !changes.moves.isEmpty else {
+      return Set(changes.moves.map(\.new))
+    }
+    return Set(moved.compactMap { base.contains($0) ? other.index(of: $0) : nil })
   }
 
   /// Returns the number of an element of another version; nil if it is not in this list.
@@ -94,7 +115,7 @@ extension IdentifiedList {
       let number = number(of: other[before], near: before, of: other)
       if let number { return order.position(of: number) + 1 }
     }
-    if merging == .innerEdit { return 0 }
+    if !merging.isStep { return 0 }
     // Later arrivals are not at their places yet.
     for after in position + 1..<other.count where !arrivals.find(after).isFound {
       let number = number(of: other[after], near: after, of: other)

@@ -42,6 +42,18 @@ extension IdentifiedList {
     return list
   }
 
+  /// Returns the elements that edits have moved or inserted since another version; nil if the edits
+  /// are not known.
+  func elementsMoved(since before: IdentifiedList) -> Set<Identifier>? {
+    guard let edits, let start = before.edits, start.isEmpty, edits.start === start.start,
+      !edits.isOverfull
+    else { return nil }
+    let numbers = edits.edits.lazy.filter(\.isMove).map { Int($0.number) }
+    return Set(
+      numbers.compactMap { $0 < elements.count ? elements[$0]?.diffIdentifier : nil }
+    )
+  }
+
   /// The list without the record of its edits, to keep.
   var withoutEdits: IdentifiedList {
     var list = self

@@ -27,10 +27,17 @@ public final class History<Element: Diffable> {
     let before: IdentifiedList<Element>
     /// Nil until the step ends, if it was begun by `record()`.
     private(set) var after: IdentifiedList<Element>?
+    /// The elements that the change moved; nil for the fewest moves.
+    let moved: Set<Element.DiffIdentifier>?
 
-    init(before: IdentifiedList<Element>, after: IdentifiedList<Element>? = nil) {
+    init(
+      before: IdentifiedList<Element>,
+      after: IdentifiedList<Element>? = nil,
+      moved: Set<Element.DiffIdentifier>? = nil
+    ) {
       self.before = before.withoutEdits
       self.after = after?.withoutEdits
+      self.moved = moved
     }
 
     mutating func end(with after: IdentifiedList<Element>) { self.after = after.withoutEdits }
@@ -82,8 +89,10 @@ public final class History<Element: Diffable> {
     defer {
       isUpdating = false
       // Recorded before the list is shown, because a display may then read `canUndo`.
-      let step = Step(before: copy.list, after: list.value)
-      if !Changeset(from: step.before, to: list.value).isEmpty { record(step) }
+      let (before, after) = (copy.list, list.value)
+      let changes = Changeset(from: before, to: after)
+      let moved = changes.moves.isEmpty ? [] : after.elementsMoved(since: before)
+      if !changes.isEmpty { record(Step(before: before, after: after, moved: moved)) }
       list.source.release()
     }
     var new = copy.list
@@ -109,7 +118,7 @@ public final class History<Element: Diffable> {
     endStep()
     guard let step = done.popLast() else { return false }
     let new = listWithout(step)
-    undone.append(Step(before: list.value, after: new))
+    undone.append(Step(before: list.value, after: new, moved: step.moved))
     list.replace(with: new)
     return true
   }
@@ -121,7 +130,7 @@ public final class History<Element: Diffable> {
   public func redo() -> Bool {
     guard let step = undone.popLast() else { return false }
     let new = listWithout(step)
-    done.append(Step(before: list.value, after: new))
+    done.append(Step(before: list.value, after: new, moved: step.moved))
     dropOldest()
     list.replace(with: new)
     return true
@@ -136,7 +145,7 @@ public final class History<Element: Diffable> {
   /// Returns the list as it is now, without the changes of a step.
   private func listWithout(_ step: Step) -> IdentifiedList<Element> {
     var new = list.value
-    if let after = step.after { new.merge(step.before, since: after, as: .step) }
+    if let after = step.after { new.merge(step.before, since: after, as: .step(moved: step.moved)) }
     return new
   }
 
