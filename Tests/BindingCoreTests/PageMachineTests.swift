@@ -108,6 +108,20 @@ struct PageMachineTests {
     #expect(stage.ids == [0, 1, 2, 502, 500])
   }
 
+  @Test("Elements of the program between pages do not change where a page that overlaps goes")
+  func overlapBesideOwn() {
+    var server = PageServer([10, 20, 30, 40], size: 3)
+    server.start = 25
+    var stage = Stage(server)
+    stage.load(.next)
+    for id in 500..<510 { stage.list.insert(Item(id), at: 0) }
+    // The page before now goes beyond the first present element.
+    stage.server = PageServer([10, 20, 30, 35, 40], size: 4, overlap: 2)
+    stage.load(.previous)
+    #expect(stage.ids.filter { $0 < 500 } == [10, 20, 30, 35, 40])
+    #expect(stage.ids.count { $0 >= 500 } == 10)
+  }
+
   @Test("A refresh that succeeds ends the failures of both ends, which are loaded again")
   func failureBeforeRefresh() {
     var server = PageServer(0..<12, size: 3)

@@ -68,6 +68,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     beyond end: PageLoad,
     to list: inout IdentifiedList<Element>
   ) {
+    let near = identifiers(at: end, count: page.elements.count)
     let link = link(page, key)
     if end == .previous {
       droppedBefore.forget(key, isLedTo: links.first?.previous != nil)
@@ -82,17 +83,31 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
       return uses[identifier] == 1 || list.contains(identifier) || !element.isFindable
     }
     let (unique, repeated) = elements.separatingRepeated()
-    insert(unique, beyond: end, into: &list)
+    insert(unique, beyond: end, into: &list) { identifier, _ in near.contains(identifier) }
     list.report(repeated)
   }
 
+  /// Returns the first or last elements of the pages, whatever the program has put between them.
+  private func identifiers(at end: PageLoad, count: Int) -> Set<Identifier> {
+    var near: Set<Identifier> = []
+    var rest = links[...]
+    while near.count < count, let link = end == .previous ? rest.popFirst() : rest.popLast() {
+      let missing = count - near.count
+      let identifiers = link.identifiers
+      near.formUnion(end == .previous ? identifiers.prefix(missing) : identifiers.suffix(missing))
+    }
+    return near
+  }
+
+  /// Inserts the elements of a page, each of which occurs once.
+  /// - Parameter isNear: Whether a loaded element, with its distance from the end, is so near to it that new
+  ///   elements of the same page are inserted next to it.
   private func insert(
     _ elements: [Element],
     beyond end: PageLoad,
-    into list: inout IdentifiedList<Element>
+    into list: inout IdentifiedList<Element>,
+    isNear: (Identifier, _ distance: Int) -> Bool
   ) {
-    // Each element occurs once here. New elements are inserted next to loaded elements of the same page, if
-    // these are near the end.
     let isBefore = end == .previous
     var place = isBefore ? 0 : list.count
     for element in isBefore ? elements : elements.reversed() {
@@ -101,7 +116,7 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
         let merged = merge(present, element)
         if !merged.isEqual(to: present) { list[id: identifier] = merged }
         let distance = isBefore ? index : list.count - 1 - index
-        if distance < elements.count { place = isBefore ? index + 1 : index }
+        if isNear(identifier, distance) { place = isBefore ? index + 1 : index }
       } else {
         list.insert(element, at: place)
         if isBefore { place += 1 }
@@ -165,7 +180,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     var repeated: [RepeatedElement<Element>] = []
     for (page, _) in refresh.pages {
       let elements = page.elements.separatingRepeated()
-      insert(elements.unique, beyond: .next, into: &new)
+      let count = elements.unique.count
+      insert(elements.unique, beyond: .next, into: &new) { $1 < count }
       repeated += elements.repeated
     }
     let merged = new.map { element in
