@@ -55,6 +55,40 @@ struct MovedSelectionTests {
     #expect(adapter.highlightedPath == ItemPath(section: 0, item: 2))
   }
 
+  @Test("A row of an array that is in another array then stays selected")
+  func arrays() {
+    func apply(_ open: [Int], _ done: [Int]) {
+      adapter.apply {
+        ListSections(header: "open", rows: open.map { Item($0) })
+        ListSections(header: "done", rows: done.map { Item($0) })
+      }
+    }
+    apply([0, 1, 2], [3])
+    choose(ItemPath(section: 0, item: 2))
+    apply([0, 2], [3, 1])
+    #expect(selected == [1])
+    #expect(adapter.highlightedPath == ItemPath(section: 1, item: 2))
+    apply([0, 2], [3])
+    #expect(selected == [])
+    apply([0, 2, 1], [3])
+    #expect(selected == [])
+  }
+
+  @Test("A row that further sections have too is not followed")
+  func ambiguous() {
+    func apply(_ sections: [Int]...) {
+      adapter.apply {
+        for (number, rows) in sections.enumerated() {
+          ListSections(header: "\(number)", rows: rows.map { Item($0) })
+        }
+      }
+    }
+    apply([1, 2], [3], [1])
+    choose(ItemPath(section: 0, item: 1))
+    apply([2], [1, 3], [1])
+    #expect(selected == [] && adapter.highlightedPath == nil)
+  }
+
   @Test("A row that is hidden, changes its group and is shown again is selected there")
   func hidden() {
     let filter = list.filtered { $0.id != 2 || $0.content < 5 }

@@ -131,9 +131,9 @@ struct ChangeMarkTests {
     program.search(for: "2")
     #expect(screen.lines.prefix(1) == ["▌ 2"])
     program.search(for: "")
-    #expect(screen.lines.prefix(3) == ["  1", "▌ 2", "  3"])
+    #expect(screen.lines.prefix(3) == ["▌ 1", "  2", "  3"])
     lines.update { $0.insert(Line(9), at: 2) }
-    #expect(screen.lines.prefix(3) == ["  1", "▌ 2", "+ 9"])
+    #expect(screen.lines.prefix(3) == ["▌ 1", "  2", "+ 9"])
   }
 
   @Test("A kind without a mark costs no frame; without any, and printed, there is no margin")

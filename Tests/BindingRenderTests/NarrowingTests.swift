@@ -119,8 +119,8 @@ struct NarrowedRowsTests {
     screen.press(.escape)
     #expect(
       shown == [
-        "  Alps", "    Rigi", "    Eiger", "    Jungfrau", "    Dom",
-        "    Monte Leone", "  Andes", "▌   Monte Pissis", "    Aconcagua", "    Huascarán",
+        "  Alps", "    Rigi", "▌   Eiger", "    Jungfrau", "    Dom",
+        "    Monte Leone", "  Andes", "    Monte Pissis", "    Aconcagua", "    Huascarán",
       ]
     )
   }

@@ -3,9 +3,11 @@ extension ListAdapter {
   /// Selects and highlights rows where they are now, if an update took them out of one section and put them
   /// into another: to the user they are the same rows.
   ///
-  /// Only elements of a live list are followed: other rows of several sections may have one identity.
+  /// Rows of several sections may have one identity, such as a title. Rows that are no elements of a live
+  /// list are followed only from a section that stays to another one that stays, and only if no further
+  /// section has such a row.
   ///
-  /// Loads the section that shows such a row.
+  /// Loads the section of a live list that shows such a row.
   /// - Complexity: O(*c*) for *c* rows that were inserted, deleted or hidden, if such a row is among those
   ///   that are no longer shown where they were.
   func followMovedRows(_ update: ListUpdate) {
@@ -57,8 +59,14 @@ extension ListAdapter {
       section !== origin, let item = section.position(of: row),
       section.rows.role(at: item) == .item,
       section.sharesElement(at: item, with: origin)
+        || origin.index != nil && isOnly(row, in: section)
     else { return }
     selection.move(departed.remove(row), to: RowKey(section: section, row: row))
+  }
+
+  /// Whether no other loaded section has a row.
+  private func isOnly(_ row: AnyDiffable.Identifier, in section: any LoadedSection) -> Bool {
+    sections.loadedSections.allSatisfy { $0 === section || $0.position(of: row) == nil }
   }
 }
 
