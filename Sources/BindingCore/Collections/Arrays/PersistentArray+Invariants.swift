@@ -1,8 +1,5 @@
 #if DEBUG || INVARIANTS
 extension PersistentArray {
-  /// The indices of all elements.
-  package var indices: Range<Int> { 0..<count }
-
   /// Returns the first invariant that does not hold; nil if all hold.
   /// - Complexity: O(*p*) for *p* pages.
   package func brokenInvariant() -> String? {

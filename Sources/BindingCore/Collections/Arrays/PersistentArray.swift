@@ -213,6 +213,9 @@ package struct PersistentArray<Element> {
 
 // Items in place, where an item is missing if it is nil.
 extension PersistentArray {
+  /// The indices of all elements.
+  package var indices: Range<Int> { 0..<count }
+
   /// Calls a closure with the item of a number, without copying it; returns nil if it is missing.
   @inlinable
   @inline(__always)
