@@ -33,8 +33,9 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// A message about sections and rows that were left out; nil without any.
   var duplicateReport: String? {
     duplicates.map { count, first in
-      "\(count) sections or rows were left out, because their identifiers repeat: \(first); "
-        + "ListUpdate.duplicates names all, and IdentifiedList(_:duplicates:) returns them"
+      "left out because of repeated identifiers: \(first)"
+        + (count > 1 ? ", and \(count - 1) more" : "")
+        + "; see ListUpdate.duplicates and IdentifiedList(_:duplicates:)"
     }
   }
   #endif
