@@ -30,7 +30,10 @@ extension TextList {
   public func moveFocus(by count: Int) {
     navigate { viewport in
       viewport.settle()
-      if count.magnitude > 16 * viewport.height.magnitude { return viewport.jumpFocus(by: count) }
+      if count.magnitude > 16 * viewport.height.magnitude {
+        CoverageMark.jumpsFocus.reach()
+        return viewport.jumpFocus(by: count)
+      }
       for _ in 0..<count.magnitude {
         let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
         viewport.stepFocus(forwards: count > 0)

@@ -86,6 +86,7 @@ extension Viewport {
         if isAwaiting { return }
       }
     }
+    if isFinding, found == nil { CoverageMark.goesOnFinding.reach() }
     // Rows may show another text than the one that was searched.
     if !isAwaiting, found == nil { found = find?.firstPassed }
     if found != nil { find = nil }

@@ -84,6 +84,7 @@ extension Viewport {
       let count = heights.tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
       if version != start { return false }
       if count > Self.shortSection || !heights.tree.isUnjudged(section) {
+        CoverageMark.judgesRows.reach()
         if place.isKnown { return judgeRows(place, forwards, isEnough, limit) }
         heights.set(rowCount: count, inSection: section)
         self.hiding?.budget -= 1

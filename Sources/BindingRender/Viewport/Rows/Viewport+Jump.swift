@@ -42,6 +42,7 @@ extension Viewport {
       guard let next = nextSection(section, forwards: forwards) else { return nil }
       section = next
     }
+    CoverageMark.estimatesItems.reach()
     // Assumes that the other sections have as many items on average.
     let passed = (section - start.section).magnitude
     let (rest, isTooLarge) = (left - 1).multipliedReportingOverflow(by: Int(passed))

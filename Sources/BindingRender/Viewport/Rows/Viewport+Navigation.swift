@@ -101,7 +101,12 @@ extension Viewport {
   ///   - line: The line of the viewport to keep the focus on; nil for none.
   func scrollKeepingFocus(by lines: Int, atLine line: Int?) {
     let isFar = lines.magnitude > 16 * height.magnitude
-    if isFar { goTo(line: position.line + lines.clampedForSums) } else { scroll(by: lines) }
+    if isFar {
+      CoverageMark.jumpsLines.reach()
+      goTo(line: position.line + lines.clampedForSums)
+    } else {
+      scroll(by: lines)
+    }
     if !options.showsFocus { return }
     revealsFocus = false
     settle()
