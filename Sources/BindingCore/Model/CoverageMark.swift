@@ -4,13 +4,13 @@ internal import Synchronization
 ///
 /// Small inputs never reach such a branch, and a test that was meant for it may stop reaching it when the
 /// size changes. Debug builds record each branch that runs during ``missed(_:during:)``; release builds record
-/// nothing. The idea is that of `cov_mark` in rust-analyzer and imara-diff.
+/// nothing. Adapted from `cov_mark`, as rust-analyzer and imara-diff use it.
 @usableFromInline
 package struct CoverageMark: Hashable, Sendable {
   private let name: String
 
   /// Creates a mark.
-  /// - Parameter name: What the branch does, in a few words.
+  /// - Parameter name: The effect of the branch, in a few words.
   package init(_ name: String) { self.name = name }
 
   #if DEBUG

@@ -15,7 +15,7 @@ extension Mirror {
     let parts = children.map { label, value in
       (label.map { "\($0): " } ?? "") + Self.text(of: value)
     }
-    // The parts tell what the type is generic over.
+    // The parts show the generic arguments.
     let name = "\(subjectType)".prefix { $0 != "<" }
     return "\(name)(\(parts.joined(separator: ", ")))"
   }
@@ -26,7 +26,7 @@ extension Mirror {
   }
 
   /// Creates the mirror of a value that is looked at like an array.
-  package init<Elements: Collection>(of value: some Any, elements: Elements) {
+  package init<Values: Collection>(of value: some Any, elements: Values) {
     self.init(value, unlabeledChildren: elements, displayStyle: .collection)
   }
 

@@ -51,7 +51,7 @@ where Key.DiffIdentifier == Section {
       return nil
     }
     let left = changes.deletes.map { old[$0.item] }
-    // What its identifier does not find cannot be edited.
+    // An element that is not found by its identifier cannot be edited.
     let isFound =
       left.allSatisfy(\.isFindable) && groups.allSatisfy(\.findsDeparted)
       && changes.changeset.arrivals.allSatisfy {

@@ -16,7 +16,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// The elements left out because of other sections that were already reported.
   private var reported: Set<Item.DiffIdentifier> = []
 
-  /// What was last shown.
+  /// The elements that were shown last.
   private struct Shown {
     /// All elements at that time.
     let version: IdentifiedList<Item>

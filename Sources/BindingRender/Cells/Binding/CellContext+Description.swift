@@ -1,7 +1,7 @@
 public import BindingCore
 
 extension CellContext: _DescribedByParts, CustomReflectable {
-  /// What the cell is told, without the clock.
+  /// The room and the state of the row, without the clock.
   public var customMirror: Mirror {
     Mirror(
       of: self,

@@ -10,7 +10,7 @@ extension ListProgram {
   ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
   ///     By default it ends once the list is printed. This makes no difference on a terminal.
   ///   - printsPages: The largest number of pages of the list that are loaded to be printed as text; nil for
-  ///     all. What is not printed for this reason is reported on standard error.
+  ///     all. A line on standard error says if there are more.
   ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
   ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.

@@ -21,7 +21,7 @@ struct Speaker {
   private var status = ""
   /// The texts said of the focused row since the last key, without their numbers.
   private var saidOfRow: Set<String> = []
-  /// What happened to the row without a key, and when it was said last.
+  /// The events of the row that no key caused, and when each was said last.
   private var saidUnasked: [UnaskedChange: Int] = [:]
   /// The time at which to say what was not said yet, by the clock of the list; nil for nothing.
   private(set) var nextTime: Int?

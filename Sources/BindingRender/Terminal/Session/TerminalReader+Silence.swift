@@ -57,7 +57,7 @@ extension TerminalReader {
       case .silence, .none: break
       }
     }
-    // What comes later is discarded.
+    // Later bytes are discarded.
     if isDue { isAnswerDue.store(true, ordering: .releasing) }
   }
 }

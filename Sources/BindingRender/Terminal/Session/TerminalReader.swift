@@ -80,7 +80,7 @@ final class TerminalReader: ThreadBody {
     decoder.signals = terminal.signalCharacters
     var clicks = WaitingClicks()
     var size = size
-    // What waits for the frame that another thread is writing, or for a terminal that takes no output.
+    // Events that wait for the frame that another thread is writing, or for a terminal that takes no output.
     // This thread never does, because signal keys must act then too.
     var inputs: [InputDecoder.Input] = []
     var isResumptionDue = false

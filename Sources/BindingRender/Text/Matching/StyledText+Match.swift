@@ -8,7 +8,7 @@ struct MatchInView: Hashable, Sendable {
 extension StyledText {
   /// Returns the text from shortly before the first match on, if that is beyond what a screen shows of it.
   ///
-  /// What stands before a long part, such as a name, stays. Text of less than 4 KiB is returned as it is.
+  /// A short text before a long part stays, such as a name. Text of less than 4 KiB is returned unchanged.
   /// - Parameters:
   ///   - match: The pattern, and the room of the row.
   ///   - columns: The width of the row.

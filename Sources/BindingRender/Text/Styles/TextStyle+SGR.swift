@@ -121,7 +121,7 @@ extension TextColor {
 extension RGB {
   fileprivate var isLight: Bool { 3 * red + 6 * green + blue > 1_275 }
 
-  /// Whether two colours are so much alike that neither shows on the other.
+  /// Whether two colours are too similar to read one on the other.
   fileprivate func isNear(_ other: RGB) -> Bool {
     let most = [red - other.red, green - other.green, blue - other.blue].map(\.magnitude).max()
     return (most ?? 0) <= 40

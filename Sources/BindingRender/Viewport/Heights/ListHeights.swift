@@ -55,7 +55,7 @@ struct ListHeights {
     // A list that was filled before it was first shown reports only its later changes.
     if tree.sectionCount + growth == content.sectionCount { tree.apply(changes) }
     read(content)
-    // The factors are for the rows that were there before: each that came counts with the average.
+    // The factors hold for the earlier rows; each inserted row counts with the average.
     let (above, below) = rests
     factorAbove = Self.factor(factorAbove, of: before.above, in: above)
     factorBelow = Self.factor(factorBelow, of: before.below, in: below)

@@ -41,7 +41,7 @@ struct NearEdge {
   /// How often a handler is called again without more rows until the reader moves.
   static let vainLimit = 5
 
-  /// What bounds how often a handler is called in vain.
+  /// The counts that limit how often a handler is called in vain.
   struct Patience {
     /// Whether the handler can bring rows now; if not, a call does not count.
     let canLoad: () -> Bool
@@ -87,7 +87,7 @@ struct NearEdge {
     if isNoticed { return nil }
     if !isNear { (rowCount, vainCount) = (-1, 0) }
     guard let patience, patience.canLoad() else { return handler }
-    // What arrived need not be near the reader: a sort may move it to the other end.
+    // New rows need not be near the reader: a sort may move them to the other end.
     vainCount = beyond + visible > rowCount ? 0 : vainCount + 1
     rowCount = max(rowCount, beyond + visible)
     if vainCount <= Self.vainLimit { return handler }

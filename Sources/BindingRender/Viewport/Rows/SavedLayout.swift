@@ -1,6 +1,6 @@
 import BindingCore
 
-/// What a layout found, to return to it after laying out the list with another height.
+/// The result of a layout, to return to after the list was laid out with another height.
 struct SavedLayout {
   fileprivate let version: Int
   fileprivate let anchor: ItemPath?
