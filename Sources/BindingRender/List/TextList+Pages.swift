@@ -8,7 +8,7 @@ extension TextList {
   /// page that failed is loaded again at the next approach, or by a retry.
   ///
   /// A page that brings no row near the reader, such as one that a filter hides or a sort moves to the other
-  /// end, is followed by at most five more. The pages' ``PagedList/onDiagnostic`` says so, and the next is
+  /// end, is followed by at most five more. The pages' `PagedList.onDiagnostic` says so, and the next is
   /// loaded when the reader moves.
   ///
   /// Pages serve one list: call this only for the list that shows them.

@@ -62,7 +62,7 @@ public final class History<Element: Diffable> {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Begins a step, for edits that are not made in one call of ``update(_:)``.
+  /// Begins a step, for edits that are not made in one call of `update`.
   ///
   /// All edits of the list belong to the step, until the next step begins or this one is undone.
   /// Steps that were undone before can no longer be redone.
