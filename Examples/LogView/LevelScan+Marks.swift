@@ -2,23 +2,27 @@ import ExampleSupport
 
 /// What marks a word as a level, or as something else.
 extension LevelScan {
+  /// What stands directly before and after a level, whatever its case.
+  private static let contexts: [(before: StaticString, after: StaticString)] = [
+    ("[", ":"), ("[", "/"), ("[", "|"), (": ", "/"), (",", ","), (" - ", " - "), ("  ", "  "),
+    ("(", "):"), ("==", ":"), ("-", " **"), ("=", " REPORT="),
+  ]
+  private static let pairs: [(UInt8, UInt8)] = [
+    (0x5B, 0x5D), (0x3C, 0x3E), (0x7C, 0x7C), (0x09, 0x09), (0x3B, 0x3B),
+  ]
+  private static let openings = ByteSet("\0 \t[(<|]):>,;*{}~!")
+  private static let nothing: Set = ["0", "no", "none", "without", "zero", "null", "nil", "false"]
+
   /// Returns the nearest bytes on both sides of a word that are not blank.
   func neighbours(_ range: Range<Int>) -> (before: UInt8, after: UInt8) {
     var before = range.lowerBound - 1
     while line.at(before) == 0x20 { before -= 1 }
-    var after = range.upperBound
-    while line.at(after) == 0x20 { after += 1 }
-    return (line.at(before), line.at(after))
+    return (line.at(before), line.at(line.end(from: range.upperBound) { $0 == 0x20 }))
   }
 
   /// Whether two bytes enclose a field.
   static func isPair(_ before: UInt8, _ after: UInt8) -> Bool {
-    switch before {
-    case UInt8(ascii: "["): after == UInt8(ascii: "]")
-    case UInt8(ascii: "<"): after == UInt8(ascii: ">")
-    case UInt8(ascii: "|"), UInt8(ascii: "\t"), UInt8(ascii: ";"): after == before
-    default: false
-    }
+    pairs.contains { $0.0 == before && $0.1 == after }
   }
 
   /// Whether a quoted word is a field of a table, as in `,"ERROR",`.
@@ -29,123 +33,88 @@ extension LevelScan {
   }
 
   /// Whether something marks a word as a level, whatever its case.
-  func isMarked(_ range: Range<Int>, _ previous: Range<Int>) -> Bool {
+  func isMarked(_ range: Range<Int>, after previous: Range<Int>) -> Bool {
     let (before, after) = neighbours(range)
     let (last, next) = (line.at(range.lowerBound - 1), line.at(range.upperBound))
-    if Self.isPair(before, after) || isBesideNameInBrackets(range) { return true }
+    if Self.isPair(before, after) || last == 0x3A && after == 0x3A { return true }
     if marks.contains(range.lowerBound), marks.contains(range.upperBound) { return true }
-    // ` - error - `, `:err  :`
-    if before == after, before == UInt8(ascii: "-") && last == 0x20 && next == 0x20 || last == 0x3A
-    {
-      return true
+    let isPlaced = range.lowerBound == levelPlace
+    if isPlaced, next.isBlank || next == 0 || next == 0x5D || next == 0x2F { return true }
+    if isBeforeTime(range) || after == 0x5D && isBesideName(range) { return true }
+    for (before, after) in Self.contexts where line.has(after, at: range.upperBound) {
+      if line.has(before, at: range.lowerBound - before.utf8CodeUnitCount) { return true }
     }
-    if range.lowerBound == levelPlace, next.isBlank || next == 0 || next == UInt8(ascii: "]") {
-      return true
-    }
-    if range.lowerBound > start, !Self.begins(after: last) { return false }
-    if isCount(previous) { return false }
+    guard range.lowerBound == start || Self.openings.contains(last) || last >= 0x80,
+      !isCount(previous)
+    else { return false }
     switch next {
     case UInt8(ascii: ":"): return !saysNothing(after: range.upperBound + 1)
-    // `error[E0308]: `, `warning CS0168: `
+    // `error[E0308]: `
     case UInt8(ascii: "["): return range.lowerBound == start
     case 0x20: return hasCode(after: range.upperBound + 1)
     default: return false
     }
   }
 
+  private static let valueSigns = ByteSet("=/\\('`")
+
   /// Whether a word in capitals stands for a level by itself.
-  func isCapital(
-    _ range: Range<Int>,
-    _ word: Severity.Word,
-    _ previous: Range<Int>,
-    _ isQuoted: Bool
-  ) -> Bool {
-    if isQuoted || isJSON || word.isOrdinary || isCount(previous) { return false }
+  func isCapital(_ range: Range<Int>, _ word: Severity.Word, after previous: Range<Int>) -> Bool {
     for byte in line[range] where !byte.isCapital { return false }
     let (last, next) = (line.at(range.lowerBound - 1), line.at(range.upperBound))
-    switch next {
-    // A key, a path, a call or a plural.
-    case UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "("): return false
-    case UInt8(ascii: "."), UInt8(ascii: "-"):
-      if line.at(range.upperBound + 1).isWord, last != next { return false }
-    case UInt8(ascii: "'"), UInt8(ascii: "`"): return false
-    default: break
-    }
-    // `=ERROR REPORT====` of Erlang, `app.ERROR:` of PHP, `name-ERROR-`
-    let isJoined =
-      last == UInt8(ascii: "=") && range.lowerBound == start + 1
-      || last == UInt8(ascii: ".") && next == UInt8(ascii: ":")
-      || last == UInt8(ascii: "-") && (next == last || line.at(range.lowerBound - 2).isDigit)
-    return range.lowerBound == start || isJoined || Self.begins(after: last)
+    // A key, a path, a call or a part of a name does not count.
+    if word.isOrdinary || isCount(previous) || Self.valueSigns.contains(next) { return false }
+    let isDash = next == UInt8(ascii: "-")
+    if isDash || next == 0x2E, line.at(range.upperBound + 1).isWord, last != next { return false }
+    // `app.ERROR:` of PHP, `name-ERROR-`
+    return range.lowerBound == start || Self.openings.contains(last) || last >= 0x80
+      || last == 0x2E && next == 0x3A
+      || last == 0x2D && (isDash || line.at(range.lowerBound - 2).isDigit)
   }
 
-  /// Whether a level may follow a byte directly.
-  private static func begins(after byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0, UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "|"),
-      UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"), UInt8(ascii: ":"), UInt8(ascii: ","),
-      UInt8(ascii: ";"), UInt8(ascii: "*"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "~"),
-      UInt8(ascii: "!"):
-      true
-    default: byte >= 0x80
-    }
+  private static let gaps = ByteSet(" ,[](|-")
+
+  /// Whether the first word of a line stands before its time, as in `[E 09:00:00 app]`.
+  func isBeforeTime(_ range: Range<Int>) -> Bool {
+    guard levelPlace != nil, range.lowerBound - start < 2 else { return false }
+    let place = line.end(from: range.upperBound) { Self.gaps.contains($0) }
+    return place > range.upperBound && TimeStamp(line, at: place) != nil
   }
 
-  /// Whether a name in the same brackets stands beside a word: `[core:error]`, `[warn/main]`.
-  private func isBesideNameInBrackets(_ range: Range<Int>) -> Bool {
-    let (last, next) = (line.at(range.lowerBound - 1), line.at(range.upperBound))
-    if last == UInt8(ascii: "[") {
-      if line.has(" - ", at: range.upperBound) { return true }
-      return next == UInt8(ascii: ":") || next == UInt8(ascii: "/") || next == UInt8(ascii: "|")
+  /// Whether a name in the same brackets stands before a word: `[core:error]`, `[main thread/WARN]`.
+  private func isBesideName(_ range: Range<Int>) -> Bool {
+    let sign = line.at(range.lowerBound - 1)
+    guard sign == 0x3A || sign == 0x2F || sign == 0x2E else { return false }
+    var place = range.lowerBound - 2
+    while line.at(place) != 0x5B {
+      let byte = line.at(place)
+      // Not the end of a path, nor text.
+      if byte == 0x2F || !byte.isWord && !(0x20...0x3A ~= byte) { return false }
+      place -= 1
     }
-    if next == UInt8(ascii: "/"), last == 0x20, line.at(range.lowerBound - 2) == UInt8(ascii: ":") {
-      return true
-    }
-    guard neighbours(range).after == UInt8(ascii: "]"), last == 0x3A || last == 0x2F || last == 0x2E
-    else { return false }
-    var place = range.lowerBound - 1
-    while line.at(place).isWord || 0x2D...0x3A ~= line.at(place) { place -= 1 }
-    return line.at(place) == UInt8(ascii: "[")
+    return range.lowerBound - place < 64
   }
 
   /// Whether the word before a level says that there is none: "0 ERROR", "no error:".
   private func isCount(_ previous: Range<Int>) -> Bool {
-    let word = line[previous]
-    guard word.count <= 7, line.at(previous.upperBound) == 0x20 else { return false }
-    switch String(decoding: word, as: UTF8.self).lowercased() {
-    case "0", "no", "without", "zero": return true
-    default: return false
-    }
+    line.at(previous.upperBound) == 0x20 && isNothing(previous)
   }
 
   /// Whether a value says that nothing is wrong: "error: 0", "error: none".
-  private func saysNothing(after place: Int) -> Bool {
-    let word = line[min(line.endIndex, line.afterBlanks(from: place))...].prefix { $0.isWord }
-    guard word.count <= 5, word.endIndex == line.endIndex || line[word.endIndex] != 0x3A else {
-      return false
-    }
-    return ["0", "none", "null", "nil", "false", "no"].contains(
-      String(decoding: word, as: UTF8.self).lowercased()
-    )
+  func saysNothing(after place: Int) -> Bool {
+    let place = line.afterBlanks(from: place)
+    let end = line.end(from: place) { $0.isWord }
+    return line.at(end) != 0x3A && isNothing(min(place, end)..<end)
+  }
+
+  private func isNothing(_ range: Range<Int>) -> Bool {
+    1...7 ~= range.count
+      && Self.nothing.contains(String(decoding: line[range], as: UTF8.self).lowercased())
   }
 
   /// Whether the number of a message follows, as in `warning CS0168:`.
   private func hasCode(after place: Int) -> Bool {
-    let code = line[min(place, line.endIndex)...].prefix { $0.isCapital || $0.isDigit }
-    return line.at(place).isCapital && line.at(code.endIndex - 1).isDigit
-      && line.at(code.endIndex) == UInt8(ascii: ":")
-  }
-
-  /// Whether a word is the type of an exception, as in `java.io.IOException: gone`.
-  func isException(_ range: Range<Int>) -> Bool {
-    let next = line.at(range.upperBound)
-    if line.has("Traceback (most", at: range.lowerBound) { return true }
-    if line.has("Exception in thread", at: start) { return range.lowerBound == start }
-    guard line[range.lowerBound].isCapital, next == 0x3A || next == 0, range.count > 5 else {
-      return false
-    }
-    let isNamed =
-      line.has("Exception", at: range.upperBound - 9) || line.has("Error", at: range.upperBound - 5)
-    return isNamed && !saysNothing(after: range.upperBound + 1)
+    let end = line.end(from: place) { $0.isCapital || $0.isDigit }
+    return line.at(place).isCapital && line.at(end - 1).isDigit && line.at(end) == 0x3A
   }
 }

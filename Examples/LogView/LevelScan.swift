@@ -7,36 +7,58 @@ struct LevelScan {
   let start: Int
   let marks: [Int]
   let isJSON: Bool
-  /// The place behind a time stamp, where programs write the level.
-  var levelPlace: Int?
+  /// The place after the time stamp.
+  private let stamp: Int?
+  /// The place of the next word, where programs write the level; nil without a stamp.
+  let levelPlace: Int?
 
-  private static let keys: Set = [
-    "level", "lvl", "loglevel", "log_level", "levelname", "level_name", "severity", "severitytext",
-    "severity_text", "PRIORITY", "levelno", "severitynumber", "severity_number", "syslog_severity",
-  ]
+  private static let separators = ByteSet(" \t]|-:,)")
 
-  init(line: LineBytes, start: Int, marks: [Int], isJSON: Bool) {
+  init(line: LineBytes, start: Int, marks: [Int], isJSON: Bool, stamp: Int?) {
     self.line = line
     self.start = start
     self.marks = marks
     self.isJSON = isJSON
-  }
-
-  /// Returns the place of the level behind a time stamp: after marks, and after the numbers of a process
-  /// and a thread.
-  func place(after stamp: Int) -> Int {
-    var place = stamp
-    for _ in 0..<3 {
-      while line.at(place).isBlank || Self.separators.contains(line.at(place)) { place += 1 }
-      var end = place
-      while line.at(end).isDigit { end += 1 }
-      if end == place || !line.at(end).isBlank { break }
-      place = end
+    self.stamp = stamp
+    levelPlace = stamp.map { stamp in
+      var place = stamp
+      // The numbers of a process and a thread may come first.
+      for _ in 0..<3 {
+        place = line.end(from: place) { Self.separators.contains($0) }
+        let end = line.end(from: place) { $0.isDigit }
+        if end == place || !line.at(end).isBlank { break }
+        place = end
+      }
+      return place
     }
-    return place
   }
 
-  private static let separators = Array("]|-:,)".utf8)
+  /// The level in a form that only the beginning of a line has.
+  var beginning: LevelWord? {
+    let first = line.at(start)
+    let end = line.end(from: start + 1) { $0.isDigit }
+    let digits = min(start + 1, end)..<end
+    // The priority of syslog, as in `<11>`.
+    if first == UInt8(ascii: "<"), 1...3 ~= digits.count, line.at(end) == UInt8(ascii: ">"),
+      let number = Int(String(decoding: line[digits], as: UTF8.self)), number < 192
+    {
+      return LevelWord(severity: Severity(syslog: number & 7), range: digits)
+    }
+    // `E0724 09:00`, `E20260724 09:00`
+    if 4...8 ~= digits.count, digits.count % 2 == 0, line.at(end).isBlank,
+      line.at(end + 3) == UInt8(ascii: ":"), let severity = Severity(initial: first)
+    {
+      return LevelWord(severity: severity, range: start..<end)
+    }
+    // `17:M 01 Mar 2026 09:00:00.123 # no`
+    if let stamp, first.isDigit, line.at(end) == 0x3A, line.at(end + 1).isCapital,
+      line.at(end + 2) == 0x20, line.at(stamp) == 0x20, line.at(stamp + 2) == 0x20,
+      let severity = Severity(initial: line.at(stamp + 1))
+    {
+      return LevelWord(severity: severity, range: stamp + 1..<stamp + 2)
+    }
+    return nil
+  }
 
   func first(upTo limit: Int) -> LevelWord? {
     var exception: LevelWord?
@@ -44,106 +66,80 @@ struct LevelScan {
     var previous = start..<start
     var end = start
     while end < limit {
-      let place = end
-      let byte = line[place]
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      while end < limit, line[end].isWord { end += 1 }
-      if place == end {
-        if place == levelPlace, let severity = sign(at: place) {
-          return LevelWord(severity: severity, range: place..<place + 1)
-        }
+      let range = end..<line.end(from: end) { $0.isWord }
+      end = range.upperBound
+      if range.isEmpty {
+        if line[end] == UInt8(ascii: "\"") { isQuoted.toggle() }
         end += 1
         continue
       }
-      let range = place..<end
       defer { previous = range }
-      if !byte.isLetter { continue }
+      if !line[range.lowerBound].isLetter { continue }
       if let value = value(ofKey: range) { return value }
+      var severity: Severity?
       if let word = Severity.word(line[range]) {
-        let isMarked = isQuoted || isJSON ? isField(range) : isMarked(range, previous)
-        if isMarked || isCapital(range, word, previous, isQuoted) {
-          return LevelWord(severity: word.severity, range: range)
+        let holds =
+          isQuoted || isJSON
+          ? isField(range)
+          : isCapital(range, word, after: previous) || isMarked(range, after: previous)
+        if holds { severity = word.severity }
+      } else if !isQuoted {
+        severity = range.count <= 2 ? letter(range) : message(range)
+        if severity == nil, exception == nil, let kind = self.exception(range) {
+          exception = LevelWord(severity: kind, range: range)
         }
-      } else if range.count <= 2, !isQuoted, let severity = initial(range) {
-        return LevelWord(severity: severity, range: range)
-      } else if exception == nil, !isQuoted, isException(range) {
-        exception = LevelWord(severity: .error, range: range)
       }
+      if let severity { return LevelWord(severity: severity, range: range) }
     }
     return exception
   }
 
-  // MARK: Keys
-
-  /// Returns the level that is the value of a key.
-  private func value(ofKey range: Range<Int>) -> LevelWord? {
-    // All keys but the short ones of Serilog and MongoDB have three letters or more.
-    if range.count > 15 || range.count < 3 && !isJSON { return nil }
-    var place = range.upperBound
-    let quote = line.at(place)
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") { place += 1 }
-    let isPadded = line.at(place).isBlank
-    place = line.afterBlanks(from: place)
-    let sign = line.at(place)
-    // Not the option of a command, nor a query.
-    let isOption = [UInt8](arrayLiteral: 0x2D, 0x3F, 0x26).contains(line.at(range.lowerBound - 1))
-    guard sign == UInt8(ascii: "=") || sign == UInt8(ascii: ":") && !(isPadded && !isJSON),
-      !isOption
-    else { return nil }
-    let key = String(decoding: line[range], as: UTF8.self)
-    let isShort = key == "s" || key == "l" && line.at(range.lowerBound - 1) == UInt8(ascii: "@")
-    guard isShort || Self.keys.contains(key) || Self.keys.contains(key.lowercased()) else {
-      return nil
-    }
-    place = line.afterBlanks(from: place + 1)
-    if [UInt8](arrayLiteral: 0x22, 0x27, 0x5B).contains(line.at(place)) { place += 1 }
-    let value = line[min(place, line.endIndex)...].prefix { $0.isWord }
-    let severity: Severity?
-    if let number = Int(String(decoding: value.prefix(4), as: UTF8.self)) {
-      severity = self.severity(number, key.lowercased(), isJSON: quote == UInt8(ascii: "\""))
-    } else if value.count == 1, isJSON {
-      severity = Severity(initial: value[value.startIndex])
-    } else {
-      severity = Severity.word(value)?.severity
-    }
-    return severity.map { LevelWord(severity: $0, range: value.indices) }
-  }
-
-  private func severity(_ number: Int, _ key: String, isJSON: Bool) -> Severity? {
-    switch key {
-    // The numbers of Python: 40 is an error, and not a warning.
-    case "levelno": number >= 40 ? .error : number >= 30 ? .warning : Severity(number: number + 10)
-    case "severitynumber", "severity_number":
-      number >= 17 ? .error : number >= 13 ? .warning : number >= 9 ? .info : .debug
-    // A small number after a word may be a level of anything.
-    default: isJSON || number >= 10 && number % 10 == 0 ? Severity(number: number) : nil
-    }
-  }
-
-  // MARK: Letters
-
-  /// Returns the level that a sign of Redis gives.
-  private func sign(at place: Int) -> Severity? {
-    guard line.at(place + 1) == 0x20, line.at(start).isDigit else { return nil }
-    switch line.at(place) {
-    case UInt8(ascii: "#"): return .warning
-    case UInt8(ascii: "*"): return .info
-    case UInt8(ascii: "."): return .debug
-    default: return nil
-    }
-  }
+  // MARK: Letters and numbers
 
   /// Returns the level of one letter, or of two equal ones, where nothing else is written.
-  private func initial(_ range: Range<Int>) -> Severity? {
-    let first = line[range.lowerBound]
-    guard first.isCapital, line[range.upperBound - 1] == first else { return nil }
+  private func letter(_ range: Range<Int>) -> Severity? {
+    let (first, next) = (line[range.lowerBound], line.at(range.upperBound))
+    guard line[range.upperBound - 1] == first, let severity = Severity(initial: first) else {
+      return nil
+    }
     let (before, after) = neighbours(range)
-    let isEnclosed =
-      range.count == 2
-      ? before == UInt8(ascii: "(") && after == UInt8(ascii: ")") : Self.isPair(before, after)
+    if range.count == 2 { return before == 0x28 && after == 0x29 ? severity : nil }
+    let isTag = hasTag(at: range.upperBound)
     let isPlaced =
-      range.lowerBound == levelPlace && range.count == 1
-      && (line.at(range.upperBound).isBlank || line.hasTag(at: range.upperBound))
-    return isEnclosed || isPlaced ? Severity(initial: first) : nil
+      range.lowerBound == levelPlace && (next.isBlank || isTag)
+      || range.lowerBound == start && (isTag || line.has(": ", at: range.upperBound))
+      || levelPlace != nil && line.has("  ", at: range.upperBound)
+        && line.has("  ", at: range.lowerBound - 2)
+    return isPlaced || Self.isPair(before, after) || isBeforeTime(range) ? severity : nil
+  }
+
+  /// Whether a tag of logcat begins at a position, as in `E/Tag(17)` and `E/Tag:`; `I/O` is none.
+  private func hasTag(at place: Int) -> Bool {
+    guard line.at(place) == UInt8(ascii: "/"), line.at(place + 1).isLetter else { return false }
+    let end = line.end(from: place + 1) { $0.isWord || $0 == 0x2E || $0 == 0x2D }
+    return line.at(line.afterBlanks(from: end)) == 0x28 || line.at(end) == 0x3A
+  }
+
+  /// Returns the level of a message of a router, as in `%LINK-3-UPDOWN:`.
+  private func message(_ range: Range<Int>) -> Severity? {
+    let number = line.at(range.upperBound + 1)
+    guard line.at(range.lowerBound - 1) == UInt8(ascii: "%"), 0x30...0x37 ~= number,
+      line.at(range.upperBound) == 0x2D, line.at(range.upperBound + 2) == 0x2D
+    else { return nil }
+    return Severity(syslog: Int(number & 7))
+  }
+
+  /// Returns the level of the type of an exception, as in `java.io.IOException: gone`.
+  private func exception(_ range: Range<Int>) -> Severity? {
+    let (next, end) = (line.at(range.upperBound), range.upperBound)
+    if line.has("Traceback (most", at: range.lowerBound) { return .error }
+    if line.has("Exception in thread", at: start) {
+      return range.lowerBound == start ? .error : nil
+    }
+    guard line[range.lowerBound].isCapital, next == 0x3A || next == 0, range.count > 5,
+      !saysNothing(after: end + 1)
+    else { return nil }
+    if line.has("Warning", at: end - 7) { return .warning }
+    return line.has("Exception", at: end - 9) || line.has("Error", at: end - 5) ? .error : nil
   }
 }

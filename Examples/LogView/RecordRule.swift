@@ -6,11 +6,9 @@ import ExampleSupport
 /// recur: a time, a level, a brace, a bracket, a tag. Where too few lines have one, each line is a record of its
 /// own, except for the lines of a trace.
 struct RecordRule {
-  private typealias Kind = LineHead.Kind
-
   /// The beginning that the person chose; nil to learn it.
   private let chosen: ChosenStart?
-  private var counts: [Kind: Int] = [:]
+  private var counts: [LineHead.Kind: Int] = [:]
   /// The lines that begin with no time stamp, nor continue another line for sure.
   private var unstamped = 0
   /// Those of them that have another beginning, which recurs.
@@ -21,17 +19,18 @@ struct RecordRule {
 
   /// Counts the beginning of a line.
   mutating func learn(_ line: LineBytes, _ head: LineHead) {
-    if case .stamp? = head.kind {
+    var isStamp = false
+    if case .stamp? = head.kind { isStamp = true }
+    if isStamp {
       stamps += 1
     } else {
       if head.isIndented || TraceLine(line, head) != nil || head.isClosing(line) { return }
       unstamped += 1
     }
     guard let kind = head.kind else { return }
-    counts[kind, default: 0] += 1
-    if case .stamp = kind { return }
-    let count = counts[kind] ?? 0
-    if count > 1 { recurring += count == 2 ? 2 : 1 }
+    let count = counts[kind, default: 0] + 1
+    counts[kind] = count
+    if !isStamp, count > 1 { recurring += count == 2 ? 2 : 1 }
   }
 
   /// Returns whether a line begins a record.
@@ -48,77 +47,55 @@ struct RecordRule {
   ) -> Bool {
     if let chosen { return chosen.begins(line) }
     let traceLine = TraceLine(line, head)
+    let isBeginning = traceLine?.isBeginning == true
     if isLearned(head.kind) {
-      if case .stamp? = head.kind, head.continuesStatement(line) { return false }
-      trace = traceLine
-      return true
-    }
-    // What follows an event that went well is another one.
-    if traceLine?.isBeginning == true, let above, above < .warning {
-      trace = traceLine
-      return true
-    }
-    if hasRule {
+      if head.continuesStatement(line) { return false }
+    } else if isBeginning, let above, above < .warning {
+      // What follows an event that went well is another one.
+    } else if isStamped || isMarked {
       return above != nil && head.isSelfContained(line, level)
-    }
-    if let traceLine, !traceLine.isBeginning || trace != nil {
-      if trace == nil || traceLine.isBeginning { trace = traceLine }
+    } else if traceLine != nil, !isBeginning || trace != nil {
+      if trace == nil || isBeginning { trace = traceLine }
+      return false
+    } else if trace?.continues(line, head) == true {
       return false
     }
-    if trace?.continues(line, head) == true { return false }
     trace = traceLine
     return true
   }
-
-  /// Whether the lines so far show where records begin.
-  private var hasRule: Bool { isStamped || isMarked }
 
   private var isStamped: Bool { stamps > 0 && stamps * 20 >= unstamped }
 
   /// Whether at least half of the lines that could begin a record have a beginning that recurs.
   private var isMarked: Bool { !isStamped && recurring > 0 && recurring * 2 >= unstamped }
 
-  private func isLearned(_ kind: Kind?) -> Bool {
+  private func isLearned(_ kind: LineHead.Kind?) -> Bool {
     guard let kind else { return false }
+    if case .stamp(let form, 0, _) = kind { return form.isComplete || isStamped }
     let count = counts[kind] ?? 0
-    switch kind {
-    case .stamp(let form, let word, _):
-      if word == 0, form.isComplete { return true }
-      return isStamped && (word == 0 || count >= 2 && count * 10 >= stamps)
-    default: return isMarked && count >= 2
-    }
+    guard case .stamp = kind else { return isMarked && count >= 2 }
+    return isStamped && count >= 2 && count * 10 >= stamps
   }
 }
 
 extension LineHead {
-  /// Whether a line only closes what was opened above.
-  fileprivate func isClosing(_ line: LineBytes) -> Bool {
-    if line.has("</", at: start) { return true }
-    return line[min(start, line.endIndex)...].allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ","),
-        UInt8(ascii: ";"),
-        0x20, 0x0D:
-        true
-      default: false
-      }
-    }
-  }
-
+  private static let closings = ByteSet("}]),; \r")
   private static let statementWords: [StaticString] = [
     "STATEMENT:", "DETAIL:", "HINT:", "CONTEXT:", "QUERY:", "LOCATION:",
   ]
 
+  /// Whether a line only closes what was opened above.
+  fileprivate func isClosing(_ line: LineBytes) -> Bool {
+    line.has("</", at: start)
+      || line.end(from: start) { Self.closings.contains($0) } >= line.endIndex
+  }
+
   /// Whether a database says with this line what the record above is about.
   fileprivate func continuesStatement(_ line: LineBytes) -> Bool {
-    guard let stamp else { return false }
-    var place = stamp.end
-    let end = min(line.endIndex, place + 96)
-    while place < end {
-      if line.at(place).isCapital, !line.at(place - 1).isWord {
-        for word in Self.statementWords where line.has(word, at: place) { return true }
-      }
-      place += 1
+    guard let end = stamp?.end else { return false }
+    for place in end..<max(end, min(line.endIndex, end + 96))
+    where line.at(place).isCapital && !line.at(place - 1).isWord {
+      for word in Self.statementWords where line.has(word, at: place) { return true }
     }
     return false
   }
@@ -129,10 +106,8 @@ extension LineHead {
     guard let level, !isIndented else { return false }
     switch kind {
     case .brace: return line.last == UInt8(ascii: "}")
-    case .level(let before, let after):
-      let isKey =
-        before == UInt8(ascii: "=") || before == UInt8(ascii: "[") && after == UInt8(ascii: "]")
-      return isKey || line[level.range].allSatisfy(\.isCapital)
+    case .level(0x3D, _), .level(0x5B, 0x5D): return true
+    case .level: return line[level.range].allSatisfy { $0.isCapital }
     default: return false
     }
   }

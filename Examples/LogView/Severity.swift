@@ -20,45 +20,45 @@ enum Severity: UInt8, Comparable, CaseIterable {
     }
   }
 
-  /// The words that name a level wherever they are marked as one.
-  private var words: String {
-    switch self {
-    case .error:
-      "error err erro fatal fata ftl critical crit severe panic pani alert emerg emergency fail"
-    case .warning: "warning warn wrn"
-    case .info: "info inf information informational notice note log"
-    case .debug: "debug debu dbg dbug trace trc trce verbose vrb fine finer finest"
-    }
-  }
-
-  /// The words that also occur in capitals without naming a level.
-  private static let ordinary: Set = ["fail", "inf", "information", "note", "log", "fine"]
-
-  /// A known word: whether it names a level in capitals alone, and the severity.
+  /// A known word: the severity, and whether it occurs in capitals without naming a level.
   typealias Word = (severity: Severity, isOrdinary: Bool)
 
+  /// The words that name a level wherever they are marked as one.
   private static let table: [WordKey: Word] = {
-    var table: [WordKey: Word] = [:]
-    for severity in allCases {
-      for word in severity.words.split(separator: " ").map(String.init) {
-        table[WordKey(Array(word.utf8)[...])] = (severity, ordinary.contains(word))
-      }
+    let words: [(severity: Severity, isOrdinary: Bool, words: String)] = [
+      (
+        .error, false,
+        """
+        error err erro eror fatal fata ftl critical crit severe panic pani dpanic alert emerg \
+        emergency
+        """
+      ),
+      (.error, true, "fail fault"), (.warning, false, "warning warn wrn"),
+      (.info, false, "info informational notice"), (.info, true, "inf information note log"),
+      (.debug, false, "debug debu debg dbg dbug trace trc trce verbose vrb finer finest"),
+      (.debug, true, "fine"),
+    ]
+    let pairs = words.flatMap { severity, isOrdinary, words in
+      words.split(separator: " ").map { (WordKey(Array($0.utf8)[...]), (severity, isOrdinary)) }
     }
-    return table
+    return Dictionary(uniqueKeysWithValues: pairs)
   }()
+
+  private static let initials = ByteSet("acdefilnpstvwACDEFILNPSTVW")
 
   /// Returns the level that a word names in any case.
   static func word(_ bytes: LineBytes) -> Word? {
-    3...13 ~= bytes.count ? table[WordKey(bytes)] : nil
+    3...13 ~= bytes.count && initials.contains(bytes[bytes.startIndex])
+      ? table[WordKey(bytes)] : nil
   }
 
-  /// The level of an initial, as in glog and logcat.
+  /// The level of an initial, as in glog and logcat, or of a sign of Redis.
   init?(initial: UInt8) {
     switch initial {
     case UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "C"): self = .error
-    case UInt8(ascii: "W"): self = .warning
-    case UInt8(ascii: "I"): self = .info
-    case UInt8(ascii: "D"), UInt8(ascii: "V"), UInt8(ascii: "T"): self = .debug
+    case UInt8(ascii: "W"), UInt8(ascii: "#"): self = .warning
+    case UInt8(ascii: "I"), UInt8(ascii: "*"): self = .info
+    case UInt8(ascii: "D"), UInt8(ascii: "V"), UInt8(ascii: "T"), 0x2D, 0x2E: self = .debug
     default: return nil
     }
   }
@@ -87,9 +87,7 @@ private struct WordKey: Hashable {
   private let count: Int
 
   init(_ bytes: LineBytes) {
-    var start: UInt64 = 0
-    for byte in bytes.prefix(8) { start = start << 8 | UInt64(byte | 0x20) }
-    self.start = start
+    start = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
     count = bytes.count
   }
 }

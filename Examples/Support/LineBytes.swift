@@ -25,6 +25,14 @@ extension LineBytes {
     return place
   }
 
+  /// Returns the end of the bytes of one kind that begin at a position.
+  @inlinable
+  public func end(from start: Int, _ holds: (UInt8) -> Bool) -> Int {
+    var place = start
+    while place < endIndex, holds(at(place)) { place += 1 }
+    return place
+  }
+
   /// Returns the end of a sequence of SGR that begins at a position; nil if none does.
   @inlinable public func endOfSGR(at place: Int) -> Int? {
     if at(place) != 0x1B || at(place + 1) != UInt8(ascii: "[") { return nil }

@@ -8,7 +8,7 @@ struct StampReader {
   private var month = 1
   private var day = 1
   /// Microseconds since midnight, less the offset of the zone.
-  private var clock = 0
+  var clock = 0
   private var seconds: Int?
 
   /// The year of a date that has none.
@@ -34,92 +34,97 @@ struct StampReader {
   }
 
   mutating func read() -> TimeStamp.Form? {
-    if line.at(place).isCapital {
-      if isWeekday {
-        place += 3
-        while line.at(place) == UInt8(ascii: ",") || line.at(place) == 0x20 { place += 1 }
-      }
-      return line.at(place).isDigit ? readNumbers() : readMonthName()
+    if line.at(place).isDigit { return readNumbers() }
+    if name(in: Self.weekdays) != nil {
+      place = line.end(from: place + 3) { $0 == 0x2C || $0 == 0x20 }
+      if line.at(place).isDigit { return readNumbers() }
     }
-    return readNumbers()
+    return readMonthName()
   }
 
   // MARK: Dates
 
+  /// Takes the parts of a date, if they can be one.
+  private mutating func take(_ year: Int, _ month: Int, _ day: Int) -> Bool {
+    (self.year, self.month, self.day) = (year, month, day)
+    return 1970...2199 ~= year && 1...12 ~= month && 1...31 ~= day
+  }
+
+  /// Reads `Mar  1 09:00:00`, with the year after the day or after the time if it has one.
   private mutating func readMonthName() -> TimeStamp.Form? {
     guard let month = monthName() else { return nil }
-    self.month = month
     _ = skip(0x20) || skip(0x2D) || skip(0x2F)
     _ = skip(0x20)
-    guard let day = number(1...2), 1...31 ~= day else { return nil }
-    self.day = day
-    _ = skip(UInt8(ascii: ","))
-    let beforeYear = place
-    var form = TimeStamp.Form.noYear
-    if skip(0x20), let year = number(4...4), !line.at(place).isDigit {
-      self.year = year
-      form = .monthName
-    } else {
-      place = beforeYear
-    }
+    guard let day = number(1...2), take(year, month, day) else { return nil }
+    _ = skip(0x2C)
+    var hasYear = readYear()
     guard skipGap(), readClock() else { return nil }
-    // As `date` and `ctime` write it: the year comes last.
-    let end = place
-    if form == .noYear {
-      if skip(0x20), line.at(place).isCapital {
-        while line.at(place).isCapital { place += 1 }
-        _ = skip(0x20)
-      }
-      if place > end, let year = number(4...4), 1970...2199 ~= year, !line.at(place).isWord {
-        self.year = year
-        return .monthName
-      }
-      place = end
+    if !hasYear {
+      // `09:00:00 UTC 2026` of `date`
+      let end = place
+      let zone = line.end(from: place + 1) { $0.isCapital }
+      if zone > place + 1, line.at(place) == 0x20 { place = zone }
+      hasYear = readYear()
+      if !hasYear { place = end }
     }
-    return form
+    return hasYear ? .monthName : .noYear
+  }
+
+  /// Reads a year after a blank.
+  private mutating func readYear() -> Bool {
+    let start = place
+    if skip(0x20), let year = number(4...4), take(year, month, day), !line.at(place).isWord,
+      line.at(place) != 0x3A
+    {
+      return true
+    }
+    place = start
+    return false
   }
 
   private mutating func readNumbers() -> TimeStamp.Form? {
     let start = place
-    let count = digitCount
-    guard 1...14 ~= count, count < 11 || count > 12, let first = number(count...count) else {
-      return nil
-    }
+    let count = line.end(from: place) { $0.isDigit } - place
+    guard let first = number(1...14) else { return nil }
     let sign = line.at(place)
     switch count {
-    case 8, 14:
+    case 14:
+      let clock = first % 1_000_000
+      self.clock = (clock / 10_000 * 3_600 + clock / 100 % 100 * 60 + clock % 100) * 1_000_000
+      fallthrough
+    case 8:
       let date = count == 8 ? first : first / 1_000_000
-      (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
-      guard isDate else { return nil }
-      if count == 14 {
-        clock = (first / 10_000 % 100 * 3_600 + first / 100 % 100 * 60 + first % 100) * 1_000_000
-        return .compact
-      }
+      guard take(date / 10_000, date / 100 % 100, date % 100) else { return nil }
+      return count == 14 || skipGap() && readClock() ? .compact : nil
+    case 6 where sign == 0x20:
+      guard take(2_000 + first / 10_000, first / 100 % 100, first % 100) else { return nil }
       return skipGap() && readClock() ? .compact : nil
     case 10, 13:
       // From 2001 to 2100: seconds, or milliseconds.
-      let isSeconds = count == 10
-      if !(1_000_000_000...4_102_444_800 ~= (isSeconds ? first : first / 1_000)) { return nil }
-      seconds = isSeconds ? first : first / 1_000
-      clock = isSeconds ? 0 : first % 1_000 * 1_000
-      if isSeconds, sign == UInt8(ascii: "."), line.at(place + 1).isDigit {
+      let unit = count == 10 ? 1 : 1_000
+      guard 1_000_000_000...4_102_444_800 ~= first / unit else { return nil }
+      (seconds, clock) = (first / unit, first % unit * 1_000)
+      if unit == 1, sign == 0x2E, line.at(place + 1).isDigit {
         place += 1
         clock = number(1...9, isFraction: true) ?? 0
       }
       return line.at(place).isWord ? nil : .epoch
-    case 4 where sign == 0x2D || sign == 0x2F || sign == 0x2E:
+    case 4 where sign == 0x20 && line.at(start - 1).isCapital:
+      // `E0301 09:00:00`
+      guard take(year, first / 100, first % 100) else { return nil }
+      return skipGap() && readClock() ? .noYear : nil
+    case 4 where Self.signs.contains(sign):
       place += 1
-      year = first
-      guard let month = number(1...2), skip(sign), let day = number(1...2) else { return nil }
-      (self.month, self.day) = (month, day)
-      return isDate && skipGap() && readClock() ? .yearFirst : nil
-    case 6 where sign == 0x20:
-      (year, month, day) = (2_000 + first / 10_000, first / 100 % 100, first % 100)
-      return isDate && skipGap() && readClock() ? .compact : nil
+      guard let month = number(1...2), skip(sign), let day = number(1...2),
+        take(first, month, day)
+      else { return nil }
+      return skipGap() && readClock() ? .yearFirst : nil
     case 1, 2: return readShortNumbers(first, sign, start)
     default: return nil
     }
   }
+
+  private static let signs = ByteSet("-/.")
 
   /// Reads a date that begins with one or two digits, or only a time.
   private mutating func readShortNumbers(
@@ -132,108 +137,37 @@ struct StampReader {
       year = 1970
       return readClock() && !line.at(place).isWord ? .timeOnly : nil
     }
-    guard [UInt8](arrayLiteral: 0x20, 0x2D, 0x2E, 0x2F).contains(sign) else { return nil }
+    guard sign == 0x20 || Self.signs.contains(sign) else { return nil }
     place += 1
+    var form = TimeStamp.Form.dayFirst
     if let month = monthName() {
-      (self.month, day) = (month, first)
-      guard skip(sign), let year = number(4...4) else { return nil }
-      self.year = year
-      return isDate && skipGap() && readClock() ? .dayFirst : nil
-    }
-    guard sign != 0x20, let second = number(1...2) else { return nil }
-    if skip(sign) {
-      let count = digitCount
-      guard count == 2 || count == 4, let third = number(count...count) else { return nil }
-      // `26/03/01`, `01.03.2026` or `3/1/2026`.
-      if count == 2 {
-        (year, month, day) = (2_000 + first, second, third)
-      } else {
-        let isMonthFirst = sign == 0x2F && second > 12 || sign == 0x2F && first <= 12
-        (year, month, day) = isMonthFirst ? (third, first, second) : (third, second, first)
-      }
-      return isDate && skipGap() && readClock() ? .dayFirst : nil
-    }
-    (month, day) = (first, second)
-    return sign == 0x2D && isDate && skipGap() && readClock() ? .noYear : nil
-  }
-
-  private var isDate: Bool { 1970...2199 ~= year && 1...12 ~= month && 1...31 ~= day }
-
-  // MARK: Times
-
-  /// Reads a time of day, with a fraction and a zone if it has them.
-  private mutating func readClock() -> Bool {
-    let start = place
-    let count = digitCount
-    if count == 4 || count == 6, let all = number(count...count) {
-      // `090007`
-      let clock = count == 4 ? all * 100 : all
-      self.clock = (clock / 10_000 * 3_600 + clock / 100 % 100 * 60 + clock % 100) * 1_000_000
-    } else {
-      guard let hours = number(1...2), hours < 25, skip(UInt8(ascii: ":")),
-        let minutes = number(2...2), minutes < 60
-      else { return false }
-      clock = (hours * 3_600 + minutes * 60) * 1_000_000
-      if skip(UInt8(ascii: ":")) {
-        guard let seconds = number(2...2) else { return false }
-        clock += seconds * 1_000_000
-      } else if place - start < 5, !isHalf(of: line.at(place) == 0x20 ? place + 1 : place) {
-        return false
-      }
-    }
-    let sign = line.at(place)
-    if sign == 0x2E || sign == 0x2C || sign == 0x3A, line.at(place + 1).isDigit {
-      place += 1
-      guard let fraction = number(1...9, isFraction: true) else { return false }
-      clock += fraction
-    }
-    readHalf()
-    readZone()
-    return true
-  }
-
-  private func isHalf(of place: Int) -> Bool {
-    let letter = line.at(place) | 0x20
-    return (letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p"))
-      && line.at(place + 1) | 0x20 == UInt8(ascii: "m") && !line.at(place + 2).isWord
-  }
-
-  private mutating func readHalf() {
-    let half = line.at(place) == 0x20 ? place + 1 : place
-    guard isHalf(of: half) else { return }
-    let hours = clock / 3_600_000_000
-    let isAfternoon = line.at(half) | 0x20 == UInt8(ascii: "p")
-    clock += ((hours % 12 + (isAfternoon ? 12 : 0)) - hours) * 3_600_000_000
-    place = half + 2
-  }
-
-  private mutating func readZone() {
-    if skip(UInt8(ascii: "Z")) { return }
-    let start = place
-    _ = skip(0x20)
-    let sign = line.at(place)
-    if line.has("UTC", at: place) || line.has("GMT", at: place) {
-      place += 3
-      return
-    }
-    if sign == 0x2B || sign == 0x2D {
-      place += 1
-      if let hours = number(2...2), hours < 15 {
-        let hasColon = skip(UInt8(ascii: ":"))
-        let minutes = number(2...2)
-        if minutes != nil || !hasColon, !line.at(place).isWord {
-          let offset = (hours * 60 + (minutes ?? 0)) * 60_000_000
-          clock -= sign == 0x2B ? offset : -offset
-          return
+      guard skip(sign), let year = number(4...4), take(year, month, first) else { return nil }
+    } else if sign != 0x20, let second = number(1...2) {
+      if !skip(sign) {
+        // `03-01 09:00:00`
+        guard sign != 0x2E, take(year, first, second) else { return nil }
+        form = .noYear
+      } else if let third = number(4...4) {
+        // `01.03.2026`, or `3/1/2026` with the month first
+        let isMonthFirst = sign == 0x2F && first <= 12
+        guard isMonthFirst ? take(third, first, second) : take(third, second, first) else {
+          return nil
         }
+      } else if let third = number(2...2) {
+        // `26/03/01` or `3/1/26`: the year is the one nearer to ours.
+        let isYearFirst = abs(2_000 + first - Self.thisYear) <= abs(2_000 + third - Self.thisYear)
+        guard isYearFirst ? take(2_000 + first, second, third) : take(2_000 + third, first, second)
+        else { return nil }
+      } else {
+        return nil
       }
+    } else {
+      return nil
     }
-    place = start
+    return skipGap() && readClock() ? form : nil
   }
 
   // MARK: Parts
-
-  private var digitCount: Int { line[min(place, line.endIndex)...].prefix { $0.isDigit }.count }
 
   /// Reads a number of some digits; a fraction is read as millionths.
   mutating func number(_ counts: ClosedRange<Int>, isFraction: Bool = false) -> Int? {
@@ -252,26 +186,22 @@ struct StampReader {
   }
 
   mutating func skip(_ byte: UInt8) -> Bool {
-    if line.at(place) != byte { return false }
+    if line.at(place) != byte || byte == 0 { return false }
     place += 1
     return true
   }
 
-  /// Skips what stands between a date and a time.
+  private static let gaps = ByteSet(" ,-:T_.")
+
+  /// Skips what stands between a date and a time, such as ` -- `.
   private mutating func skipGap() -> Bool {
     let start = place
-    while place - start < 3,
-      [UInt8](arrayLiteral: 0x20, 0x2C, 0x2D, 0x3A, 0x54, 0x5F, 0x2E).contains(line.at(place))
-    {
-      place += 1
-    }
+    place = min(start + 4, line.end(from: place) { Self.gaps.contains($0) })
     return place > start
   }
 
-  private static let months = "JanFebMarAprMayJunJulAugSepOctNovDec"
-  private static let weekdays = "MonTueWedThuFriSatSun"
-
-  private var isWeekday: Bool { name(in: Self.weekdays) != nil }
+  private static let months = Array("JanFebMarAprMayJunJulAugSepOctNovDec".utf8)
+  private static let weekdays = Array("MonTueWedThuFriSatSun".utf8)
 
   private mutating func monthName() -> Int? {
     guard let number = name(in: Self.months) else { return nil }
@@ -280,13 +210,14 @@ struct StampReader {
   }
 
   /// Returns the number of the name of three letters that stands here.
-  private func name(in names: String) -> Int? {
+  private func name(in names: [UInt8]) -> Int? {
     guard line.at(place).isCapital, line.at(place + 1).isLetter, !line.at(place + 3).isLetter else {
       return nil
     }
-    let names = Array(names.utf8)
-    return stride(from: 0, to: names.count, by: 3).first { start in
-      (0..<3).allSatisfy { names[start + $0] == line.at(place + $0) }
-    }.map { $0 / 3 }
+    for start in stride(from: 0, to: names.count, by: 3)
+    where names[start..<start + 3].elementsEqual(line[place..<min(place + 3, line.endIndex)]) {
+      return start / 3
+    }
+    return nil
   }
 }

@@ -53,4 +53,33 @@ public struct TimeStamp: Equatable, Sendable {
     end = reader.place
     time = seconds * 1_000_000 + rest
   }
+
+  private static let openings = ByteSet("[({\"'<#")
+  private static let gaps = ByteSet(" \t=|,")
+
+  /// Finds the stamp at one of the first words of a line, and the number of words before it.
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - start: The place of the first word.
+  public static func first(in line: LineBytes, from start: Int) -> (stamp: TimeStamp, word: Int)? {
+    if let stamp = TimeStamp(uptimeIn: line, at: start) { return (stamp, 0) }
+    var place = start
+    for word in 0..<8 where place < Swift.min(line.endIndex, start + 96) {
+      // The priority of syslog, and its version.
+      if line.at(place) == 0x3C, let end = line[place...].prefix(5).firstIndex(of: 0x3E) {
+        place = line.has("1 ", at: end + 1) ? end + 3 : end + 1
+      }
+      place = line.end(from: place) { openings.contains($0) }
+      // The level of glog.
+      let isLetter = line.at(place).isCapital && line.at(place + 1).isDigit
+      if let stamp = TimeStamp(line, at: isLetter ? place + 1 : place),
+        stamp.form.isComplete || word < (stamp.form == .timeOnly ? 3 : 2)
+      {
+        return (stamp, word)
+      }
+      place = line.end(from: place) { !gaps.contains($0) }
+      place = line.end(from: place) { gaps.contains($0) }
+    }
+    return nil
+  }
 }

@@ -113,7 +113,7 @@ let levelLines: [(line: String, severity: Severity?)] = [
   ("{\"severity\":\"ERROR\",\"message\":\"no\"}", .error),
   ("{\"severityNumber\":17,\"body\":\"no\"}", .error),
   ("{\"message\":\"x\",\"log.level\":\"warn\"}", .warning),
-  ("lvl=eror msg=\"no\"", nil),
+  ("lvl=eror msg=\"no\"", .error),
   ("t=2026-03-01T09:00:00+0000 lvl=crit msg=no", .error),
   ("=ERROR REPORT==== 1-Mar-2026::09:00:00.123 ===", .error),
   ("Error: connect ECONNREFUSED 127.0.0.1:5432", .error),
