@@ -107,7 +107,7 @@ public struct GrowingFile: Sendable {
   private mutating func text(of bytes: [UInt8]) throws(ProgramFailure) -> [UInt8]? {
     if offset == 0, !file.isRegular, GzipReader.isCompressed(bytes) || GzipReader.needsOther(bytes)
     {
-      throw file.failure("compressed data; decompress it first, as by gzip -dc")
+      throw file.failure("compressed data; decompress it first")
     }
     offset += off_t(bytes.count)
     let text = decoder.decode(bytes)

@@ -1,3 +1,4 @@
+import BindingRender
 import ExampleSupport
 import Foundation
 import Testing
@@ -87,6 +88,55 @@ struct GrowingLogTests {
     #expect(
       rest == ["── rotated: \(log.name) ──", "problem: none", "two"] || rest.last == "two"
     )
+  }
+
+  @Test(
+    "A log that may not be read is an error; while another that may not has its name, that is told"
+  )
+  func permission() async throws {
+    let log = try LogFile(["one"])
+    let refused = FailingCalls(.open, error: EACCES)
+    let failure = try #require(throws: ProgramFailure.self) {
+      try GrowingFile(log.path, expected: "a log to read", calls: refused.calls)
+    }
+    #expect(
+      failure.message == "\(log.path): expected a log to read, found: no permission to read it"
+    )
+    #expect(failure.status == EX_NOINPUT && refused.openCount == 0)
+    let later = FailingCalls(.open, number: 2, error: EACCES)
+    let input = try GrowingFile(log.path, expected: "a log to read", calls: later.calls)
+    let follower = LogFollower(input, pace: Pace(.milliseconds(1)...(.milliseconds(2))))
+    _ = try await texts(follower, to: "one")
+    try log.replace(with: "two\n")
+    let rest = try await texts(follower, to: "two")
+    let problem = "problem: no permission to read it"
+    #expect(rest == [problem, "── rotated: \(log.name) ──", "two"])
+  }
+
+  @Test("A file without permission ends the program", .enabled(if: geteuid() != 0))
+  func mode() throws {
+    let log = try LogFile(["one"])
+    #expect(chmod(log.path, 0) == 0)
+    let run = try Run("LogView", [log.path])
+    #expect(run.errors.contains("found: no permission to read it") && run.status == 66)
+  }
+
+  @Test(
+    "Compressed data of other programs is refused in a file and in a pipe",
+    arguments: [
+      [0x28, 0xB5, 0x2F, 0xFD], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], [0x42, 0x5A, 0x68, 0x39],
+    ] as [[UInt8]]
+  )
+  func otherCompression(bytes: [UInt8]) throws {
+    let log = try LogFile([])
+    try Data(bytes + [0x17, 0x0A]).write(to: URL(filePath: log.path))
+    let run = try Run("LogView", [log.path])
+    let expected =
+      "LogView: \(log.path): expected a log to read, found: compressed data, not of gzip\n"
+    #expect(run.errors == expected && run.output == "" && run.status == 65)
+    let piped = try Run("LogView", [log.path], shell: #"cat "$1" | "$0""#)
+    #expect(piped.errors.hasSuffix("found: compressed data; decompress it first\n"))
+    #expect(piped.output == "" && piped.status == 65)
   }
 
   @Test("UTF-16 and gzip are read as text, at once or byte by byte")
