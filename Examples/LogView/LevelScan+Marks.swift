@@ -11,6 +11,7 @@ extension LevelScan {
     (0x5B, 0x5D), (0x3C, 0x3E), (0x7C, 0x7C), (0x09, 0x09), (0x3B, 0x3B),
   ]
   private static let openings = ByteSet("\0 \t[(<|]):>,;*{}~!")
+  private static let nothingInitials = ByteSet("0nwzfNWZF")
   private static let nothing: Set = ["0", "no", "none", "without", "zero", "null", "nil", "false"]
 
   /// Returns the nearest bytes on both sides of a word that are not blank.
@@ -108,7 +109,7 @@ extension LevelScan {
   }
 
   private func isNothing(_ range: Range<Int>) -> Bool {
-    1...7 ~= range.count
+    1...7 ~= range.count && Self.nothingInitials.contains(line[range.lowerBound])
       && Self.nothing.contains(String(decoding: line[range], as: UTF8.self).lowercased())
   }
 

@@ -1,5 +1,6 @@
 import BindingCore
 import BindingRender
+import Foundation
 
 /// The newest records of a log, filtered by severity and by a search, and the list that shows them.
 @MainActor
@@ -38,7 +39,7 @@ final class LiveLog {
     shown = severe.filtered { _ in true }
     adapter = ListAdapter(display: list)
     let width = names.map(\.count).max() ?? 0
-    let padded = names.map { $0.padded(to: width) }
+    let padded = names.map { $0.padding(toLength: width, withPad: " ", startingAt: 0) }
     adapter.apply {
       ListSections(shown) { record in record.lines(named: isMerged ? padded[record.file] : nil) }
     }
@@ -95,11 +96,5 @@ final class LiveLog {
   private func count(_ record: LogRecord, _ sign: Int) {
     lineCount += sign * Int(record.lineCount)
     byteCount += sign * record.text.utf8.count
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

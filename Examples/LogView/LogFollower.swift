@@ -22,7 +22,6 @@ actor LogFollower {
   private var problem: String?
   /// The number of bytes of the unfinished line that was returned last.
   private var shownBytes = 0
-  private var hasEnded = false
 
   private static let batch = 1 << 14
   /// The number of bytes to read for one batch, however long the lines are.
@@ -47,62 +46,51 @@ actor LogFollower {
   ///
   /// The first call returns no records if there are none.
   func next() async throws -> News? {
-    if let failure { throw failure }
     var lineCount = 0
     var byteCount = 0
     while true {
       lineCount += reader.join(Self.batch - lineCount)
       let isFull = lineCount == Self.batch || byteCount >= Self.batchBytes
-      if isFull, lineCount > 0 { return await news() }
-      let arrival: GrowingFile.Arrival
+      if isFull, lineCount > 0 { return await news(reader.take()) }
+      var arrival = GrowingFile.Arrival.nothing
       do {
-        arrival = hasEnded ? .end : try input.readNow()
+        if let failure { throw failure }
+        arrival = try input.readNow()
       } catch {
         if lineCount == 0 { throw error }
-        failure = error
-        return await news()
+        failure = error as? ProgramFailure
       }
       if case .bytes(let bytes) = arrival {
         reader.append(bytes)
         byteCount += bytes.count
         continue
       }
-      if lineCount > 0 { return await news() }
-      // An unfinished line is shown as far as it has arrived; a long one seldom, as each time costs its length.
       let unfinished = reader.unfinishedCount
-      if case .end = arrival, unfinished > 0 {
-        reader.end()
-        return await news()
-      }
+      if case .end = arrival, unfinished > 0 { reader.end() }
+      if lineCount > 0 || reader.unfinishedCount < unfinished { return await news(reader.take()) }
+      if case .end = arrival { return nil }
+      // An unfinished line is shown as far as it has arrived; a long one seldom, as each time costs its length.
       if unfinished != shownBytes, unfinished < 1 << 16 || unfinished > 2 * shownBytes {
         shownBytes = unfinished
-        if let (record, gone) = reader.takeUnfinished() {
-          return await records([record], gone: gone)
-        }
+        if let (record, gone) = reader.takeUnfinished() { return await news(([record], gone)) }
       }
-      if case .end = arrival { return nil }
       if let change = input.beginning() {
         reader.note("\(change.rawValue): \(input.lastName)")
-        return await news()
+        return await news(reader.take())
       }
       if input.problem != problem {
         problem = input.problem
         return .problem(problem)
       }
-      if !hasLooked { return await records([], gone: nil) }
+      if !hasLooked { return await news(([], nil)) }
       try Task.checkCancellation()
       await pace.rest()
     }
   }
 
-  private func news() async -> News {
-    let (new, gone) = reader.take()
-    return await records(new, gone: gone)
-  }
-
-  private func records(_ records: [LogRecord], gone: Int?) async -> News {
+  private func news(_ news: (records: [LogRecord], gone: Int?)) async -> News {
     hasLooked = true
     await pace.reset()
-    return .records(records, gone: gone)
+    return .records(news.records, gone: news.gone)
   }
 }

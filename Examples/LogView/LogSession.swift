@@ -29,9 +29,10 @@ final class LogSession {
         log.show(from: severity, completion: program.needsFrame)
       }
     }
-    program.bind("next error", "e", isInBottomLine: false) { [weak self] _ in self?.goToError(1) }
-    program.bind("previous error", "E", isInBottomLine: false) { [weak self] _ in
-      self?.goToError(-1)
+    for (title, key, step) in [("next error", "e", 1), ("previous error", "E", -1)]
+      as [(String, Key, Int)]
+    {
+      program.bind(title, key, isInBottomLine: false) { [weak self] _ in self?.goToError(step) }
     }
     program.title = { [weak self] in self?.title ?? "" }
     program.status = { [weak self] in self?.status ?? "" }
@@ -97,23 +98,20 @@ final class LogSession {
 
   /// Scrolls to the next error above or below the one that was found last, or the first row in sight.
   private func goToError(_ step: Int) {
-    let (list, shown) = (log.list, log.shown)
-    let visible = list.visiblePaths.map(\.section)
-    let found = foundError.flatMap { shown.index(of: $0) }.flatMap {
-      visible.contains($0) ? $0 : nil
-    }
-    var index = (found ?? (visible.first ?? 0) - max(0, step)) + step
-    while shown.indices.contains(index), shown[index].severity != .error { index += step }
-    guard shown.indices.contains(index) else { return }
+    let (shown, visible) = (log.shown, log.list.visiblePaths.map(\.section))
+    let found = foundError.flatMap { shown.index(of: $0) }
+    var index = (visible.first ?? 0) - max(0, step) + step
+    if let found, visible.contains(found) { index = found + step }
+    while 0..<shown.count ~= index, shown[index].severity != .error { index += step }
+    guard 0..<shown.count ~= index else { return }
     foundError = shown[index].id
-    list.scroll(to: ItemPath(section: index, item: 0))
+    log.list.scroll(to: ItemPath(section: index, item: 0))
   }
 
   private var title: StyledText {
     // A frame is drawn for a key or for news: then more may be about to come.
     Task { [followers] in for follower in followers { await follower.pace.reset() } }
-    let count = log.lineCount.formatted
-    return "\(name, .bold)\("  \(count) \(log.lineCount == 1 ? "line" : "lines")", .dim)"
+    return "\(name, .bold)\("  \(log.lineCount) \(log.lineCount == 1 ? "line" : "lines")", .dim)"
   }
 
   private var status: StyledText {
@@ -127,26 +125,9 @@ final class LogSession {
       parts += Self.levels.filter { $0.1 == log.shownLeast }.map(\.title)
     }
     if let foundError, let record = log.shown[id: foundError] {
-      parts.append("error in line \(record.lineNumber.formatted)")
+      parts.append("error in line \(record.lineNumber)")
     }
     let problem = problems.isEmpty ? "" : "\(problems.values.sorted().joined(separator: ", ")); "
     return "\(problem, .yellow)\(parts.joined(separator: ", "), .dim)"
-  }
-}
-
-extension LiveElements {
-  fileprivate var indices: Range<Int> { 0..<count }
-}
-
-extension Int {
-  /// The number with a comma between thousands.
-  fileprivate var formatted: String {
-    var digits = String(self)
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return digits
   }
 }

@@ -8,9 +8,8 @@ struct PlainLog {
   /// The number of last lines to print; nil for all.
   let limit: Int?
   private var output = StandardStream(.output)
-  /// The last lines, if only these are printed, and the place of the oldest.
+  /// The last lines and perhaps some before them, if only these are printed.
   private var lines: [LogLine] = []
-  private var oldest = 0
   /// The record whose lines were printed last, as far as it had arrived.
   private var printed: (id: Int, count: Int) = (-1, 0)
 
@@ -44,7 +43,7 @@ struct PlainLog {
         if !output.isWritable { break }
       }
     }
-    for line in lines[oldest...] + lines[..<oldest] where output.isWritable {
+    for line in lines.suffix(limit ?? 0) where output.isWritable {
       line.styledText.print(to: &output, profile: profile)
     }
     try output.finish()
@@ -55,15 +54,11 @@ struct PlainLog {
     if record.id != printed.id { printed = (record.id, 0) }
     if !pattern.isEmpty, !pattern.matches(record.plainText) { return }
     for line in record.lines(named: name).dropFirst(printed.count) {
-      guard let limit else {
-        line.styledText.print(to: &output, profile: profile)
-        continue
-      }
-      if lines.count < limit {
+      if let limit {
         lines.append(line)
+        if lines.count >= 2 * limit { lines.removeFirst(limit) }
       } else {
-        lines[oldest] = line
-        oldest = (oldest + 1) % limit
+        line.styledText.print(to: &output, profile: profile)
       }
     }
     printed.count = Int(record.lineCount)
@@ -72,8 +67,8 @@ struct PlainLog {
 
 /// The records of one log that is printed.
 private struct RecordSource {
-  var input: GrowingFile
-  var reader: RecordReader
+  private(set) var input: GrowingFile
+  private var reader: RecordReader
   private var records: ArraySlice<LogRecord> = []
   private var hasEnded = false
 

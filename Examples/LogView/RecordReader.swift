@@ -15,15 +15,15 @@ struct RecordReader {
   /// The records that are new or have changed since they were last taken.
   private var changed: [LogRecord] = []
   private var hasLastChanged = false
-  /// The record that was taken with an unfinished line.
-  private var preview: LogRecord?
+  /// The identifier of the record that was taken for an unfinished line.
+  private var preview: Int?
   /// Whether a line had a time, by which files can be put in order.
   private(set) var hasTimes = false
 
   /// A longer record is split, so that a wrong rule does not make one of the whole log.
   private static let mostLines = 10_000
-  /// The number of lines to look at before the first is judged.
-  private static let linesToLearn = 500
+  /// The number of lines to look at before the first is judged, and to learn from at all.
+  private static let linesToLearn = (ahead: 500, all: 10_000)
 
   /// - Parameters:
   ///   - file: The number of the file.
@@ -35,9 +35,10 @@ struct RecordReader {
 
   mutating func append(_ bytes: [UInt8]) {
     lines.append(bytes)
+    if learned >= Self.linesToLearn.ahead { return }
     var ahead = lines
     var number = lineCount
-    while learned < Self.linesToLearn, let line = ahead.next() {
+    while learned < Self.linesToLearn.ahead, let line = ahead.next() {
       if number >= learned { learn(Line(line), number) }
       number += 1
     }
@@ -45,18 +46,19 @@ struct RecordReader {
 
   /// What a line shows of itself.
   private struct Line {
-    let bytes: LineBytes
+    let text: String
     let plain: LineBytes
-    let marks: [Int]
-    var head: LineHead
+    let hasColors: Bool
+    let head: LineHead
     let level: LevelWord?
 
     init(_ bytes: LineBytes) {
-      self.bytes = bytes
-      (plain, marks) = bytes.contains(0x1B) ? bytes.plain : (bytes, [])
-      head = LineHead(plain)
+      let (plain, marks) = bytes.contains(0x1B) ? bytes.plain : (bytes, [])
+      var head = LineHead(plain)
       level = LevelWord.first(in: plain, marks: marks, after: head.stamp?.end)
       head.take(level, of: plain)
+      (self.head, self.plain, hasColors) = (head, plain, !marks.isEmpty)
+      text = String(line: bytes)
     }
   }
 
@@ -76,32 +78,34 @@ struct RecordReader {
   }
 
   private mutating func add(_ line: Line) {
-    if lineCount >= learned { learn(line, lineCount) }
-    defer { lineCount += 1 }
-    let hasColors = line.plain.count < line.bytes.count
-    let text = String(line: line.bytes)
-    if let time = line.head.stamp?.time {
-      self.time = time
-      hasTimes = true
-    }
+    if lineCount >= learned, lineCount < Self.linesToLearn.all { learn(line, lineCount) }
+    if let time = line.head.stamp?.time { (self.time, hasTimes) = (time, true) }
     let begins = rule.begins(line.plain, line.head, line.level, above: last?.severity, in: &trace)
-    guard begins || last == nil || (last?.lineCount ?? 0) >= Self.mostLines else {
-      last?.append(text, line.level?.severity, hasColors: hasColors)
+    if !begins, let count = last?.lineCount, count < Self.mostLines {
+      last?.append(line.text, line.level?.severity, hasColors: line.hasColors)
       hasLastChanged = true
-      return
+    } else {
+      // An indented line of which nothing is known belongs to the event above.
+      begin(record(line, above: line.head.isIndented || !begins ? last?.severity : nil))
     }
-    // An indented line of which nothing is known belongs to the event above.
-    let inherited = line.head.isIndented || !begins ? last?.severity : nil
-    let severity = line.level?.severity ?? inherited
-    begin(LogRecord(id: id, text, severity, time: time, hasColors: hasColors))
+    lineCount += 1
+  }
+
+  private func record(_ line: Line, above: Severity?) -> LogRecord {
+    LogRecord(
+      id: id,
+      line.text,
+      line.level?.severity ?? above,
+      time: time,
+      hasColors: line.hasColors
+    )
   }
 
   private var id: Int { file << LogRecord.filePlace + lineCount }
 
   private mutating func begin(_ record: LogRecord) {
     if let last, hasLastChanged { changed.append(last) }
-    last = record
-    hasLastChanged = true
+    (last, hasLastChanged) = (record, true)
   }
 
   /// Adds a word about the file, after the line that was not finished.
@@ -109,8 +113,8 @@ struct RecordReader {
     end()
     var note = LogRecord(id: id, "── \(text) ──", nil, time: time)
     note.isNote = true
-    lineCount += 1
     begin(note)
+    lineCount += 1
     trace = nil
   }
 
@@ -122,25 +126,16 @@ struct RecordReader {
   /// Takes the records that are new or have changed, and the one that was only a preview.
   mutating func take() -> (records: [LogRecord], gone: Int?) {
     if let last, hasLastChanged { changed.append(last) }
-    hasLastChanged = false
-    defer { (changed, preview) = ([], nil) }
-    let isGone = preview.map { preview in !changed.prefix(2).contains { $0.id == preview.id } }
-    return (changed, isGone == true ? preview?.id : nil)
+    defer { (changed, hasLastChanged, preview) = ([], false, nil) }
+    let isKept = changed.prefix(2).contains { $0.id == preview }
+    return (changed, isKept ? nil : preview)
   }
 
-  /// Takes the last record with the line that is not finished, and what was shown for that line
-  /// before; nil if nothing is new.
+  /// Returns a record of the line that is not finished; it may turn out to belong to the one above.
   mutating func takeUnfinished() -> (record: LogRecord, gone: Int?)? {
     guard let line = lines.unfinished else { return nil }
-    var copy = self
-    copy.add(Line(line))
-    guard let record = copy.last, record != preview else { return nil }
-    let isGone = preview.map { $0.id != record.id && $0.id != last?.id } ?? false
-    defer { preview = record }
-    // The line may turn out to belong elsewhere.
-    if let preview, preview.id == last?.id { hasLastChanged = true }
-    if record.id == last?.id { hasLastChanged = true }
-    return (record, isGone ? preview?.id : nil)
+    preview = id
+    return (record(Line(line), above: last?.severity), nil)
   }
 
   /// The number of bytes of the line that is not finished.

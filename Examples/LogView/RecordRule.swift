@@ -49,7 +49,7 @@ struct RecordRule {
     let traceLine = TraceLine(line, head)
     let isBeginning = traceLine?.isBeginning == true
     if isLearned(head.kind) {
-      if head.continuesStatement(line) { return false }
+      if head.continuesStatement(line, before: level) { return false }
     } else if isBeginning, let above, above < .warning {
       // What follows an event that went well is another one.
     } else if isStamped || isMarked {
@@ -90,10 +90,11 @@ extension LineHead {
       || line.end(from: start) { Self.closings.contains($0) } >= line.endIndex
   }
 
-  /// Whether a database says with this line what the record above is about.
-  fileprivate func continuesStatement(_ line: LineBytes) -> Bool {
-    guard let end = stamp?.end else { return false }
-    for place in end..<max(end, min(line.endIndex, end + 96))
+  /// Whether a database says with this line what the record above is about, and gives no level before that.
+  fileprivate func continuesStatement(_ line: LineBytes, before level: LevelWord?) -> Bool {
+    guard let start = stamp?.end else { return false }
+    let end = min(line.endIndex, start + 96, level?.range.lowerBound ?? .max)
+    for place in start..<max(start, end)
     where line.at(place).isCapital && !line.at(place - 1).isWord {
       for word in Self.statementWords where line.has(word, at: place) { return true }
     }

@@ -24,7 +24,7 @@ enum Severity: UInt8, Comparable, CaseIterable {
   typealias Word = (severity: Severity, isOrdinary: Bool)
 
   /// The words that name a level wherever they are marked as one.
-  private static let table: [WordKey: Word] = {
+  private static let table: [(key: UInt64, word: Word)?] = {
     let words: [(severity: Severity, isOrdinary: Bool, words: String)] = [
       (
         .error, false,
@@ -38,18 +38,39 @@ enum Severity: UInt8, Comparable, CaseIterable {
       (.debug, false, "debug debu debg dbg dbug trace trc trce verbose vrb finer finest"),
       (.debug, true, "fine"),
     ]
-    let pairs = words.flatMap { severity, isOrdinary, words in
-      words.split(separator: " ").map { (WordKey(Array($0.utf8)[...]), (severity, isOrdinary)) }
+    var table = [(key: UInt64, word: Word)?](repeating: nil, count: slotCount)
+    for (severity, isOrdinary, words) in words {
+      for word in words.split(separator: " ") {
+        guard let key = key(Array(word.utf8)[...]) else { continue }
+        table[place(of: key, in: table)] = (key, (severity, isOrdinary))
+      }
     }
-    return Dictionary(uniqueKeysWithValues: pairs)
+    return table
   }()
 
-  private static let initials = ByteSet("acdefilnpstvwACDEFILNPSTVW")
+  private static let slotCount = 256
+
+  /// Returns the place of a key in the table, or the empty one where it belongs.
+  private static func place(of key: UInt64, in table: [(key: UInt64, word: Word)?]) -> Int {
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 56)
+    while let slot = table[place], slot.key != key { place = (place + 1) % slotCount }
+    return place
+  }
+
+  /// Returns the letters of a word in any case and their number, as one number; nil if it is no level.
+  private static func key(_ bytes: LineBytes) -> UInt64? {
+    guard 3...13 ~= bytes.count else { return nil }
+    var key = UInt64(bytes.count)
+    for byte in bytes.prefix(12) {
+      if !byte.isLetter { return nil }
+      key = key << 5 | UInt64(byte & 31)
+    }
+    return key
+  }
 
   /// Returns the level that a word names in any case.
   static func word(_ bytes: LineBytes) -> Word? {
-    3...13 ~= bytes.count && initials.contains(bytes[bytes.startIndex])
-      ? table[WordKey(bytes)] : nil
+    key(bytes).flatMap { table[place(of: $0, in: table)]?.word }
   }
 
   /// The level of an initial, as in glog and logcat, or of a sign of Redis.
@@ -78,16 +99,5 @@ enum Severity: UInt8, Comparable, CaseIterable {
     case 50...60: self = .error
     default: return nil
     }
-  }
-}
-
-/// A word in lower case, short enough to be compared at once.
-private struct WordKey: Hashable {
-  private let start: UInt64
-  private let count: Int
-
-  init(_ bytes: LineBytes) {
-    start = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1 | 0x20) }
-    count = bytes.count
   }
 }
