@@ -23,9 +23,12 @@ actor LogFollower {
   /// The number of bytes of the unfinished line that was returned last.
   private var shownBytes = 0
 
-  private static let batch = 1 << 14
-  /// The number of bytes to read for one batch, however long the lines are.
-  private static let batchBytes = 1 << 20
+  /// The number of lines of one batch: few at first, so that a screen does not wait for them, and more of a
+  /// long log, of which each batch is shown.
+  private var batch = 1 << 14
+  private static let largestBatch = 1 << 16
+  /// The number of bytes of a batch for each of its lines, however long they are.
+  private static let bytesPerLine = 64
 
   /// - Parameters:
   ///   - input: The log, which the follower closes when it is released.
@@ -49,9 +52,12 @@ actor LogFollower {
     var lineCount = 0
     var byteCount = 0
     while true {
-      lineCount += reader.join(Self.batch - lineCount)
-      let isFull = lineCount == Self.batch || byteCount >= Self.batchBytes
-      if isFull, lineCount > 0 { return await news(reader.take()) }
+      lineCount += reader.join(batch - lineCount)
+      if lineCount == batch {
+        batch = min(2 * batch, Self.largestBatch)
+        return await news(reader.take())
+      }
+      if byteCount >= batch * Self.bytesPerLine, lineCount > 0 { return await news(reader.take()) }
       var arrival = GrowingFile.Arrival.nothing
       do {
         if let failure { throw failure }

@@ -76,14 +76,17 @@ struct LogLine: Diffable, Equatable {
   }
 
   /// The text in its own colours, or else with its level in the colour of that.
-  var styledText: StyledText {
-    var text = ownText
-    if let name { text = "\(name, .dim) \(text)" }
-    return text
+  var styledText: StyledText { styledText(showsLevel: true) }
+
+  /// The text in its own colours; the search for a level is saved where no colours are shown.
+  func styledText(showsLevel: Bool) -> StyledText {
+    let text = ownText(showsLevel: showsLevel)
+    return name.map { "\($0, .dim) \(text)" } ?? text
   }
 
-  private var ownText: StyledText {
+  private func ownText(showsLevel: Bool) -> StyledText {
     if var style { return StyledText(sgr: text, continuing: &style) }
+    if !showsLevel { return StyledText(text) }
     let bytes = Array(text.utf8.prefix(1 << 12))[...]
     guard let level = LevelWord.first(in: bytes, after: LineHead(bytes).stamp?.end) else {
       return StyledText(text)

@@ -43,9 +43,7 @@ struct PlainLog {
         if !output.isWritable { break }
       }
     }
-    for line in lines.suffix(limit ?? 0) where output.isWritable {
-      line.styledText.print(to: &output, profile: profile)
-    }
+    for line in lines.suffix(limit ?? 0) where output.isWritable { print(line) }
     try output.finish()
   }
 
@@ -58,10 +56,14 @@ struct PlainLog {
         lines.append(line)
         if lines.count >= 2 * limit { lines.removeFirst(limit) }
       } else {
-        line.styledText.print(to: &output, profile: profile)
+        print(line)
       }
     }
     printed.count = Int(record.lineCount)
+  }
+
+  private mutating func print(_ line: LogLine) {
+    line.styledText(showsLevel: profile.styles != .none).print(to: &output, profile: profile)
   }
 }
 
