@@ -37,7 +37,8 @@ extension LevelScan {
   func isMarked(_ range: Range<Int>, after previous: Range<Int>) -> Bool {
     let (before, after) = neighbours(range)
     let (last, next) = (line.at(range.lowerBound - 1), line.at(range.upperBound))
-    if Self.isPair(before, after) || last == 0x3A && after == 0x3A { return true }
+    if Self.isPair(before, after) { return true }
+    if last == 0x3A, after == 0x3A, isOpen(range.lowerBound) { return true }
     if marks.contains(range.lowerBound), marks.contains(range.upperBound) { return true }
     let isPlaced = range.lowerBound == levelPlace
     if isPlaced, next.isBlank || next == 0 || next == 0x5D || next == 0x2F { return true }
@@ -45,9 +46,7 @@ extension LevelScan {
     for (before, after) in Self.contexts where line.has(after, at: range.upperBound) {
       if line.has(before, at: range.lowerBound - before.utf8CodeUnitCount) { return true }
     }
-    guard range.lowerBound == start || Self.openings.contains(last) || last >= 0x80,
-      !isCount(previous)
-    else { return false }
+    if !isOpen(range.lowerBound) || isCount(previous) { return false }
     switch next {
     case UInt8(ascii: ":"): return !saysNothing(after: range.upperBound + 1)
     // `error[E0308]: `
@@ -68,9 +67,16 @@ extension LevelScan {
     let isDash = next == UInt8(ascii: "-")
     if isDash || next == 0x2E, line.at(range.upperBound + 1).isWord, last != next { return false }
     // `app.ERROR:` of PHP, `name-ERROR-`
-    return range.lowerBound == start || Self.openings.contains(last) || last >= 0x80
-      || last == 0x2E && next == 0x3A
+    return isOpen(range.lowerBound) || last == 0x2E && next == 0x3A
       || last == 0x2D && (isDash || line.at(range.lowerBound - 2).isDigit)
+  }
+
+  /// Whether a level may begin at a place: not in a name, such as `std::error`.
+  private func isOpen(_ place: Int) -> Bool {
+    if place == start || place == levelPlace { return true }
+    let last = line.at(place - 1)
+    if last == 0x3A, line.at(place - 2) == 0x3A { return !line.at(place - 3).isWord }
+    return Self.openings.contains(last) || last >= 0x80
   }
 
   private static let gaps = ByteSet(" ,[](|-")

@@ -413,6 +413,9 @@ let programLines: [(line: String, severity: Severity?)] = [
   ("[h264 @ 0x55] an error while decoding", nil),
   ("Results (0 errors, 1 warning)", nil),
   ("files: a, error, b", nil),
+  ("opened by std::error::Report in app::error: x", nil),
+  ("2026-03-01 09:00:00,123::ERROR::no", .error),
+  ("::error::cannot find x", .error),
   ("a%LINK is no message, 100% done", nil),
 ]
 
