@@ -67,6 +67,27 @@ struct SignalKeyTests {
     #expect(try terminal.waitForEnd() == -SIGINT)
   }
 
+  @Test("A terminal that was set to make no signals makes none")
+  func noSignals() throws {
+    let terminal = try start(shell: "stty -isig; \"$0\"; stty isig")
+    terminal.type("\u{3}\u{1A}")
+    try terminal.waitForReport("key(control-c)")
+    try terminal.waitForReport("key(control-z)")
+    try terminal.end(typing: "q")
+  }
+
+  @Test("One that is a key of every list, but not of the program, is its signal")
+  func usualKeys() throws {
+    let terminal = try PseudoTerminal(
+      "TerminalProbe",
+      ["program"],
+      shell: "stty intr ^F; exec \"$0\" program"
+    )
+    try terminal.waitForOutput("third")
+    terminal.type("\u{6}")
+    #expect(try terminal.waitForEnd() == -SIGINT)
+  }
+
   @Test("All programs of a pipeline get the signal")
   func pipeline() throws {
     let terminal = try start(shell: "sleep 100 | \"$0\"; echo not reached >&2")

@@ -1,10 +1,15 @@
 extension ListProgram {
-  /// Returns those of some keys that have a binding, which need not apply now.
+  /// The keys that a list has by default.
+  private static let usualKeys = Set(KeyBindings.list.bindings.flatMap(\.keys))
+
+  /// Returns those of some keys that the program has bound; the bindings need not apply now.
+  ///
+  /// A key that only every list has, such as `^B`, stays a signal where a person has made it one.
   func bound(among keys: some Sequence<Key>) -> Set<Key> {
-    let tables = [bindings, listBindings, rowBindings]
-    return Set(
+    Set(
       keys.filter { key in
-        tables.contains { table in table.bindings.contains { $0.keys.contains(key) } }
+        let tables = [bindings, rowBindings] + (Self.usualKeys.contains(key) ? [] : [listBindings])
+        return tables.contains { table in table.bindings.contains { $0.keys.contains(key) } }
       }
     )
   }

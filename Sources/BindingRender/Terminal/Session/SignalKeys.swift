@@ -56,9 +56,11 @@ extension TerminalSession {
 
 extension TerminalDevice {
   /// The characters that the terminal would make signals of, with their signals; none if no keys are
-  /// read, because then the terminal does it.
+  /// read, because then the terminal does it, or if it was set to make none.
   var signalCharacters: [UInt8: Int32] {
-    guard readsKeys, var settings = TerminalState.current?.pointee.original else { return [:] }
+    guard readsKeys, var settings = TerminalState.current?.pointee.original,
+      settings.c_lflag & tcflag_t(truncatingIfNeeded: ISIG) != 0
+    else { return [:] }
     // The field is a C array, a tuple here; the indices are within it on every system.
     return withUnsafeBytes(of: &settings.c_cc) { characters in
       let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
