@@ -148,4 +148,37 @@ struct GrownSectionTests {
     // The sections before it have 496 rows.
     #expect(screen.lines.first == "\(31 * 100_000 + 4)")
   }
+
+  @Test("New rows count like the others, beside short sections with rows that were not seen")
+  func shortSections() {
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 24)
+    func check(_ counts: [Int]) {
+      show(counts, in: adapter)
+      screen.draw()
+      #expect(list.position.of == counts.reduce(0, +))
+      // The averages are new with each measurement.
+      list.scroll(by: 1)
+      screen.draw()
+      #expect(list.position.of == counts.reduce(0, +))
+    }
+    show([400, 3, 3, 3], in: adapter)
+    for _ in 0..<30 {
+      list.scroll(byPages: 1)
+      screen.draw()
+    }
+    list.scroll(to: .top)
+    check([400, 4, 4, 4])
+    check([500, 104, 104, 104])
+  }
+
+  @Test("A line is found before there is a screen", arguments: [5, 50])
+  func beforeScreen(height: Int) {
+    let adapter = ListAdapter(display: list)
+    show(Array(repeating: 4, count: 100), in: adapter)
+    list.scroll(toLine: 390)
+    let screen = TestScreen(list, columns: 20, rows: height)
+    screen.draw()
+    #expect(list.position == (min(390, 400 - height), 400))
+  }
 }

@@ -10,8 +10,8 @@ struct HeightSum: Equatable {
   /// The rows of the last section that begins here.
   private var last = Rows()
   private var isLastUnknown = false
-  /// The short sections that begin and end here and have rows that were not measured.
-  private var partial = Sections()
+  /// The rows of the short sections that begin and end here and have rows that were not measured.
+  private var partial = Rows()
 
   /// Numbers of rows, and of the lines of measured rows.
   struct Rows: Equatable {
@@ -34,11 +34,6 @@ struct HeightSum: Equatable {
         foundCount: left.foundCount + right.foundCount
       )
     }
-  }
-
-  private struct Sections: Equatable {
-    var count = 0
-    var rows = Rows()
   }
 
   /// The most rows of a short section, in which visible rows are not typical of the others.
@@ -68,7 +63,7 @@ struct HeightSum: Equatable {
     self.rows = rows(rowCount * sectionCount)
     last = rows(rowCount)
     if isPartial(last) {
-      partial = Sections(count: sectionCount - 1, rows: rows(rowCount * (sectionCount - 1)))
+      partial = rows(rowCount * (sectionCount - 1))
     }
   }
 
@@ -89,8 +84,7 @@ struct HeightSum: Equatable {
 
   private mutating func endLastSection() {
     if sectionCount == 0 || isLastUnknown || !isPartial(last) { return }
-    partial.count += 1
-    partial.rows = partial.rows + last
+    partial = partial + last
   }
 
   static func += (left: inout HeightSum, right: HeightSum) {
@@ -103,8 +97,7 @@ struct HeightSum: Equatable {
     left.sectionCount += right.sectionCount
     left.unknownCount += right.unknownCount
     left.rows = left.rows + right.rows
-    left.partial.count += right.partial.count
-    left.partial.rows = left.partial.rows + right.partial.rows
+    left.partial = left.partial + right.partial
   }
 
   /// Adds rows that were not measured, of a section whose rows are unknown.
@@ -129,23 +122,25 @@ struct HeightSum: Equatable {
     if let rowCount {
       return HeightAverages(row: row, section: row * rowsOfUnknownSections(rowCount))
     }
-    // In a short section that was partly visible, the other rows are assumed to make it as high as the
-    // measured sections: its title may be lower than all rows that follow.
     let knownCount = sectionCount - unknownCount
-    let typicalCount = knownCount - partial.count
-    let otherRows = rows.unmeasuredCount - partial.rows.unmeasuredCount
-    if typicalCount == 0 {
+    let otherRows = rows.unmeasuredCount - partial.unmeasuredCount
+    let typicalRows = rows.rowCount - partial.rowCount
+    if typicalRows == 0 {
       let section = Double(rows.rowCount) * row / Double(max(1, knownCount))
       return HeightAverages(row: row, section: knownCount == 0 ? row : section)
     }
+    // In a short section that was partly visible, the other rows are assumed to make its rows as high on
+    // average as those of the measured sections: its title may be lower than all rows that follow.
     let otherLines = Double(otherRows) * row
-    let section =
-      (Double(rows.lineCount - partial.rows.lineCount) + otherLines) / Double(typicalCount)
-    if rows.unmeasuredCount == 0 { return HeightAverages(row: row, section: section) }
+    let typicalLines = Double(rows.lineCount - partial.lineCount) + otherLines
     let partialLines = max(
-      Double(partial.rows.unmeasuredCount),
-      section * Double(partial.count) - Double(partial.rows.lineCount)
+      Double(partial.unmeasuredCount),
+      typicalLines / Double(typicalRows) * Double(partial.rowCount)
+        - Double(partial.lineCount)
     )
+    let lines = typicalLines + Double(partial.lineCount) + partialLines
+    let section = lines / Double(max(1, knownCount))
+    if rows.unmeasuredCount == 0 { return HeightAverages(row: row, section: section) }
     return HeightAverages(
       row: (partialLines + otherLines) / Double(rows.unmeasuredCount),
       section: section

@@ -15,6 +15,8 @@ extension Viewport {
   /// Scrolls a line to the top, by its measured or estimated position.
   func goTo(line: Int) {
     if line <= 0 { return goTo(nil) }
+    // A screen that is not there yet may be of any height.
+    let height = hasScreen ? self.height : 1
     if line >= heights.lineCount - height {
       // The sections that are not loaded may be longer than those that are.
       countRows(upTo: line.clampedForSums + height)
