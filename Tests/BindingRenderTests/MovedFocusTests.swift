@@ -61,4 +61,22 @@ struct MovedFocusTests {
     #expect(list.focus(on: RowIdentifier(.init(Item.self, 25))))
     #expect(screen.lines.contains("▌ 25"))
   }
+
+  @Test("In a data source it goes with the row into another group", arguments: [1, 7])
+  func followedGroups(content: Int) {
+    let list = TextList { (item: Item) in "\(item.id) in \(item.content)" }
+    list.options.showsFocus = true
+    let source = DiffableDataSource<Int, Item>(display: list)
+    source.follow(live.grouped { $0.content })
+    let screen = TestScreen(list, columns: 20, rows: 8)
+    var focusedLine: String? { screen.lines.first { $0.hasPrefix("▌") } }
+    list.moveFocus(to: ItemPath(section: 0, item: 3))
+    #expect(focusedLine == "▌ 3 in 0")
+    live[id: 3]?.content = content
+    #expect(focusedLine == "▌ 3 in \(content)")
+    live[id: 3]?.content = 0
+    #expect(focusedLine == "▌ 3 in 0")
+    live.remove(3)
+    #expect(focusedLine == "▌ 4 in 0")
+  }
 }

@@ -28,6 +28,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   /// The visible items, from top to bottom, with their last visible content.
   var visible: [Item] = []
   var selection = ItemSelection<Item.DiffIdentifier>()
+  /// The item that the display reported last as focused.
+  var highlighted: Item.DiffIdentifier?
   /// Whether the selection may contain hidden items that are no longer in any tree or followed list.
   var hidesUnknown = false
   let scheduler: UpdateScheduler

@@ -20,7 +20,11 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
 
   var isLoaded: Bool { true }
 
-  var highlightedPath: ItemPath? { nil }
+  var highlightedPath: ItemPath? { source?.highlighted.flatMap(snapshot.path) }
+
+  func setHighlightedRow(_ path: ItemPath?) {
+    source?.highlighted = path.flatMap { functions.item(snapshot, $0)?.diffIdentifier }
+  }
 
   var sectionCount: Int { snapshot.sectionCount }
 
