@@ -172,13 +172,15 @@ struct GrownSectionTests {
     check([500, 104, 104, 104])
   }
 
-  @Test("A line is found before there is a screen", arguments: [5, 50])
-  func beforeScreen(height: Int) {
+  @Test("A line is found before there is a screen", arguments: [5, 50], [false, true])
+  func beforeScreen(height: Int, showsFocus: Bool) {
+    list.options.showsFocus = showsFocus
     let adapter = ListAdapter(display: list)
     show(Array(repeating: 4, count: 100), in: adapter)
     list.scroll(toLine: 390)
     let screen = TestScreen(list, columns: 20, rows: height)
     screen.draw()
     #expect(list.position == (min(390, 400 - height), 400))
+    #expect(list.focusedPath == (showsFocus ? ItemPath(section: 97, item: 2) : nil))
   }
 }

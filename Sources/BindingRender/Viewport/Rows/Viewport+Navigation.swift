@@ -97,6 +97,14 @@ extension Viewport {
     (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
   }
 
+  /// Goes to a place that a screen of unknown height will show, and moves the focus there from above.
+  private func goBack(to place: (anchor: ItemPath?, linesAbove: Int)) {
+    leaveEnds(atStart: false, atEnd: false)
+    (anchor, linesAbove) = place
+    guard let anchor, let focus, focus < anchor else { return }
+    self.focus = walk?.item(from: anchor, forwards: true) ?? focus
+  }
+
   /// Scrolls, and keeps the focus on a visible row.
   /// - Parameters:
   ///   - lines: The number of lines to scroll down, or up if negative.
@@ -111,7 +119,9 @@ extension Viewport {
     }
     if !options.showsFocus { return }
     revealsFocus = false
+    let place = (anchor, linesAbove)
     settle()
+    defer { if !hasScreen, place.1 != .max { goBack(to: place) } }
     let old = focus
     let first = placed.first { $0.bottom > coveredLines }?.path
     guard let walk, let first, let last = placed.last?.path else { return }

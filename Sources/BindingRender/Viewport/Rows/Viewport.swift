@@ -338,7 +338,7 @@ extension Viewport {
   }
 
   /// Records which ends are visible, until the next layout computes it.
-  private func leaveEnds(atStart: Bool, atEnd: Bool) {
+  func leaveEnds(atStart: Bool, atEnd: Bool) {
     // Everything is visible, so nothing can scroll.
     if isAtStart, isAtEnd { return }
     isAtStart = atStart
