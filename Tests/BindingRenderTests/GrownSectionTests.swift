@@ -183,4 +183,15 @@ struct GrownSectionTests {
     #expect(list.position == (min(390, 400 - height), 400))
     #expect(list.focusedPath == (showsFocus ? ItemPath(section: 97, item: 2) : nil))
   }
+
+  @Test("A line is found on a screen that has not been drawn")
+  func undrawnScreen() {
+    let adapter = ListAdapter(display: list)
+    let screen = TestScreen(list, columns: 20, rows: 5)
+    show(Array(repeating: 4, count: 100), in: adapter)
+    list.scroll(toLine: 390)
+    #expect(list.position == (390, 400))
+    screen.draw()
+    #expect(list.position == (390, 400))
+  }
 }

@@ -138,6 +138,8 @@ final class Viewport {
     if isResized || summarizesRest != self.summarizesRest { invalidateRows() }
     self.columns = columns
     fullHeight = height
+    // Keys between two frames count with the new height.
+    if isResized { self.height = height }
     self.summarizesRest = summarizesRest
     self.glyphs = glyphs
   }
