@@ -183,4 +183,16 @@ struct DescriptionTests {
       #expect(!"\(value)".contains("BindingRender."), "\(value)")
     }
   }
+
+  @Test("A point to return to is printed without Optional")
+  func returnPoint() {
+    let list = TextList { (post: Post) in "\(post.title)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: [Post(id: 1)]) }
+    list.moveFocus(to: ItemPath(section: 0, item: 0))
+    let description = String(describing: list.returnPoint)
+    #expect(description.hasPrefix("ReturnPoint(place: ListPlace(row: Post(1)"))
+    #expect(!description.contains("Optional"))
+    #expect(!String(reflecting: list.returnPoint).contains("Optional"))
+  }
 }

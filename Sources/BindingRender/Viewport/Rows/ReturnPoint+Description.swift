@@ -1,0 +1,3 @@
+public import BindingCore
+
+extension ReturnPoint: _DescribedByParts {}
