@@ -37,6 +37,7 @@ struct ListOutputTests {
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"]) == .words)
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "0"]) == .screen(.inline))
     #expect(output(["TERM": "xterm", "ACCESSIBLE": ""]) == .screen(.inline))
+    #expect(output(["TERM": "xterm", "ACCESSIBLE": "False"]) == .screen(.inline))
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "1"], terminal: false) == .text)
     #expect(output(["TERM": "xterm", "ACCESSIBLE": "1", "CI": "1"]) == .text)
     // No session can start there.

@@ -33,7 +33,7 @@ public final class ListTerminal {
   /// Starts a session on the terminal.
   /// - Parameters:
   ///   - program: The program. An inline list follows its top edge unless its options name another edge.
-  ///   - mode: The part of the terminal to draw on. If it is nil, or `ACCESSIBLE` is set to anything but `0`,
+  ///   - mode: The part of the terminal to draw on. If it is nil, or `ACCESSIBLE` is set, as for ``ListOutput``,
   ///     the program is spoken: it writes plain text, and announces each change once.
   ///   - styles: The styles that are shown.
   ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of standard input.

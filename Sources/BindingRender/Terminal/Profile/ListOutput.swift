@@ -18,7 +18,7 @@ public enum ListOutput: Hashable, Sendable {
   ///
   /// The output is text if it is not a terminal, if `TERM` is missing, `dumb` or `unknown`, or if
   /// `CI` is set to anything but `0` and `false`, because then nobody can press keys. On a terminal,
-  /// the output is words if `ACCESSIBLE` is set to anything but `0`, and a screen otherwise. An empty
+  /// the output is words if `ACCESSIBLE` is set in the same way, and a screen otherwise. An empty
   /// variable counts as missing.
   /// - Parameters:
   ///   - mode: The part of the terminal to draw on, if the output is a screen.
@@ -35,8 +35,7 @@ public enum ListOutput: Hashable, Sendable {
   /// Creates the output that suits an environment, given by a function that returns its variables.
   private init(_ mode: ScreenMode, isTerminal: Bool, _ variable: (String) -> String?) {
     let isCapable = isTerminal && TerminalType(variable("TERM")).isCapable
-    let isBuild = !["", "0", "false"].contains((variable("CI") ?? "").lowercased())
-    if !isCapable || isBuild {
+    if !isCapable || Self.isSet("CI", variable) {
       self = .text
     } else {
       self = Self.wantsWords(variable) ? .words : .screen(mode)
@@ -45,6 +44,10 @@ public enum ListOutput: Hashable, Sendable {
 
   /// Whether the user has requested words from all programs, with `ACCESSIBLE`.
   static func wantsWords(_ variable: (String) -> String?) -> Bool {
-    !["", "0"].contains(variable("ACCESSIBLE") ?? "")
+    isSet("ACCESSIBLE", variable)
+  }
+
+  private static func isSet(_ name: String, _ variable: (String) -> String?) -> Bool {
+    !["", "0", "false"].contains((variable(name) ?? "").lowercased())
   }
 }
