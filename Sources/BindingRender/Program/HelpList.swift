@@ -3,11 +3,13 @@ import BindingCore
 /// The key bindings of a program as a list.
 final class HelpList {
   let list = TextList(KeyCell.self, GroupCell.self)
+  let pane: ListPane
   private let adapter: ListAdapter
 
   init(of program: ListProgram) {
     adapter = ListAdapter(display: list)
-    list.options.showsFocus = false
+    pane = ListPane(list, showsFocus: false)
+    pane.host = program
     list.options.showsScrollbar = program.list.options.showsScrollbar
     list.clock = program.list.clock
     let groups = Self.groups(of: program).map { heading, bindings in

@@ -42,6 +42,12 @@ extension KeyBindings {
       KeyBinding("mouse", [.control("x"), .alt("m")], isAvailable: { !$0.isSpoken }) {
         $0.capturesMouse.toggle()
       },
+      KeyBinding("next pane", [.tab], isInBottomLine: true, isAvailable: \.hasOtherPane) {
+        $0.focusNextPane(by: 1)
+      },
+      KeyBinding("previous pane", [.backTab], isAvailable: \.hasOtherPane) {
+        $0.focusNextPane(by: -1)
+      },
       KeyBinding("help", ["?"], as: .help, isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
     ]

@@ -18,20 +18,24 @@ extension ListProgram {
     }
     // A click outside the key hints neither closes the help nor ends the move of a row.
     if help != nil || moving != nil { return key.map(handle) ?? () }
-    let path = bindsKeys ? item(of: shown) : nil
-    if key == nil, path == nil { return onOtherEvent(.click(line: line, column: column)) }
+    let pane = pane(line: line, column: column).flatMap {
+      $0 === focusedPane || $0.takesFocus ? $0 : nil
+    }
+    let path = bindsKeys ? pane?.item(at: line - 1 - linesAbove - (pane?.area.line ?? 0)) : nil
+    if key == nil, pane === focusedPane || pane == nil, path == nil {
+      return onOtherEvent(.click(line: line, column: column))
+    }
     // Keeps the search for the text typed so far, as after Return.
     searchLine = nil
+    let hadFocus = pane === focusedPane
+    if let pane, !hadFocus { focus(on: pane) }
     if let key { return handle(key) }
     guard let path else { return }
     (typedCount, hasLostMovingRow) = (nil, false)
-    if list.focusedPath == path { handle(.enter) } else { list.moveFocus(to: path) }
-  }
-
-  /// Returns the current path of the item that a line of the last frame shows.
-  private func item(of line: Frame.Line) -> ItemPath? {
-    // The number stays with the row even if the list has changed since the frame.
-    let place = list.viewport.rowsWithCells.places.first { $0.row.number == line.identity.row }
-    return place?.row.isItem == true ? place?.path : nil
+    if list.focusedPath != path {
+      list.moveFocus(to: path)
+    } else if hadFocus {
+      handle(.enter)
+    }
   }
 }

@@ -31,9 +31,12 @@ extension ListProgram {
     lines = title + lines + layout.below.enumerated().map { draw($1, $0 - layout.below.count) }
     var cursor = layout.cursor.map { (row: lines.count - 1, column: $0) }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
-      cursor = list.viewport.focusLine.map { (row: title.count + $0, column: 0) }
+      cursor = list.viewport.focusLine.map {
+        (row: title.count + focusedPane.area.line + $0, column: focusedPane.area.column)
+      }
     }
     shownFrame = Frame(lines: lines, cursor: cursor)
+    linesAbove = title.count
     return shownFrame
   }
 
@@ -72,7 +75,7 @@ extension ListProgram {
   /// Lays out the list for a screen; the lines around it describe the rows that are visible there.
   func layOut(for screen: Screen) -> Layout {
     shownList.clock.drawFrame {
-      shownList.viewport.followClock()
+      for pane in shownRoot.shownLeaves { pane.list.viewport.followClock() }
       return layOutNow(for: screen)
     }
   }
@@ -81,65 +84,56 @@ extension ListProgram {
     let isInline = screen.mode == .inline
     let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
-    let (list, viewport) = (shownList, shownList.viewport)
+    let body = shownRoot
+    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
     func resize(to height: Int) {
-      viewport.setScreen(
-        columns: columns,
-        height: height,
-        summarizesRest: isInline,
-        glyphs: screen.glyphs
-      )
+      body.place(in: PaneArea(columns: columns, rows: height), on: surface)
     }
-    /// Lays out a list of this height, and asks for the lines around it, which describe its rows.
+    /// Lays out the lists at this height, and asks for the lines around them, which describe their rows.
     func layOut(at height: Int) -> Layout {
       resize(to: height)
-      viewport.settleOnce()
+      body.settle()
       var layout = Layout(columns: columns, height: height)
       layout.surround(by: surroundings(columns: columns), rows: rows)
       return layout
     }
     let height = max(0, rows - linesAround)
-    viewport.isArranged = false
+    body.beginFrame()
     resize(to: height)
-    viewport.settleOnce()
-    continueSearch()
+    body.settle()
+    checkFocus()
+    for pane in root.leaves { pane.continueSearch() }
     var layout = layOut(at: height)
     // Title and status may depend on the visible rows, and so on their own heights: after three rounds they
     // get what room there is.
     for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
     // They might take the room that they leave as soon as the list has it: then it stays empty.
     for _ in 0..<3 where layout.room > layout.height {
-      let before = viewport.savedLayout
+      let restore = body.savedLayout()
       let larger = layOut(at: layout.room)
       if larger.room < larger.height {
         resize(to: layout.height)
-        viewport.restore(before)
+        restore()
         break
       }
       layout = larger
     }
     layout.height = min(layout.height, layout.room)
     linesAround = rows - layout.height
-    func lines() -> [Frame.Line] {
-      list.lines(
-        columns: columns,
-        height: layout.height,
-        summarizesRest: isInline,
-        placeholder: layout.around.placeholder,
-        glyphs: screen.glyphs
-      )
-    }
-    layout.lines = lines()
-    if viewport.showsAllWithoutItems {
+    resize(to: layout.height)
+    shownPlaceholder = layout.around.placeholder
+    layout.lines = body.lines()
+    if shownList.viewport.showsAllWithoutItems {
       // The end of an empty list is near, so the layout may have requested the first page.
       let around = surroundings(columns: columns)
       if around.placeholder != layout.around.placeholder {
         layout.around.placeholder = around.placeholder
-        layout.lines = lines()
+        shownPlaceholder = around.placeholder
+        layout.lines = body.lines()
       }
     }
-    list.clock.note(list.viewport.nextTick)
-    self.list.viewport.refillBudget()
+    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.nextTick) }
+    for pane in root.leaves { pane.list.viewport.refillBudget() }
     return layout
   }
 }

@@ -3,7 +3,7 @@ extension ListProgram {
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
     parts.title = title()
-    shownState = state()
+    focusedPane.shownState = state()
     if isLast {
       parts.status = status()
       parts.prompt = prompt
@@ -15,7 +15,9 @@ extension ListProgram {
       parts.status = hint(key, words(.closeHelp))
       return parts
     }
-    let search = isStillSearching ? words(.searching) : hasFailed ? words(.nothingFound) : nil
+    let pane = focusedPane
+    let search =
+      pane.isStillSearching ? words(.searching) : pane.hasFailed ? words(.nothingFound) : nil
     if let hasShown = list.viewport.hasShownRows {
       parts.placeholder = hasShown ? "" : search ?? words(.nothingFound)
     }

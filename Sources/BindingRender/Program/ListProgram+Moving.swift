@@ -1,11 +1,5 @@
 import BindingCore
 
-/// The row that the arrow keys move, and its original path.
-struct MovingRow {
-  var row: RowIdentifier
-  let origin: ItemPath
-}
-
 extension ListProgram {
   /// Whether keys may move the focused row.
   var canMoveFocusedRow: Bool {

@@ -1,11 +1,5 @@
 import BindingCore
 
-/// The first and last of the rows that keys have selected, by identity.
-struct SelectedRange {
-  var start: RowIdentifier
-  var end: RowIdentifier
-}
-
 extension KeyBindings {
   /// The key bindings for lists in which several rows can be selected.
   static var selection: [KeyBinding] {

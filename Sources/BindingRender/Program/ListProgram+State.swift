@@ -3,7 +3,7 @@ import BindingCore
 extension ListProgram {
   /// Whether a failure can be tried again.
   var canRetry: Bool {
-    if case .failed = shownState { onRetry != nil } else { false }
+    if case .failed = focusedPane.shownState { onRetry != nil } else { false }
   }
 
   /// The binding that tries again; nil if no failure can be retried, or no key is free for it.
@@ -13,9 +13,9 @@ extension ListProgram {
     return bindings.retryIndex.map { bindings[$0] }
   }
 
-  /// The text for the state of the list; nil if the list is neither loading nor failed.
-  private var stateText: StyledText? {
-    switch shownState {
+  /// Returns the text for the state of a list; nil if the list is neither loading nor failed.
+  func stateText(of pane: ListPane) -> StyledText? {
+    switch pane.shownState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
     case .failed(let error): "\("\(error)", .red)"
@@ -24,7 +24,7 @@ extension ListProgram {
 
   /// The failure and the key that tries again, in words; nil if nothing has failed.
   var failureWords: String? {
-    guard case .failed(let error) = shownState else { return nil }
+    guard case .failed(let error) = focusedPane.shownState else { return nil }
     let text: StyledText = "\("\(error)")"
     guard let retry = retryBinding, let key = retry.keys.first else { return text.words }
     return "\(text.words.ended) \(spoken(.spokenKey(key))) \(title(of: retry).words)"
@@ -33,7 +33,7 @@ extension ListProgram {
   /// Adds the text for the state: in place of the rows if there are no items, or else in the status.
   func addState(to parts: inout ListSurroundings) {
     if help != nil, !isLast { return }
-    guard let text = stateText else { return }
+    guard let text = stateText(of: focusedPane) else { return }
     guard list.viewport.showsAllWithoutItems else {
       parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
       return

@@ -1,4 +1,4 @@
-public import BindingCore
+import BindingCore
 
 /// A program that shows one list: its key bindings, and the lines above and below the list.
 ///
@@ -13,8 +13,13 @@ public import BindingCore
 /// code. The program's own key bindings take precedence over those of the focused row, and these over those
 /// of the list.
 public final class ListProgram {
-  /// The list that the program shows.
-  public let list: TextList
+  /// What the program shows: one list, or several panes.
+  let root: Pane
+
+  /// The list or text that keys apply to.
+  public internal(set) var focusedPane: ListPane
+  /// The pane that was given the focus last; without it while there is no room for it.
+  var wantedPane: ListPane
 
   /// The program's own key bindings.
   public var bindings = KeyBindings() { didSet { needsFrame() } }
@@ -32,15 +37,6 @@ public final class ListProgram {
   /// known.
   public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the loading state of the list, such as that of its pages; called for each frame.
-  ///
-  /// A list without items shows this state in their place: that it is loading, or the failure and
-  /// the key that tries again. Otherwise the status begins with the state.
-  public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
-
-  /// Tries again after a failure, at the key `t`; nil, the default, if that is not possible.
-  public var onRetry: (() -> Void)? { didSet { needsFrame() } }
-
   /// Called with events that no binding handles; also while a line is typed, with keys that do not
   /// edit it.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
@@ -55,16 +51,6 @@ public final class ListProgram {
   ///
   /// The titles of bindings that the program creates or changes are shown unchanged.
   public var words: (ListPhrase) -> StyledText = \.english { didSet { needsFrame() } }
-
-  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live list.
-  ///
-  /// A change applies to the current search text at once, but a new filter only from the next key on.
-  public var search = ListSearch.find {
-    didSet {
-      searchAnew(insteadOf: oldValue)
-      needsFrame()
-    }
-  }
 
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   package var wake: (@Sendable () -> Void)?
@@ -81,9 +67,6 @@ public final class ListProgram {
   ///
   /// By default the terminal keeps the mouse for selecting text; `^X` or `M-m` changes that.
   public var capturesMouse = false { didSet { needsFrame() } }
-
-  /// The search text as typed; empty if there is no search.
-  public internal(set) var searchText = ""
 
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?
@@ -103,35 +86,22 @@ public final class ListProgram {
   /// The open questions, in the order they were asked; the first is shown.
   var questions: [OpenQuestion] = []
 
-  /// The line in which a person types what to search for.
-  var searchLine: SearchLine?
-  /// Where the list was before the search that leaves out rows now.
-  var pointBeforeSearch: ReturnPoint?
   /// Whether a search begins with the next frame, because more keys may have arrived already.
   var defersSearch = false
-  /// Whether the search line has text that was not searched for yet.
-  var isTypingAhead = false
-
-  /// The row that the arrow keys move now.
-  var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
-
-  /// Whether the row that keys moved has left the list since the last key.
-  var hasLostMovingRow = false
-
-  /// The range of rows that keys selected last, from its start to the row that the focus moved on from.
-  var selectedRange: SelectedRange?
-
   /// The last frame, which clicks refer to.
   var shownFrame = Frame()
 
-  /// The state that the last frame showed.
-  var shownState = LoadState.idle
+  /// The number of lines above the panes in the last frame.
+  var linesAbove = 0
+
+  /// The text in place of the rows of a list without items, in the last frame; nil for the list's own.
+  var shownPlaceholder: StyledText?
 
   /// The number of lines around the list in the last frame.
   var linesAround = 0
 
   /// Whether the frame is the last one, which stays on the terminal without a focus and keys.
-  var isLast = false { didSet { list.viewport.isLast = isLast } }
+  var isLast = false { didSet { for pane in root.leaves { pane.list.viewport.isLast = isLast } } }
 
   /// The speech for the next frame; nil unless the list is spoken.
   var speech: SpeechRequest?
@@ -147,11 +117,29 @@ public final class ListProgram {
   ///   - list: The list.
   ///   - bindsKeys: Whether the usual keys of a list are bound, with the focus on one of its rows. If not,
   ///     only the bindings that the program adds apply.
-  public init(_ list: TextList, bindsKeys: Bool = true) {
-    self.list = list
+  public convenience init(_ list: TextList, bindsKeys: Bool = true) {
+    let pane = ListPane(list, showsFocus: bindsKeys)
+    self.init(root: pane, focus: pane, bindsKeys: bindsKeys)
+  }
+
+  /// Creates a program that shows panes; the first list gets the focus, without one the first text.
+  ///
+  /// Tab and Shift-Tab move the focus to the next and the previous pane. Properties that are about a list, such as
+  /// ``list`` and ``search``, are those of the pane that has the focus.
+  /// - Parameter pane: The pane, in most programs a ``Split``.
+  public convenience init(_ pane: Pane) {
+    let leaves = pane.leaves
+    let focus = leaves.first { !$0.isText } ?? leaves.first ?? TextPane { _ in "" }
+    self.init(root: pane, focus: focus, bindsKeys: true)
+  }
+
+  init(root: Pane, focus: ListPane, bindsKeys: Bool) {
+    self.root = root
+    (focusedPane, wantedPane) = (focus, focus)
     self.bindsKeys = bindsKeys
     linesAround = bindsKeys ? 1 : 0
-    if bindsKeys { list.options.showsFocus = true } else { listBindings = KeyBindings() }
+    if !bindsKeys { listBindings = KeyBindings() }
+    takePanes()
   }
 
   deinit { dismissQuestions() }
@@ -240,14 +228,20 @@ public final class ListProgram {
   /// Ends the speech of an earlier run.
   func endSpeech() {
     speech = nil
-    list.viewport.news = nil
+    for pane in root.leaves { pane.list.viewport.news = nil }
   }
 
   /// Requests a frame, after something that the title or the status shows has changed.
   public func needsFrame() { list.needsFrame() }
 
-  /// The list that is shown now.
+  /// The list that keys apply to, or the help.
   var shownList: TextList { isLast ? list : help?.list ?? list }
+
+  /// What is shown now; a spoken program says one pane at a time.
+  var shownRoot: Pane {
+    if let help, !isLast { return help.pane }
+    return isSpoken ? focusedPane : root
+  }
 
   // MARK: Events
 
@@ -280,7 +274,7 @@ public final class ListProgram {
     checkMoving()
     if moving != nil { return handleMoving(key) }
     if takesLostMove(key) { return }
-    if hasFailed { list.viewport.find = nil }
+    if focusedPane.hasFailed { list.viewport.find = nil }
     let binding = available.all.first { $0.keys.contains(key) }
     if let help { return handle(binding, key, in: help) }
     if let binding {

@@ -59,6 +59,16 @@ package struct ScreenLine: Hashable {
     return line
   }
 
+  /// Appends the cells of another line from a column on, with the parts that act as keys.
+  mutating func append(_ other: ScreenLine, at column: Int) {
+    while cells.count < column { cells.append(.blank) }
+    cells += other.cells
+    for part in other.keys {
+      let columns = part.columns.lowerBound + column..<part.columns.upperBound + column
+      keys.append(KeyPart(key: part.key, columns: columns))
+    }
+  }
+
   mutating func trimBlanks() {
     while cells.last == .blank { cells.removeLast() }
   }

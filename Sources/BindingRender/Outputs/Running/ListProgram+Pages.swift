@@ -3,13 +3,16 @@ import BindingCore
 // Loads pages for outputs that draw no frames, which would ask for them.
 extension ListProgram {
   /// Loads the pages that are to be printed, at both ends.
-  /// - Parameter limit: The largest number of pages; nil for all.
+  /// - Parameters:
+  ///   - list: The list; nil for the one that has the focus.
+  ///   - limit: The largest number of pages; nil for all.
   /// - Returns: A message that says what is missing, if there are more pages.
   package func loadPagesToPrint(
+    of list: TextList? = nil,
     upTo limit: Int?,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> String? {
-    guard let pages = list.pages else { return nil }
+    guard let pages = (list ?? self.list).pages else { return nil }
     for load in [PageLoad.next, .previous] {
       var (known, vainCount) = (-1, 0)
       while !hasQuit {

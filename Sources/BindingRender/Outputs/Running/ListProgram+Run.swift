@@ -34,7 +34,9 @@ extension ListProgram {
       try await print(goingOn: printsChanges, pages: printsPages, profile ?? .standardOutput)
     }
     #if DEBUG
-    if let report = list.duplicateReport { StandardStream.report(report) }
+    for pane in root.leaves {
+      if let report = pane.list.duplicateReport { StandardStream.report(report) }
+    }
     #endif
     let status = try ending?.get() ?? 0
     if let result {
@@ -82,29 +84,44 @@ extension ListProgram {
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
     )
-    list.onChange = { continuation.yield() }
+    // Texts about the lists are for the screen.
+    let panes = root.leaves.filter { !$0.isText }
+    onFrameRequest { continuation.yield() }
     wake = { continuation.yield() }
     beginRun()
     defer {
-      (list.onChange, list.onUpdate, wake) = ({}, nil, nil)
+      onFrameRequest {}
+      for pane in panes { pane.list.onUpdate = nil }
+      wake = nil
       endRun()
     }
-    list.approachEndIfEmpty()
+    for pane in panes { pane.list.approachEndIfEmpty() }
     // The state is polled, because it does not report its changes.
-    while !hasQuit, isLoading {
-      list.pages?.takeIn()
+    while !hasQuit, panes.contains(where: isLoading) {
+      for pane in panes { pane.list.pages?.takeIn() }
       try await Task.sleep(for: .milliseconds(10))
     }
-    let rest = try await loadPagesToPrint(upTo: limit)
-    // If printing continues, rows may still arrive.
-    list.print(orEmpty: goingOn ? "" : list.empty, to: &output, profile: profile)
-    try output.finish()
-    if let rest { StandardStream.report(rest) }
-    if case .failed(let error) = state() { throw error }
-    if let error = list.pages?.failure { throw error }
+    for (index, pane) in panes.enumerated() {
+      let rest = try await loadPagesToPrint(of: pane.list, upTo: limit)
+      let title = pane.title()
+      if panes.count > 1, title != StyledText() {
+        (index > 0 ? "\n" + title : title).print(to: &output, profile: profile)
+      }
+      // If printing continues, rows may still arrive.
+      let empty = goingOn ? "" : pane.list.empty
+      pane.list.print(orEmpty: empty, to: &output, profile: profile)
+      try output.finish()
+      if let rest { StandardStream.report(rest) }
+    }
+    for pane in panes {
+      if case .failed(let error) = pane.state() { throw error }
+      if let error = pane.list.pages?.failure { throw error }
+    }
     guard goingOn else { return }
-    list.onUpdate = { [list] update in
-      list.print(changesOf: update, marksAppended: false, to: &output, profile: profile)
+    for pane in panes {
+      pane.list.onUpdate = { [list = pane.list] update in
+        list.print(changesOf: update, marksAppended: false, to: &output, profile: profile)
+      }
     }
     if hasQuit { return }
     for await _ in frames {
@@ -113,7 +130,7 @@ extension ListProgram {
     }
   }
 
-  private var isLoading: Bool {
-    if case .loading = state() { true } else { false }
+  private func isLoading(_ pane: ListPane) -> Bool {
+    if case .loading = pane.state() { true } else { false }
   }
 }

@@ -38,7 +38,8 @@ public final class ListTerminal {
   ///   - styles: The styles that are shown.
   ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of standard input.
   ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted in place.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, it cannot be repainted in place, or a
+  ///   program of several panes is to be shown inline.
   public init(
     _ program: ListProgram,
     mode: ScreenMode?,
@@ -47,6 +48,7 @@ public final class ListTerminal {
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     let mode = ListOutput.wantsWords(environment) ? nil : mode
+    if mode == .inline, program.root is Split { throw .inlinePanes }
     session = try TerminalSession(
       mode: mode,
       capturesMouse: program.capturesMouse && mode != nil,
@@ -64,7 +66,7 @@ public final class ListTerminal {
     }
     let list = program.list
     if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
-    list.onChange = { [session] in session.wake() }
+    program.onFrameRequest { [session] in session.wake() }
     // From now on clicks refer to a frame, of which none is drawn yet.
     if mode == .inline { write([]) }
     bindSignalKeys()
@@ -229,7 +231,7 @@ public final class ListTerminal {
   public func leave(erasing: Bool = false) {
     if hasLeft { return }
     hasLeft = true
-    program.list.onChange = {}
+    program.onFrameRequest {}
     timer.set(nil) {}
     if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()

@@ -46,12 +46,11 @@ public final class TestScreen {
     program.runsCommand = { [weak self] arguments, completion in
       completion(.success(self?.onCommand(arguments) ?? 0))
     }
-    program.list.viewport.setScreen(
-      columns: screen.size.columns,
-      height: screen.size.rows,
-      glyphs: glyphs
+    program.root.place(
+      in: PaneArea(columns: screen.size.columns, rows: screen.size.rows),
+      on: PaneSurface(glyphs: glyphs)
     )
-    program.list.onChange = { [weak self] in self?.isDue = true }
+    program.onFrameRequest { [weak self] in self?.isDue = true }
   }
 
   /// Creates a terminal of 80 columns and 24 rows for a spoken program; see ``ListOutput/words``.

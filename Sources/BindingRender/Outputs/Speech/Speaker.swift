@@ -5,6 +5,8 @@ import BindingCore
 /// The lines are written one after the other, and never changed afterwards.
 struct Speaker {
   private var hasBegun = false
+  /// The pane that was said last.
+  private weak var pane: ListPane?
   private var row: SpokenRow?
   /// The text said in place of rows, because there were none.
   private var emptyText: String?
@@ -59,6 +61,7 @@ struct Speaker {
     let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
+    spoken.append(paneTitle(in: program))
     spoken += request.lines.map(\.words)
     spoken.append(remark(in: program))
     if new == nil || request.repeatsRow || !hasBegun {
@@ -85,6 +88,14 @@ struct Speaker {
     // The focus is the listener's only place in the list.
     viewport.options.showsFocus = true
     if viewport.news == nil { viewport.news = ListNews() }
+  }
+
+  /// The title of the pane that has got the focus, of which nothing was said yet.
+  private mutating func paneTitle(in program: ListProgram) -> String {
+    if pane === program.focusedPane { return "" }
+    pane = program.focusedPane
+    (row, emptyText, saidOfRow, saidUnasked, isMoving) = (nil, nil, [], [:], false)
+    return program.focusedPane.title().words
   }
 
   private mutating func noteKeys(_ request: SpeechRequest, at time: Int) {
@@ -204,7 +215,7 @@ struct Speaker {
     let words = program.failureWords
     if let words, words != failure { spoken.append(words) }
     failure = words
-    let findsNothing = program.findsNothing
+    let findsNothing = program.focusedPane.findsNothing
     if findsNothing, !hasFailed { spoken.append(program.spoken(.nothingFound)) }
     hasFailed = findsNothing
     return spoken

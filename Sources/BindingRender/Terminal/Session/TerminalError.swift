@@ -10,6 +10,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The process already has a session; it can have only one, because signal handlers and terminal
   /// modes belong to the whole process.
   case inUse
+  /// Several panes need the whole screen; only a program of one list can be shown inline.
+  case inlinePanes
   /// The system reported an error, with its number.
   case system(errno: Int32)
 
@@ -22,6 +24,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(term.map { "TERM is \"\($0)\"" } ?? "TERM is not set"); expected a terminal that can be "
         + "repainted in place"
     case .inUse: "another session of this process already uses the terminal"
+    case .inlinePanes: "several panes were to be shown inline; expected the whole screen"
     case .system(let number): systemMessage(number)
     }
   }

@@ -62,8 +62,8 @@ public struct ViewOptions: Hashable, Sendable {
   func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 1 : 0 }
 
   /// Returns the two columns in front of a line of a row.
-  func margin(of context: CellContext, changeMark: StyledText) -> TextLine {
-    let focus = context.isFocused ? focusMark : ""
+  func margin(of context: CellContext, isQuiet: Bool, changeMark: StyledText) -> TextLine {
+    let focus = !context.isFocused ? "" : isQuiet ? focusMark.overlaid(by: .dim) : focusMark
     let selection = context.isSelected ? selectionMark : ""
     let mark = focus + selection + changeMark
     return mark.padded(to: 2).clipped(to: 2, ellipsis: false).lines.first ?? TextLine()

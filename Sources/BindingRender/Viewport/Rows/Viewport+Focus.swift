@@ -58,3 +58,14 @@ extension Viewport {
     }
   }
 }
+
+// MARK: Several lists
+
+extension Viewport {
+  /// Shows the focused row dimly, because keys apply to another list, or no longer.
+  func setQuiet(_ isQuiet: Bool) {
+    if isQuiet == self.isQuiet { return }
+    self.isQuiet = isQuiet
+    if let focus { rowsWithCells[focus]?.invalidateLines() }
+  }
+}

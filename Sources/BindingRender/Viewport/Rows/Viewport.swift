@@ -34,6 +34,8 @@ final class Viewport {
   var focus: ItemPath?
   /// Whether no key follows, so that the focus is not shown.
   var isLast = false
+  /// Whether keys apply to another list, so that the focus is shown dimly.
+  var isQuiet = false
   /// Whether the next layout makes the focused row visible.
   var revealsFocus = false
   /// Whether the first line of the list was visible in the last layout.
@@ -264,6 +266,7 @@ final class Viewport {
     let drawing = VisibleRow.Drawing(
       context: registry.screenTables.context(context, of: row.cell),
       marginColumns: marginColumns,
+      isQuiet: isQuiet && inputs.isFocused,
       generation: glyphs.generation
     )
     // Passing the options copies them, and retains each of their texts.

@@ -27,6 +27,8 @@ final class VisibleRow {
     var context: CellContext
     /// The number of columns in front of the cell.
     var marginColumns: Int
+    /// Whether the row has the focus of a list that keys do not apply to.
+    var isQuiet = false
     var generation: Int
   }
 
@@ -76,9 +78,11 @@ final class VisibleRow {
       lines = marked.map { ScreenLine($0, columns: columns, glyphs: glyphs) }
       return
     }
-    let others = options.margin(of: drawing.context, changeMark: "")
-    var next =
-      mark == StyledText() ? others : options.margin(of: drawing.context, changeMark: mark)
+    func margin(_ changeMark: StyledText) -> TextLine {
+      options.margin(of: drawing.context, isQuiet: drawing.isQuiet, changeMark: changeMark)
+    }
+    let others = margin("")
+    var next = mark == StyledText() ? others : margin(mark)
     lines = marked.map { line in
       var whole = next
       next = others

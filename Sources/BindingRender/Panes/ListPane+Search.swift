@@ -1,0 +1,105 @@
+import BindingCore
+
+extension ListPane {
+  /// Searches for a text, as if a person had typed it.
+  /// - Parameter text: The text; empty to end the search.
+  public func search(for text: String) {
+    setSearch(text)
+    if !search.leavesOut { find(from: searchStart) }
+    needsFrame()
+  }
+
+  /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
+  ///
+  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all others match:
+  /// the next that shows one of its words is found, or the next row if none near shows any.
+  /// - Parameter forwards: Whether to search downwards.
+  public func findNext(forwards: Bool = true) {
+    find(from: searchStart, forwards: forwards, includesStart: false)
+    needsFrame()
+  }
+
+  /// Searches for the text of the search line, if it has changed since.
+  func searchForTyped() {
+    guard isTypingAhead else { return }
+    isTypingAhead = false
+    guard let line = searchLine, line.editor.text != searchText else { return }
+    setSearch(line.editor.text)
+    if search.leavesOut { return }
+    find(from: line.focusBefore.flatMap { list.content?.path(of: $0) } ?? searchStart)
+  }
+
+  /// The row that a search begins at: the focused row, or in a list without a focus the row found last if it
+  /// is visible, or else the first visible row.
+  private var searchStart: ItemPath? {
+    if list.options.showsFocus { return list.focusedPath }
+    let viewport = list.viewport
+    return viewport.focus.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
+  }
+
+  private func find(from start: ItemPath?, forwards: Bool = true, includesStart: Bool = true) {
+    if searchText.isEmpty { return }
+    list.viewport.find = start.map {
+      RowFind(
+        from: $0,
+        forwards: forwards,
+        includesStart: includesStart,
+        findsAll: search.leavesOut
+      )
+    }
+  }
+
+  func setSearch(_ text: String) {
+    if search.leavesOut, searchText.isEmpty != text.isEmpty {
+      // Returned to first, because a filter of a long list begins around the place.
+      if let pointBeforeSearch { list.goBack(to: pointBeforeSearch) }
+      pointBeforeSearch = text.isEmpty ? nil : list.returnPoint
+    }
+    searchText = text
+    let pattern = SearchPattern(text, isPhrase: search.isPhrase)
+    list.options.markedPattern = pattern
+    list.viewport.find = nil
+    list.viewport.isMarkingSkipped = search.filter != nil
+    list.viewport.hide(allBut: pattern, by: search.unit)
+    search.filter?.ask(
+      pattern,
+      host?.wake.map { (list.focusedIdentifier ?? list.place?.row, $0) }
+    )
+  }
+
+  /// Searches for the current text again if the kind of search has changed.
+  func searchAnew(insteadOf old: ListSearch) {
+    let isOther = search.unit != old.unit || search.isPhrase != old.isPhrase
+    let isFilterNew = search.filter != nil && old.filter == nil
+    if searchText.isEmpty || !isOther || isFilterNew { return }
+    if search.filter == nil { old.filter?.ask(SearchPattern(""), nil) }
+    search(for: searchText)
+  }
+
+  /// Whether the last search for a row found nothing.
+  var hasFailed: Bool { list.viewport.find?.hasFailed == true }
+
+  /// Whether nothing matches the search, as far as a person has typed it.
+  var findsNothing: Bool {
+    if hasFailed { return true }
+    let isTyped = searchLine != nil && search.leavesOut && !searchText.isEmpty
+    return isTyped && !isStillSearching && list.focusedPath == nil
+  }
+
+  /// Whether a search is still running.
+  var isStillSearching: Bool {
+    list.viewport.isFinding || list.viewport.isJudging || search.filter?.isAsking() == true
+  }
+
+  /// Continues a running search, and requests the next frame if rows are left.
+  func continueSearch() {
+    let viewport = list.viewport
+    viewport.judgeRest()
+    if let path = viewport.continueFind() { list.moveFocus(to: path) }
+    if viewport.isFinding || viewport.isJudging { needsFrame() }
+    guard let filter = search.filter, filter.isAsking() else { return }
+    let wasSkipped = viewport.isMarkingSkipped
+    viewport.isMarkingSkipped = true
+    if !filter.finish() { viewport.isMarkingSkipped = wasSkipped }
+  }
+}

@@ -1,0 +1,170 @@
+public import BindingCore
+
+/// A list as a part of a screen, with its search, its selection and its focused row.
+///
+/// ```swift
+/// let jobs = ListPane(jobList)
+/// jobs.title = { "Jobs" }
+/// jobs.search = .hide(.rows)
+/// ```
+///
+/// The program gives its keys to the pane that has the focus. A list without the focus shows its focused row
+/// dimly.
+public class ListPane: Pane {
+  /// The list that the pane shows.
+  public let list: TextList
+
+  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live list.
+  ///
+  /// A change applies to the current search text at once, but a new filter only from the next key on.
+  public var search = ListSearch.find {
+    didSet {
+      searchAnew(insteadOf: oldValue)
+      needsFrame()
+    }
+  }
+
+  /// Returns the loading state of the list, such as that of its pages; called for each frame.
+  ///
+  /// A list without items shows this state in their place: that it is loading, or the failure and
+  /// the key that tries again. Otherwise the status begins with the state of the list that has the focus.
+  public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
+
+  /// Tries again after a failure, at the key `t`; nil, the default, if that is not possible.
+  public var onRetry: (() -> Void)? { didSet { needsFrame() } }
+
+  /// The search text as typed; empty if there is no search.
+  public internal(set) var searchText = ""
+
+  /// The line in which a person types what to search for.
+  var searchLine: SearchLine?
+  /// Where the list was before the search that leaves out rows now.
+  var pointBeforeSearch: ReturnPoint?
+  /// Whether the search line has text that was not searched for yet.
+  var isTypingAhead = false
+
+  /// The row that the arrow keys move now.
+  var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
+  /// Whether the row that keys moved has left the list since the last key.
+  var hasLostMovingRow = false
+  /// The range of rows that keys selected last, from its start to the row that the focus moved on from.
+  var selectedRange: SelectedRange?
+
+  /// The state that the last frame showed.
+  var shownState = LoadState.idle
+  /// The number of the pane in its program, which makes the identities of its lines its own.
+  var number = 0
+  /// The place of the pane in the last frame.
+  var area = PaneArea(columns: 0, rows: 0)
+  /// The lines of the last frame, and what they were made of.
+  private var drawn: DrawnPane?
+  /// The height of the list, and what it was measured for.
+  private var measured: MeasuredPane?
+
+  /// Creates a pane with the focus on one of the rows of its list.
+  /// - Parameter list: The list, which can be in one pane at a time.
+  public convenience init(_ list: TextList) { self.init(list, showsFocus: true) }
+
+  init(_ list: TextList, showsFocus: Bool) {
+    self.list = list
+    super.init()
+    if showsFocus { list.options.showsFocus = true }
+  }
+
+  override var leaves: [ListPane] { [self] }
+
+  override func needsFrame() { list.needsFrame() }
+
+  /// Whether the pane can get the focus.
+  var takesFocus: Bool { true }
+
+  /// Whether the pane is a text about the program, and not a list of it.
+  var isText: Bool { false }
+
+  // MARK: Frames
+
+  override func place(in area: PaneArea, on surface: PaneSurface) {
+    self.area = area
+    list.viewport.setScreen(
+      columns: area.columns,
+      height: area.rows,
+      summarizesRest: surface.summarizesRest,
+      glyphs: surface.glyphs
+    )
+  }
+
+  override func beginFrame() { list.viewport.isArranged = false }
+
+  override func settle() {
+    if drawn?.input != input { list.viewport.settleOnce() }
+  }
+
+  override func lines() -> [Frame.Line] {
+    let placeholder = host?.placeholder(of: self)
+    if let drawn, drawn.input == input, drawn.placeholder == placeholder { return drawn.lines }
+    let (requestCount, rows) = (list.requestCount, list.viewport.rowInputs())
+    let lines = list.lines(
+      columns: area.columns,
+      height: area.rows,
+      summarizesRest: list.viewport.summarizesRest,
+      placeholder: placeholder,
+      glyphs: list.viewport.glyphs
+    )
+    // What has changed in the meantime is for the next frame.
+    var input = input
+    (input.requestCount, input.rows) = (requestCount, rows)
+    var made = DrawnPane(input: input, placeholder: placeholder, lines: lines)
+    made.number(by: number)
+    drawn = made
+    return made.lines
+  }
+
+  private var input: DrawnPane.Input {
+    let viewport = list.viewport
+    return DrawnPane.Input(
+      requestCount: list.requestCount,
+      rows: viewport.rowInputs(),
+      area: area,
+      glyphs: ObjectIdentifier(viewport.glyphs),
+      isSettled: viewport.isSettled,
+      isDue: viewport.clock.hasPassed(viewport.nextTick),
+      isLast: viewport.isLast,
+      isQuiet: viewport.isQuiet
+    )
+  }
+
+  /// The item that a line of the last frame shows, as a path of today.
+  /// - Parameter line: The line of the pane, from 0.
+  func item(at line: Int) -> ItemPath? {
+    guard let drawn, drawn.lines.indices.contains(line) else { return nil }
+    // The number stays with the row even if the list has changed since the frame.
+    let identity = drawn.lines[line].identity
+    let number = identity.row & DrawnPane.rowMask
+    let place = list.viewport.rowsWithCells.places.first { $0.row.number == number }
+    return identity.row > 0 && place?.row.isItem == true ? place?.path : nil
+  }
+
+  override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
+    let viewport = list.viewport
+    let input = MeasuredPane.Input(
+      requestCount: list.requestCount,
+      columns: columns,
+      limit: limit,
+      isDue: viewport.clock.hasPassed(viewport.nextTick)
+    )
+    if let measured, measured.input == input { return measured.height }
+    viewport.setScreen(columns: columns, height: limit, glyphs: surface.glyphs)
+    viewport.settleOnce()
+    var height = limit
+    if viewport.isAtStart, viewport.isAtEnd {
+      height = min(limit, max(1, viewport.placed.last?.bottom ?? 0))
+    }
+    measured = MeasuredPane(input: input, height: height)
+    return height
+  }
+
+  override func savedLayout() -> () -> Void {
+    let (viewport, layout) = (list.viewport, list.viewport.savedLayout)
+    return { viewport.restore(layout) }
+  }
+}

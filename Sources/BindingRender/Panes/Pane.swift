@@ -1,0 +1,56 @@
+/// A part of a screen: a list, a text, or a split that has other panes in it.
+///
+/// ```swift
+/// let jobs = ListPane(jobList)
+/// let details = TextPane { _ in selectedJob?.report ?? "" }
+/// let program = ListProgram(Split(columns: jobs.share(2), details.share(3)))
+/// ```
+///
+/// A program shows panes with ``ListProgram``; a pane can be in one place of one program.
+public class Pane {
+  /// Returns the title, the first line of the pane in a split; called for each frame, empty for no line.
+  ///
+  /// A spoken program says it when the pane gets the focus, and printed lists have it above them.
+  public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
+
+  /// The program that shows the pane.
+  weak var host: (any PaneHost)?
+
+  /// Only this module has kinds of panes.
+  init() {}
+
+  /// The lists and texts in the pane, in their order.
+  var leaves: [ListPane] { [] }
+
+  /// Those that are not left out for want of room.
+  var shownLeaves: [ListPane] { leaves }
+
+  /// Makes the pane and those in it a part of a program.
+  func takeHost(_ host: any PaneHost) { self.host = host }
+
+  /// Requests a frame.
+  func needsFrame() { leaves.first?.needsFrame() }
+
+  // MARK: Frames, in two phases: lists first, then the texts that may describe their rows
+
+  /// Gives the pane its place on a screen.
+  func place(in area: PaneArea, on surface: PaneSurface) {}
+
+  /// Begins a frame.
+  func beginFrame() {}
+
+  /// Lays out the lists in the places of the panes.
+  func settle() {}
+
+  /// Returns the lines of the pane, after its lists are laid out.
+  func lines() -> [Frame.Line] { [] }
+
+  /// Returns the number of lines that the pane needs, up to a limit.
+  func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int { limit }
+
+  /// Returns the number of columns that the pane needs, up to a limit.
+  func width(upTo limit: Int) -> Int { limit }
+
+  /// Returns a closure that returns to the current layout, after laying out with another height.
+  func savedLayout() -> () -> Void { {} }
+}

@@ -1,0 +1,26 @@
+/// A rectangle of a screen that a pane fills: its first line and column, counted from 0, and its size.
+struct PaneArea: Equatable {
+  var line = 0
+  var column = 0
+  var columns: Int
+  var rows: Int
+  /// The largest number of rows that the pane may get.
+  var mostRows: Int
+
+  init(line: Int = 0, column: Int = 0, columns: Int, rows: Int, mostRows: Int? = nil) {
+    (self.line, self.column, self.columns, self.rows) = (line, column, columns, rows)
+    self.mostRows = mostRows ?? rows
+  }
+
+  /// Whether the rectangle has a cell.
+  func contains(line: Int, column: Int) -> Bool {
+    (self.line..<self.line + rows).contains(line)
+      && (self.column..<self.column + columns).contains(column)
+  }
+}
+
+/// What panes are drawn on: the glyph table of a screen, and whether an inline list ends with a summary.
+struct PaneSurface {
+  var glyphs: Glyphs
+  var summarizesRest = false
+}

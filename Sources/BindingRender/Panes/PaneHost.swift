@@ -1,0 +1,9 @@
+/// What panes know of the program that shows them.
+protocol PaneHost: AnyObject {
+  /// Requests a frame from any thread; nil where frames are drawn only on request.
+  var wake: (@Sendable () -> Void)? { get }
+  /// The pane that has the focus.
+  var focusedPane: ListPane { get }
+  /// Returns the text in place of the rows of a list without items; nil for the list's own text.
+  func placeholder(of pane: ListPane) -> StyledText?
+}

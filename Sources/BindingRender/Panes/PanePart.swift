@@ -1,0 +1,121 @@
+/// A pane in a split, with the number of lines or columns that it gets.
+public struct PanePart {
+  enum Length: Hashable {
+    case fixed(Int)
+    case share(Int)
+    case fitting(Int)
+  }
+
+  let pane: Pane
+  let length: Length
+  /// The smallest number of lines or columns with which the pane is shown.
+  let least: Int
+
+  init(_ pane: Pane, _ length: Length, atLeast least: Int) {
+    self.pane = pane
+    self.length = length
+    self.least = least.clampedToScreen
+  }
+}
+
+extension Pane {
+  /// Returns the pane with a fixed number of lines, or of columns in a split of columns.
+  /// - Parameters:
+  ///   - count: The number, with the line of the title.
+  ///   - least: The smallest number with which the pane is shown; nil for the same.
+  public func fixed(_ count: Int, atLeast least: Int? = nil) -> PanePart {
+    PanePart(self, .fixed(count.clampedToScreen), atLeast: min(count, least ?? count))
+  }
+
+  /// Returns the pane with a share of the room that the other parts of the split leave.
+  /// - Parameters:
+  ///   - weight: The size of the share, compared with those of the other parts.
+  ///   - least: The smallest number of lines or columns with which the pane is shown.
+  public func share(_ weight: Int = 1, atLeast least: Int = 1) -> PanePart {
+    PanePart(self, .share(weight.clampedToScreen), atLeast: least)
+  }
+
+  /// Returns the pane with as many lines as its content has, or columns in a split of columns.
+  /// - Parameters:
+  ///   - limit: The largest number. A list in a split of columns gets it always.
+  ///   - least: The smallest number with which the pane is shown.
+  public func fitting(upTo limit: Int, atLeast least: Int = 1) -> PanePart {
+    PanePart(self, .fitting(limit.clampedToScreen), atLeast: min(limit, least))
+  }
+}
+
+extension Int {
+  /// The number as one of lines or columns: at least one, at most those of the largest screen.
+  fileprivate var clampedToScreen: Int {
+    Swift.max(1, Swift.min(self, TerminalSize.largest.columns))
+  }
+}
+
+// MARK: Sizes
+
+extension [PanePart] {
+  /// Returns the sizes of the parts; nil for those that are left out for want of room.
+  ///
+  /// Texts are left out before lists, and the last part before those in front of it.
+  /// - Parameters:
+  ///   - room: The number of lines or columns.
+  ///   - gap: The number between two parts.
+  ///   - needs: What the contents need, for parts that fit them.
+  func sizes(in room: Int, gap: Int, needs: [Int]) -> [Int?] {
+    func least(_ index: Int) -> Int {
+      if case .fitting = self[index].length { return Swift.min(self[index].least, needs[index]) }
+      return self[index].least
+    }
+    var shown = Array<Int>(indices)
+    func left() -> Int {
+      room - gap * (shown.count - 1) - shown.reduce(0) { $0 + least($1) }
+    }
+    while shown.count > 1, left() < 0 {
+      let text = shown.lastIndex { self[$0].pane.leaves.allSatisfy(\.isText) }
+      shown.remove(at: text ?? shown.count - 1)
+    }
+    var sizes = [Int?](repeating: nil, count: count)
+    for index in shown { sizes[index] = least(index) }
+    if let only = shown.first, shown.count == 1, left() < 0 { sizes[only] = Swift.max(0, room) }
+    var rest = Swift.max(0, left())
+    for index in shown {
+      let wanted: Int
+      switch self[index].length {
+      case .fixed(let count): wanted = count
+      case .fitting: wanted = needs[index]
+      case .share: continue
+      }
+      let more = Swift.max(0, Swift.min(rest, wanted - least(index)))
+      sizes[index] = (sizes[index] ?? 0) + more
+      rest -= more
+    }
+    share(rest, among: shown, &sizes)
+    return sizes
+  }
+
+  /// Adds the rest of the room to the shares, so that each has its part of all of their room.
+  private func share(_ rest: Int, among shown: [Int], _ sizes: inout [Int?]) {
+    var shares = shown.compactMap { index -> (index: Int, weight: Int, least: Int)? in
+      guard case .share(let weight) = self[index].length else { return nil }
+      return (index, weight, sizes[index] ?? 0)
+    }
+    var room = rest + shares.reduce(0) { $0 + $1.least }
+    // A part that its share would make smaller than its least keeps that.
+    while true {
+      let total = shares.reduce(0) { $0 + $1.weight }
+      guard let pinned = shares.firstIndex(where: { room * $0.weight / total < $0.least }) else {
+        break
+      }
+      room -= shares[pinned].least
+      shares.remove(at: pinned)
+    }
+    let total = shares.reduce(0) { $0 + $1.weight }
+    var (weight, start) = (0, 0)
+    for share in shares {
+      weight += share.weight
+      let end = room * weight / total
+      sizes[share.index] = end - start
+      start = end
+    }
+  }
+}

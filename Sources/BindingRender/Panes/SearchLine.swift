@@ -1,0 +1,12 @@
+import BindingCore
+
+/// The line at the bottom in which a person types a search.
+struct SearchLine {
+  var editor: LineEditor
+  /// The search text before, with the place and the focus, all restored by Escape.
+  let textBefore: String
+  let placeBefore: ListPlace?
+  let focusBefore: RowIdentifier?
+  /// Whether the list was following one of its ends.
+  let hasFollowed: Bool
+}

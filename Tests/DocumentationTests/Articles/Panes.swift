@@ -1,0 +1,40 @@
+import BindingCore
+import BindingRender
+import Testing
+
+enum Panes {
+  final class Build {
+    struct Job { let report: StyledText }
+    var done = 0.5
+    var selected: Job?
+    var state = LoadState.idle
+  }
+
+  static func dashboard(_ jobs: TextList, _ log: TextList, _ build: Build) async {
+    let jobPane = ListPane(jobs)
+    jobPane.title = { "Jobs" }
+    let logPane = ListPane(log)
+    logPane.title = { "Log" }
+    let header = TextPane { size in .progress(build.done, columns: size.columns) }
+    let details = TextPane { _ in build.selected?.report ?? "" }
+    let program = ListProgram(
+      Split(
+        rows: header.fixed(1),
+        Split(columns: jobPane.share(2), logPane.share(3, atLeast: 30)).share(),
+        details.fitting(upTo: 5)
+      )
+    )
+    await program.main()
+  }
+
+  static func search(_ logPane: ListPane, _ build: Build) {
+    logPane.search = .hide(.rows)
+    logPane.state = { build.state }
+  }
+
+  static func test(_ program: ListProgram, _ logPane: ListPane) {
+    let screen = TestScreen(program, columns: 60, rows: 20)
+    screen.press(.tab, "j")
+    #expect(program.focusedPane === logPane)
+  }
+}
