@@ -99,7 +99,8 @@ struct InputDecoderTests {
   @Test("An escape key before something else than a key is not lost, and is no alt")
   func escapeBefore() {
     #expect(inputs("\u{1B}\u{1B}[") == keys(.escape, .alt("[")))
-    #expect(inputs("\u{1B}\u{1B}[<64;1;1M") == keys(.escape) + [.event(.scroll(-3))])
+    let scroll = InputDecoder.Input.event(.scroll(-3, line: 1, column: 1))
+    #expect(inputs("\u{1B}\u{1B}[<64;1;1M") == keys(.escape) + [scroll])
     #expect(inputs("\u{1B}\u{1B}[?62c") == keys(.escape) + [.deviceAttributes])
     #expect(
       inputs("\u{1B}\u{1B}[200~p\u{1B}[201~") == keys(.escape) + [.event(.paste("p"))]
@@ -163,12 +164,12 @@ struct InputDecoderTests {
 
   @Test("The wheel scrolls, in the new encoding and the old one, whatever the modifiers")
   func wheel() {
-    #expect(inputs("\u{1B}[<64;10;5M") == [.event(.scroll(-3))])
-    #expect(inputs("\u{1B}[<65;10;5M") == [.event(.scroll(3))])
-    #expect(inputs("\u{1B}[<81;300;5M") == [.event(.scroll(3))])
+    #expect(inputs("\u{1B}[<64;10;5M") == [.event(.scroll(-3, line: 5, column: 10))])
+    #expect(inputs("\u{1B}[<65;10;5M") == [.event(.scroll(3, line: 5, column: 10))])
+    #expect(inputs("\u{1B}[<81;300;5M") == [.event(.scroll(3, line: 5, column: 300))])
     #expect(
-      inputs(Array("\u{1B}[M".utf8) + [96, 255, 33, 113]) == [.event(.scroll(-3))]
-        + keys(.character("q"))
+      inputs(Array("\u{1B}[M".utf8) + [96, 255, 33, 113])
+        == [.event(.scroll(-3, line: 1, column: 223))] + keys(.character("q"))
     )
   }
 

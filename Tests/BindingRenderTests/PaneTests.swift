@@ -137,6 +137,19 @@ struct PaneTests {
     #expect(program.focusedPane === jobPane)
   }
 
+  @Test("The wheel scrolls the list under the pointer, whichever has the focus")
+  func wheel() {
+    let screen = TestScreen(program, columns: 40, rows: 7)
+    _ = screen.lines
+    screen.send(.scroll(3, line: 3, column: 30))
+    #expect(screen.lines[2] == "▌ job 0        │▌ news 3")
+    screen.send(.scroll(3, line: 4, column: 2))
+    #expect(screen.lines[2] == "▌ job 3        │▌ news 3")
+    screen.send(.scroll(-1))
+    #expect(screen.lines[2] == "▌ job 2        │▌ news 3")
+    #expect(program.focusedPane === jobPane)
+  }
+
   @Test("Each list has a search of its own, whose matches stay marked")
   func searches() {
     let screen = TestScreen(program, columns: 40, rows: 7)

@@ -277,7 +277,7 @@ struct TerminalSessionTests {
     let terminal = try PseudoTerminal("TerminalProbe", ["mouse"])
     try terminal.waitForReport("ready")
     terminal.type("\u{1B}[<64;1;1M\u{1B}[<0;12;3M\u{1B}[<0;12;3m")
-    try terminal.waitForReport("scroll(-3)")
+    try terminal.waitForReport("scroll(-3, line: 1, column: 1)")
     try terminal.waitForReport("click(line: 3, column: 12)")
     try terminal.end(typing: "q")
     #expect(terminal.output.hasPrefix(Self.entering + Self.capturing))

@@ -8,9 +8,10 @@
 ///
 /// A program shows panes with ``ListProgram``; a pane can be in one place of one program.
 public class Pane {
-  /// Returns the title, the first line of the pane in a split; called for each frame, empty for no line.
+  /// Returns the title, the first line of the pane in a split; empty, the default, for no line.
   ///
-  /// A spoken program says it when the pane gets the focus, and printed lists have it above them.
+  /// It is called for each frame, at times more than once. A spoken program says it when the pane gets the
+  /// focus, and printed lists have it above them.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
   /// The program that shows the pane.
@@ -25,8 +26,13 @@ public class Pane {
   /// Those that are not left out for want of room.
   var shownLeaves: [ListPane] { leaves }
 
-  /// Makes the pane and those in it a part of a program.
-  func takeHost(_ host: any PaneHost) { self.host = host }
+  /// Makes the pane and those in it a part of a program; nil for none.
+  func takeHost(_ host: (any PaneHost)?) { self.host = host }
+
+  /// The pane in it that gets the focus first: a list, or without one a text.
+  var firstFocus: ListPane {
+    leaves.first { !$0.isText } ?? leaves.first ?? TextPane { _ in "" }
+  }
 
   /// Requests a frame.
   func needsFrame() { leaves.first?.needsFrame() }

@@ -45,7 +45,7 @@ public final class Split: Pane {
 
   override var shownLeaves: [ListPane] { shown.flatMap(\.pane.shownLeaves) }
 
-  override func takeHost(_ host: any PaneHost) {
+  override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
     for part in parts { part.pane.takeHost(host) }
   }

@@ -35,6 +35,13 @@ extension KeyBindings {
         $0.speech?.lines.append($0.words($0.search.leavesOut ? .filterEnded : .searchEnded))
       },
       deselection,
+      KeyBinding(
+        "back",
+        [.escape],
+        isCommand: true,
+        isInBottomLine: true,
+        isAvailable: \.canGoBack
+      ) { $0.goBack() },
       KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
         $0.beginMove()
       },

@@ -1,6 +1,12 @@
 import BindingCore
 
 extension ListProgram {
+  /// The list that the wheel scrolls over a cell of the last frame, counted from 1.
+  func list(line: Int, column: Int) -> TextList {
+    if help != nil { return shownList }
+    return pane(line: line, column: column)?.list ?? shownList
+  }
+
   /// Handles a click on a cell of the last frame, counted from 1.
   ///
   /// A click on a key hint stands for that key. A click on another row moves the focus there; a

@@ -2,7 +2,7 @@ extension ListProgram {
   /// Returns the lines around the list, for a screen of the given width.
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
-    parts.title = title()
+    parts.title = titleWithWay
     focusedPane.shownState = state()
     if isLast {
       parts.status = status()

@@ -1,9 +1,10 @@
 extension ListProgram: PaneHost {
-  /// Makes the panes those of this program, with one clock.
-  func takePanes() {
+  /// Makes panes those of this program, with one clock.
+  func takePanes(of root: Pane) {
     root.takeHost(self)
+    let known = stack.dropLast().reduce(0) { $0 + $1.pane.leaves.count }
     for (number, pane) in root.leaves.enumerated() {
-      pane.number = number
+      pane.number = known + number
       if pane.list.clock !== list.clock { pane.list.clock = list.clock }
       pane.list.viewport.setQuiet(pane !== focusedPane)
     }
@@ -11,8 +12,12 @@ extension ListProgram: PaneHost {
 
   /// Sets what is called when a frame is due, whichever pane asks for it.
   func onFrameRequest(_ body: @escaping () -> Void) {
-    for pane in root.leaves { pane.list.onChange = body }
+    onFrame = body
+    for pane in allLeaves { pane.list.onChange = body }
   }
+
+  /// The lists and texts of all panes that were pushed above each other.
+  var allLeaves: [ListPane] { stack.flatMap(\.pane.leaves) }
 
   /// Returns the text in place of the rows of a list without items; nil for the list's own text.
   func placeholder(of pane: ListPane) -> StyledText? {
@@ -32,12 +37,12 @@ extension ListProgram {
   /// Gives the focus to a pane of the program; does nothing if it is a pane of another.
   /// - Parameter pane: The pane; of a split, its first list.
   public func focus(on pane: Pane) {
-    guard let leaf = pane.leaves.first, leaf.host === self else { return }
+    guard let leaf = pane.leaves.first, root.leaves.contains(where: { $0 === leaf }) else { return }
     wantedPane = leaf
     setFocus(leaf)
   }
 
-  private func setFocus(_ pane: ListPane) {
+  func setFocus(_ pane: ListPane) {
     if pane === focusedPane { return }
     focusedPane.list.viewport.setQuiet(true)
     focusedPane.needsFrame()

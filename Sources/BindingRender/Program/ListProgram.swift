@@ -13,8 +13,11 @@ import BindingCore
 /// code. The program's own key bindings take precedence over those of the focused row, and these over those
 /// of the list.
 public final class ListProgram {
-  /// What the program shows: one list, or several panes.
-  let root: Pane
+  /// The panes that were pushed above each other, each over the whole screen; never empty.
+  var stack: [StackedPane]
+
+  /// What the program shows now: one list, or several panes.
+  var root: Pane { stack[stack.count - 1].pane }
 
   /// The list or text that keys apply to.
   public internal(set) var focusedPane: ListPane
@@ -103,6 +106,9 @@ public final class ListProgram {
   /// Whether the frame is the last one, which stays on the terminal without a focus and keys.
   var isLast = false { didSet { for pane in root.leaves { pane.list.viewport.isLast = isLast } } }
 
+  /// Requests a frame from where the program is shown.
+  var onFrame: () -> Void = {}
+
   /// The speech for the next frame; nil unless the list is spoken.
   var speech: SpeechRequest?
 
@@ -128,18 +134,16 @@ public final class ListProgram {
   /// ``list`` and ``search``, are those of the pane that has the focus.
   /// - Parameter pane: The pane, in most programs a ``Split``.
   public convenience init(_ pane: Pane) {
-    let leaves = pane.leaves
-    let focus = leaves.first { !$0.isText } ?? leaves.first ?? TextPane { _ in "" }
-    self.init(root: pane, focus: focus, bindsKeys: true)
+    self.init(root: pane, focus: pane.firstFocus, bindsKeys: true)
   }
 
   init(root: Pane, focus: ListPane, bindsKeys: Bool) {
-    self.root = root
+    stack = [StackedPane(pane: root, focus: focus)]
     (focusedPane, wantedPane) = (focus, focus)
     self.bindsKeys = bindsKeys
     linesAround = bindsKeys ? 1 : 0
     if !bindsKeys { listBindings = KeyBindings() }
-    takePanes()
+    takePanes(of: root)
   }
 
   deinit { dismissQuestions() }
@@ -228,7 +232,7 @@ public final class ListProgram {
   /// Ends the speech of an earlier run.
   func endSpeech() {
     speech = nil
-    for pane in root.leaves { pane.list.viewport.news = nil }
+    for pane in allLeaves { pane.list.viewport.news = nil }
   }
 
   /// Requests a frame, after something that the title or the status shows has changed.

@@ -27,6 +27,15 @@ enum Panes {
     await program.main()
   }
 
+  static func open(_ program: ListProgram, _ files: TextList) {
+    program.title = { "repositories" }
+    program.bind("open", "o") { program in
+      let pane = ListPane(files)
+      pane.title = { "kit" }
+      program.push(pane)
+    }
+  }
+
   static func search(_ logPane: ListPane, _ build: Build) {
     logPane.search = .hide(.rows)
     logPane.state = { build.state }

@@ -8,6 +8,7 @@ import BindingRender
 /// `v` runs the shell command of `command=`, and `m` a program that does not exist. With `twice` it runs
 /// again after it has ended; with `quit` as well, that run ends at once. With `loading` or `failed` its
 /// lines come late, or not at all. With `stopping`, Control-C is a key, unless `idle` is there too. With
+/// `panes` a second list of the same lines is beside the first, below a header. With
 /// `hostile` its only line sets the title of a terminal that is not UTF-8.
 @MainActor
 struct ProgramProbe {
@@ -24,6 +25,7 @@ struct ProgramProbe {
   private let arguments: Set<String>
   private let lines: LiveList<Line>
   private let adapter: ListAdapter
+  private let otherAdapter: ListAdapter
   private let program: ListProgram
 
   init(_ arguments: Set<String>) {
@@ -37,7 +39,19 @@ struct ProgramProbe {
     let list = TextList { (line: Line) in "\(line.text)" }
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(rows: lines) }
-    program = ListProgram(list)
+    let other = TextList { (line: Line) in "other \(line.text)" }
+    otherAdapter = ListAdapter(display: other)
+    otherAdapter.apply { ListSections(rows: lines) }
+    if arguments.contains("panes") {
+      let (first, second) = (ListPane(list), ListPane(other))
+      (first.title, second.title) = ({ "First" }, { "Second" })
+      let header = TextPane { size in "Header of \(size.columns)" }
+      program = ListProgram(
+        Split(rows: header.fixed(1), Split(columns: first.share(), second.share()).share())
+      )
+    } else {
+      program = ListProgram(list)
+    }
     program.bind("status", "s") { $0.quit(status: 3) }
     program.bind("result", "r") { $0.quit(printing: "chosen") }
     program.bind("doubt", "d") { $0.quit(printing: "doubtful", status: 4) }

@@ -34,7 +34,7 @@ extension ListProgram {
       try await print(goingOn: printsChanges, pages: printsPages, profile ?? .standardOutput)
     }
     #if DEBUG
-    for pane in root.leaves {
+    for pane in allLeaves {
       if let report = pane.list.duplicateReport { StandardStream.report(report) }
     }
     #endif
@@ -85,7 +85,7 @@ extension ListProgram {
       bufferingPolicy: .bufferingNewest(1)
     )
     // Texts about the lists are for the screen.
-    let panes = root.leaves.filter { !$0.isText }
+    let panes = stack[0].pane.leaves.filter { !$0.isText }
     onFrameRequest { continuation.yield() }
     wake = { continuation.yield() }
     beginRun()

@@ -169,7 +169,8 @@ public final class ListTerminal {
     case .key(let key) where session.signalKeys[key] != nil && !program.takes(key):
       session.sendSignal(of: key)
       return true
-    case .scroll(let lines): program.shownList.scroll(by: lines)
+    case .scroll(let lines, let line, let column):
+      program.list(line: line, column: column).scroll(by: lines)
     case .key(.control("l")): repaint()
     case .key, .paste, .click, .resize, .resumed, .ended: break
     }

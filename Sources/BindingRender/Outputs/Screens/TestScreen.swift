@@ -86,7 +86,8 @@ public final class TestScreen {
   public func send(_ event: TerminalEvent) {
     switch event {
     case .resize(let size): _ = screen.resize(to: size)
-    case .scroll(let lines): program.shownList.scroll(by: lines)
+    case .scroll(let lines, let line, let column):
+      program.list(line: line, column: column).scroll(by: lines)
     default: break
     }
     // Between two keys, a person sees or hears a frame.

@@ -45,7 +45,8 @@ struct ControlSequence {
     case (UInt8(ascii: "?"), [], UInt8(ascii: "c")):
       return .deviceAttributes
     case (UInt8(ascii: "<"), [], UInt8(ascii: "M")):
-      return Self.wheel(button: numbers[0]) ?? click
+      let (column, line) = numbers.count == 3 ? (numbers[1], numbers[2]) : (0, 0)
+      return Self.wheel(button: numbers[0], line: line, column: column) ?? click
     default:
       return nil
     }
@@ -82,10 +83,10 @@ struct ControlSequence {
   }
 
   /// Returns a scroll for the buttons of the wheel, with any modifiers; nil for other buttons.
-  static func wheel(button: Int) -> InputDecoder.Input? {
+  static func wheel(button: Int, line: Int, column: Int) -> InputDecoder.Input? {
     switch button & 0b1100_0011 {
-    case 64: .event(.scroll(-linesPerNotch))
-    case 65: .event(.scroll(linesPerNotch))
+    case 64: .event(.scroll(-linesPerNotch, line: line, column: column))
+    case 65: .event(.scroll(linesPerNotch, line: line, column: column))
     default: nil
     }
   }

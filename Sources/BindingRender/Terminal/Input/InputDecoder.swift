@@ -151,7 +151,13 @@ package struct InputDecoder {
     case .legacyMouse:
       parameters.append(byte)
       if parameters.count == 3 {
-        endSequence(ControlSequence.wheel(button: Int(parameters[0]) - 32))
+        endSequence(
+          ControlSequence.wheel(
+            button: Int(parameters[0]) - 32,
+            line: Int(parameters[2]) - 32,
+            column: Int(parameters[1]) - 32
+          )
+        )
       }
     case .string(let introducer, _): takeInString(byte, introducer: introducer)
     case .stringEscape:
