@@ -81,6 +81,8 @@ public class ListPane: Pane {
   /// Whether the pane is a text about the program, and not a list of it.
   var isText: Bool { false }
 
+  override var fitsInline: Bool { true }
+
   // MARK: Frames
 
   override func place(in area: PaneArea, on surface: PaneSurface) {

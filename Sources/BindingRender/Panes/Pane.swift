@@ -37,6 +37,9 @@ public class Pane {
   /// Requests a frame.
   func needsFrame() { leaves.first?.needsFrame() }
 
+  /// Whether the pane can be inline, with no more lines than its rows need.
+  var fitsInline: Bool { false }
+
   // MARK: Frames, in two phases: lists first, then the texts that may describe their rows
 
   /// Gives the pane its place on a screen.

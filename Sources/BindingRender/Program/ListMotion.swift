@@ -57,7 +57,7 @@ extension TextList {
     options.showsFocus ? moveFocus(by: count) : scroll(by: count)
   }
 
-  fileprivate func scroll(byHalfPages count: Int) {
+  func scroll(byHalfPages count: Int) {
     let (lines, isTooLarge) = count.multipliedReportingOverflow(by: max(1, viewport.height / 2))
     scroll(by: isTooLarge ? count : lines)
   }

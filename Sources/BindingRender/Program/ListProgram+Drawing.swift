@@ -15,7 +15,7 @@ extension ListProgram {
 
     var lines = layout.lines
     let blankCount = layout.room - (isInline ? layout.height : lines.count)
-    if isInline, shownRoot is ListPane, list.viewport.height < layout.height {
+    if isInline, shownRoot.fitsInline, list.viewport.height < layout.height {
       let rest = list.viewport.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
       }

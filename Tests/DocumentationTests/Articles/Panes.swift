@@ -27,6 +27,15 @@ enum Panes {
     await program.main()
   }
 
+  struct Job: Diffable, Equatable, Identifiable {
+    let id: String
+    let report: String
+  }
+
+  static func details(_ program: ListProgram) {
+    program.detail { (job: Job) in "\(job.id, .bold)\n\(lines: job.report)" }
+  }
+
   static func open(_ program: ListProgram, _ files: TextList) {
     program.title = { "repositories" }
     program.bind("open", "o") { program in

@@ -48,7 +48,7 @@ public final class ListTerminal {
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
     let mode = ListOutput.wantsWords(environment) ? nil : mode
-    if mode == .inline, program.root is Split { throw .inlinePanes }
+    if mode == .inline, !program.root.fitsInline { throw .inlinePanes }
     session = try TerminalSession(
       mode: mode,
       capturesMouse: program.capturesMouse && mode != nil,

@@ -1,0 +1,84 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+private struct Job: Diffable, Equatable, Identifiable {
+  let id: Int
+  var log: String
+}
+
+@Suite("Details of the focused row")
+struct DetailTests {
+  private let list = TextList { (job: Job) in "job \(job.id)" }
+  private let jobs = LiveList((0..<30).map { Job(id: $0, log: "log of \($0)") })
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.apply { [jobs] in ListSections(rows: jobs) }
+    program = ListProgram(list)
+    program.detail { (job: Job) in "\("Job \(job.id)", .bold)\n\(lines: job.log)" }
+  }
+
+  @Test("They are beside a list where it is wide, and those of the frame's own row")
+  func beside() {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    #expect(screen.lines[0] == "▌ job 0" + String(repeating: " ", count: 40) + "│Job 0")
+    #expect(screen.lines[1].hasSuffix("│log of 0"))
+    screen.press("j")
+    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    jobs[id: 1]?.log = "changed"
+    #expect(screen.lines[1].hasSuffix("│changed"))
+  }
+
+  @Test("They are below a list where it is high, and J and K scroll them without the focus")
+  func below() {
+    jobs[id: 0]?.log = (1...20).map { "line \($0)" }.joined(separator: "\n")
+    let screen = TestScreen(program, columns: 40, rows: 19)
+    #expect(screen.lines[11] == "  job 11")
+    #expect(screen.lines[12...13] == ["Job 0", "line 1"])
+    screen.press("J")
+    #expect(screen.lines[12] == "line 3")
+    screen.press("K")
+    #expect(screen.lines[12] == "Job 0")
+    #expect(program.list === list)
+    screen.press("J", "j")
+    #expect(screen.lines[12...13] == ["Job 1", "log of 1"])
+  }
+
+  @Test("Where there is no room a key pushes them, and Escape goes back to the row")
+  func pushed() {
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    #expect(screen.lines[5].contains("v details"))
+    screen.press("j", "v")
+    #expect(screen.lines[0...2] == ["details", "Job 1", "log of 1"])
+    screen.press(.escape)
+    #expect(screen.lines[1] == "▌ job 1")
+    screen.send(.resize(TerminalSize(columns: 90, rows: 6)))
+    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    #expect(!screen.lines[5].contains("v details"))
+  }
+
+  @Test("In words a key says them, and nothing else does")
+  func words() {
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    screen.press("j")
+    #expect(screen.spoken == ["2 of 30: job 1"])
+    screen.press("v")
+    #expect(screen.spoken == ["Job 1, log of 1"])
+  }
+
+  @Test("Rows of another type and an empty list have none; a later call replaces them")
+  func others() {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    program.detail { (text: String) in "\(text)" }
+    #expect(screen.lines[0].hasSuffix("│"))
+    program.detail { (job: Job) in "again \(job.id)" }
+    #expect(screen.lines[0].hasSuffix("│again 0"))
+    jobs.update { $0.removeAll() }
+    #expect(screen.lines[0].hasSuffix("│"))
+  }
+}
