@@ -5,7 +5,7 @@ struct ListPages {
   let state: (PageLoad) -> LoadState
   /// Whether a page has arrived while no task takes it in.
   let isUnattended: () -> Bool
-  /// Takes in what has arrived.
+  /// Adds the pages that have arrived.
   let takeIn: () -> Void
   /// The number of loaded pages, and of elements.
   let counts: () -> (pages: Int, elements: Int)

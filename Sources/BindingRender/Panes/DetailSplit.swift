@@ -1,6 +1,6 @@
 /// Panes with the details of the focused row: beside them, below them, or where there is room for neither, alone.
 final class DetailSplit: Pane {
-  /// What the program showed before.
+  /// The pane that the program showed before.
   let main: Pane
   let details: TextPane
   /// Returns the details of the row that has the focus in a list.

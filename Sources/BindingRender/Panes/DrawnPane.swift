@@ -24,7 +24,7 @@ struct DrawnPane {
   /// The part of an identity that is the number of a row; the rest is the number of its pane.
   static let rowMask = (1 << 40) - 1
 
-  /// Makes the identities of the lines those of one pane, so that a terminal shifts the lines of each.
+  /// Numbers the lines by their pane, so that a terminal shifts the lines of each pane by themselves.
   mutating func number(by number: Int) {
     if number == 0 { return }
     for index in lines.indices where lines[index].identity.row >= 0 {

@@ -112,7 +112,7 @@ public class ListPane: Pane {
       placeholder: placeholder,
       glyphs: list.viewport.glyphs
     )
-    // What has changed in the meantime is for the next frame.
+    // The next frame shows later changes.
     var input = input
     (input.requestCount, input.rows) = (requestCount, rows)
     var made = DrawnPane(input: input, placeholder: placeholder, lines: lines)

@@ -23,10 +23,10 @@ public class Pane {
   /// The lists and texts in the pane, in their order.
   var leaves: [ListPane] { [] }
 
-  /// Those that are not left out for want of room.
+  /// The panes that have room.
   var shownLeaves: [ListPane] { leaves }
 
-  /// Makes the pane and those in it a part of a program; nil for none.
+  /// Adds the pane and its parts to a program, or removes them from it if that is nil.
   func takeHost(_ host: (any PaneHost)?) { self.host = host }
 
   /// The pane in it that gets the focus first: a list, or without one a text.

@@ -19,7 +19,7 @@ struct PaneArea: Equatable {
   }
 }
 
-/// What panes are drawn on: the glyph table of a screen, and whether an inline list ends with a summary.
+/// The canvas of panes: the glyph table of a screen, and whether an inline list ends with a summary.
 struct PaneSurface {
   var glyphs: Glyphs
   var summarizesRest = false

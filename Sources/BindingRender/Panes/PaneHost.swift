@@ -1,4 +1,4 @@
-/// What panes know of the program that shows them.
+/// The program that shows panes, as they see it.
 protocol PaneHost: AnyObject {
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   var wake: (@Sendable () -> Void)? { get }

@@ -60,7 +60,7 @@ extension [PanePart] {
   /// - Parameters:
   ///   - room: The number of lines or columns.
   ///   - gap: The number between two parts.
-  ///   - needs: What the contents need, for parts that fit them.
+  ///   - needs: The sizes of the contents, for parts that fit them.
   func sizes(in room: Int, gap: Int, needs: [Int]) -> [Int?] {
     func least(_ index: Int) -> Int {
       if case .fitting = self[index].length { return Swift.min(self[index].least, needs[index]) }

@@ -14,7 +14,7 @@ public final class Split: Pane {
   private let areColumns: Bool
   private var area = PaneArea(columns: 0, rows: 0)
   private var surface = PaneSurface(glyphs: Glyphs())
-  /// What the contents of the parts needed when the places were chosen.
+  /// The sizes of the contents for which the places were chosen.
   private var needs: [Int] = []
   /// The parts that there is room for.
   private var shown: [PlacedPane] = []

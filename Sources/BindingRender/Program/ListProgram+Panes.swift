@@ -1,5 +1,5 @@
 extension ListProgram: PaneHost {
-  /// Makes panes those of this program, with one clock.
+  /// Adds panes to this program, with one clock for all.
   func takePanes(of root: Pane) {
     root.takeHost(self)
     let known = stack.dropLast().reduce(0) { $0 + $1.pane.leaves.count }
@@ -68,7 +68,7 @@ extension ListProgram {
     focus(on: panes[(index + step + panes.count) % panes.count])
   }
 
-  /// Takes the focus from a pane that there is no room for, and gives it back once there is.
+  /// Moves the focus to another pane while the focused one has no room.
   func checkFocus() {
     if isSpoken { return }
     let shown = root.shownLeaves

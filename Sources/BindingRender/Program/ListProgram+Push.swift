@@ -1,7 +1,7 @@
 extension ListProgram {
   /// Shows a pane in place of the one that is shown, until ``goBack()`` or Escape.
   ///
-  /// What was shown keeps its focus, place, search and selection. The titles of pushed panes follow that of the
+  /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow that of the
   /// program, as the way to them: `repositories › kit › Sources`. A pane that the program shows already stays where
   /// it is.
   ///

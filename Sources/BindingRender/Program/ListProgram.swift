@@ -16,7 +16,7 @@ public final class ListProgram {
   /// The panes that were pushed above each other, each over the whole screen; never empty.
   var stack: [StackedPane]
 
-  /// What the program shows now: one list, or several panes.
+  /// The pane that the program shows now: one list, or several panes.
   var root: Pane { stack[stack.count - 1].pane }
 
   /// The list or text that keys apply to.
@@ -241,7 +241,7 @@ public final class ListProgram {
   /// The list that keys apply to, or the help.
   var shownList: TextList { isLast ? list : help?.list ?? list }
 
-  /// What is shown now; a spoken program says one pane at a time.
+  /// The pane in use now; a spoken program says one pane at a time.
   var shownRoot: Pane {
     if let help, !isLast { return help.pane }
     return isSpoken ? focusedPane : root
