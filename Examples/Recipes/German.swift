@@ -10,7 +10,6 @@ func german(_ phrase: ListPhrase) -> StyledText {
   case .title(let name): "\(titles[name] ?? name)"
   case .key(.enter): "Eingabe"
   case .keysInList: "In der Liste"
-  case .closeHelp: "Hilfe schließen"
   case .yes: "j"
   case .no: "N"
   case .searching: "Suche …"

@@ -25,7 +25,7 @@ struct BindingTitleTests {
     translate()
     let screen = TestScreen(program, columns: 40, rows: 5)
     screen.press("?")
-    #expect(screen.lines.last == "? close the help")
+    #expect(screen.lines.last == "/ filter  Escape back")
     screen.press(key)
     #expect(screen.lines.first == "▌ song 1" && !program.hasQuit)
   }

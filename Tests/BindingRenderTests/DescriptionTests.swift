@@ -133,7 +133,6 @@ struct DescriptionTests {
     #expect(
       "\(Question("Name", text: "a"))" == #"Question(label: "Name", text: "a", history: [])"#
     )
-    #expect("\(LineEditor(label: "Name"))" == #"LineEditor(label: "Name", text: "")"#)
     #expect("\(ListSearch.find)" == ".find")
     #expect("\(ListSearch.hide(.rows))" == ".hide(.rows)")
   }

@@ -1,4 +1,4 @@
-import BindingRender
+@testable import BindingRender
 import Testing
 import TestSupport
 

@@ -100,9 +100,8 @@ struct ListFrameTests {
       let status = text()
       stage.program.status = { "\(status)" }
     case 10:
-      stage.program.prompt = LineEditor(label: "> ")
-      stage.program.prompt?.insert(text())
-    default: stage.program.prompt = nil
+      stage.program.ask(Question("> ", text: text())) { _ in }
+    default: _ = stage.program.handle(.key(.escape))
     }
     stage.adapter.apply { ListSections(models) { AlbumController() } }
   }

@@ -53,15 +53,13 @@ struct ListProgramTests {
     TestScreen(program, columns: columns, rows: rows)
   }
 
-  @Test("A line that the program itself edits stands at the bottom, with the cursor")
+  @Test("An answer is typed at the bottom, with the cursor")
   func prompt() {
     let screen = screen()
-    var editor = LineEditor(label: "Add: ")
-    editor.insert("song 31")
-    program.prompt = editor
+    program.ask(Question("Add: ", text: "song 31")) { _ in }
     #expect(screen.lines.last == "Add: song 31")
     #expect(screen.cursor?.line == 5 && screen.cursor?.column == 13)
-    program.prompt = nil
+    screen.press(.escape)
     #expect(screen.cursor == nil)
   }
 
@@ -200,7 +198,7 @@ struct ListProgramTests {
       screen.lines == [
         "Here", "  c                  comment", "In this row", "  l                  like",
         "In the list", "  ↑ k                up", "  ↓ j                down",
-        "? close the help",
+        "/ filter  Escape back",
       ]
     )
     screen.press("G", "c")

@@ -41,11 +41,11 @@ struct ListTerminalOrderTests {
       program.title = { title }
       program.capturesMouse = true
       let screen = try ListTerminal(program, mode: .fullScreen)
-      #expect(!screen.picture.html().contains("row"))
+      #expect(!screen.picture.svg().contains("row"))
       program.bind("picture", "p") { _ in
         // The next frame has the rows elsewhere.
         title = "one\ntwo\nthree"
-        #expect(screen.picture.html().contains("title") && !screen.picture.html().contains("three"))
+        #expect(screen.picture.svg().contains("title") && !screen.picture.svg().contains("three"))
         // The key was handled before a frame could be drawn, and so is the click.
         _ = program.handle(.click(line: 5, column: 3))
       }
@@ -53,7 +53,7 @@ struct ListTerminalOrderTests {
       await screen.run()
       #expect(list.focusedPath == ItemPath(section: 3, item: 0))
       screen.leave()
-      #expect(screen.picture.html().contains("row 3"))
+      #expect(screen.picture.svg().contains("row 3"))
     }
   }
 

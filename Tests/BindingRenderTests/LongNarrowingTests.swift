@@ -28,7 +28,7 @@ struct LongNarrowingTests {
       self.frames = frames.makeAsyncIterator()
       adapter.apply { ListSections(rows: matching) }
       screen = TestScreen(program, columns: 40, rows: 5)
-      program.wake = { request.yield() }
+      screen.wake = { request.yield() }
     }
 
     /// Draws the next frame that another thread asks for.

@@ -212,6 +212,8 @@ struct NarrowedRowsTests {
 
   @Test("A narrowed list is spoken by the places that are left")
   func spoken() {
+    let program = ListProgram(list)
+    program.search = .hide(.rows)
     let screen = TestScreen(spoken: program)
     _ = screen.spoken
     screen.press("/")

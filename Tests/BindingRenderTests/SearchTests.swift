@@ -453,7 +453,7 @@ struct ProgramSearchTests {
     if change == .all { return }
     screen.press(.enter)
     program.search(for: "peak 17777")
-    while program.isStillSearching, frames < 60 {
+    while program.focusedPane.isStillSearching, frames < 60 {
       next(frames)
       frames += 1
     }

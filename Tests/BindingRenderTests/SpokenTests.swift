@@ -179,8 +179,7 @@ struct SpokenTests {
     list.loadPages(of: pages)
     let program = ListProgram(list)
     program.state = { pages.state(of: .next) }
-    let spoken = TestScreen(spoken: program)
-    #expect(spoken.spoken == ["Loading… \(spokenListKeys)"])
+    #expect(TestScreen(spoken: program).spoken == ["Loading… \(spokenListKeys)"])
     // And a screen never shows that there is nothing.
     pages.cancel(.next)
     list.rearmNearEdge(.bottom)

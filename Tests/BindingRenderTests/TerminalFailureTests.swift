@@ -35,7 +35,7 @@ private func run(
 ) async -> Course {
   var course = Course()
   do throws(TerminalError) {
-    let session = try TerminalSession(mode: mode, capturesMouse: true, on: output)
+    let session = try TerminalSession(.screen(mode), capturesMouse: true, on: output)
     for number in 0..<2 { session.write(Array("frame \(number)\r\n".utf8)) }
     session.capturesMouse = false
     raise(SIGWINCH)
@@ -189,7 +189,7 @@ struct TerminalFailureTests {
       observing: [\.standardErrorContent]
     ) {
       let terminal = try OwnTerminal()
-      let session = try TerminalSession(mode: .inline)
+      let session = try TerminalSession(.screen(.inline))
       // Without a line break, to which the terminal adds bytes.
       let frame = (0..<20_000).map { "line \($0); " }.joined()
       SystemCall.limitWrites(to: 1_000)
@@ -227,7 +227,7 @@ struct TerminalFailureTests {
       observing: [\.standardErrorContent]
     ) {
       let terminal = try OwnTerminal()
-      let session = try TerminalSession(mode: .fullScreen, on: .controllingTerminal)
+      let session = try TerminalSession(.screen(.fullScreen), on: .controllingTerminal)
       let hanging = Task.detached {
         try await Task.sleep(for: .milliseconds(20))
         terminal.hangUp()

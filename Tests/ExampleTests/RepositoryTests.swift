@@ -99,6 +99,7 @@ struct RepositoryTests {
     "the indices to exchange must be within the list",
     "the range to move must be within the list, and fit at its new index",
     "the index must be within the list",
+    "a program must be on one output at a time",
   ]
 
   @Test("Each precondition states one of the rules that are listed, and each rule is in use")

@@ -1,13 +1,13 @@
 /// An editor for one line of text.
-public struct LineEditor: Hashable, Sendable {
+struct LineEditor: Hashable, Sendable {
   /// The label before the text.
-  public var label: StyledText
+  var label: StyledText
 
   /// The answers to choose from, after the label; shown whole where the label is cut.
   var choices: StyledText = ""
 
   /// The text that was typed.
-  public var text: String { after.isEmpty ? before : before + after }
+  var text: String { after.isEmpty ? before : before + after }
 
   /// The text before the cursor.
   private(set) var before = ""
@@ -20,12 +20,12 @@ public struct LineEditor: Hashable, Sendable {
 
   /// Creates an editor with an empty line.
   /// - Parameter label: The label before the text.
-  public init(label: StyledText) { self.label = label }
+  init(label: StyledText) { self.label = label }
 
   /// Handles a key that types, erases or moves the cursor.
   /// - Parameter key: The key.
   /// - Returns: Whether the key has a meaning for the editor; Return and Escape have none.
-  public mutating func handle(_ key: Key) -> Bool {
+  mutating func handle(_ key: Key) -> Bool {
     if let character = key.character {
       insert(String(character))
       return true
@@ -52,7 +52,7 @@ public struct LineEditor: Hashable, Sendable {
 
   /// Inserts text at the cursor, with a space for each line break.
   /// - Parameter new: Any text; unsafe parts are replaced or removed.
-  public mutating func insert(_ new: String) {
+  mutating func insert(_ new: String) {
     let isPlain = new.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
     if isPlain, (before.utf8.last ?? 0) < 0x80 {
       // Two characters of ASCII never join, so that typing reads nothing before it.
@@ -117,7 +117,7 @@ public struct LineEditor: Hashable, Sendable {
   /// Returns the line as a screen shows it, scrolled so that the cursor is visible.
   /// - Parameter columns: The width of the screen.
   /// - Returns: The line, and the column of the cursor.
-  package func line(columns: Int) -> (line: TextLine, cursor: Int) {
+  func line(columns: Int) -> (line: TextLine, cursor: Int) {
     let choiceColumns = choices.columns
     let share = choices == StyledText() ? max(1, columns / 2) : columns - choiceColumns
     var line = share > 0 ? label.clipped(to: share).lines[0] : TextLine()

@@ -36,6 +36,8 @@ public class ListPane: Pane {
   /// The search text as typed; empty if there is no search.
   public internal(set) var searchText = ""
 
+  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
+  var typedCount: Int?
   /// The line in which a person types what to search for.
   var searchLine: SearchLine?
   /// Where the list was before the search that leaves out rows now.
@@ -72,6 +74,11 @@ public class ListPane: Pane {
   }
 
   override var leaves: [ListPane] { [self] }
+
+  override func takeHost(_ host: (any PaneHost)?) {
+    super.takeHost(host)
+    list.onChange = { [weak host] in host?.requestFrame() }
+  }
 
   override func needsFrame() { list.needsFrame() }
 

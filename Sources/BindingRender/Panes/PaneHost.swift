@@ -2,6 +2,8 @@
 protocol PaneHost: AnyObject {
   /// Requests a frame from any thread; nil where frames are drawn only on request.
   var wake: (@Sendable () -> Void)? { get }
+  /// Requests a frame.
+  func requestFrame()
   /// The pane that has the focus.
   var focusedPane: ListPane { get }
   /// Returns the text in place of the rows of a list without items; nil for the list's own text.

@@ -12,11 +12,6 @@ extension KeyBindings: _DescribedByParts, CustomReflectable {
   }
 }
 
-extension LineEditor: _DescribedByParts, CustomReflectable {
-  /// The label and the text.
-  public var customMirror: Mirror { Mirror(of: self, ["label": label, "text": text]) }
-}
-
 extension Question: _DescribedByParts, CustomReflectable {
   /// The label, the text and the history.
   public var customMirror: Mirror {

@@ -35,13 +35,7 @@ extension KeyBindings {
         $0.speech?.lines.append($0.words($0.search.leavesOut ? .filterEnded : .searchEnded))
       },
       deselection,
-      KeyBinding(
-        "back",
-        [.escape],
-        isCommand: true,
-        isInBottomLine: true,
-        isAvailable: \.canGoBack
-      ) { $0.goBack() },
+      back,
       KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
         $0.beginMove()
       },
@@ -60,6 +54,15 @@ extension KeyBindings {
     ]
     for binding in others + details + speech { table[binding.name] = binding }
     return table.phrased
+  }
+}
+
+extension KeyBindings {
+  /// The key binding that leaves a pushed pane.
+  static var back: KeyBinding {
+    KeyBinding("back", [.escape], isCommand: true, isInBottomLine: true, isAvailable: \.canGoBack) {
+      $0.goBack()
+    }
   }
 }
 

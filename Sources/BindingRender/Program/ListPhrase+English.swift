@@ -11,7 +11,6 @@ extension ListPhrase {
     case .keysInList: "In the list"
     case .shiftDrag: "Shift-drag"
     case .selectsText: "selects text while the mouse is captured"
-    case .closeHelp: "close the help"
 
     case .loading: "Loading…"
     case .pressToTryAgain(let key): "Press \(key, .bold) to try again."

@@ -37,8 +37,6 @@ public enum ListPhrase: Hashable, Sendable {
   case shiftDrag
   /// The effect of dragging the mouse with Shift.
   case selectsText
-  /// The title of the key that closes the help.
-  case closeHelp
 
   // MARK: States
 

@@ -3,8 +3,7 @@ import BindingCore
 extension ListProgram {
   /// The list that the wheel scrolls over a cell of the last frame, counted from 1.
   func list(line: Int, column: Int) -> TextList {
-    if help != nil { return shownList }
-    return pane(line: line, column: column)?.list ?? shownList
+    pane(line: line, column: column)?.list ?? list
   }
 
   /// Handles a click on a cell of the last frame, counted from 1.
@@ -12,24 +11,25 @@ extension ListProgram {
   /// A click on a key hint stands for that key. A click on another row moves the focus there; a
   /// click on the focused row stands for Return.
   func click(line: Int, column: Int) {
-    guard line > 0, line <= shownFrame.lines.count, column > 0 else {
+    guard line > 0, line <= shown.frame.lines.count, column > 0 else {
       return bindsKeys ? () : onOtherEvent(.click(line: line, column: column))
     }
-    let shown = shownFrame.lines[line - 1]
-    let key = shown.content.key(at: column - 1)
+    let clicked = shown.frame.lines[line - 1]
+    let key = clicked.content.key(at: column - 1)
     if !questions.isEmpty {
       // Only the choices of the question answer it: a click elsewhere does not mean no.
-      if let key, line == shownFrame.lines.count { handle(key) }
+      if let key, line == shown.frame.lines.count { handle(key) }
       return
     }
-    // A click outside the key hints neither closes the help nor ends the move of a row.
-    if help != nil || moving != nil { return key.map(handle) ?? () }
+    // A click outside the key hints does not end the move of a row.
+    if moving != nil { return key.map(handle) ?? () }
     let pane = pane(line: line, column: column).flatMap {
       $0 === focusedPane || $0.takesFocus ? $0 : nil
     }
-    let path = bindsKeys ? pane?.item(at: line - 1 - linesAbove - (pane?.area.line ?? 0)) : nil
+    let path =
+      bindsKeys ? pane?.item(at: line - 1 - shown.linesAbove - (pane?.area.line ?? 0)) : nil
     if key == nil, pane === focusedPane || pane == nil, path == nil {
-      return onOtherEvent(.click(line: line, column: column))
+      return passOn(.click(line: line, column: column))
     }
     // Keeps the search for the text typed so far, as after Return.
     searchLine = nil

@@ -19,11 +19,8 @@ extension ListProgram {
     _ arguments: [String],
     then completion: @escaping (Result<Int32, TerminalError>) -> Void = { _ in }
   ) {
-    if let runsCommand {
-      runsCommand(arguments, completion)
-    } else {
-      completion(.failure(.noTerminal))
-    }
+    guard let output else { return completion(.failure(.noTerminal)) }
+    output.run(arguments, completion: completion)
   }
 
   /// Runs another program in the terminal, and waits until it ends.

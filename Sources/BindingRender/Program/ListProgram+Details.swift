@@ -20,13 +20,12 @@ extension ListProgram {
       }
       return row.value(as: Row.self).map(text) ?? ""
     }
-    if wantedPane.isText, !main.leaves.contains(where: { $0 === wantedPane }) {
-      wantedPane = main.firstFocus
-      setFocus(wantedPane)
+    if stack.wanted.isText, !main.leaves.contains(where: { $0 === stack.wanted }) {
+      stack.wanted = main.firstFocus
+      setFocus(stack.wanted)
     }
-    stack[stack.count - 1] = StackedPane(pane: split, focus: wantedPane)
+    stack.replaceTop(with: split)
     takePanes(of: split)
-    split.details.list.onChange = onFrame
     needsFrame()
   }
 

@@ -5,7 +5,7 @@ extension ListProgram {
   /// last cell is written.
   package func frame(for screen: Screen) -> Frame {
     let layout = layOut(for: screen)
-    let (isInline, list) = (screen.mode == .inline, shownList)
+    let (isInline, list) = (screen.mode == .inline, list)
     func draw(_ line: TextLine, _ number: Int) -> Frame.Line {
       Frame.Line(
         identity: LineIdentity(row: -2, line: number),
@@ -35,9 +35,20 @@ extension ListProgram {
         (row: title.count + focusedPane.area.line + $0, column: focusedPane.area.column)
       }
     }
-    shownFrame = Frame(lines: lines, cursor: cursor)
-    linesAbove = title.count
-    return shownFrame
+    shown.frame = Frame(lines: lines, cursor: cursor)
+    shown.linesAbove = title.count
+    return shown.frame
+  }
+
+  /// Draws the last frame, which stays on the terminal without a focus and keys.
+  func drawLast(_ draw: () -> Void) {
+    func set(_ isLast: Bool) {
+      shown.isLast = isLast
+      for pane in root.leaves { pane.list.viewport.isLast = isLast }
+    }
+    set(true)
+    draw()
+    set(false)
   }
 
   /// The parts of a frame: the lines of the list, and the lines around it.
@@ -74,7 +85,7 @@ extension ListProgram {
 
   /// Lays out the list for a screen; the lines around it describe the rows that are visible there.
   func layOut(for screen: Screen) -> Layout {
-    shownList.clock.drawFrame {
+    list.clock.drawFrame {
       for pane in shownRoot.shownLeaves { pane.list.viewport.followClock() }
       return layOutNow(for: screen)
     }
@@ -97,7 +108,7 @@ extension ListProgram {
       layout.surround(by: surroundings(columns: columns), rows: rows)
       return layout
     }
-    let height = max(0, rows - linesAround)
+    let height = max(0, rows - shown.linesAround)
     body.beginFrame()
     resize(to: height)
     body.settle()
@@ -119,16 +130,16 @@ extension ListProgram {
       layout = larger
     }
     layout.height = min(layout.height, layout.room)
-    linesAround = rows - layout.height
+    shown.linesAround = rows - layout.height
     resize(to: layout.height)
-    shownPlaceholder = layout.around.placeholder
+    shown.placeholder = layout.around.placeholder
     layout.lines = body.lines()
-    if shownList.viewport.showsAllWithoutItems {
+    if list.viewport.showsAllWithoutItems {
       // The end of an empty list is near, so the layout may have requested the first page.
       let around = surroundings(columns: columns)
       if around.placeholder != layout.around.placeholder {
         layout.around.placeholder = around.placeholder
-        shownPlaceholder = around.placeholder
+        shown.placeholder = around.placeholder
         layout.lines = body.lines()
       }
     }

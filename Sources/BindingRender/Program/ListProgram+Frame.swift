@@ -4,15 +4,9 @@ extension ListProgram {
     var parts = ListSurroundings()
     parts.title = titleWithWay
     focusedPane.shownState = state()
-    if isLast {
+    if shown.isLast {
       parts.status = status()
-      parts.prompt = prompt
       addState(to: &parts)
-      return parts
-    }
-    if help != nil, questions.isEmpty, searchLine == nil {
-      let key = available.all.first { $0.role == .help }?.keys.first ?? .escape
-      parts.status = hint(key, words(.closeHelp))
       return parts
     }
     let pane = focusedPane
@@ -21,7 +15,7 @@ extension ListProgram {
     if let hasShown = list.viewport.hasShownRows {
       parts.placeholder = hasShown ? "" : search ?? words(.nothingFound)
     }
-    parts.status = status()
+    if !isModal { parts.status = status() }
     parts.ownStatus = parts.status
     addState(to: &parts)
     let status = search ?? parts.status
@@ -40,7 +34,6 @@ extension ListProgram {
       parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
       return parts
     }
-    parts.prompt = prompt
     let available = available
     // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { hasSelectedRows && $0.isConditional }

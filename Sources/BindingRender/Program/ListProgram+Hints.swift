@@ -3,14 +3,6 @@ public import BindingCore
 // Unavailable symbols that name their replacements.
 
 extension ListProgram {
-  /// Unavailable: set ``search`` to a filter.
-  @available(*, unavailable, message: "set program.search = .filter { pattern in … }")
-  public var onFilter: ((SearchPattern) -> Void)? { nil }
-
-  /// Unavailable: use ``ListSearch/isPhrase`` of ``search``.
-  @available(*, unavailable, renamed: "search.isPhrase")
-  public var searchesPhrase: Bool { search.isPhrase }
-
   /// Unavailable: pass at least one key.
   @available(*, unavailable, message: "pass a title and its keys: bind(\"edit\", \"e\") { _ in … }")
   public func bind(_ title: String, perform: (ListProgram) -> Void) {}
@@ -36,10 +28,6 @@ extension ListProgram {
     get { nil }
     set {}
   }
-
-  /// Unavailable: label the status.
-  @available(*, unavailable, renamed: "quit(status:)")
-  public func quit(_ status: Int32) {}
 }
 
 extension ListSearch {

@@ -32,8 +32,11 @@ extension ListProgram {
   /// The search text as typed; empty if there is no search.
   public var searchText: String { focusedPane.searchText }
 
-  /// Whether a search is still running.
-  var isStillSearching: Bool { focusedPane.isStillSearching }
+  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
+  var typedCount: Int? {
+    get { focusedPane.typedCount }
+    set { focusedPane.typedCount = newValue }
+  }
 
   var searchLine: SearchLine? {
     get { focusedPane.searchLine }

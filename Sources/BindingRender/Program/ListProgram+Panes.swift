@@ -2,27 +2,32 @@ extension ListProgram: PaneHost {
   /// Adds panes to this program, with one clock for all.
   func takePanes(of root: Pane) {
     root.takeHost(self)
-    let known = stack.dropLast().reduce(0) { $0 + $1.pane.leaves.count }
+    let clock = stack.entries[0].focus.list.clock
+    let known = stack.entries.dropLast().reduce(0) { $0 + $1.pane.leaves.count }
     for (number, pane) in root.leaves.enumerated() {
       pane.number = known + number
-      if pane.list.clock !== list.clock { pane.list.clock = list.clock }
+      if pane.list.clock !== clock { pane.list.clock = clock }
       pane.list.viewport.setQuiet(pane !== focusedPane)
     }
   }
 
-  /// Sets what is called when a frame is due, whichever pane asks for it.
-  func onFrameRequest(_ body: @escaping () -> Void) {
-    onFrame = body
-    for pane in allLeaves { pane.list.onChange = body }
-  }
+  /// Requests a frame from any thread; nil where frames are drawn only on request.
+  var wake: (@Sendable () -> Void)? { output?.wake }
+
+  func requestFrame() { output?.needsFrame() }
+
+  /// The pane that the program shows now: one list, or several panes.
+  var root: Pane { stack.top.pane }
+
+  /// The pane in use now; a spoken program says one pane at a time.
+  var shownRoot: Pane { isSpoken ? focusedPane : root }
 
   /// The lists and texts of all panes that were pushed above each other.
-  var allLeaves: [ListPane] { stack.flatMap(\.pane.leaves) }
+  var allLeaves: [ListPane] { stack.entries.flatMap(\.pane.leaves) }
 
   /// Returns the text in place of the rows of a list without items; nil for the list's own text.
   func placeholder(of pane: ListPane) -> StyledText? {
-    if help?.pane === pane { return nil }
-    if pane === focusedPane { return shownPlaceholder }
+    if pane === focusedPane { return shown.placeholder }
     pane.shownState = pane.state()
     if pane.list.viewport.showsAllWithoutItems, let text = stateText(of: pane) { return text }
     return pane.list.viewport.hasShownRows.map { hasRows in
@@ -34,21 +39,23 @@ extension ListProgram: PaneHost {
 // MARK: Focus
 
 extension ListProgram {
+  /// The list or text that keys apply to.
+  public var focusedPane: ListPane { stack.focused }
+
   /// Gives the focus to a pane of the program; does nothing if it is a pane of another.
   /// - Parameter pane: The pane; of a split, its first list.
   public func focus(on pane: Pane) {
-    guard let leaf = pane.leaves.first, root.leaves.contains(where: { $0 === leaf }) else { return }
-    wantedPane = leaf
-    setFocus(leaf)
+    guard let leaf = pane.leaves.first, stack.want(leaf) else { return }
+    if stack.wanted === leaf { setFocus(leaf) }
   }
 
   func setFocus(_ pane: ListPane) {
     if pane === focusedPane { return }
     focusedPane.list.viewport.setQuiet(true)
     focusedPane.needsFrame()
-    focusedPane = pane
+    focusedPane.typedCount = nil
+    stack.focused = pane
     pane.list.viewport.setQuiet(false)
-    typedCount = nil
     needsFrame()
   }
 
@@ -72,7 +79,7 @@ extension ListProgram {
   func checkFocus() {
     if isSpoken { return }
     let shown = root.shownLeaves
-    if shown.contains(where: { $0 === wantedPane }) { return setFocus(wantedPane) }
+    if shown.contains(where: { $0 === stack.wanted }) { return setFocus(stack.wanted) }
     if shown.contains(where: { $0 === focusedPane }) { return }
     if let first = shown.first(where: \.takesFocus) ?? shown.first { setFocus(first) }
   }
@@ -80,7 +87,7 @@ extension ListProgram {
   /// The pane that shows a cell of the last frame, counted from 1; nil for none.
   func pane(line: Int, column: Int) -> ListPane? {
     shownRoot.shownLeaves.first {
-      $0.area.contains(line: line - 1 - linesAbove, column: column - 1)
+      $0.area.contains(line: line - 1 - shown.linesAbove, column: column - 1)
     }
   }
 }

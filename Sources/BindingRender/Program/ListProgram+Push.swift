@@ -9,44 +9,53 @@ extension ListProgram {
   /// program.bind("open", .enter) { program in program.push(ListPane(files(of: selected))) }
   /// ```
   /// - Parameter pane: The pane, whose first list gets the focus.
-  public func push(_ pane: Pane) {
+  public func push(_ pane: Pane) { push(StackedPane(pane: pane, focus: pane.firstFocus)) }
+
+  func push(_ entry: StackedPane) {
     let known = Set(allLeaves.map(ObjectIdentifier.init))
-    let isShown = stack.contains { $0.pane === pane }
-    if isShown || !known.isDisjoint(with: pane.leaves.map(ObjectIdentifier.init)) { return }
+    let isShown = stack.entries.contains { $0.pane === entry.pane }
+    if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
     searchLine = nil
-    stack[stack.count - 1].focus = wantedPane
-    let focus = pane.firstFocus
-    stack.append(StackedPane(pane: pane, focus: focus))
-    wantedPane = focus
-    setFocus(focus)
-    takePanes(of: pane)
-    for leaf in pane.leaves { leaf.list.onChange = onFrame }
+    stack.push(entry)
+    setFocus(entry.focus)
+    takePanes(of: entry.pane)
     stackDidChange()
   }
 
   /// Shows again what was shown before the last ``push(_:)``; does nothing if there was none.
   public func goBack() {
     if !canGoBack { return }
-    let old = stack.removeLast()
+    let old = stack.pop()
     old.pane.takeHost(nil)
-    for leaf in old.pane.leaves { leaf.list.onChange = {} }
-    wantedPane = stack[stack.count - 1].focus
-    setFocus(wantedPane)
+    setFocus(stack.wanted)
     stackDidChange()
+    old.onLeave()
   }
 
-  var canGoBack: Bool { stack.count > 1 }
+  var canGoBack: Bool { stack.entries.count > 1 }
+
+  /// Goes back until a pane is no longer shown.
+  func leave(_ pane: Pane) {
+    while stack.entries.dropFirst().contains(where: { $0.pane === pane }) { goBack() }
+  }
+
+  /// Leaves help and choices, each of which ends with the program.
+  func leaveModalPanes() {
+    while let entry = stack.entries.dropFirst().last(where: { $0.purpose != .page }) {
+      leave(entry.pane)
+    }
+  }
 
   private func stackDidChange() {
     // The lines of the last frame belong to what is no longer shown.
-    shownFrame = Frame()
+    shown.frame = Frame()
     needsFrame()
   }
 
   /// The title, followed by those of pushed panes.
   var titleWithWay: StyledText {
     var way = title()
-    for entry in stack.dropFirst() {
+    for entry in stack.entries.dropFirst() {
       let title = entry.pane.title()
       if title == StyledText() { continue }
       way = way == StyledText() ? title : "\(way) › \(title)"

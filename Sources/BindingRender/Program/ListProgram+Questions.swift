@@ -87,7 +87,7 @@ extension ListProgram {
       if let completions = afterwards(complete, questions[0].editor.text) {
         questions[0].complete(completions)
       }
-    default: if !questions[0].editor.handle(key) { onOtherEvent(.key(key)) }
+    default: if !questions[0].editor.handle(key) { passOn(.key(key)) }
     }
   }
 

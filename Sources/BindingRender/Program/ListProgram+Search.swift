@@ -29,15 +29,18 @@ extension ListProgram {
   /// - Parameter forwards: Whether to search downwards.
   public func findNext(forwards: Bool = true) { focusedPane.findNext(forwards: forwards) }
 
+  /// Whether Return and Escape in the search line also act as they do in the list.
+  private var picks: Bool { isPicker || stack.top.purpose == .choice }
+
   /// Handles a key in the search line.
   func typeSearch(_ key: Key) {
     guard let line = searchLine else { return }
     switch key {
-    case .enter where isPicker && list.focusedPath == nil: break
+    case .enter where picks && list.focusedPath == nil: break
     case .enter:
       endHeardSearch()
       searchLine = nil
-      if isPicker { handle(key) }
+      if picks { handle(key) }
     case .escape:
       endHeardSearch()
       searchLine = nil
@@ -49,7 +52,7 @@ extension ListProgram {
       } else if let place = line.placeBefore {
         list.restorePlace(place)
       }
-      if isPicker { handle(key) }
+      if picks { handle(key) }
     default:
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
       // Keys that move through the list move through the rows that a filter has left.
@@ -58,7 +61,7 @@ extension ListProgram {
         motion(list, 1)
         speech?.repeatsRow = true
       } else {
-        onOtherEvent(.key(key))
+        passOn(.key(key))
       }
     }
   }
@@ -71,7 +74,7 @@ extension ListProgram {
 
   private func searchTextDidChange() {
     focusedPane.isTypingAhead = true
-    if !defersSearch { searchForTyped() }
+    if output?.readsAhead != true { searchForTyped() }
   }
 
   /// Searches for the text of the search line, if it has changed since.

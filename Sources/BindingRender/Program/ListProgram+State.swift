@@ -32,14 +32,14 @@ extension ListProgram {
 
   /// Adds the text for the state: in place of the rows if there are no items, or else in the status.
   func addState(to parts: inout ListSurroundings) {
-    if help != nil, !isLast { return }
     guard let text = stateText(of: focusedPane) else { return }
     guard list.viewport.showsAllWithoutItems else {
       parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
       return
     }
     let hint =
-      isLast ? nil : retryBinding?.keys.first.map { words(.pressToTryAgain(key: name(of: $0))) }
+      shown.isLast
+      ? nil : retryBinding?.keys.first.map { words(.pressToTryAgain(key: name(of: $0))) }
     parts.placeholder = hint.map { text + "\n" + $0 } ?? text
   }
 }

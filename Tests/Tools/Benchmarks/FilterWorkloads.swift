@@ -66,6 +66,8 @@ private final class FilterStage: SearchedStage {
   private let matching: LiveFilter<LogEntry>
   private let adapter: ListAdapter
   private let isReady = DispatchSemaphore(value: 0)
+  /// Asks for frames from other threads, as a terminal does.
+  private var output: TestScreen?
 
   init(_ size: Int) {
     let entries = LiveEntries(size).list
@@ -75,7 +77,8 @@ private final class FilterStage: SearchedStage {
     adapter = ListAdapter(display: list)
     super.init(list)
     program.search = .filter(matching, by: \.text)
-    program.wake = { [isReady] in isReady.signal() }
+    output = TestScreen(program, columns: 200, rows: 50)
+    output?.wake = { [isReady] in isReady.signal() }
     adapter.apply { [matching] in ListSections(rows: matching) }
     _ = draw()
   }

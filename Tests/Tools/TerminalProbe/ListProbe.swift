@@ -11,8 +11,8 @@ import Android
 import Darwin
 #endif
 
-/// Shows a list of three lines until `q` is pressed; `p` opens a prompt, `s` stops the process, `g` and
-/// `G` scroll a list that ticks.
+/// Shows a list of three lines: `p` asks a question, `+` adds a line, `s` or F5 stops the process, `q` or F6
+/// ends the program, `g` and `G` scroll a list that ticks.
 struct ListProbe {
   private let program: ListProgram
   private let terminal: ListTerminal
@@ -50,9 +50,10 @@ struct ListProbe {
       switch event {
       case .key("g"), .key("G"):
         program.list.scroll(to: event == .key("g") ? .top : .bottom)
-      case .key(.character("p")): program.prompt = LineEditor(label: "> ")
-      case .key(.character("s")): raise(SIGSTOP)
-      case .key(.character("q")): program.quit()
+      case .key("p"): program.ask("> ") { _ in }
+      case .key("+"): program.status = { "status\n>" }
+      case .key("s"), .key(.function(5)): raise(SIGSTOP)
+      case .key("q"), .key(.function(6)): program.quit()
       case .resize where !readsKeys: program.quit()
       default: break
       }

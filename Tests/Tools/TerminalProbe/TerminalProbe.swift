@@ -47,7 +47,7 @@ struct TerminalProbe {
         return report("returned")
       }
       let session = try TerminalSession(
-        mode: mode,
+        .screen(mode),
         capturesMouse: arguments.contains("mouse"),
         readsKeys: readsKeys,
         on: arguments.contains("tty") ? .controllingTerminal : .standardOutput
@@ -105,7 +105,7 @@ struct TerminalProbe {
       session.write(Array("frame".utf8))
     case "2":
       do {
-        _ = try TerminalSession(mode: .inline)
+        _ = try TerminalSession(.screen(.inline))
       } catch {
         report("\(error)")
       }

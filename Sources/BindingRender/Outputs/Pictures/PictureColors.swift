@@ -67,7 +67,7 @@ extension RGB {
 }
 
 extension String {
-  /// The string escaped for use in the text and attributes of SVG and HTML.
+  /// The string escaped for use in the text and attributes of SVG.
   var escapedForMarkup: String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// The content of a screen with its styles, to be written as SVG or HTML for a page or an issue.
+/// The content of a screen with its styles, to be written as SVG for a page or an issue.
 ///
 /// ```swift
 /// let screen = TestScreen(program, columns: 60, rows: 12)

@@ -27,21 +27,21 @@ extension ListProgram {
     on terminal: TerminalOutput = .standardOutput,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> Int32 {
-    switch output {
-    case .screen(let mode): try await show(mode, profile, on: terminal)
-    case .words: try await show(nil, profile, on: terminal)
-    case .text:
+    let output = output.accessible
+    if output == .text {
       try await print(goingOn: printsChanges, pages: printsPages, profile ?? .standardOutput)
+    } else {
+      try await show(output, profile, on: terminal)
     }
     #if DEBUG
     for pane in allLeaves {
       if let report = pane.list.duplicateReport { StandardStream.report(report) }
     }
     #endif
-    let status = try ending?.get() ?? 0
-    if let result {
+    let status = try ending.status?.get() ?? 0
+    if let text = ending.text {
       var output = StandardStream(.output)
-      result.print(
+      text.print(
         to: &output,
         profile: TerminalProfile(styles: TerminalProfile.standardOutput.styles)
       )
@@ -52,20 +52,25 @@ extension ListProgram {
 
   #if os(Windows) || os(WASI)
   private func show(
-    _ mode: ScreenMode?,
+    _ display: ListOutput,
     _ profile: TerminalProfile?,
     on terminal: TerminalOutput,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(TerminalError) { throw .noTerminal }
   #else
   private func show(
-    _ mode: ScreenMode?,
+    _ display: ListOutput,
     _ profile: TerminalProfile?,
     on terminal: TerminalOutput,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(TerminalError) {
-    let styles = (profile ?? terminal.profile).styles
-    let screen = try ListTerminal(self, mode: mode, styles: styles, on: terminal)
+    let screen = try ListTerminal(
+      self,
+      display,
+      styles: profile?.styles,
+      readsKeys: true,
+      on: terminal
+    )
     // The screen of a picker is erased.
     defer { screen.leave(erasing: isPicker) }
     await screen.run()
@@ -80,19 +85,14 @@ extension ListProgram {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     var output = StandardStream(.output)
-    let (frames, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
+    let frames = PrintedFrames()
     // Texts about the lists are for the screen.
-    let panes = stack[0].pane.leaves.filter { !$0.isText }
-    onFrameRequest { continuation.yield() }
-    wake = { continuation.yield() }
+    let panes = stack.entries[0].pane.leaves.filter { !$0.isText }
+    try attach(frames)
     beginRun()
     defer {
-      onFrameRequest {}
       for pane in panes { pane.list.onUpdate = nil }
-      wake = nil
+      detach(frames)
       endRun()
     }
     for pane in panes { pane.list.approachEndIfEmpty() }
@@ -124,7 +124,7 @@ extension ListProgram {
       }
     }
     if hasQuit { return }
-    for await _ in frames {
+    for await _ in frames.requests {
       try output.finish()
       if hasQuit { return }
     }

@@ -18,6 +18,8 @@ extension ListTerminal {
     _ arguments: [String],
     completion: @escaping (Result<Int32, TerminalError>) -> Void
   ) {
+    // Without a reader of events, the end of the other program would not be noticed.
+    if !isRunning { return completion(.failure(.noTerminal)) }
     if command != nil { return completion(.failure(.inUse)) }
     // The program prints where the list was, and the list appears below its output afterwards.
     if screen.mode == .inline { write(screen.erase()) }

@@ -6,7 +6,7 @@ extension ListTerminal {
   @available(*, unavailable, message: "pass a program: ListTerminal(ListProgram(list), mode: mode)")
   public convenience init(
     _ list: TextList,
-    mode: ScreenMode?,
+    mode: ScreenMode,
     styles: StyleSupport? = nil,
     capturesMouse: Bool = false,
     readsKeys: Bool = true,
@@ -22,17 +22,5 @@ extension ListTerminal {
   /// Unavailable: handle events with `onOtherEvent` of a program.
   @available(*, unavailable, message: "set onOtherEvent of ListProgram(list, bindsKeys: false)")
   public func run(_ handler: (TerminalEvent) throws -> Bool) async rethrows {}
-
-  /// Unavailable: use `program.list`.
-  @available(*, unavailable, renamed: "program.list")
-  public var list: TextList { program.list }
-
-  /// Unavailable: use `program.status`.
-  @available(*, unavailable, renamed: "program.status")
-  public var status: StyledText { program.status() }
-
-  /// Unavailable: use `program.prompt`.
-  @available(*, unavailable, renamed: "program.prompt")
-  public var prompt: LineEditor? { program.prompt }
 }
 #endif

@@ -5,7 +5,7 @@ extension ListTerminal {
     guard var speaker else { return [] }
     let text = speaker.say(program, on: screen)
     self.speaker = speaker
-    let next = speaker.nextTime.map(program.shownList.clock.instant(of:))
+    let next = speaker.nextTime.map(program.list.clock.instant(of:))
     timer.set(next) { [session] in session.wake() }
     return Array(text.utf8)
   }

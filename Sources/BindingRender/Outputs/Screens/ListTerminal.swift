@@ -16,7 +16,9 @@ public final class ListTerminal {
   public let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
   var speaker: Speaker?
-  private var lastFrame: ContinuousClock.Instant?
+  /// Whether events are read, so that frames can be requested from any thread.
+  var isRunning = false
+  var lastFrame: ContinuousClock.Instant?
   /// The number of resumptions after which everything has been repainted.
   private var resumptionCount = 0
   private var takeoverCount = 0
@@ -27,66 +29,83 @@ public final class ListTerminal {
   /// Whether this terminal no longer shows the list; another terminal may show it since.
   private var hasLeft = false
 
-  /// The least time between two frames, because terminals show no more than sixty per second.
-  private static let interval = Duration.milliseconds(16)
-
   /// Starts a session on the terminal.
   /// - Parameters:
   ///   - program: The program. An inline list follows its top edge unless its options name another edge.
-  ///   - mode: The part of the terminal to draw on. If it is nil, or `ACCESSIBLE` is set, as for ``ListOutput``,
-  ///     the program is spoken: it writes plain text, and announces each change once.
+  ///   - mode: The part of the terminal to draw on. If `ACCESSIBLE` is set, as for ``ListOutput``, the program
+  ///     is spoken instead.
   ///   - styles: The styles that are shown.
   ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of standard input.
   ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, it cannot be repainted in place, or a
-  ///   program of several panes is to be shown inline.
-  public init(
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, it cannot be repainted in place, the
+  ///   program is on another terminal, or its panes need more than an inline frame.
+  public convenience init(
     _ program: ListProgram,
-    mode: ScreenMode?,
+    mode: ScreenMode,
     styles: StyleSupport,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    let mode = ListOutput.wantsWords(environment) ? nil : mode
-    if mode == .inline, !program.root.fitsInline { throw .inlinePanes }
-    session = try TerminalSession(
-      mode: mode,
-      capturesMouse: program.capturesMouse && mode != nil,
-      readsKeys: readsKeys,
-      on: output
-    )
-    self.program = program
-    self.styles = styles
-    screen = Screen(mode ?? .fullScreen, size: session.size, styles: styles)
-    screen.breaksLines = TerminalType(environment("TERM")).breaksLines(environment)
-    program.endSpeech()
-    if mode == nil {
-      speaker = Speaker()
-      program.beginSpeech()
-    }
-    let list = program.list
-    if mode == .inline, list.options.followedEdge == nil { list.options.followedEdge = .top }
-    program.onFrameRequest { [session] in session.wake() }
-    // From now on clicks refer to a frame, of which none is drawn yet.
-    if mode == .inline { write([]) }
-    bindSignalKeys()
+    let display = ListOutput.screen(mode).accessible
+    try self.init(program, display, styles: styles, readsKeys: readsKeys, on: output)
   }
 
   /// Starts a session on a terminal, with the styles that the terminal can show.
   /// - Parameters:
   ///   - program: The program. An inline list follows its top edge unless its options name another edge.
-  ///   - mode: The part of the terminal to draw on; nil to write plain text.
+  ///   - mode: The part of the terminal to draw on.
   ///   - readsKeys: Whether keys are read.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if no session can start there.
   public convenience init(
     _ program: ListProgram,
-    mode: ScreenMode?,
+    mode: ScreenMode,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
   ) throws(TerminalError) {
-    let styles = output.profile.styles
-    try self.init(program, mode: mode, styles: styles, readsKeys: readsKeys, on: output)
+    let display = ListOutput.screen(mode).accessible
+    try self.init(program, display, styles: nil, readsKeys: readsKeys, on: output)
+  }
+
+  /// Starts a session for a spoken program, which writes plain text and announces each change once.
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - output: The terminal.
+  /// - Throws: ``TerminalError`` if no session can start there, or the program is on another terminal.
+  public convenience init(
+    spoken program: ListProgram,
+    on output: TerminalOutput = .standardOutput
+  ) throws(TerminalError) {
+    try self.init(program, .words, styles: nil, readsKeys: true, on: output)
+  }
+
+  init(
+    _ program: ListProgram,
+    _ display: ListOutput,
+    styles: StyleSupport?,
+    readsKeys: Bool,
+    on output: TerminalOutput
+  ) throws(TerminalError) {
+    let isInline = display == .screen(.inline)
+    if isInline, !program.root.fitsInline { throw .inlinePanes }
+    if program.output != nil { throw .programInUse }
+    session = try TerminalSession(
+      display,
+      capturesMouse: program.capturesMouse && display.isScreen,
+      readsKeys: readsKeys,
+      on: output
+    )
+    self.program = program
+    self.styles = styles ?? output.profile.styles
+    screen = Screen(isInline ? .inline : .fullScreen, size: session.size, styles: self.styles)
+    screen.breaksLines = TerminalType(environment("TERM")).breaksLines(environment)
+    if !display.isScreen { speaker = Speaker() }
+    try program.attach(self)
+    let list = program.list
+    if isInline, list.options.followedEdge == nil { list.options.followedEdge = .top }
+    // From now on clicks refer to a frame, of which none is drawn yet.
+    if isInline { write([]) }
+    bindSignalKeys()
   }
 
   deinit { leave() }
@@ -122,7 +141,7 @@ public final class ListTerminal {
     session.erasesFrameAtSignal = program.isPicker
     screen.synchronizes = session.supportsSynchronizedOutput
     let bytes = screen.show(program.frame(for: screen))
-    timer.set(program.shownList.clock.nextFrame) { [session] in session.wake() }
+    timer.set(program.list.clock.nextFrame) { [session] in session.wake() }
     return bytes
   }
 
@@ -176,55 +195,7 @@ public final class ListTerminal {
     }
     // The frame is drawn once all events so far are handled.
     session.wake()
-    program.defersSearch = true
-    defer { program.defersSearch = false }
     return program.handle(event)
-  }
-
-  /// Shows the program until it quits or the terminal is gone.
-  /// - Parameter isolation: The actor that the list belongs to.
-  public func run(isolation: isolated (any Actor)? = #isolation) async {
-    program.wake = { [session] in session.wake() }
-    program.runsCommand = { [weak self] in
-      self?.run($0, completion: $1) ?? $1(.failure(.noTerminal))
-    }
-    program.beginRun()
-    defer {
-      (program.wake, program.runsCommand) = (nil, nil)
-      program.endRun()
-    }
-    draw()
-    // If the program has quit before, there may be no further event.
-    if program.hasQuit { return drawLast() }
-    for await event in events {
-      if event == .redraw { await waitForNextFrame() }
-      finishCommand()
-      // Discards keys typed ahead of another program.
-      if command != nil, event.isTyped { continue }
-      // A task may have ended the program between two events.
-      let goesOn = !program.hasQuit && handle(event)
-      // Another program keeps the terminal until it ends.
-      if goesOn || command != nil && event != .ended { continue }
-      if event != .ended { drawLast() }
-      return
-    }
-  }
-
-  /// Draws the last changes, if the frame remains readable; an inline one no longer shows keys.
-  private func drawLast() {
-    if speaker != nil {
-      draw()
-    } else if screen.mode == .inline, !program.isPicker {
-      program.isLast = true
-      draw()
-      program.isLast = false
-    }
-  }
-
-  private func waitForNextFrame(isolation: isolated (any Actor)? = #isolation) async {
-    guard let lastFrame else { return }
-    let next = lastFrame + Self.interval
-    if next > .now { try? await Task.sleep(until: next) }
   }
 
   /// Restores the terminal; does nothing after the first call.
@@ -232,7 +203,7 @@ public final class ListTerminal {
   public func leave(erasing: Bool = false) {
     if hasLeft { return }
     hasLeft = true
-    program.onFrameRequest {}
+    program.detach(self)
     timer.set(nil) {}
     if let last = speaker?.finish(), !last.isEmpty { session.write(Array(last.utf8)) }
     let bytes = (erasing && screen.mode == .inline ? screen.erase() : []) + screen.finish()

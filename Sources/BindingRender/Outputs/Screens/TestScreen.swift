@@ -13,6 +13,8 @@ public final class TestScreen {
   private(set) var screen: Screen
   private var seen: [String] = []
   private var speaker: Speaker?
+  /// Requests a frame from any thread; nil, the default, draws only on request.
+  package var wake: (@Sendable () -> Void)?
   /// The text written by a spoken program since ``spoken`` was last read.
   private var said = ""
   private var frame = Frame(lines: [])
@@ -38,26 +40,31 @@ public final class TestScreen {
   ///   - program: The program, which can be on only one screen at a time.
   ///   - columns: The width, limited to 1 to 4,096.
   ///   - rows: The height, limited to 1 to 1,000.
-  public init(_ program: ListProgram, columns: Int, rows: Int) {
-    self.program = program
-    let size = TerminalSize(columns: columns, rows: rows)
-    screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
-    program.list.clock.hold()
-    program.runsCommand = { [weak self] arguments, completion in
-      completion(.success(self?.onCommand(arguments) ?? 0))
-    }
-    program.root.place(
-      in: PaneArea(columns: screen.size.columns, rows: screen.size.rows),
-      on: PaneSurface(glyphs: glyphs)
-    )
-    program.onFrameRequest { [weak self] in self?.isDue = true }
+  public convenience init(_ program: ListProgram, columns: Int, rows: Int) {
+    self.init(program, columns: columns, rows: rows, speaker: nil)
   }
 
   /// Creates a terminal of 80 columns and 24 rows for a spoken program; see ``ListOutput/words``.
   /// - Parameter program: The program, which can be on only one screen at a time.
   public convenience init(spoken program: ListProgram) {
-    self.init(program, columns: 80, rows: 24)
-    speaker = Speaker()
+    self.init(program, columns: 80, rows: 24, speaker: Speaker())
+  }
+
+  private init(_ program: ListProgram, columns: Int, rows: Int, speaker: Speaker?) {
+    self.program = program
+    self.speaker = speaker
+    let size = TerminalSize(columns: columns, rows: rows)
+    screen = Screen(.fullScreen, size: size.drawn, styles: .trueColor)
+    do {
+      try program.attach(self)
+    } catch {
+      preconditionFailure("a program must be on one output at a time")
+    }
+    program.list.clock.hold()
+    program.root.place(
+      in: PaneArea(columns: screen.size.columns, rows: screen.size.rows),
+      on: PaneSurface(glyphs: glyphs)
+    )
   }
 
   /// Called in place of another program, with its name and arguments; returns its exit status.
@@ -99,14 +106,14 @@ public final class TestScreen {
   /// Advances the screen's clock, which stands still otherwise.
   /// - Parameter time: The time to advance by; a negative time has no effect.
   public func advance(by time: Duration) {
-    program.shownList.clock.advance(by: time)
+    program.list.clock.advance(by: time)
     isDue = true
   }
 
   /// The time until the screen changes by itself; nil if it does not.
   package var timeToNextFrame: Duration? {
     drawIfDue()
-    return program.shownList.clock.timeToNextFrame
+    return program.list.clock.timeToNextFrame
   }
 
   /// Draws a frame, even if none was requested.
@@ -177,38 +184,14 @@ public final class TestScreen {
   }
 }
 
-extension Glyphs {
-  /// Returns the text of a line, with the names of styles where they change.
-  fileprivate func styledText(of line: ScreenLine) -> String {
-    var text = ""
-    var style = TextStyle.plain
-    for cell in line.cells where cell.columns > 0 {
-      let next = styles[Int(cell.style)]
-      if next != style {
-        if style != .plain { text += "‹/›" }
-        if next != .plain { text += "‹\(next.names)›" }
-        style = next
-      }
-      var bytes: [UInt8] = []
-      append(cell.glyph, to: &bytes)
-      text += String(decoding: bytes, as: UTF8.self)
-    }
-    return style == .plain ? text : text + "‹/›"
-  }
-}
+extension TestScreen: ProgramOutput {
+  var isSpoken: Bool { speaker != nil }
 
-extension TextStyle {
-  /// The names of the attributes that differ from plain text.
-  fileprivate var names: String {
-    var names: [String] = []
-    if let color { names.append("\(color)") }
-    if let background { names.append("on \(background)") }
-    let all: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.inverse, "inverse"),
-    ]
-    names += all.filter { attributes.contains($0.0) }.map(\.1)
-    if let link { names.append("link \(link.address)") }
-    return names.joined(separator: " ")
+  var readsAhead: Bool { false }
+
+  func needsFrame() { isDue = true }
+
+  func run(_ arguments: [String], completion: @escaping (Result<Int32, TerminalError>) -> Void) {
+    completion(.success(onCommand(arguments)))
   }
 }

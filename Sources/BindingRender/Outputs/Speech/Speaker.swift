@@ -56,7 +56,7 @@ struct Speaker {
     let request = program.speech ?? SpeechRequest()
     program.speech = SpeechRequest()
     nextTime = nil
-    noteKeys(request, at: program.shownList.clock.now)
+    noteKeys(request, at: program.list.clock.now)
 
     let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
@@ -83,8 +83,7 @@ struct Speaker {
   private static let lineBreak = "\r\n"
 
   private func begin(_ program: ListProgram) {
-    if !program.isSpoken { program.beginSpeech() }
-    let viewport = program.shownList.viewport
+    let viewport = program.list.viewport
     // The focus is the listener's only place in the list.
     viewport.options.showsFocus = true
     if viewport.news == nil { viewport.news = ListNews() }
@@ -114,7 +113,7 @@ struct Speaker {
     repeats: Bool
   ) -> [String] {
     guard let new = SpokenRow(focusedIn: program) else {
-      let text = (around.placeholder ?? program.shownList.empty).words
+      let text = (around.placeholder ?? program.list.empty).words
       let line = text.isEmpty ? program.spoken(.noRows) : text
       if row != nil, !repeats, isTooSoon(for: .emptied, in: program) { return [] }
       defer { (row, emptyText) = (nil, line) }
@@ -149,14 +148,14 @@ struct Speaker {
   private mutating func isTooSoon(toSay new: SpokenRow, in program: ListProgram) -> Bool {
     if row == nil { return emptyText != nil && isTooSoon(for: .filled, in: program) }
     guard let row, !row.isSameRow(as: new), let identity = row.identity,
-      program.shownList.content?.path(of: identity) == nil
+      program.list.content?.path(of: identity) == nil
     else { return false }
     return isTooSoon(for: .gone, in: program)
   }
 
   /// Whether a change of a kind was said a short time ago; if not, it is said now.
   private mutating func isTooSoon(for change: UnaskedChange, in program: ListProgram) -> Bool {
-    let now = program.shownList.clock.now
+    let now = program.list.clock.now
     if let said = saidUnasked[change], now < said + Self.pause {
       nextTime = said + Self.pause
       return true
@@ -185,7 +184,7 @@ struct Speaker {
 
   /// The departure or new selection of the row said last, when the focus has moved to another row.
   private func departure(in program: ListProgram) -> String {
-    let list = program.shownList
+    let list = program.list
     guard let row, let identity = row.identity, let content = list.content else { return "" }
     guard let path = content.path(of: identity) else {
       let isHidden = !list.options.markedPattern.isEmpty

@@ -42,8 +42,14 @@ public enum ListOutput: Hashable, Sendable {
     }
   }
 
+  /// Whether frames are drawn.
+  var isScreen: Bool { if case .screen = self { true } else { false } }
+
+  /// The output with words in place of a screen, if the user has requested words from all programs.
+  var accessible: ListOutput { isScreen && Self.wantsWords(environment) ? .words : self }
+
   /// Whether the user has requested words from all programs, with `ACCESSIBLE`.
-  static func wantsWords(_ variable: (String) -> String?) -> Bool {
+  private static func wantsWords(_ variable: (String) -> String?) -> Bool {
     isSet("ACCESSIBLE", variable)
   }
 

@@ -10,6 +10,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The process already has a session; it can have only one, because signal handlers and terminal
   /// modes belong to the whole process.
   case inUse
+  /// The program is on another terminal or test screen; it can be on one at a time.
+  case programInUse
   /// Several panes need the whole screen; only a program of one list can be shown inline.
   case inlinePanes
   /// The system reported an error, with its number.
@@ -24,6 +26,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(term.map { "TERM is \"\($0)\"" } ?? "TERM is not set"); expected a terminal that can be "
         + "repainted in place"
     case .inUse: "another session of this process already uses the terminal"
+    case .programInUse: "the program is shown elsewhere; expected one output at a time"
     case .inlinePanes: "several panes were to be shown inline; expected the whole screen"
     case .system(let number): systemMessage(number)
     }

@@ -7,13 +7,13 @@ struct TerminalModes {
 
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
   /// - Parameters:
-  ///   - mode: The part of the terminal to draw on; nil for spoken lines.
+  ///   - display: The part of the terminal to draw on, or lines.
   ///   - readsKeys: Whether the session reads what the terminal sends.
-  init(_ mode: ScreenMode?, readsKeys: Bool) {
-    beginsLine = mode == .inline
+  init(_ display: ListOutput, readsKeys: Bool) {
+    beginsLine = display == .screen(.inline)
     // The next output, usually a shell's prompt, goes below the last inline frame.
-    if mode == .inline { pairs.append((set: "", reset: "\r\n")) }
-    if mode == .fullScreen {
+    if display == .screen(.inline) { pairs.append((set: "", reset: "\r\n")) }
+    if display == .screen(.fullScreen) {
       pairs.append((set: Self.csi("?1049h"), reset: Self.csi("?1049l")))
       // The wheel sends arrow keys while the mouse is not captured. Some terminals do that anyway, so the mode is saved and
       // restored rather than reset; terminals that cannot save it keep it for other full screens.
@@ -32,7 +32,7 @@ struct TerminalModes {
     }
     // Spoken lines keep the cursor, which a screen reader follows, and the wrapping of the
     // terminal.
-    if mode == nil { return }
+    if !display.isScreen { return }
     pairs.append((set: Self.csi("?25l"), reset: Self.csi("?25h")))
     pairs.append((set: Self.csi("?7l"), reset: Self.csi("?7h")))
     // An interrupted frame may also have left a string, a style or a synchronized update open.

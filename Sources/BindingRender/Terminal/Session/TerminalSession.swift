@@ -21,9 +21,9 @@ import Darwin
 /// when the program calls `exit`, or when a signal or a fault ends it. Only a signal that cannot be
 /// handled leaves the terminal as it is. While the program is suspended, the terminal is restored
 /// too.
-public final class TerminalSession: Sendable {
+package final class TerminalSession: Sendable {
   /// The events of the terminal, for one task to read; the stream ends with the session.
-  public let events: AsyncStream<TerminalEvent>
+  package let events: AsyncStream<TerminalEvent>
 
   private static let isInUse = Atomic(false)
   let reader: TerminalReader
@@ -42,15 +42,14 @@ public final class TerminalSession: Sendable {
   ///
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
-  ///   - mode: The part of the terminal to draw on; nil for lines that the terminal wraps and
-  ///     scrolls.
+  ///   - display: The part of the terminal to draw on, or lines that the terminal wraps and scrolls.
   ///   - capturesMouse: Whether ``capturesMouse`` is true from the start.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
   ///   - output: The terminal.
   /// - Throws: ``TerminalError`` if there is no terminal, it is in use, or it cannot be repainted
   ///   in place.
-  public init(
-    mode: ScreenMode?,
+  package init(
+    _ display: ListOutput,
     capturesMouse: Bool = false,
     readsKeys: Bool = true,
     on output: TerminalOutput = .standardOutput
@@ -66,7 +65,7 @@ public final class TerminalSession: Sendable {
       }
       // Spoken lines are not frames and need no synchronization.
       let isAsking =
-        readsKeys && mode != nil && type.answers(program: environment("TERM_PROGRAM"))
+        readsKeys && display.isScreen && type.answers(program: environment("TERM_PROGRAM"))
       let reader = TerminalReader(terminal, isAnswerDue: isAsking, continuation: continuation)
       self.reader = reader
       events = AsyncStream {
@@ -78,7 +77,7 @@ public final class TerminalSession: Sendable {
       }
       TerminalState.capturesMouse.store(capturesMouse && readsKeys, ordering: .releasing)
       TerminalState.erasesFrame.store(false, ordering: .releasing)
-      let modes = TerminalModes(mode, readsKeys: readsKeys)
+      let modes = TerminalModes(display, readsKeys: readsKeys)
       let (signals, thread) = try Self.begin(reader, modes)
       encoding = reader.terminal.encoding
       let characters = reader.terminal.signalCharacters
@@ -95,14 +94,14 @@ public final class TerminalSession: Sendable {
   deinit { leave() }
 
   /// The size of the window, or the last known one; 80 by 24 if none was ever known.
-  public var size: TerminalSize { reader.size }
+  package var size: TerminalSize { reader.size }
 
   /// Whether the terminal has reported that it supports synchronized output, which shows a frame
   /// only once it is complete.
   ///
   /// The session queries the terminal at the start; the first frames may be drawn before the
   /// answer.
-  public var supportsSynchronizedOutput: Bool {
+  package var supportsSynchronizedOutput: Bool {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
 
@@ -116,7 +115,7 @@ public final class TerminalSession: Sendable {
 
   /// Requests a ``TerminalEvent/redraw``, from any task or thread; requests not yet read count as
   /// one.
-  public func wake() {
+  package func wake() {
     reader.wake()
   }
 
@@ -128,7 +127,7 @@ public final class TerminalSession: Sendable {
   /// - Parameter bytes: The frame.
   /// - Returns: False once the terminal is gone or the session has ended.
   @discardableResult
-  public func write(_ bytes: [UInt8]) -> Bool { write(bytes, leavingCursorAt: nil) }
+  package func write(_ bytes: [UInt8]) -> Bool { write(bytes, leavingCursorAt: nil) }
 
   /// Writes a frame, and records where it leaves the cursor.
   /// - Parameters:
@@ -161,7 +160,7 @@ public final class TerminalSession: Sendable {
   }
 
   /// Restores the terminal and ends the events; does nothing after the first call.
-  public func leave() {
+  package func leave() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     reader.stop(thread)
     reader.terminal.leave(discardsInput: reader.isAnswerDue.load(ordering: .acquiring))
@@ -195,7 +194,7 @@ extension TerminalSession {
   ///
   /// Otherwise the wheel sends arrow keys on a full screen. The value can be changed at any time,
   /// and a suspension keeps it; a session that reads no keys captures nothing.
-  public var capturesMouse: Bool {
+  package var capturesMouse: Bool {
     get { TerminalState.capturesMouse.load(ordering: .acquiring) }
     set {
       if newValue == capturesMouse || !reader.terminal.readsKeys { return }

@@ -1,17 +1,15 @@
 import BindingCore
 
-/// The key bindings of a program as a list.
-final class HelpList {
-  let list = TextList(KeyCell.self, GroupCell.self)
-  let pane: ListPane
+/// The key bindings of a program as a list, to be pushed above the pane that has them.
+final class HelpPane: ListPane {
   private let adapter: ListAdapter
 
   init(of program: ListProgram) {
+    let list = TextList(KeyCell.self, GroupCell.self)
     adapter = ListAdapter(display: list)
-    pane = ListPane(list, showsFocus: false)
-    pane.host = program
+    super.init(list, showsFocus: false)
+    search = .hide(.rows)
     list.options.showsScrollbar = program.list.options.showsScrollbar
-    list.clock = program.list.clock
     let groups = Self.groups(of: program).map { heading, bindings in
       Group(
         id: heading,
@@ -23,7 +21,6 @@ final class HelpList {
       )
     }
     let hint = KeyRow(title: program.words(.selectsText), keys: program.spoken(.shiftDrag))
-    list.onChange = program.list.onChange
     adapter.apply {
       ListSections(groups.filter { !$0.rows.isEmpty }) { group in
         Heading(text: group.heading)
@@ -41,7 +38,6 @@ final class HelpList {
     return [(.keysHere, own), (.keysInRow, row), (.keysInList, list)]
   }
 
-  /// The available bindings of one table.
   private struct Group: Diffable, Equatable, Identifiable {
     let id: ListPhrase
     let heading: StyledText

@@ -1,0 +1,73 @@
+public import BindingCore
+
+extension ListProgram {
+  /// Shows elements above the program, with a search, and waits until one is chosen.
+  ///
+  /// ```swift
+  /// program.bind("branch", "b") { program in
+  ///   Task {
+  ///     let branch = await program.choose(from: branches, title: "branch") { "\($0.name)" }
+  ///     if let branch { repository.show(branch) }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The other keys of the program do nothing in the meantime. A binding needs a task to wait in, which goes on where
+  /// the program is.
+  /// - Parameters:
+  ///   - elements: The elements; of several with one identity only the first is shown.
+  ///   - title: The title, which follows those of the program and of its pushed panes.
+  ///   - isolation: The actor that the program belongs to.
+  ///   - text: Returns the text of an element.
+  /// - Returns: The element; nil on Escape or if the program ends first.
+  public func choose<Element: Diffable>(
+    from elements: some Sequence<Element>,
+    title: StyledText = "",
+    isolation: isolated (any Actor)? = #isolation,
+    text: @escaping (Element) -> StyledText
+  ) async -> Element? {
+    if hasQuit { return nil }
+    var chosen: Element?
+    let list = TextList(text: text)
+    let adapter = ListAdapter(display: list)
+    let pane = ListPane(list)
+    pane.title = { title }
+    pane.search = .hide(.rows)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      adapter.apply {
+        ListSections(rows: Array(elements)) { [weak self] element in
+          chosen = element
+          self?.leave(pane)
+        }
+      }
+      push(
+        StackedPane(pane: pane, focus: pane, purpose: .choice) {
+          // Kept until then: without it, the list has no rows.
+          withExtendedLifetime(adapter) { continuation.resume() }
+        }
+      )
+    }
+    return chosen
+  }
+
+  /// Shows names above the program, with a search, and waits until one is chosen.
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - title: The title, which follows those of the program and of its pushed panes.
+  ///   - isolation: The actor that the program belongs to.
+  /// - Returns: The name; nil on Escape or if the program ends first.
+  public func choose(
+    from names: some Sequence<String>,
+    title: StyledText = "",
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> String? {
+    let names = names.enumerated().map { NumberedName(diffIdentifier: $0, name: $1) }
+    return await choose(from: names, title: title) { "\($0.name)" }?.name
+  }
+}
+
+/// A name to choose, identified by its place, because names may be equal.
+private struct NumberedName: Diffable, Equatable {
+  let diffIdentifier: Int
+  let name: String
+}

@@ -1,0 +1,12 @@
+/// The last frame of a program, which clicks refer to, and what the next one begins with.
+struct ShownFrame {
+  var frame = Frame()
+  /// The number of lines above the panes.
+  var linesAbove = 0
+  /// The number of lines around the panes.
+  var linesAround = 0
+  /// The text in place of the rows of a focused list without items; nil for the list's own.
+  var placeholder: StyledText?
+  /// Whether this is the last frame, which stays on the terminal without a focus and keys.
+  var isLast = false
+}

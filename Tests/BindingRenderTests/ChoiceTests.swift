@@ -1,0 +1,113 @@
+import BindingCore
+@testable import BindingRender
+import TestSupport
+import Testing
+
+private struct Branch: Diffable, Equatable, Identifiable {
+  let id: String
+}
+
+@Suite("Choices above a program")
+@MainActor
+struct ChoiceTests {
+  private let list = TextList { (item: Item) in "song \(item.id)" }
+  private let adapter: ListAdapter
+  private let program: ListProgram
+  private let branches = ["main", "work", "topic"].map(Branch.init)
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: (1...9).map { Item($0) }) }
+    program = ListProgram(list)
+    program.title = { "songs" }
+    program.status = { "nine" }
+  }
+
+  /// Begins a choice, and returns the task that waits for it once it is shown.
+  private func begin(_ screen: TestScreen) async -> Task<String?, Never> {
+    let below = program.focusedPane
+    let task = Task { [program, branches] in
+      await program.choose(from: branches, title: "branch") { "\($0.id)" }?.id
+    }
+    while program.focusedPane === below, !program.hasQuit { await Task.yield() }
+    return task
+  }
+
+  @Test("Return chooses the focused element, and what was below is as it was")
+  func chosen() async {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    screen.press("G")
+    let choice = await begin(screen)
+    #expect(
+      screen.lines == [
+        "songs › branch", "▌ main", "  work", "  topic", "", "Enter choose  / filter  Escape back",
+      ]
+    )
+    screen.press("j", .enter)
+    #expect(await choice.value == "work")
+    #expect(screen.lines.contains("▌ song 9") && program.list === list)
+  }
+
+  @Test("Return in the search line chooses what is left", arguments: ["t", "op"])
+  func searched(text: String) async {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    let choice = await begin(screen)
+    screen.press("/")
+    screen.type(text)
+    #expect(screen.lines.contains("▌ topic") && !screen.lines.contains("  main"))
+    screen.press(.enter)
+    #expect(await choice.value == "topic")
+  }
+
+  @Test("Escape and what quits a list choose nothing", arguments: [.escape, "q", "?"] as [Key])
+  func left(key: Key) async {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    let choice = await begin(screen)
+    screen.press(key)
+    #expect(await choice.value == nil)
+    #expect(!program.hasQuit && program.list === list)
+  }
+
+  @Test("The end of the program answers a choice with nil, under help as well")
+  func ended() async {
+    for opensHelp in [false, true] {
+      let screen = TestScreen(program, columns: 40, rows: 6)
+      let choice = await begin(screen)
+      if opensHelp { program.toggleHelp() }
+      program.quit()
+      #expect(await choice.value == nil)
+      #expect(await program.choose(from: ["a"]) == nil, "A program that has quit chose.")
+      program.beginRun()
+    }
+  }
+
+  @Test("Keys of the program do nothing while one chooses")
+  func keys() async {
+    var keys: [String] = []
+    program.bind("delete", "d") { _ in keys.append("d") }
+    program.onOtherEvent = { keys.append("\($0)") }
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    let choice = await begin(screen)
+    screen.press("d", "x", "5")
+    screen.send(.paste("text"))
+    #expect(keys == [])
+    screen.press(.escape, "d")
+    #expect(keys == ["d"])
+    #expect(await choice.value == nil)
+  }
+
+  @Test("Names may be equal, and a choice is spoken")
+  func names() async {
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    let task = Task { [program] in
+      await program.choose(from: ["a", "a", "b"], title: "letter")
+    }
+    while program.list === list { await Task.yield() }
+    #expect(screen.spoken.prefix(2) == ["letter", "1 of 3: a. Keys: enter choose, / filter, escape back"])
+    screen.press("G")
+    #expect(screen.spoken == ["3 of 3: b"])
+    screen.press(.enter)
+    #expect(await task.value == "b")
+  }
+}

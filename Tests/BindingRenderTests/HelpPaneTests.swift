@@ -1,0 +1,69 @@
+import BindingCore
+import BindingRender
+import TestSupport
+import Testing
+
+@Suite("Help as a pushed pane")
+struct HelpPaneTests {
+  private let list = TextList { (item: Item) in "song \(item.id)" }
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: (1...9).map { Item($0) }) }
+    program = ListProgram(list)
+  }
+
+  @Test("Help can be searched; Escape ends the search first")
+  func search() {
+    program.bind("comment", "c") { _ in }
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    screen.press("?", "/")
+    screen.type("comment")
+    #expect(screen.lines.contains("  c             comment"))
+    #expect(!screen.lines.contains { $0.contains("quit") })
+    screen.press(.enter, .escape)
+    #expect(screen.lines.contains { $0.contains("up") })
+    screen.press(.escape)
+    #expect(screen.lines.first == "▌ song 1")
+  }
+
+  @Test("Keys of the program do nothing in help, and neither do pasted texts and unknown keys")
+  func keys() {
+    var keys: [String] = []
+    program.bind("delete", "d") { _ in keys.append("d") }
+    program.onOtherEvent = { keys.append("\($0)") }
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    screen.press("?", "d", "x", "3")
+    screen.send(.paste("text"))
+    screen.send(.click(line: 3, column: 3))
+    #expect(keys == [] && !screen.lines.contains("▌ song 1"))
+    screen.press("q", "d")
+    #expect(keys == ["d"] && !program.hasQuit)
+  }
+
+  @Test("A program without the keys of a list leaves its help with Escape")
+  func unbound() {
+    let program = ListProgram(list, bindsKeys: false)
+    program.bind("help", "h") { $0.toggleHelp() }
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    screen.press("h")
+    #expect(screen.lines.contains("Here") && screen.lines.last == "Escape back")
+    screen.press(.escape)
+    #expect(screen.lines.first?.hasSuffix("song 1") == true)
+  }
+
+  @Test("A pane that gets the focus while help is shown has it afterwards")
+  func focus() {
+    let other = ListPane(TextList { (item: Item) in "other \(item.id)" })
+    let first = ListPane(list)
+    let program = ListProgram(Split(columns: first.share(), other.share()))
+    let screen = TestScreen(program, columns: 40, rows: 8)
+    screen.press("?")
+    program.focus(on: other)
+    #expect(screen.lines.contains("In the list"))
+    screen.press(.escape)
+    #expect(program.focusedPane === other)
+  }
+}
