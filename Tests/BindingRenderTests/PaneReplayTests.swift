@@ -22,6 +22,22 @@ private struct RowCell: Bindable {
   }
 }
 
+/// The same row, cut instead of wrapped.
+private struct CutCell: Bindable {
+  private var cell = RowCell()
+  var text: StyledText { cell.text }
+  mutating func bind(_ row: Row) { cell.bind(row) }
+  func text(in context: CellContext) -> StyledText { cell.text(in: context) }
+}
+
+private struct FieldCell: Bindable, TableCell {
+  static let columns: TextColumns = [
+    TextColumn("N", .content, alignment: .trailing), TextColumn("TEXT", .rest), TextColumn("END"),
+  ]
+  private(set) var fields: [StyledText] = []
+  mutating func bind(_ row: Row) { fields = ["\(row.id)", "\(row.text)", "end"] }
+}
+
 /// Random panes that all happens to, and terminals that show what their screen sends.
 private struct Stage {
   private struct Shown {
@@ -55,7 +71,7 @@ private struct Stage {
 
   private static let keys: [Key] = [
     "j", "k", "j", "k", "g", "G", .pageUp, .pageDown, "/", "l", "a", "n", .enter, .escape, "?",
-    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end,
+    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left,
   ]
 
   init(seed: UInt64) {
@@ -97,7 +113,13 @@ private struct Stage {
     let pane: Pane
     switch kind {
     case 0:
-      let list = TextList(RowCell.self, empty: "Nothing \("here", .bold).")
+      let empty: StyledText = "Nothing \("here", .bold)."
+      let list =
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: TextList(CutCell.self, empty: empty)
+        case 1: TextList(FieldCell.self, empty: empty)
+        default: TextList(RowCell.self, empty: empty)
+        }
       let count = Int.random(in: 0...12, using: &random)
       let shown = Shown(
         list: list,

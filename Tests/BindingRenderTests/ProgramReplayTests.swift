@@ -34,6 +34,14 @@ private struct RowCell: Bindable {
   }
 }
 
+/// The same row, cut instead of wrapped.
+private struct CutCell: Bindable {
+  private var cell = RowCell()
+  var text: StyledText { cell.text }
+  mutating func bind(_ row: Row) { cell.bind(row) }
+  func text(in context: CellContext) -> StyledText { cell.text(in: context) }
+}
+
 private final class Filter {
   var pattern = SearchPattern("")
 }
@@ -42,7 +50,7 @@ private final class Filter {
 private struct Stage {
   private typealias Source = DiffableDataSource<Int, AnyDiffable>
 
-  private let list = TextList(TitleCell.self, RowCell.self, empty: "Nothing \("here", .bold).")
+  private let list: TextList
   private let source: Source
   private let program: ListProgram
   private let held: TestScreen
@@ -63,7 +71,7 @@ private struct Stage {
     .enter,
     .enter, .escape, .escape, "?", "m", "*", "V", "-", .shift(.up), .shift(.down), "3", "9", "c",
     "x", "y",
-    .tab, .backspace, .left, .control("u"), .control("d"), .alt("m"), "H", "M", "L", "t", .end,
+    .tab, .backspace, .left, .right, .right, .control("u"), .control("d"), .alt("m"), "H", "M", "L", "t", .end,
     .home,
   ]
 
@@ -71,6 +79,11 @@ private struct Stage {
     var random = SplitMix64(seed: seed)
     let size = Self.size(&random)
     self.random = random
+    let empty: StyledText = "Nothing \("here", .bold)."
+    list =
+      seed % 4 == 1
+      ? TextList(TitleCell.self, CutCell.self, empty: empty)
+      : TextList(TitleCell.self, RowCell.self, empty: empty)
     source = Source(display: list)
     source.selectionMode = .multiple
     source.handlers.canReorder = { $0.role == .item }

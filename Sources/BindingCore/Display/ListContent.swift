@@ -52,6 +52,16 @@ public protocol ListContent: AnyObject {
   /// - Parameter path: The row's path in the current list.
   func isExpanded(_ path: ItemPath) -> Bool?
 
+  /// Shows or hides the rows below a row of a tree, if that is allowed.
+  /// - Parameters:
+  ///   - isExpanded: Whether to show the rows.
+  ///   - path: The row's path in the current list.
+  func setExpanded(_ isExpanded: Bool, at path: ItemPath)
+
+  /// Returns the path of the row above a row of a tree; nil for a root, and for a row that is in no tree.
+  /// - Parameter path: The row's path in the current list.
+  func parent(of path: ItemPath) -> ItemPath?
+
   /// Sets the visible rows; a display calls this after each update and each scroll.
   /// - Parameter paths: The paths of the rows in the current list.
   func setVisibleRows(_ paths: [ItemPath])
@@ -156,6 +166,12 @@ extension ListContent {
 
   /// The default implementation returns nil: no row can be expanded.
   public func isExpanded(_ path: ItemPath) -> Bool? { nil }
+
+  /// The default implementation does nothing.
+  public func setExpanded(_ isExpanded: Bool, at path: ItemPath) {}
+
+  /// The default implementation returns nil: no row is in a tree.
+  public func parent(of path: ItemPath) -> ItemPath? { nil }
 
   /// The default implementation does nothing.
   public func setHighlightedRow(_ path: ItemPath?) {}

@@ -48,6 +48,7 @@ extension TextList {
     ReturnPoint(
       place: place,
       focus: focusedIdentifier,
+      columnOffset: columnOffset,
       isFollowing: isFollowing,
       moveCount: viewport.moveCount
     )
@@ -61,6 +62,7 @@ extension TextList {
   public func goBack(to point: ReturnPoint) {
     if viewport.moveCount != point.moveCount { return }
     if let focus = point.focus { restoreFocus(focus) }
+    viewport.columnOffset = point.columnOffset
     if point.isFollowing {
       viewport.follow()
     } else if let place = point.place {

@@ -56,6 +56,7 @@ extension ListPane {
       pointBeforeSearch = text.isEmpty ? nil : list.returnPoint
     }
     searchText = text
+    awaitsMatch = search.leavesOut && !text.isEmpty
     let pattern = SearchPattern(text, isPhrase: search.isPhrase)
     list.options.markedPattern = pattern
     list.viewport.find = nil
@@ -95,7 +96,12 @@ extension ListPane {
   func continueSearch() {
     let viewport = list.viewport
     viewport.judgeRest()
-    if let path = viewport.continueFind() { list.moveFocus(to: path) }
+    if let path = viewport.continueFind() {
+      list.moveFocus(to: path)
+      viewport.showMatch(at: path)
+    } else if awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
+      awaitsMatch = false
+    }
     if viewport.isFinding || viewport.isJudging { needsFrame() }
     guard let filter = search.filter, filter.isAsking() else { return }
     let wasSkipped = viewport.isMarkingSkipped

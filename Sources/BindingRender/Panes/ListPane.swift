@@ -45,6 +45,9 @@ public class ListPane: Pane {
   /// Whether the search line has text that was not searched for yet.
   var isTypingAhead = false
 
+  /// Whether a search leaves out rows, and the match in the focused row was not shown yet.
+  var awaitsMatch = false
+
   /// The row that the arrow keys move now.
   var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
   /// Whether the row that keys moved has left the list since the last key.

@@ -3,10 +3,11 @@ import BindingCore
 /// The line at the bottom in which a person types a search.
 struct SearchLine {
   var editor: LineEditor
-  /// The search text before, with the place and the focus, all restored by Escape.
+  /// The search text before, with the place, the focus and the column, all restored by Escape.
   let textBefore: String
   let placeBefore: ListPlace?
   let focusBefore: RowIdentifier?
+  let columnOffsetBefore: Int
   /// Whether the list was following one of its ends.
   let hasFollowed: Bool
 }

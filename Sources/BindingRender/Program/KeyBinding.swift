@@ -111,8 +111,8 @@ public struct KeyBinding {
   }
 
   /// Creates a binding that moves through the list, repeated by the typed number.
-  init(_ motion: ListMotion) {
-    self.init(motion.title, motion.keys, as: motion.role) { program in
+  init(_ motion: ListMotion, isAvailable: @escaping (ListProgram) -> Bool = { _ in true }) {
+    self.init(motion.title, motion.keys, as: motion.role, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
       if motion.role == .end, let line = program.typedCount {
         program.list.scroll(toLine: line - 1)

@@ -52,7 +52,7 @@ extension KeyBindings {
       KeyBinding("help", ["?"], as: .help, isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
     ]
-    for binding in others + details + speech { table[binding.name] = binding }
+    for binding in others + sideways + details + speech { table[binding.name] = binding }
     return table.phrased
   }
 }

@@ -13,6 +13,7 @@ extension ListProgram {
       textBefore: searchText,
       placeBefore: list.place,
       focusBefore: list.focusedIdentifier,
+      columnOffsetBefore: list.columnOffset,
       hasFollowed: list.isFollowing
     )
     needsFrame()
@@ -47,6 +48,7 @@ extension ListProgram {
       // Restored first, because a filter of a long list begins around the focus.
       if let focus = line.focusBefore { list.restoreFocus(focus) }
       focusedPane.setSearch(line.textBefore)
+      list.viewport.columnOffset = line.columnOffsetBefore
       if line.hasFollowed {
         list.viewport.follow()
       } else if let place = line.placeBefore {

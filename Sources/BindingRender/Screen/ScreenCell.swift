@@ -14,3 +14,13 @@ struct ScreenCell: Hashable {
 
   static let blank = ScreenCell(glyph: 0x20, style: 0, columns: 1, isUncertain: false)
 }
+
+extension ScreenCell {
+  /// Creates the cell of a narrow character.
+  init(_ character: Character, _ style: Glyphs.StyleID, _ glyphs: Glyphs) {
+    glyph = glyphs.id(of: character)
+    self.style = style
+    columns = 1
+    isUncertain = character.isUncertain
+  }
+}

@@ -81,10 +81,41 @@ extension ScreenLine {
   ///   - columns: The width of the screen.
   ///   - glyphs: The glyph table of the screen.
   package init(_ line: TextLine, columns: Int, glyphs: Glyphs) {
+    cells.reserveCapacity(Swift.min(columns, line.text.utf8.count))
     var clusters = line.clusters
+    append(&clusters, upTo: columns, glyphs: glyphs)
+  }
+
+  /// Draws a line of text without its first columns.
+  /// - Parameters:
+  ///   - line: The text, without line breaks.
+  ///   - offset: The number of columns to leave out.
+  ///   - ellipsis: Whether a line of which columns are left out begins with an ellipsis.
+  ///   - columns: The width of the screen.
+  ///   - glyphs: The glyph table of the screen.
+  init(_ line: TextLine, after offset: Int, ellipsis: Bool, columns: Int, glyphs: Glyphs) {
+    var clusters = line.clusters
+    let left = offset + (ellipsis ? 1 : 0)
+    let (skipped, style) = clusters.skip(columns: left)
+    guard let style else { return }
+    if ellipsis {
+      var look = style
+      look.key = nil
+      append(ScreenCell("…", glyphs.id(of: look), glyphs))
+    }
+    // Of a wide character across the border, the rest is blank.
+    for _ in 0..<Swift.max(0, skipped - left) { append(.blank) }
+    append(&clusters, upTo: columns, glyphs: glyphs)
+  }
+
+  /// Draws clusters until the line is full.
+  private mutating func append(
+    _ clusters: inout TextClusters,
+    upTo columns: Int,
+    glyphs: Glyphs
+  ) {
     var style = TextStyle.plain
     var styleID = glyphs.id(of: style)
-    cells.reserveCapacity(Swift.min(columns, line.text.utf8.count))
     while cells.count < columns, let next = clusters.nextStyle {
       if next != style {
         style = next

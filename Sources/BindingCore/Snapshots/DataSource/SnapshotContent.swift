@@ -81,6 +81,18 @@ final class SnapshotContent<Section: Hashable & Sendable, Item: Diffable>: Owned
     return source.contents.isExpanded(item.diffIdentifier, in: section)
   }
 
+  func setExpanded(_ isExpanded: Bool, at path: ItemPath) {
+    guard let item = functions.item(snapshot, path)?.diffIdentifier else { return }
+    isExpanded ? source?.expand(item) : source?.collapse(item)
+  }
+
+  func parent(of path: ItemPath) -> ItemPath? {
+    guard let source, source.hasTrees, let section = snapshot.section(at: path.section),
+      let item = functions.item(snapshot, path)
+    else { return nil }
+    return source.contents.trees[section]?.parent(of: item.diffIdentifier).flatMap(snapshot.path)
+  }
+
   func setVisibleRows(_ paths: [ItemPath]) {
     let isAscending = zip(paths, paths.dropFirst()).allSatisfy { $0 < $1 }
     let unique = isAscending ? paths : Set(paths).sorted()

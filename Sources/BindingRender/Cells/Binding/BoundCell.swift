@@ -4,6 +4,7 @@ import BindingCore
 final class BoundCell<Cell: TextCell>: RowCell {
   private var cell: Cell
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
+  var overflow: TextOverflow { Cell.overflow }
 
   init(_ cell: Cell) { self.cell = cell }
 
@@ -16,7 +17,7 @@ final class BoundCell<Cell: TextCell>: RowCell {
     if let match = context.match, let columns = context.columns {
       text = text.beginning(at: match, columns: columns, wraps: Cell.overflow.wraps)
     }
-    return text.fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
+    return text.fitted(to: context.lastColumn, Cell.overflow, lines: context.lineLimit)
   }
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }

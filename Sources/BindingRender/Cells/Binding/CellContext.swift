@@ -22,6 +22,12 @@ public struct CellContext: Hashable, Sendable {
   /// The pattern that a long text begins with, if that would else be out of view; nil for none.
   var match: MatchInView?
 
+  /// The number of columns of the row's text that are left of the screen.
+  var columnOffset = 0
+
+  /// The last column of the row's text that is on the screen, counted from 1; nil for no limit.
+  var lastColumn: Int? { columns.map { $0 + columnOffset } }
+
   /// The clock for text that changes by itself; it stands still while rows are printed.
   ///
   /// Contexts that differ only in their clock are equal.

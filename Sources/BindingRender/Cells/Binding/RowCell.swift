@@ -5,6 +5,8 @@ protocol RowCell: AnyObject {
   var viewModelType: ObjectIdentifier { get }
   /// The number of the cell's table among those of the registry; nil for a cell without columns.
   var table: Int? { get }
+  /// How lines that are too wide are handled; a row that does not wrap can be moved sideways.
+  var overflow: TextOverflow { get }
   /// Returns the width of each field of the row that the cell is bound to.
   func fieldWidths(in context: CellContext) -> [Int]
   func bind(_ row: AnyDiffable)
@@ -34,6 +36,7 @@ extension RowCell {
 final class MissingCell: RowCell {
   let viewModelType: ObjectIdentifier
   private var text: StyledText = ""
+  var overflow: TextOverflow { .ellipsis }
 
   init(viewModelType: ObjectIdentifier) { self.viewModelType = viewModelType }
 
@@ -45,6 +48,6 @@ final class MissingCell: RowCell {
   func prepareForReuse() {}
 
   func text(in context: CellContext) -> StyledText {
-    text.fitted(to: context.columns, .ellipsis, lines: context.lineLimit)
+    text.fitted(to: context.lastColumn, overflow, lines: context.lineLimit)
   }
 }

@@ -22,7 +22,9 @@ struct ColumnTables {
   mutating func context(_ context: CellContext, of cell: any RowCell) -> CellContext {
     guard !tables.isEmpty, let table = cell.table else { return context }
     var context = context
-    context.columnWidths = tables[table].widths(in: context.columns)
+    // A table that is moved sideways shows all its columns, as wide as their content.
+    let room = context.columnOffset > 0 ? nil : context.columns
+    context.columnWidths = tables[table].widths(in: room)
     return context
   }
 }

@@ -6,6 +6,8 @@ final class TableRowCell<Cell: TableCell>: RowCell {
   let table: Int?
   private let columns: TextColumns
   var viewModelType: ObjectIdentifier { ObjectIdentifier(Cell.ViewModel.self) }
+  /// A table with a column that wraps wraps as a whole.
+  let overflow: TextOverflow
 
   /// Creates a cell.
   /// - Parameters:
@@ -15,6 +17,7 @@ final class TableRowCell<Cell: TableCell>: RowCell {
     self.cell = cell
     self.table = table
     self.columns = columns
+    overflow = columns.columns.contains(where: \.wraps) ? .wrap : Cell.overflow
   }
 
   func bind(_ row: AnyDiffable) { cell._bind(row) }
@@ -22,12 +25,12 @@ final class TableRowCell<Cell: TableCell>: RowCell {
   func prepareForReuse() { cell.prepareForReuse() }
 
   func fieldWidths(in context: CellContext) -> [Int] {
-    columns.merged(cell.fields(in: context)).map { $0.columns(upTo: context.columns) }
+    columns.merged(cell.fields(in: context)).map { $0.columns(upTo: context.lastColumn) }
   }
 
   func spoken(in context: CellContext) -> StyledText { cell.spoken(in: context) }
 
   func text(in context: CellContext) -> StyledText {
-    cell.text(in: context).fitted(to: context.columns, Cell.overflow, lines: context.lineLimit)
+    cell.text(in: context).fitted(to: context.lastColumn, Cell.overflow, lines: context.lineLimit)
   }
 }

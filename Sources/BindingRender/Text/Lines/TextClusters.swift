@@ -53,6 +53,20 @@ package struct TextClusters: Sequence, IteratorProtocol {
     return bytes[..<end]
   }
 
+  /// Skips clusters until they take at least a number of columns.
+  /// - Returns: The number of columns that they take, fewer at the end of the line, and the style of the last; nil
+  ///   for an empty line.
+  mutating func skip(columns: Int) -> (columns: Int, style: TextStyle?) {
+    var skipped = 0
+    var style: TextStyle?
+    while skipped < columns, let next = nextStyle {
+      style = next
+      let ascii = takeASCII(atMost: columns - skipped).count
+      skipped += ascii > 0 ? ascii : self.next()?.columns ?? 0
+    }
+    return (skipped, style)
+  }
+
   package mutating func next() -> TextCluster? {
     guard let style = part?.style else { return nil }
     let bytes = text.utf8

@@ -12,6 +12,7 @@ import BindingCore
 public struct ReturnPoint: Hashable, Sendable {
   let place: ListPlace?
   let focus: RowIdentifier?
+  let columnOffset: Int
   let isFollowing: Bool
   let moveCount: Int
 }

@@ -17,6 +17,8 @@ final class Viewport {
     }
   }
   private(set) var columns = 80
+  /// The number of columns by which rows that do not wrap are moved to the left.
+  var columnOffset = 0 { didSet { if columnOffset != oldValue { invalidateRows() } } }
   /// The number of lines for rows: one less than the full height if the last line is reserved.
   var height = 24
   private(set) var fullHeight = 24
@@ -91,7 +93,7 @@ final class Viewport {
   /// Whether awaited rows may have arrived.
   var mayHaveArrived = false
   /// The number of rows whose cells are being asked for their text.
-  private var askedRows = 0
+  var askedRows = 0
   /// Whether a cell is being asked for its text.
   var isAsking: Bool { askedRows > 0 }
   /// The moves that cells requested while being asked; carried out with the next layout.
@@ -260,6 +262,7 @@ final class Viewport {
     var context = CellContext(of: path, in: content, columns: room, isFocused: inputs.isFocused)
     context.clock = clock
     context.lineLimit = TerminalSize.largest.rows
+    if columnOffset > 0, !row.cell.overflow.wraps { context.columnOffset = columnOffset }
     let pattern = options.markedPattern
     if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: fullHeight) }
     row.measure(in: context, by: registry)

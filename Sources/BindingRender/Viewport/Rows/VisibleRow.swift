@@ -74,8 +74,15 @@ final class VisibleRow {
     let columns = drawing.context.columns ?? .max - 2
     let pattern = options.markedPattern
     let marked = text.lines.map { pattern.isEmpty ? $0 : $0.marked(pattern, options.matchStyle) }
+    let offset = drawing.context.columnOffset
+    func moved(_ line: TextLine) -> ScreenLine {
+      let hasEllipsis = cell.overflow == .ellipsis
+      return ScreenLine(line, after: offset, ellipsis: hasEllipsis, columns: columns, glyphs: glyphs)
+    }
     if drawing.marginColumns == 0 {
-      lines = marked.map { ScreenLine($0, columns: columns, glyphs: glyphs) }
+      lines = marked.map {
+        offset > 0 ? moved($0) : ScreenLine($0, columns: columns, glyphs: glyphs)
+      }
       return
     }
     func margin(_ changeMark: StyledText) -> TextLine {
@@ -86,6 +93,12 @@ final class VisibleRow {
     lines = marked.map { line in
       var whole = next
       next = others
+      if offset > 0 {
+        var whole = ScreenLine(whole, columns: others.columns, glyphs: glyphs)
+        whole.append(moved(line), at: others.columns)
+        whole.trimBlanks()
+        return whole
+      }
       whole.append(line)
       return ScreenLine(whole, columns: columns + others.columns, glyphs: glyphs)
     }
