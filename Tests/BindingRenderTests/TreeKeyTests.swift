@@ -60,7 +60,7 @@ struct TreeKeyTests {
     #expect(focused() == "a-name-that-is-wider-than-the-screen.swift")
     screen.press(.right)
     #expect(list.columnOffset == 14)
-    #expect(screen.lines[2] == "▌ …wider-than-the-screen.swift")
+    #expect(screen.lines[2] == "▌ …s-wider-than-the-screen.sw…")
     screen.press(.left)
     #expect(list.columnOffset == 0 && focused() != "Core")
     screen.press(.left)
@@ -84,7 +84,7 @@ struct TreeKeyTests {
   }
 
   @Test("Without a program the list handles the keys")
-  func list() {
+  func listAlone() {
     let screen = TestScreen(list, columns: 30, rows: 8)
     list.options.showsFocus = true
     screen.press(.right, .right)

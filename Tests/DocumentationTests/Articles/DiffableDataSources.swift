@@ -153,11 +153,8 @@ enum DiffableDataSources {
   }
 
   static func bindKeys(of program: ListProgram, _ list: TextList, to browser: Browser) {
-    program.bind("open", .right) { _ in
+    program.bind("open", "o") { _ in
       if let file = list.focusedPath.flatMap(browser.item) { browser.expand(file.id) }
-    }
-    program.bind("close", .left) { _ in
-      if let file = list.focusedPath.flatMap(browser.item) { browser.collapse(file.id) }
     }
   }
 

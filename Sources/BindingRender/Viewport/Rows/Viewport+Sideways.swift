@@ -18,8 +18,9 @@ extension Viewport {
   func scroll(byColumns count: Int) {
     settle()
     let goal = min(max(0, columnOffset + count.clampedForSums), Self.mostColumns)
+    // Two columns more, because a wide character at the cut and its ellipsis take fewer columns.
     let widest = rowsWithCells.places.reduce(0) { widest, place in
-      max(widest, text(at: place.path, after: goal)?.columns ?? 0)
+      max(widest, text(at: place.path, after: goal + 2)?.columns ?? 0)
     }
     let limit = min(goal, max(0, widest - rowColumns))
     columnOffset = count > 0 ? max(columnOffset, limit) : limit
