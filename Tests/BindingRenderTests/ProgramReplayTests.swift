@@ -71,7 +71,8 @@ private struct Stage {
     .enter,
     .enter, .escape, .escape, "?", "m", "*", "V", "-", .shift(.up), .shift(.down), "3", "9", "c",
     "x", "y",
-    .tab, .backspace, .left, .right, .right, .control("u"), .control("d"), .alt("m"), "H", "M", "L", "t", .end,
+    .tab, .backspace, .left, .right, .right, .control("u"), .control("d"), .alt("m"), "H", "M", "L",
+    "t", .end,
     .home,
   ]
 

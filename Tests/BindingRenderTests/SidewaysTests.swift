@@ -197,6 +197,41 @@ struct SidewaysTests {
     }
   }
 
+  @Test("A table with a field of any length is moved like others")
+  func longField() {
+    let long = "swift " + String(repeating: "ab ", count: 20_000)
+    let (screen, program, adapter) = table([long, "vi"], rows: 4)
+    withExtendedLifetime(adapter) {
+      program.list.scroll(byColumns: 20)
+      #expect(
+        screen.lines.prefix(3) == [
+          "  …                                    …", "▌ … ab ab ab ab ab ab ab ab ab ab ab a…",
+          "  …                                    …",
+        ]
+      )
+      program.list.scroll(byColumns: .max)
+      #expect(program.list.columnOffset > 59_000)
+      #expect(screen.lines[0] == "  …                                STATE")
+      #expect(screen.lines[1].hasSuffix("ab ab   run"))
+    }
+  }
+
+  @Test("A list that is moved is printed and said whole")
+  func printing() {
+    let shown = Shown([Self.digits])
+    let screen = TestScreen(ListProgram(shown.list), columns: 30, rows: 3)
+    screen.press(.right)
+    #expect(screen.lines[0].hasPrefix("▌ …"))
+    #expect(shown.list.text() == Self.digits + "\n")
+    let other = Shown([Self.digits])
+    other.list.scroll(byColumns: 5)
+    #expect(other.list.columnOffset == 5)
+    let spoken = TestScreen(spoken: ListProgram(other.list))
+    #expect(spoken.spoken.first?.contains(Self.digits) == true)
+    spoken.press(.right)
+    #expect(spoken.spoken == [] && other.list.columnOffset == 5)
+  }
+
   @Test("A table that wraps a column is not moved")
   func wrappedTable() {
     let list = TextList(WrappedTableCell.self)
@@ -299,6 +334,23 @@ struct SidewaysTests {
     #expect(screen.lines[0].hasSuffix(" needle in it"))
     screen.press(.enter, .escape)
     #expect(screen.lines == lines && shown.list.columnOffset == 19)
+  }
+
+  @Test("On a screen of few columns keys and searches end at the same places", arguments: 1...7)
+  func narrow(columns: Int) {
+    let far = String(repeating: "-", count: 60) + "一needle" + Self.digits
+    let shown = Shown([far, "a needle", ""])
+    let screen = TestScreen(ListProgram(shown.list), columns: columns, rows: 4)
+    screen.press("/")
+    screen.type("needle")
+    screen.press(.enter, "n", "n", "N")
+    #expect(screen.lines.count > 1)
+    let room = columns > 3 ? columns - 2 : columns
+    screen.press("9", "9", "9", .right)
+    #expect(shown.list.columnOffset == 158 - room)
+    #expect(screen.lines[0].hasSuffix(room > 1 ? "9" : "…"))
+    screen.press("9", "9", "9", .left)
+    #expect(shown.list.columnOffset == 0)
   }
 
   @Test("A match in a column that is left out or cut moves the table to it")

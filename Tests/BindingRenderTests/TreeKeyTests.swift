@@ -53,7 +53,7 @@ struct TreeKeyTests {
     #expect(screen.lines[0] == "▌ ▸ Sources")
   }
 
-  @Test("A row without children is moved sideways, and Left moves it back before it goes to the parent")
+  @Test("A row without children is moved sideways; Left moves it back before it goes to the parent")
   func leaf() {
     let screen = TestScreen(program, columns: 30, rows: 8)
     screen.press(.right, "j", .right, .right)

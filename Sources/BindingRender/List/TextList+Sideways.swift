@@ -17,7 +17,8 @@ extension TextList {
 
   /// Scrolls by half the width of the rows, a number of times.
   func scroll(byHalfWidths count: Int) {
-    let (columns, isTooLarge) = count.multipliedReportingOverflow(by: max(1, viewport.rowColumns / 2))
+    let half = max(1, viewport.rowColumns / 2)
+    let (columns, isTooLarge) = count.multipliedReportingOverflow(by: half)
     scroll(byColumns: isTooLarge ? count : columns)
   }
 }

@@ -22,9 +22,13 @@ struct ColumnTables {
   mutating func context(_ context: CellContext, of cell: any RowCell) -> CellContext {
     guard !tables.isEmpty, let table = cell.table else { return context }
     var context = context
-    // A table that is moved sideways shows all its columns, as wide as their content.
-    let room = context.columnOffset > 0 ? nil : context.columns
-    context.columnWidths = tables[table].widths(in: room)
+    if context.columnOffset > 0, let last = context.lastColumn {
+      // A table that is moved sideways shows all its columns, as wide as their content.
+      let widths = tables[table].widths(in: nil)
+      context.columnWidths = tables[table].columns.cut(widths, after: last)
+    } else {
+      context.columnWidths = tables[table].widths(in: context.columns)
+    }
     return context
   }
 }

@@ -36,6 +36,20 @@ struct ColumnWidths {
 }
 
 extension TextColumns {
+  /// Returns widths with which rows look the same up to a column, and are hardly longer than that.
+  /// - Parameters:
+  ///   - widths: The width of each column.
+  ///   - last: The last column of the screen that is shown.
+  func cut(_ widths: [Int], after last: Int) -> [Int] {
+    var start = 0
+    return zip(columns, widths).map { column, width in
+      defer { start += width > 0 ? width + shownGap : 0 }
+      // What begins beyond the screen still says that the row is cut.
+      if start > last { return min(width, 1) }
+      return column.alignment == .leading ? min(width, last - start + 2) : width
+    }
+  }
+
   /// The width down to which a column as wide as its content shrinks before columns are left out.
   private static let leastContent = 8
 

@@ -37,10 +37,8 @@ extension Viewport {
     guard let whole = text(at: path, after: Self.mostColumns), let match = firstMatch(in: whole)
     else { return false }
     // Cut rows have a mark in their first and last columns.
-    let visible = columnOffset + 1..<columnOffset + rowColumns - 1
-    if columnOffset > 0, visible.contains(match.lowerBound), match.upperBound <= visible.upperBound {
-      return true
-    }
+    let end = columnOffset + rowColumns - 1
+    if columnOffset > 0, match.lowerBound > columnOffset, match.upperBound <= end { return true }
     let start = max(match.lowerBound - rowColumns / 2, match.upperBound + 1 - rowColumns)
     columnOffset = max(0, min(start, match.lowerBound - 1, whole.columns - rowColumns))
     return true

@@ -76,8 +76,13 @@ final class VisibleRow {
     let marked = text.lines.map { pattern.isEmpty ? $0 : $0.marked(pattern, options.matchStyle) }
     let offset = drawing.context.columnOffset
     func moved(_ line: TextLine) -> ScreenLine {
-      let hasEllipsis = cell.overflow == .ellipsis
-      return ScreenLine(line, after: offset, ellipsis: hasEllipsis, columns: columns, glyphs: glyphs)
+      ScreenLine(
+        line,
+        after: offset,
+        ellipsis: cell.overflow == .ellipsis,
+        columns: columns,
+        glyphs: glyphs
+      )
     }
     if drawing.marginColumns == 0 {
       lines = marked.map {
