@@ -205,7 +205,7 @@ struct SidewaysTests {
       program.list.scroll(byColumns: 20)
       #expect(
         screen.lines.prefix(3) == [
-          "  …                                    …", "▌ … ab ab ab ab ab ab ab ab ab ab ab a…",
+          "  …                                    …", "▌ …b ab ab ab ab ab ab ab ab ab ab ab a…",
           "  …                                    …",
         ]
       )

@@ -4,7 +4,7 @@ extension KeyBindings {
   /// The default key bindings of a list.
   public static var list: KeyBindings {
     // Selection comes first: where several rows can be selected, space selects instead of scrolling.
-    var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) })
+    var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) } + sideways)
     var select = KeyBinding("select", [.enter], isCommand: true) {
       $0.list.focusedPath != nil
     } perform: { program in
@@ -52,7 +52,7 @@ extension KeyBindings {
       KeyBinding("help", ["?"], as: .help, isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
     ]
-    for binding in others + sideways + details + speech { table[binding.name] = binding }
+    for binding in others + details + speech { table[binding.name] = binding }
     return table.phrased
   }
 }

@@ -19,8 +19,14 @@ extension Viewport {
     settle()
     let goal = min(max(0, columnOffset + count.clampedForSums), Self.mostColumns)
     // Two columns more, because a wide character at the cut and its ellipsis take fewer columns.
-    let widest = rowsWithCells.places.reduce(0) { widest, place in
-      max(widest, text(at: place.path, after: goal + 2)?.columns ?? 0)
+    var widest = 0
+    // Asked again if a row has widened a column, because that widens the rows before it as well.
+    for _ in 0..<2 {
+      let growth = registry.screenTables.growth
+      for place in rowsWithCells.places {
+        widest = max(widest, text(at: place.path, after: goal + 2)?.columns ?? 0)
+      }
+      if growth == registry.screenTables.growth { break }
     }
     let limit = min(goal, max(0, widest - rowColumns))
     columnOffset = count > 0 ? max(columnOffset, limit) : limit
