@@ -1,60 +1,51 @@
-/// Panes with the details of the focused row: beside them, below them, or where there is room for neither, alone.
-final class DetailSplit: Pane {
+import BindingCore
+
+/// Panes with the details of the focused row: beside them, below them, or where there is room for neither, left out.
+final class DetailSplit: Split {
   /// The pane that the program showed before.
   let main: Pane
   let details: TextPane
-  /// Returns the details of the row that has the focus in a list.
-  let text: (ListPane) -> StyledText
+  /// The details, if a task loads them.
+  let loaded: LoadedDetails?
+  /// The row of which a person waits for the details in words; nil for none.
+  var awaitedRow: AnyDiffable.Identifier?
   private let source: DetailSource
-  private let beside: Split
-  private let below: Split
-  private var chosen: Pane
+  private let text: (AnyDiffable?) -> StyledText
 
-  /// The least width and height with which the details are beside the list, or below it.
-  private static let room = (columns: 80, rows: 18)
-
-  init(_ main: Pane, text: @escaping (ListPane) -> StyledText) {
-    self.main = main
-    self.text = text
+  init(_ main: Pane, loaded: LoadedDetails?, text: @escaping (AnyDiffable?) -> StyledText) {
+    (self.main, self.loaded, self.text) = (main, loaded, text)
     let source = DetailSource(main.firstFocus)
     self.source = source
-    details = TextPane { _ in source.pane.map(text) ?? "" }
-    beside = Split(columns: main.share(3), details.share(2))
-    below = Split(rows: main.share(2), details.share())
-    chosen = main
-    super.init()
+    details = TextPane { _ in text(source.row) }
+    super.init([main.share(), details.share()], areColumns: true)
+    guard let loaded else { return }
+    loaded.wake = { source.host?.wake }
+    details.state = { loaded.state(of: source.row) }
   }
 
-  /// The list whose row the details describe: the one that has the focus, or had it last.
-  var describedPane: ListPane? { source.pane }
+  /// The row that the details describe.
+  var row: AnyDiffable? { source.row }
 
-  override var leaves: [ListPane] { main.leaves + [details] }
-
-  override var shownLeaves: [ListPane] { chosen.shownLeaves }
+  var currentText: StyledText { text(row) }
 
   override var fitsInline: Bool { main.fitsInline }
 
   override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
     source.host = host
-    beside.takeHost(host)
-    below.takeHost(host)
   }
 
   override func place(in area: PaneArea, on surface: PaneSurface) {
-    let isWide = area.columns >= Self.room.columns
-    let isHigh = area.rows >= Self.room.rows
-    chosen = surface.summarizesRest ? main : isWide ? beside : isHigh ? below : main
-    chosen.place(in: area, on: surface)
+    areColumns = area.columns >= 80 && !surface.summarizesRest
+    if surface.summarizesRest {
+      parts = [main.share(), details.share(atLeast: .max)]
+    } else if areColumns {
+      parts = [main.share(3), details.share(2)]
+    } else {
+      parts = [main.share(2, atLeast: 12), details.share(atLeast: 6)]
+    }
+    super.place(in: area, on: surface)
   }
-
-  override func beginFrame() { chosen.beginFrame() }
-
-  override func settle() { chosen.settle() }
-
-  override func lines() -> [Frame.Line] { chosen.lines() }
-
-  override func savedLayout() -> () -> Void { chosen.savedLayout() }
 }
 
 /// The list whose focused row is described: the one that has the focus, or had it last.
@@ -64,8 +55,10 @@ private final class DetailSource {
 
   init(_ first: ListPane) { last = first }
 
-  var pane: ListPane? {
+  /// The row that has the focus in the list.
+  var row: AnyDiffable? {
     if let focused = host?.focusedPane, !focused.isText { last = focused }
-    return last
+    guard let list = last?.list, let path = list.focusedPath else { return nil }
+    return list.content?.row(at: path)
   }
 }

@@ -64,7 +64,7 @@ public class ListPane: Pane {
   /// The lines of the last frame, and what they were made of.
   private var drawn: DrawnPane?
   /// The height of the list, and what it was measured for.
-  private var measured: MeasuredPane?
+  private var measured: (input: DrawnPane.Input, height: Int)?
 
   /// Creates a pane with the focus on one of the rows of its list.
   /// - Parameter list: The list, which can be in one pane at a time.
@@ -108,12 +108,12 @@ public class ListPane: Pane {
   override func beginFrame() { list.viewport.isArranged = false }
 
   override func settle() {
-    if drawn?.input != input { list.viewport.settleOnce() }
+    if drawn?.input != input() { list.viewport.settleOnce() }
   }
 
   override func lines() -> [Frame.Line] {
     let placeholder = host?.placeholder(of: self)
-    if let drawn, drawn.input == input, drawn.placeholder == placeholder { return drawn.lines }
+    if let drawn, drawn.input == input(), drawn.placeholder == placeholder { return drawn.lines }
     let (requestCount, rows) = (list.requestCount, list.viewport.rowInputs())
     let lines = list.lines(
       columns: area.columns,
@@ -123,7 +123,7 @@ public class ListPane: Pane {
       glyphs: list.viewport.glyphs
     )
     // The next frame shows later changes.
-    var input = input
+    var input = input()
     (input.requestCount, input.rows) = (requestCount, rows)
     var made = DrawnPane(input: input, placeholder: placeholder, lines: lines)
     made.number(by: number)
@@ -131,14 +131,15 @@ public class ListPane: Pane {
     return made.lines
   }
 
-  private var input: DrawnPane.Input {
+  /// - Parameter measured: The place to measure the rows for, wherever they are laid out; nil for the pane's own.
+  private func input(for measured: PaneArea? = nil) -> DrawnPane.Input {
     let viewport = list.viewport
     return DrawnPane.Input(
       requestCount: list.requestCount,
-      rows: viewport.rowInputs(),
-      area: area,
+      rows: measured == nil ? viewport.rowInputs() : RowInputs(),
+      area: measured ?? area,
       glyphs: ObjectIdentifier(viewport.glyphs),
-      isSettled: viewport.isSettled,
+      isSettled: measured == nil && viewport.isSettled,
       isDue: viewport.clock.hasPassed(viewport.nextTick),
       isLast: viewport.isLast,
       isQuiet: viewport.isQuiet
@@ -158,12 +159,7 @@ public class ListPane: Pane {
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport
-    let input = MeasuredPane.Input(
-      requestCount: list.requestCount,
-      columns: columns,
-      limit: limit,
-      isDue: viewport.clock.hasPassed(viewport.nextTick)
-    )
+    let input = input(for: PaneArea(columns: columns, rows: limit))
     if let measured, measured.input == input { return measured.height }
     viewport.setScreen(columns: columns, height: limit, glyphs: surface.glyphs)
     viewport.settleOnce()
@@ -171,7 +167,7 @@ public class ListPane: Pane {
     if viewport.isAtStart, viewport.isAtEnd {
       height = min(limit, max(1, viewport.placed.last?.bottom ?? 0))
     }
-    measured = MeasuredPane(input: input, height: height)
+    measured = (input, height)
     return height
   }
 

@@ -14,6 +14,8 @@ public class Pane {
   /// focus, and printed lists have it above them.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
+  /// The keys of the pane, which the program knows.
+  var keys: (any PaneKeys)?
   /// The program that shows the pane.
   weak var host: (any PaneHost)?
 
@@ -23,8 +25,17 @@ public class Pane {
   /// The lists and texts in the pane, in their order.
   var leaves: [ListPane] { [] }
 
+  /// Returns the panes from a list or text in this one out to this one; empty if it is not in it.
+  func way(from leaf: ListPane) -> [Pane] { leaf === self ? [self] : [] }
+
   /// The panes that have room.
   var shownLeaves: [ListPane] { leaves }
+
+  /// Returns the split with a part that keys resize: the innermost around the focus, or else the first.
+  func resizedSplit(near focus: ListPane) -> Split? { nil }
+
+  /// The panes without room that a key shows alone.
+  var pages: [PanePage] { [] }
 
   /// Adds the pane and its parts to a program, or removes them from it if that is nil.
   func takeHost(_ host: (any PaneHost)?) { self.host = host }

@@ -7,14 +7,53 @@ public struct PanePart {
   }
 
   let pane: Pane
-  let length: Length
+  private(set) var length: Length
   /// The smallest number of lines or columns with which the pane is shown.
   let least: Int
+  /// The page that the pane becomes where it is left out; nil for none.
+  private(set) var page: PanePage?
+  /// Whether keys change the size.
+  private(set) var isResizable = false
 
   init(_ pane: Pane, _ length: Length, atLeast least: Int) {
     self.pane = pane
     self.length = length
     self.least = least.clampedToScreen
+  }
+
+  /// Returns the part as one that a key shows alone while there is no room for it.
+  ///
+  /// The key is in the bottom line and in help until then. Escape goes back, and so does a window with room for the
+  /// pane beside the others.
+  ///
+  /// ```swift
+  /// Split(columns: jobs.share(2), details.share(3, atLeast: 30).page("v", "details"))
+  /// ```
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - title: The title of the key, and of the page unless the pane has one.
+  public func page(_ key: Key, _ title: StyledText) -> PanePart {
+    var part = self
+    part.page = PanePage(pane: pane, key: key, title: title)
+    return part
+  }
+
+  /// Returns the part as the one of its split that the keys `<` and `>` make smaller and larger.
+  ///
+  /// The size stays while the window changes, as far as there is room for it. No part gets smaller than its least
+  /// size.
+  public func resizable() -> PanePart {
+    var part = self
+    part.isResizable = true
+    return part
+  }
+
+  /// Returns the part with the size that keys have given it.
+  func sized(_ size: Int?) -> PanePart {
+    guard let size, isResizable else { return self }
+    var part = self
+    part.length = .fixed(Swift.max(least, size))
+    return part
   }
 }
 

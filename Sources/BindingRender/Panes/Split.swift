@@ -8,23 +8,27 @@
 ///
 /// Where there is no room for the least sizes of all parts, texts are left out before lists, and the last part
 /// before those in front of it; they come back with the room.
-public final class Split: Pane {
-  private let parts: [PanePart]
+public class Split: Pane {
+  var parts: [PanePart]
   /// Whether the panes are side by side.
-  private let areColumns: Bool
-  private var area = PaneArea(columns: 0, rows: 0)
-  private var surface = PaneSurface(glyphs: Glyphs())
+  var areColumns: Bool
+  private(set) var area = PaneArea(columns: 0, rows: 0)
+  private(set) var surface = PaneSurface(glyphs: Glyphs())
   /// The sizes of the contents for which the places were chosen.
-  private var needs: [Int] = []
+  private(set) var needs: [Int] = []
   /// The parts that there is room for.
-  private var shown: [PlacedPane] = []
-  private var composed = ComposedLines()
+  private(set) var shown: [PlacedPane] = []
+  var composed = ComposedLines()
+  /// The size that keys have given to a part; nil for its own.
+  var chosenSize: Int?
 
   /// A pane with its place, below the line of its title.
-  private struct PlacedPane {
+  struct PlacedPane {
     let pane: Pane
     var area: PaneArea
     var hasTitle: Bool
+    /// Whether blank lines fill the place.
+    var isFilled: Bool
   }
 
   /// Creates a split of panes below each other.
@@ -35,7 +39,7 @@ public final class Split: Pane {
   /// - Parameter parts: The panes with their numbers of columns, from left to right.
   public convenience init(columns parts: PanePart...) { self.init(parts, areColumns: true) }
 
-  private init(_ parts: [PanePart], areColumns: Bool) {
+  init(_ parts: [PanePart], areColumns: Bool) {
     self.parts = parts
     self.areColumns = areColumns
     super.init()
@@ -43,11 +47,30 @@ public final class Split: Pane {
 
   override var leaves: [ListPane] { parts.flatMap(\.pane.leaves) }
 
+  override func way(from leaf: ListPane) -> [Pane] {
+    let inner = parts.lazy.map { $0.pane.way(from: leaf) }.first { !$0.isEmpty }
+    return inner.map { $0 + [self] } ?? []
+  }
+
   override var shownLeaves: [ListPane] { shown.flatMap(\.pane.shownLeaves) }
+
+  override var pages: [PanePage] {
+    parts.flatMap { part in
+      let isShown = shown.contains { $0.pane === part.pane }
+      return isShown ? part.pane.pages : [part.page].compactMap(\.self)
+    }
+  }
 
   override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
     for part in parts { part.pane.takeHost(host) }
+  }
+
+  override var fitsInline: Bool {
+    !areColumns
+      && parts.allSatisfy { part in
+        if case .share = part.length { false } else { true }
+      }
   }
 
   // MARK: Places
@@ -83,12 +106,14 @@ public final class Split: Pane {
     }
   }
 
-  private func hasTitle(_ pane: Pane) -> Bool { pane.title() != StyledText() }
-
-  private func arrange(by needs: [Int]) {
+  func arrange(by needs: [Int]) {
     self.needs = needs
     let room = areColumns ? area.columns : area.rows
-    let sizes = parts.sizes(in: room, gap: areColumns ? 1 : 0, needs: needs)
+    let sizes = parts.map { $0.sized(chosenSize) }.sizes(
+      in: room,
+      gap: areColumns ? 1 : 0,
+      needs: needs
+    )
     var start = areColumns ? area.column : area.line
     shown = []
     for (part, size) in zip(parts, sizes) {
@@ -101,6 +126,11 @@ public final class Split: Pane {
         (place.line, place.rows) = (start, size)
         start += size
       }
+      var surface = surface
+      // One pane that has all lines of an inline program says how many rows follow, as a list alone does.
+      if place.rows < area.rows || sizes.count(where: { $0 != nil }) > 1 {
+        surface.summarizesRest = false
+      }
       let hasTitle = place.rows > 1 && hasTitle(part.pane)
       if hasTitle {
         place.line += 1
@@ -110,9 +140,21 @@ public final class Split: Pane {
       if !areColumns, case .fitting(let limit) = part.length {
         place.mostRows = limit - (hasTitle ? 1 : 0)
       }
-      shown.append(PlacedPane(pane: part.pane, area: place, hasTitle: hasTitle))
+      let isFilled = !surface.summarizesRest
+      shown.append(PlacedPane(pane: part.pane, area: place, hasTitle: hasTitle, isFilled: isFilled))
       part.pane.place(in: place, on: surface)
     }
+  }
+
+  // MARK: Keys that change sizes
+
+  override func resizedSplit(near focus: ListPane) -> Split? {
+    func split(in panes: [Pane]) -> Split? {
+      panes.lazy.compactMap { $0.resizedSplit(near: focus) }.first
+    }
+    let panes = shown.map(\.pane)
+    if let inner = split(in: panes.filter { $0.leaves.contains { $0 === focus } }) { return inner }
+    return resizedSize == nil ? split(in: panes) : self
   }
 
   override func savedLayout() -> () -> Void {
@@ -125,39 +167,18 @@ public final class Split: Pane {
   override func lines() -> [Frame.Line] {
     let blocks = shown.map { part in
       let lines = part.pane.lines()
-      let rows = part.area.rows
-      let blanks = repeatElement(Frame.Line.blank, count: max(0, rows - lines.count))
-      return (part.hasTitle ? [titleLine(part)] : []) + lines.prefix(rows) + blanks
+      return (part.hasTitle ? [titleLine(part)] : [])
+        + lines.filled(to: part.area.rows, isFilled: part.isFilled)
     }
     let lines = areColumns ? composedLines(of: blocks) : blocks.flatMap(\.self)
-    let blanks = repeatElement(Frame.Line.blank, count: max(0, area.rows - lines.count))
-    return Array(lines.prefix(area.rows)) + blanks
+    return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
   }
+}
 
-  private func titleLine(_ part: PlacedPane) -> Frame.Line {
-    let isFocused = part.pane.leaves.contains { $0 === host?.focusedPane }
-    let title = part.pane.title().overlaid(by: isFocused ? .bold : .dim)
-    let columns = part.area.columns
-    return Frame.Line(
-      identity: LineIdentity(row: -3, line: part.pane.leaves.first?.number ?? 0),
-      content: ScreenLine(
-        title.clipped(to: columns).lines[0],
-        columns: columns,
-        glyphs: surface.glyphs
-      )
-    )
-  }
-
-  private func composedLines(of blocks: [[Frame.Line]]) -> [Frame.Line] {
-    composed.begin(surface.glyphs, starts: shown.map { $0.area.column - area.column })
-    // Lines of several panes are those of none, so that the terminal does not shift one with the other.
-    let row = -4 - (leaves.first?.number ?? 0)
-    return (0..<area.rows).map { line in
-      let contents = blocks.map { line < $0.count ? $0[line].content : .blank }
-      return Frame.Line(
-        identity: LineIdentity(row: row, line: line),
-        content: composed.line(line, of: contents)
-      )
-    }
+extension [Frame.Line] {
+  /// Returns the lines cut to a number, or with blank lines up to it.
+  fileprivate func filled(to count: Int, isFilled: Bool) -> [Frame.Line] {
+    let missing = isFilled ? Swift.max(0, count - self.count) : 0
+    return Array(prefix(count)) + repeatElement(Frame.Line.blank, count: missing)
   }
 }

@@ -35,6 +35,8 @@ public final class TextPane: ListPane {
 
   override func lines() -> [Frame.Line] {
     ask(TerminalSize(columns: textColumns(area.columns), rows: area.mostRows))
+    // The state of a text that has become empty is shown in its place.
+    if shown == StyledText() { super.settle() }
     return super.lines()
   }
 

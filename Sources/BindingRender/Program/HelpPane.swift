@@ -34,8 +34,11 @@ final class HelpPane: ListPane {
   static func groups(
     of program: ListProgram
   ) -> [(heading: ListPhrase, bindings: [KeyBinding])] {
-    let (own, row, list, _) = program.available
-    return [(.keysHere, own), (.keysInRow, row), (.keysInList, list)]
+    let available = program.available
+    return [
+      (.keysHere, available.own), (.keysInPane, available.pane), (.keysInRow, available.row),
+      (.keysInList, available.list),
+    ]
   }
 
   private struct Group: Diffable, Equatable, Identifiable {

@@ -16,7 +16,7 @@ extension KeyBindings {
     let others = [
       select,
       KeyBinding("try again", ["t"], as: .retry, isInBottomLine: true, isAvailable: \.canRetry) {
-        $0.onRetry?()
+        $0.retriedPane?.onRetry?()
       },
       KeyBinding("search", ["/"], isInBottomLine: true) {
         !$0.search.leavesOut
@@ -52,7 +52,7 @@ extension KeyBindings {
       KeyBinding("help", ["?"], as: .help, isInBottomLine: true) { $0.toggleHelp() },
       KeyBinding("quit", ["q"], as: .quit, isInBottomLine: true) { $0.quit() },
     ]
-    for binding in others + details + speech { table[binding.name] = binding }
+    for binding in others + resizing + details + speech { table[binding.name] = binding }
     return table.phrased
   }
 }

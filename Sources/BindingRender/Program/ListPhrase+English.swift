@@ -7,6 +7,7 @@ extension ListPhrase {
     case .spokenKey(let key): "\(key)"
 
     case .keysHere: "Here"
+    case .keysInPane: "In this pane"
     case .keysInRow: "In this row"
     case .keysInList: "In the list"
     case .shiftDrag: "Shift-drag"

@@ -29,6 +29,8 @@ public enum ListPhrase: Hashable, Sendable {
 
   /// The heading of the program's own keys.
   case keysHere
+  /// The heading of the keys of the pane that has the focus, and of panes without room.
+  case keysInPane
   /// The heading of the keys of the focused row.
   case keysInRow
   /// The heading of the keys of every list.

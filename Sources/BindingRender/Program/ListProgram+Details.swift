@@ -13,23 +13,60 @@ extension ListProgram {
   /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row of the type,
   ///   there are none.
   public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
-    let main = (root as? DetailSplit)?.main ?? root
-    let split = DetailSplit(main) { pane in
-      guard let path = pane.list.focusedPath, let row = pane.list.content?.row(at: path) else {
-        return ""
+    showDetails { $0?.value(as: Row.self).map(text) ?? "" }
+  }
+
+  /// Shows the details of the focused row, which a task loads.
+  ///
+  /// ```swift
+  /// program.detail { (message: Message) in
+  ///   let body = try await server.body(of: message.id)
+  ///   return "\(message.subject, .bold)\n\(lines: body)"
+  /// }
+  /// ```
+  ///
+  /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are kept: a row that
+  /// gets the focus again, or other content, loads again, and the load of a row that the focus has left is
+  /// cancelled. An error is shown in their place, and the key `t` loads them again.
+  /// - Parameter load: Loads the details of a row; called when they are to be shown or said.
+  public func detail<Row: Diffable & Sendable>(
+    _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
+  ) {
+    let loaded = LoadedDetails { row -> LoadedDetails.Load? in
+      guard let row = row.value(as: Row.self) else { return nil }
+      return { try await load(row) }
+    }
+    showDetails(loaded) { loaded.text(of: $0) }
+  }
+
+  private func showDetails(
+    _ loaded: LoadedDetails? = nil,
+    text: @escaping (AnyDiffable?) -> StyledText
+  ) {
+    while stack.top.isPart { goBack() }
+    let page = stack.page
+    let main = (page.pane as? DetailSplit)?.main ?? page.pane
+    let split = DetailSplit(main, loaded: loaded, text: text)
+    if let loaded {
+      split.details.onRetry = { [weak self] in
+        loaded.retry()
+        self?.speech?.asksDetails = true
       }
-      return row.value(as: Row.self).map(text) ?? ""
     }
-    if stack.wanted.isText, !main.leaves.contains(where: { $0 === stack.wanted }) {
-      stack.wanted = main.firstFocus
-      setFocus(stack.wanted)
+    if page.focus.isText, !main.leaves.contains(where: { $0 === page.focus }) {
+      focus(on: main.firstFocus)
     }
-    stack.replaceTop(with: split)
+    stack.page.pane = split
     takePanes(of: split)
     needsFrame()
   }
 
   private var detailSplit: DetailSplit? { root as? DetailSplit }
+
+  /// The details that a task loads, also if another pane is shown above them.
+  var loadedDetails: LoadedDetails? {
+    stack.entries.lazy.compactMap { ($0.pane as? DetailSplit)?.loaded }.last
+  }
 
   /// Whether the details of the focused row have no place, and a key shows or says them.
   var hasHiddenDetails: Bool {
@@ -42,16 +79,32 @@ extension ListProgram {
     detailSplit.map { !hasHiddenDetails && $0.details.takesFocus } ?? false
   }
 
-  /// Pushes the details of the focused row, or says them.
-  func showDetails() {
-    guard let split = detailSplit, let pane = split.describedPane else { return }
+  /// Shows the details of the focused row alone, or says them.
+  func openDetails() {
+    guard let split = detailSplit else { return }
     if isSpoken {
-      speech?.lines.append(split.text(pane))
+      speech?.asksDetails = true
+    } else {
+      open(split.details, words(.title("details")))
+    }
+  }
+
+  /// Says the details that a key has asked for; those that are loading, once they have come, unless another key
+  /// was pressed.
+  func sayDetails() {
+    guard let split = detailSplit, let request = speech else { return }
+    let row = split.row?.diffIdentifier
+    if request.hasKey || request.asksDetails { split.awaitedRow = request.asksDetails ? row : nil }
+    if row == nil || split.awaitedRow != row { return }
+    let text = split.currentText
+    split.details.shownState = split.details.state()
+    if case .loading = split.details.shownState {
+      if request.asksDetails { speech?.lines.append(words(.loading)) }
       return
     }
-    let details = TextPane { [text = split.text] _ in text(pane) }
-    details.title = { [words] in words(.title("details")) }
-    push(details)
+    split.awaitedRow = nil
+    let said = failureWords(of: split.details).map { "\($0)" } ?? text
+    speech?.lines.append(said)
   }
 
   /// Scrolls the details by half a screen.
@@ -63,7 +116,7 @@ extension KeyBindings {
   static var details: [KeyBinding] {
     [
       KeyBinding("details", ["v"], isInBottomLine: true, isAvailable: \.hasHiddenDetails) {
-        $0.showDetails()
+        $0.openDetails()
       },
       KeyBinding("scroll the details down", ["J"], isAvailable: \.canScrollDetails) {
         $0.scrollDetails(by: 1)

@@ -15,7 +15,7 @@ extension ListProgram {
 
     var lines = layout.lines
     let blankCount = layout.room - (isInline ? layout.height : lines.count)
-    if isInline, shownRoot.fitsInline, list.viewport.height < layout.height {
+    if isInline, list.viewport.summarizesRest, list.viewport.height < layout.height {
       let rest = list.viewport.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
       }
@@ -85,7 +85,8 @@ extension ListProgram {
 
   /// Lays out the list for a screen; the lines around it describe the rows that are visible there.
   func layOut(for screen: Screen) -> Layout {
-    list.clock.drawFrame {
+    closePage(on: screen)
+    return list.clock.drawFrame {
       for pane in shownRoot.shownLeaves { pane.list.viewport.followClock() }
       return layOutNow(for: screen)
     }

@@ -52,13 +52,13 @@ extension ListProgram {
   /// The binding that a key has while a person types; nil if the key types, edits or answers.
   func bindingWhileTyping(_ key: Key) -> KeyBinding? {
     if key.character != nil || questions.first?.yesOrNo != nil { return nil }
-    return (bindings.bindings + listBindings.bindings).first {
+    return (bindings.bindings + paneBindings.bindings + listBindings.bindings).first {
       $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(self)
     }
   }
 
   /// The available bindings, without the keys that an earlier binding takes.
-  var available: (own: [KeyBinding], row: [KeyBinding], list: [KeyBinding], all: [KeyBinding]) {
+  var available: AvailableBindings {
     var keys: Set<Key> = []
     func available(_ table: KeyBindings) -> [KeyBinding] {
       table.bindings.compactMap { binding -> KeyBinding? in
@@ -69,10 +69,11 @@ extension ListProgram {
       }
     }
     if isModal {
-      let (row, list) = (available(rowBindings), available(modalBindings))
-      return ([], row, list, row + list)
+      let row = available(rowBindings)
+      return AvailableBindings(own: [], pane: [], row: row, list: available(modalBindings))
     }
     var own = available(bindings)
+    let pane = available(paneBindings)
     let row = available(rowBindings)
     let list = available(listBindings)
     // A binding of the program takes over the role of a list binding whose keys it replaces.
@@ -83,7 +84,7 @@ extension ListProgram {
       }
       if let index { own[index].role = hidden.role }
     }
-    return (own, row, list, own + row + list)
+    return AvailableBindings(own: own, pane: pane, row: row, list: list)
   }
 
   /// The actions that the section of the focused row offers.

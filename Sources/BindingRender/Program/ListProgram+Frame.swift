@@ -3,7 +3,7 @@ extension ListProgram {
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
     parts.title = titleWithWay
-    focusedPane.shownState = state()
+    noteStates()
     if shown.isLast {
       parts.status = status()
       addState(to: &parts)
@@ -38,7 +38,7 @@ extension ListProgram {
     // While rows are selected, the bindings that may act on them come first.
     let first = available.own.filter { hasSelectedRows && $0.isConditional }
     let own = available.own.filter { !hasSelectedRows || !$0.isConditional }
-    var all = first + available.row + own + available.list
+    var all = first + available.row + available.pane + own + available.list
     // After a failure, the binding that tries again comes first.
     if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
     parts.status = status

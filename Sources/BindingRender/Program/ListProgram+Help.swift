@@ -8,10 +8,10 @@ extension ListProgram {
   }
 
   /// Whether the key bindings are shown.
-  var showsHelp: Bool { stack.top.purpose == .help }
+  var showsHelp: Bool { stack.top.isHelp }
 
   /// Whether the pane that is shown takes all keys, so that those of the program do nothing.
-  var isModal: Bool { stack.top.purpose != .page }
+  var isModal: Bool { stack.top.isModal }
 
   /// The bindings of a list without those of the program: what quits or shows help goes back.
   var modalBindings: KeyBindings {
@@ -21,7 +21,7 @@ extension ListProgram {
     if table["back"] == nil { table["back"] = KeyBindings([KeyBindings.back]).phrased["back"] }
     table["back"]?.keys += lasting.flatMap(\.keys)
     table["back"]?.role = .quit
-    if stack.top.purpose == .choice { table["select"]?.isInBottomLine = true }
+    if stack.top.isChoice { table["select"]?.isInBottomLine = true }
     return table
   }
 

@@ -23,13 +23,12 @@ extension ListProgram: PaneHost {
   var shownRoot: Pane { isSpoken ? focusedPane : root }
 
   /// The lists and texts of all panes that were pushed above each other.
-  var allLeaves: [ListPane] { stack.entries.flatMap(\.pane.leaves) }
+  var allLeaves: [ListPane] { stack.entries.filter { !$0.isPart }.flatMap(\.pane.leaves) }
 
   /// Returns the text in place of the rows of a list without items; nil for the list's own text.
   func placeholder(of pane: ListPane) -> StyledText? {
     if pane === focusedPane { return shown.placeholder }
-    pane.shownState = pane.state()
-    if pane.list.viewport.showsAllWithoutItems, let text = stateText(of: pane) { return text }
+    if let text = stateText(inPlaceOf: pane) { return text }
     return pane.list.viewport.hasShownRows.map { hasRows in
       hasRows ? "" : words(pane.isStillSearching ? .searching : .nothingFound)
     }
@@ -61,9 +60,11 @@ extension ListProgram {
 
   /// The panes that the focus can go to.
   var focusablePanes: [ListPane] {
-    if isSpoken { return root.leaves }
-    return root.shownLeaves.filter { $0 === focusedPane || $0.takesFocus }
+    shownPanes.filter { isSpoken || $0 === focusedPane || $0.takesFocus }
   }
+
+  /// The panes that have room; in words all of them, one at a time.
+  var shownPanes: [ListPane] { isSpoken ? root.leaves : root.shownLeaves }
 
   /// Whether the focus can go to another pane.
   var hasOtherPane: Bool { focusablePanes.count > 1 }

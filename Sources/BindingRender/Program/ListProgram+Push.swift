@@ -13,12 +13,14 @@ extension ListProgram {
 
   func push(_ entry: StackedPane) {
     let known = Set(allLeaves.map(ObjectIdentifier.init))
-    let isShown = stack.entries.contains { $0.pane === entry.pane }
-    if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
+    if !entry.isPart {
+      let isShown = stack.entries.contains { $0.pane === entry.pane }
+      if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
+    }
     searchLine = nil
     stack.push(entry)
     setFocus(entry.focus)
-    takePanes(of: entry.pane)
+    if !entry.isPart { takePanes(of: entry.pane) }
     stackDidChange()
   }
 
@@ -26,7 +28,7 @@ extension ListProgram {
   public func goBack() {
     if !canGoBack { return }
     let old = stack.pop()
-    old.pane.takeHost(nil)
+    if !old.isPart { old.pane.takeHost(nil) }
     setFocus(stack.wanted)
     stackDidChange()
     old.onLeave()
@@ -41,7 +43,7 @@ extension ListProgram {
 
   /// Leaves help and choices, each of which ends with the program.
   func leaveModalPanes() {
-    while let entry = stack.entries.dropFirst().last(where: { $0.purpose != .page }) {
+    while let entry = stack.entries.dropFirst().last(where: \.isModal) {
       leave(entry.pane)
     }
   }
@@ -56,7 +58,8 @@ extension ListProgram {
   var titleWithWay: StyledText {
     var way = title()
     for entry in stack.entries.dropFirst() {
-      let title = entry.pane.title()
+      var title = entry.pane.title()
+      if title == StyledText(), case .part(let name) = entry.purpose { title = name }
       if title == StyledText() { continue }
       way = way == StyledText() ? title : "\(way) › \(title)"
     }

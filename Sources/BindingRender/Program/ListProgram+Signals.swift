@@ -8,7 +8,9 @@ extension ListProgram {
   func bound(among keys: some Sequence<Key>) -> Set<Key> {
     Set(
       keys.filter { key in
-        let tables = [bindings, rowBindings] + (Self.usualKeys.contains(key) ? [] : [listBindings])
+        let tables =
+          [bindings, paneBindings, rowBindings]
+          + (Self.usualKeys.contains(key) ? [] : [listBindings])
         return tables.contains { table in table.bindings.contains { $0.keys.contains(key) } }
       }
     )

@@ -1,10 +1,20 @@
 import BindingCore
 
 extension ListProgram {
-  /// Whether a failure can be tried again.
-  var canRetry: Bool {
-    if case .failed = focusedPane.shownState { onRetry != nil } else { false }
+  /// Takes the states of the panes for a frame.
+  func noteStates() {
+    for pane in root.leaves { pane.shownState = pane.state() }
   }
+
+  /// The pane whose failure can be tried again: the one that has the focus, or else the first other.
+  var retriedPane: ListPane? {
+    ([focusedPane] + shownPanes).first { pane in
+      if case .failed = pane.shownState { pane.onRetry != nil } else { false }
+    }
+  }
+
+  /// Whether a failure can be tried again.
+  var canRetry: Bool { retriedPane != nil }
 
   /// The binding that tries again; nil if no failure can be retried, or no key is free for it.
   private var retryBinding: KeyBinding? {
@@ -14,7 +24,7 @@ extension ListProgram {
   }
 
   /// Returns the text for the state of a list; nil if the list is neither loading nor failed.
-  func stateText(of pane: ListPane) -> StyledText? {
+  private func stateText(of pane: ListPane) -> StyledText? {
     switch pane.shownState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
@@ -22,25 +32,38 @@ extension ListProgram {
     }
   }
 
-  /// The failure and the key that tries again, in words; nil if nothing has failed.
-  var failureWords: String? {
-    guard case .failed(let error) = focusedPane.shownState else { return nil }
+  /// Returns the text in place of the rows of a list without items: its state, and the key that tries again.
+  func stateText(inPlaceOf pane: ListPane) -> StyledText? {
+    guard pane.list.viewport.showsAllWithoutItems, let text = stateText(of: pane) else {
+      return nil
+    }
+    guard !shown.isLast, pane === retriedPane, let key = retryBinding?.keys.first else { return text }
+    return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
+  }
+
+  /// Returns the state of a list without the focus that has items, and whose place for it is the line of its title.
+  func stateText(besideTitleOf pane: ListPane) -> StyledText? {
+    guard pane !== focusedPane, !pane.isText, let text = stateText(of: pane) else { return nil }
+    return pane.list.viewport.showsAllWithoutItems ? nil : text
+  }
+
+  /// Returns the failure of a list and the key that tries again, in words; nil if nothing has failed.
+  func failureWords(of pane: ListPane) -> String? {
+    guard case .failed(let error) = pane.shownState else { return nil }
     let text: StyledText = "\("\(error)")"
-    guard let retry = retryBinding, let key = retry.keys.first else { return text.words }
+    guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
+      return text.words
+    }
     return "\(text.words.ended) \(spoken(.spokenKey(key))) \(title(of: retry).words)"
   }
 
   /// Adds the text for the state: in place of the rows if there are no items, or else in the status.
   func addState(to parts: inout ListSurroundings) {
-    guard let text = stateText(of: focusedPane) else { return }
-    guard list.viewport.showsAllWithoutItems else {
+    if let text = stateText(inPlaceOf: focusedPane) {
+      parts.placeholder = text
+    } else if let text = stateText(of: focusedPane) {
       parts.status = parts.status == StyledText() ? text : "\(text)  \(parts.status)"
-      return
     }
-    let hint =
-      shown.isLast
-      ? nil : retryBinding?.keys.first.map { words(.pressToTryAgain(key: name(of: $0))) }
-    parts.placeholder = hint.map { text + "\n" + $0 } ?? text
   }
 }
 

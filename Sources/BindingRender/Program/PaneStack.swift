@@ -4,45 +4,40 @@ struct PaneStack {
   private(set) var entries: [StackedPane]
   /// The list or text that keys apply to.
   var focused: ListPane
-  /// The pane that was given the focus last; without it while there is no room for it.
-  var wanted: ListPane
 
   init(_ pane: Pane, focus: ListPane) {
     entries = [StackedPane(pane: pane, focus: focus)]
-    (focused, wanted) = (focus, focus)
+    focused = focus
   }
 
   /// The pane that is shown.
-  var top: StackedPane { entries[entries.count - 1] }
-
-  mutating func push(_ entry: StackedPane) {
-    entries[entries.count - 1].focus = wanted
-    entries.append(entry)
-    wanted = entry.focus
+  var top: StackedPane {
+    get { entries[entries.count - 1] }
+    set { entries[entries.count - 1] = newValue }
   }
 
-  mutating func pop() -> StackedPane {
-    let old = entries.removeLast()
-    wanted = top.focus
-    return old
-  }
+  /// The pane that was given the focus last; without it while there is no room for it.
+  var wanted: ListPane { top.focus }
+
+  mutating func push(_ entry: StackedPane) { entries.append(entry) }
+
+  mutating func pop() -> StackedPane { entries.removeLast() }
 
   /// Gives the focus to a list or text, at once or once the panes above it are gone.
   /// - Returns: Whether a pane of the stack has it.
   mutating func want(_ leaf: ListPane) -> Bool {
-    guard let index = entries.firstIndex(where: { $0.pane.leaves.contains { $0 === leaf } }) else {
-      return false
-    }
-    entries[index].focus = leaf
-    if index == entries.count - 1 { wanted = leaf }
-    return true
+    let index = entries.lastIndex { $0.pane.leaves.contains { $0 === leaf } }
+    if let index { entries[index].focus = leaf }
+    return index != nil
   }
 
-  /// Shows a pane in place of the one that is shown.
-  mutating func replaceTop(with pane: Pane) {
-    entries[entries.count - 1].pane = pane
-    entries[entries.count - 1].focus = wanted
+  /// The last pane that is neither help nor a choice.
+  var page: StackedPane {
+    get { entries[pageIndex] }
+    set { entries[pageIndex] = newValue }
   }
+
+  private var pageIndex: Int { entries.lastIndex { !$0.isModal } ?? 0 }
 }
 
 /// A pane that has, or had, the whole screen, and the pane in it that has the focus.
@@ -50,9 +45,26 @@ struct StackedPane {
   var pane: Pane
   var focus: ListPane
   var purpose = Purpose.page
+  /// The size of the screen for which a part of a split had no room there.
+  var size: TerminalSize?
   /// Called when the pane leaves the stack.
   var onLeave: () -> Void = {}
 
-  /// What a pane was pushed for. Help and choices take all keys, so that those of the program do nothing there.
-  enum Purpose { case page, help, choice }
+  /// What a pane was pushed for.
+  enum Purpose {
+    case page
+    /// A part of the split below, which has no room for it there.
+    case part(title: StyledText)
+    case help
+    case choice
+  }
+
+  var isPart: Bool { if case .part = purpose { true } else { false } }
+
+  var isHelp: Bool { if case .help = purpose { true } else { false } }
+
+  var isChoice: Bool { if case .choice = purpose { true } else { false } }
+
+  /// Whether the pane takes all keys, so that those of the program do nothing.
+  var isModal: Bool { isHelp || isChoice }
 }

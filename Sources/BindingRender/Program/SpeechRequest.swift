@@ -9,4 +9,6 @@ struct SpeechRequest {
   var hasKey = false
   /// Whether a key did something that may have changed the list or the status.
   var hasCommand = false
+  /// Whether a key asked for the details of the focused row.
+  var asksDetails = false
 }

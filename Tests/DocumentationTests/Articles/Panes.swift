@@ -8,6 +8,7 @@ enum Panes {
     var done = 0.5
     var selected: Job?
     var state = LoadState.idle
+    var showsErrors = false
   }
 
   static func dashboard(_ jobs: TextList, _ log: TextList, _ build: Build) async {
@@ -34,6 +35,30 @@ enum Panes {
 
   static func details(_ program: ListProgram) {
     program.detail { (job: Job) in "\(job.id, .bold)\n\(lines: job.report)" }
+  }
+
+  struct Message: Diffable, Equatable, Identifiable, Sendable {
+    let id: Int
+    let subject: String
+  }
+
+  struct Server: Sendable {
+    func body(of id: Int) async throws -> String { "" }
+  }
+
+  static func loaded(_ program: ListProgram, _ server: Server) {
+    program.detail { (message: Message) in
+      let body = try await server.body(of: message.id)
+      return "\(message.subject, .bold)\n\(lines: body)"
+    }
+  }
+
+  static func page(_ jobPane: ListPane, _ logPane: ListPane) -> Split {
+    Split(columns: jobPane.share(2), logPane.share(3, atLeast: 30).page("v", "log"))
+  }
+
+  static func keys(_ logPane: ListPane, _ build: Build) {
+    logPane.bind("errors only", "e") { _ in build.showsErrors.toggle() }
   }
 
   static func open(_ program: ListProgram, _ files: TextList) {

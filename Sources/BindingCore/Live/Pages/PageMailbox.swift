@@ -1,7 +1,9 @@
 import Synchronization
 
 /// Stores the answers of loading tasks until the owner of the list takes them.
-final class PageMailbox<Answer: Sendable>: Sendable {
+package final class PageMailbox<Answer: Sendable>: Sendable {
+  package init() {}
+
   private struct Contents {
     var answers: [Answer] = []
     var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
@@ -10,13 +12,13 @@ final class PageMailbox<Answer: Sendable>: Sendable {
 
   private let contents = Mutex(Contents())
 
-  func post(_ answer: Answer) {
+  package func post(_ answer: Answer) {
     contents.withLock { $0.answers.append(answer) }
     signal()
   }
 
   /// Removes and returns the answers, in the order of their arrival.
-  func take() -> [Answer] {
+  package func take() -> [Answer] {
     contents.withLock { contents in
       defer { contents.answers = [] }
       return contents.answers

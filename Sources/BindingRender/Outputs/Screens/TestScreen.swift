@@ -9,7 +9,7 @@
 /// #expect(screen.changes == ["3: ▌ ♥ 4 likes"])
 /// ```
 public final class TestScreen {
-  private let program: ListProgram
+  let program: ListProgram
   private(set) var screen: Screen
   private var seen: [String] = []
   private var speaker: Speaker?

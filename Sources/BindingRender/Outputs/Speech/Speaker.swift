@@ -53,6 +53,7 @@ struct Speaker {
   mutating func say(_ program: ListProgram, on screen: Screen) -> String {
     begin(program)
     let around = program.layOut(for: screen).around
+    program.sayDetails()
     let request = program.speech ?? SpeechRequest()
     program.speech = SpeechRequest()
     nextTime = nil
@@ -211,7 +212,7 @@ struct Speaker {
   /// The failures of loading and searching that are new.
   private mutating func failures(of program: ListProgram) -> [String] {
     var spoken: [String] = []
-    let words = program.failureWords
+    let words = program.failureWords(of: program.focusedPane)
     if let words, words != failure { spoken.append(words) }
     failure = words
     let findsNothing = program.focusedPane.findsNothing

@@ -1,0 +1,224 @@
+import BindingCore
+import BindingRender
+import Synchronization
+import TestSupport
+import Testing
+
+private struct Letter: Diffable, Equatable, Identifiable {
+  let id: Int
+  var text: String
+}
+
+/// A server whose answers wait until the test lets them go.
+private final class Server: Sendable {
+  private struct State {
+    var asked: [String] = []
+    var cancelled: [String] = []
+    var failure: ProgramFailure?
+    var waiting: [String: CheckedContinuation<Void, Never>] = [:]
+    var isOpen = true
+  }
+
+  private let state = Mutex(State())
+
+  var asked: [String] { state.withLock { $0.asked } }
+  var cancelled: [String] { state.withLock { $0.cancelled } }
+  func fail(_ failure: ProgramFailure?) { state.withLock { $0.failure = failure } }
+  func close() { state.withLock { $0.isOpen = false } }
+
+  /// Lets the answers go that wait, and all further ones.
+  func open() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [:] }
+      state.isOpen = true
+      return state.waiting.values
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  func body(of letter: Letter) async throws -> StyledText {
+    let name = "\(letter.id) \(letter.text)"
+    state.withLock { $0.asked.append(name) }
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting[name] = continuation }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+    if Task.isCancelled { state.withLock { $0.cancelled.append(name) } }
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+    return "body of \(name)"
+  }
+}
+
+@Suite("Details that a task loads", .timeLimit(.minutes(5)))
+struct LoadedDetailTests {
+  private let server = Server()
+  private let list = TextList { (letter: Letter) in "letter \(letter.id)" }
+  private let letters = LiveList((0..<30).map { Letter(id: $0, text: "x") })
+  private let adapter: ListAdapter
+  private let program: ListProgram
+
+  init() {
+    adapter = ListAdapter(display: list)
+    adapter.apply { [letters] in ListSections(rows: letters) }
+    program = ListProgram(list)
+    program.detail { [server] (letter: Letter) in try await server.body(of: letter) }
+  }
+
+  @Test("The text of the row before stays, dimmed, until that of the new row has come")
+  func loading() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    #expect(screen.lines[0].hasSuffix("Loading…"))
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 0 x"))
+    server.close()
+    screen.press("j")
+    #expect(screen.styledLines[0].hasSuffix("‹dim›│body of 0 x‹/›"))
+    server.open()
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 1 x"))
+    #expect(server.asked == ["0 x", "1 x"])
+  }
+
+  @Test("A load is cancelled when the focus moves on, and a late answer is not shown")
+  func cancelling() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    await screen.waitForDetails()
+    server.close()
+    screen.press("j")
+    screen.draw()
+    while server.asked.count < 2 { await Task.yield() }
+    screen.press("j")
+    screen.draw()
+    server.open()
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 2 x"))
+    while server.cancelled.isEmpty { await Task.yield() }
+    #expect(server.cancelled == ["1 x"])
+    screen.draw()
+    #expect(screen.lines[0].hasSuffix("│body of 2 x"))
+  }
+
+  @Test("A row with equal content does not load again, and one with other content does")
+  func updates() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    await screen.waitForDetails()
+    letters[id: 0] = Letter(id: 0, text: "x")
+    letters[id: 5]?.text = "y"
+    await screen.waitForDetails()
+    #expect(server.asked == ["0 x"])
+    letters[id: 0]?.text = "y"
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 0 y"))
+    letters.update { $0.insert(Letter(id: 99, text: "x"), at: 0) }
+    await screen.waitForDetails()
+    #expect(server.asked == ["0 x", "0 y"])
+  }
+
+  @Test("An error stands in their place with the key that loads them again")
+  func failing() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    await screen.waitForDetails()
+    server.fail(ProgramFailure("Offline.", status: 1))
+    screen.press("j")
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│Offline."))
+    #expect(screen.lines[1].hasSuffix("│Press t to try again."))
+    #expect(screen.lines[5].hasPrefix("t try again"))
+    server.fail(nil)
+    screen.press("t")
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│body of 1 x"))
+    #expect(!screen.lines[5].contains("try again"))
+    #expect(server.asked == ["0 x", "1 x", "1 x"])
+  }
+
+  @Test("The list that has the focus is tried again first, then the details")
+  func retries() async {
+    server.fail(ProgramFailure("Offline.", status: 1))
+    var retries = 0
+    var state = LoadState.failed(ProgramFailure("No list.", status: 1))
+    program.state = { state }
+    program.onRetry = { retries += 1 }
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    await screen.waitForDetails()
+    #expect(screen.lines[0].hasSuffix("│Offline."))
+    #expect(!screen.lines[1].contains("Press"))
+    screen.press("t")
+    await screen.waitForDetails()
+    #expect(retries == 1)
+    #expect(server.asked.count == 1)
+    state = .idle
+    screen.draw()
+    screen.press("t")
+    await screen.waitForDetails()
+    #expect(retries == 1)
+    #expect(server.asked.count == 2)
+  }
+
+  @Test("Where they have no room they load once a key has opened them")
+  func pages() async {
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    await screen.waitForDetails()
+    #expect(server.asked == [])
+    screen.press("j", "v")
+    await screen.waitForDetails()
+    #expect(screen.lines[0...1] == ["details", "body of 1 x"])
+    screen.press(.escape)
+    #expect(screen.lines[1] == "▌ letter 1")
+  }
+
+  @Test("In words a key loads them, says so, and says them once they have come")
+  func words() async {
+    let screen = TestScreen(spoken: program)
+    _ = screen.spoken
+    screen.press("j")
+    await screen.waitForDetails()
+    #expect(server.asked == [])
+    _ = screen.spoken
+    screen.press("v")
+    #expect(screen.spoken == ["Loading…"])
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["body of 1 x"])
+    await screen.waitForDetails()
+    #expect(screen.spoken == [])
+    screen.press("v")
+    #expect(screen.spoken == ["body of 1 x"])
+    server.close()
+    screen.press("j", "v")
+    #expect(screen.spoken == ["3 of 30: letter 2", "Loading…"])
+    screen.press("H")
+    server.open()
+    await screen.waitForDetails()
+    #expect(!screen.spoken.contains { $0.contains("body") })
+  }
+
+  @Test("In words an error is said with the key that loads them again")
+  func spokenFailure() async {
+    server.fail(ProgramFailure("Offline.", status: 1))
+    let screen = TestScreen(spoken: program)
+    screen.press("v")
+    await screen.waitForDetails()
+    #expect(screen.spoken.last == "Offline. t try again")
+    server.fail(nil)
+    screen.press("t")
+    #expect(screen.spoken == ["Loading…"])
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["body of 0 x"])
+  }
+
+  @Test("A load that is cancelled or not asked for is not kept, and nothing is printed")
+  func replaced() async {
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    server.close()
+    screen.draw()
+    while server.asked.isEmpty { await Task.yield() }
+    program.detail { (letter: Letter) in "plain \(letter.id)" }
+    #expect(screen.lines[0].hasSuffix("│plain 0"))
+    server.open()
+    while server.cancelled.isEmpty { await Task.yield() }
+    #expect(server.cancelled == ["0 x"])
+  }
+}
