@@ -71,7 +71,8 @@ private struct Stage {
 
   private static let keys: [Key] = [
     "j", "k", "j", "k", "g", "G", .pageUp, .pageDown, "/", "l", "a", "n", .enter, .escape, "?",
-    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left,
+    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">", ">",
+    "v", "v",
   ]
 
   init(seed: UInt64) {
@@ -81,6 +82,9 @@ private struct Stage {
     let root = Self.pane(depth: 0, &lists, texts, &random)
     self.lists = lists
     program = ListProgram(root)
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      program.detail { (row: Row) in "Details of \(row.id)\n\(lines: row.text)" }
+    }
     held = TestScreen(program, columns: size.columns, rows: size.rows)
     screen = Screen(.fullScreen, size: size, styles: .trueColor)
     models = ScreenModel.Widths.allCases.map {
@@ -132,6 +136,7 @@ private struct Stage {
       lists.append(shown)
       let pane0 = ListPane(list)
       if Bool.random(using: &random) { pane0.search = .hide(.rows) }
+      if Int.random(in: 0..<4, using: &random) == 0 { pane0.state = { .loading } }
       pane = pane0
     case 1:
       let number = texts.texts.count
@@ -144,10 +149,16 @@ private struct Stage {
       let parts = (0..<Int.random(in: 2...4, using: &random)).map { _ in
         let inner = Self.pane(depth: depth + 1, &lists, texts, &random)
         let least = Int.random(in: 0...6, using: &random)
-        return switch Int.random(in: 0..<3, using: &random) {
-        case 0: inner.fixed(Int.random(in: 0...9, using: &random), atLeast: least)
-        case 1: inner.fitting(upTo: Int.random(in: 0...9, using: &random), atLeast: least)
-        default: inner.share(Int.random(in: 0...3, using: &random), atLeast: least)
+        let part =
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: inner.fixed(Int.random(in: 0...9, using: &random), atLeast: least)
+          case 1: inner.fitting(upTo: Int.random(in: 0...9, using: &random), atLeast: least)
+          default: inner.share(Int.random(in: 0...3, using: &random), atLeast: least)
+          }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: return part.resizable()
+        case 1: return part.page("v", "page")
+        default: return part
         }
       }
       pane = Self.split(parts, areColumns: Bool.random(using: &random))

@@ -27,7 +27,8 @@ public class ListPane: Pane {
   /// Returns the loading state of the list, such as that of its pages; called for each frame.
   ///
   /// A list without items shows this state in their place: that it is loading, or the failure and
-  /// the key that tries again. Otherwise the status begins with the state of the list that has the focus.
+  /// the key that tries again. Otherwise the state is in front of the status if the list has the focus, else
+  /// behind its title.
   public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
 
   /// Tries again after a failure, at the key `t`; nil, the default, if that is not possible.

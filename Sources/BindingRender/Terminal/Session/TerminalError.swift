@@ -12,7 +12,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case inUse
   /// The program is on another terminal or test screen; it can be on one at a time.
   case programInUse
-  /// Several panes need the whole screen; only a program of one list can be shown inline.
+  /// Several panes need the whole screen; inline, all must be below each other, of fixed or fitting heights.
   case inlinePanes
   /// The system reported an error, with its number.
   case system(errno: Int32)
@@ -27,7 +27,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
         + "repainted in place"
     case .inUse: "another session of this process already uses the terminal"
     case .programInUse: "the program is shown elsewhere; expected one output at a time"
-    case .inlinePanes: "several panes were to be shown inline; expected the whole screen"
+    case .inlinePanes:
+      "several panes were to be shown inline; expected the whole screen, or fixed or fitting heights"
     case .system(let number): systemMessage(number)
     }
   }
