@@ -16,7 +16,9 @@ struct Measurement: Codable {
   var peakBytes: Int?
 
   /// The subjects that do only the unavoidable work.
-  static let limits = ["hash-once", "comparing models", "building rows", "raw diff", "at once"]
+  static let limits = [
+    "hash-once", "comparing models", "building rows", "raw diff", "at once", "one list",
+  ]
 
   static func printHeader() {
     Swift.print(
