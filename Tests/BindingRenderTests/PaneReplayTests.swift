@@ -71,7 +71,8 @@ private struct Stage {
 
   private static let keys: [Key] = [
     "j", "k", "j", "k", "g", "G", .pageUp, .pageDown, "/", "l", "a", "n", .enter, .escape, "?",
-    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">", ">",
+    "m", "3", .tab, .tab, .tab, .backTab, .control("d"), "L", .end, .right, .right, .left, "<", ">",
+    ">",
     "v", "v",
   ]
 
