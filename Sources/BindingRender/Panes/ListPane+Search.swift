@@ -21,8 +21,8 @@ extension ListPane {
 
   /// Searches for the text of the search line, if it has changed since.
   func searchForTyped() {
-    guard isTypingAhead else { return }
-    isTypingAhead = false
+    guard typedSearch.isAhead else { return }
+    typedSearch.isAhead = false
     guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
     if search.leavesOut { return }
@@ -52,11 +52,11 @@ extension ListPane {
   func setSearch(_ text: String) {
     if search.leavesOut, searchText.isEmpty != text.isEmpty {
       // Returned to first, because a filter of a long list begins around the place.
-      if let pointBeforeSearch { list.goBack(to: pointBeforeSearch) }
-      pointBeforeSearch = text.isEmpty ? nil : list.returnPoint
+      if let point = typedSearch.pointBefore { list.goBack(to: point) }
+      typedSearch.pointBefore = text.isEmpty ? nil : list.returnPoint
     }
-    searchText = text
-    awaitsMatch = search.leavesOut && !text.isEmpty
+    typedSearch.text = text
+    typedSearch.awaitsMatch = search.leavesOut && !text.isEmpty
     let pattern = SearchPattern(text, isPhrase: search.isPhrase)
     list.options.markedPattern = pattern
     list.viewport.find = nil
@@ -99,8 +99,8 @@ extension ListPane {
     if let path = viewport.continueFind() {
       list.moveFocus(to: path)
       viewport.showMatch(at: path)
-    } else if awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
-      awaitsMatch = false
+    } else if typedSearch.awaitsMatch, let path = list.focusedPath, viewport.showMatch(at: path) {
+      typedSearch.awaitsMatch = false
     }
     if viewport.isFinding || viewport.isJudging { needsFrame() }
     guard let filter = search.filter, filter.isAsking() else { return }

@@ -35,20 +35,14 @@ public class ListPane: Pane {
   public var onRetry: (() -> Void)? { didSet { needsFrame() } }
 
   /// The search text as typed; empty if there is no search.
-  public internal(set) var searchText = ""
+  public var searchText: String { typedSearch.text }
 
-  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
-  var typedCount: Int?
+  /// What is searched for now.
+  var typedSearch = TypedSearch()
   /// The line in which a person types what to search for.
   var searchLine: SearchLine?
-  /// Where the list was before the search that leaves out rows now.
-  var pointBeforeSearch: ReturnPoint?
-  /// Whether the search line has text that was not searched for yet.
-  var isTypingAhead = false
-
-  /// Whether a search leaves out rows, and the match in the focused row was not shown yet.
-  var awaitsMatch = false
-
+  /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
+  var typedCount: Int?
   /// The row that the arrow keys move now.
   var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
   /// Whether the row that keys moved has left the list since the last key.

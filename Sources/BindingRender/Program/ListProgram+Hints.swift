@@ -28,6 +28,10 @@ extension ListProgram {
     get { nil }
     set {}
   }
+
+  /// Unavailable: label the status.
+  @available(*, unavailable, renamed: "quit(status:)")
+  public func quit(_ status: Int32) {}
 }
 
 extension ListSearch {

@@ -75,7 +75,7 @@ extension ListProgram {
   }
 
   private func searchTextDidChange() {
-    focusedPane.isTypingAhead = true
+    focusedPane.typedSearch.isAhead = true
     if output?.readsAhead != true { searchForTyped() }
   }
 

@@ -70,6 +70,15 @@ enum Panes {
     }
   }
 
+  @MainActor
+  static func choose(_ program: ListProgram, show: @escaping @MainActor (String) -> Void) {
+    program.bind("branch", "b") { program in
+      Task {
+        if let branch = await program.choose(from: ["main", "next"], title: "branch") { show(branch) }
+      }
+    }
+  }
+
   static func search(_ logPane: ListPane, _ build: Build) {
     logPane.search = .hide(.rows)
     logPane.state = { build.state }
