@@ -9,6 +9,7 @@ extension Positions {
 extension Positions<Int> {
   /// The ranges of indices that follow each other.
   /// - Complexity: O(*r*) for *r* ranges.
+  @usableFromInline
   package var ranges: [Range<Int>] {
     starts.indices.map { starts[$0].first..<starts[$0].first + length(ofRange: $0) }
   }

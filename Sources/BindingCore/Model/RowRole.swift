@@ -24,12 +24,14 @@ public enum RowRole: UInt8, Comparable, Sendable {
 
 extension Diffable {
   /// The role of the value as a row; for an erased value, the role of the wrapped value.
+  @usableFromInline
   var roleAsRow: RowRole { (self as? AnyDiffable)?.role ?? Self.rowRole }
 }
 
 extension Array {
   /// Returns the elements with headers first and footers last, otherwise in the same order.
   /// - Parameter roles: The role of each element.
+  @usableFromInline
   func ordered(byRoles roles: [RowRole]) -> [Element] {
     [RowRole.header, .item, .footer].flatMap { role in
       zip(self, roles).filter { $0.1 == role }.map(\.0)

@@ -148,13 +148,21 @@ package struct PersistentArray<Element> {
     checkInvariants()
   }
 
-  /// Sets the elements of a range to one value, a page at a time.
+  /// Sets the elements of a range to one value, a page at a time; its full pages share one storage.
   @inlinable
   package mutating func set(_ range: Range<Int>, to element: Element) {
+    if range.count == 1 { return self[range.lowerBound] = element }
+    var full: Page?
     var start = range.lowerBound
     while start < range.upperBound {
       let end = Swift.min(range.upperBound, (start | Self.pageMask) + 1)
-      Self.fill(&self[page: start >> Self.pageBits], start & Self.pageMask, end - start, element)
+      if end - start > Self.pageMask {
+        let page = full ?? Page(repeating: element, count: Self.pageMask + 1)
+        full = page
+        self[page: start >> Self.pageBits] = page
+      } else {
+        Self.fill(&self[page: start >> Self.pageBits], start & Self.pageMask, end - start, element)
+      }
       start = end
     }
   }

@@ -75,16 +75,9 @@ extension OrderForest {
     return leaf
   }
 
+  /// Records the leaf of items; new items mostly have consecutive numbers, which are recorded together.
   mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
-    guard let first = numbers.first else { return }
-    // New items mostly have consecutive numbers.
-    var next = first
-    for number in numbers where number == next { next += 1 }
-    if Int(next - first) == numbers.count {
-      leaves.set(Int(first)..<Int(next), to: leaf)
-    } else {
-      for number in numbers { leaves[Int(number)] = leaf }
-    }
+    numbers.forEachRun { leaves.set($0, to: leaf) }
   }
 
   /// Removes an item; its number is free afterwards.
@@ -93,27 +86,6 @@ extension OrderForest {
   package mutating func remove(_ number: Int32) {
     takeOut(number)
     free(number)
-  }
-
-  /// Removes the items of a range; their numbers are free afterwards.
-  /// - Returns: The numbers, in order.
-  /// - Complexity: O(*n* + log *m*) for *n* items of *m*.
-  @usableFromInline
-  package mutating func remove(_ range: Range<Int>, from root: Root) -> [Int32] {
-    var removed: [Int32] = []
-    removed.reserveCapacity(range.count)
-    while removed.count < range.count {
-      let (leaf, start) = leaf(at: range.lowerBound, in: root)
-      let end = min(start + range.count - removed.count, nodes[Int(leaf)].entries.count)
-      removed += nodes[Int(leaf)].entries[start..<end]
-      nodes[Int(leaf)].entries.removeSubrange(start..<end)
-      grow(leaf, by: Int32(truncatingIfNeeded: start - end))
-      if nodes[Int(leaf)].entries.count < leafLimit / 4 { shrink(leaf) }
-    }
-    // The last freed number is the first to be reused.
-    for number in removed.reversed() { free(number) }
-    checkInvariants(near: leaf(at: min(range.lowerBound, count(root)), in: root).leaf)
-    return removed
   }
 
   /// Moves an item.
@@ -140,7 +112,7 @@ extension OrderForest {
   }
 
   /// Changes the count of a node and of all nodes above it.
-  private mutating func grow(_ node: Int32, by change: Int32) {
+  mutating func grow(_ node: Int32, by change: Int32) {
     if change == 0 { return }
     var node = node
     nodes[Int(node)].count += change

@@ -37,6 +37,15 @@ package struct OrderedNumbers: Sendable {
     return all
   }
 
+  /// Returns the items of a range, in order.
+  @usableFromInline
+  func numbers(_ range: Range<Int>) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(range.count)
+    forest.forEachLeaf(range, in: root) { numbers += $0 }
+    return numbers
+  }
+
   /// Whether an item is in this sequence rather than in another one of the forest.
   @inlinable
   package func contains(_ number: Int32) -> Bool { forest.contains(number, in: root) }

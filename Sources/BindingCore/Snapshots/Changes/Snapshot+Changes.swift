@@ -4,15 +4,17 @@ extension Snapshot {
   /// Items of this snapshot whose identifier occurs earlier are removed from it and reported.
   /// - Parameters:
   ///   - old: The previous snapshot, in which each identifier must occur once.
+  ///   - known: The changes without marks; nil if they are not known.
   ///   - functions: The functions that compare the snapshots.
   /// - Complexity: As comparing the snapshots. Inserted items that were added unchecked are hashed
   ///   as well; if the old snapshot has no table, so are all items that are not in this snapshot's
   ///   table.
   mutating func update(
     from old: Snapshot,
+    _ known: SectionedChangeset? = nil,
     _ functions: SnapshotFunctions<Section, Item>
   ) -> ListUpdate {
-    var changes = functions.changes(old, self)
+    var changes = known ?? functions.changes(old, self)
     // The identifiers in the old snapshot are unique, so without inserts those in this one are unique too.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
       let count = itemCount

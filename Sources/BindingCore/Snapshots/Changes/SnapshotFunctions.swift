@@ -4,10 +4,15 @@
 @usableFromInline
 struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   @usableFromInline typealias Source = Snapshot<Section, Item>
+  @usableFromInline typealias Tree = SectionSnapshot<Item>
 
   let changes: (_ old: Source, _ new: Source) -> SectionedChangeset
   /// Completes the table, and leaves out items whose identifier occurs earlier.
   let settle: (inout Source, _ old: Source, SectionedChangeset) -> Void
+  /// Replaces the items of the section at an index.
+  let setItems: (inout Source, [Item], _ section: Int) -> Void
+  /// Replaces the items of the section at an index by those of a tree, which may replace another.
+  let show: (inout Source, Tree, _ old: Tree?, _ section: Int) -> ShownTree<Item>
   /// Returns the number of items in the section at an index, or 0.
   let itemCount: (Source, _ section: Int) -> Int
   let item: (Source, ItemPath) -> Item?
@@ -28,6 +33,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
     SnapshotFunctions(
       changes: { $1.changes(from: $0) },
       settle: { $0.settle(since: $1, $2) },
+      setItems: { $0.setItems($1, at: $2) },
+      show: { $0.show($1, insteadOf: $2, at: $3) },
       itemCount: { $0.roots.indices.contains($1) ? $0.count(at: $1) : 0 },
       item: { $0.item(at: $1) },
       itemsAt: { snapshot, paths in paths.compactMap { snapshot.item(at: $0) } },
@@ -76,6 +83,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   init(
     changes: @escaping (Source, Source) -> SectionedChangeset,
     settle: @escaping (inout Source, Source, SectionedChangeset) -> Void,
+    setItems: @escaping (inout Source, [Item], Int) -> Void,
+    show: @escaping (inout Source, Tree, Tree?, Int) -> ShownTree<Item>,
     itemCount: @escaping (Source, Int) -> Int,
     item: @escaping (Source, ItemPath) -> Item?,
     itemsAt: @escaping (Source, [ItemPath]) -> [Item],
@@ -87,6 +96,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   ) {
     self.changes = changes
     self.settle = settle
+    self.setItems = setItems
+    self.show = show
     self.itemCount = itemCount
     self.item = item
     self.itemsAt = itemsAt

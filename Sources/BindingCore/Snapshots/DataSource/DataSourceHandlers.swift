@@ -48,6 +48,12 @@ public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
     (_ parent: Item, _ now: SectionSnapshot<Item>) -> SectionSnapshot<Item>? = { _, _ in
       nil
     }
+  {
+    didSet { makesChildren = true }
+  }
+
+  /// Whether a program makes children, which are given a tree of those that are there.
+  private(set) var makesChildren = false
 
   /// Called with probable mistakes in the program; checking for them costs a little.
   public var onDiagnostic: ((ListDiagnostic) -> Void)?

@@ -87,7 +87,7 @@ extension DiffableDataSource {
     }
     let gone = followed.contains { $0.isGone(from: snapshot) }
     if gone { followed.removeAll { $0.isGone(from: snapshot) } }
-    contents.replace(with: snapshot)
+    contents.replace(with: snapshot, functions)
     if gone { follow(followed) } else { self.followed = followed }
     let update = apply(contents)
     if update.isEmpty {

@@ -71,7 +71,7 @@ extension DiffableDataSource {
     }
     for section in contents.snapshot.sections where !left.isEmpty {
       guard let tree = contents.trees[section] else { continue }
-      let items = tree.items.filter { left.contains($0.diffIdentifier) }
+      let items = tree.list.items(among: left)
       left.subtract(items.map(\.diffIdentifier))
       found += items
     }

@@ -28,7 +28,7 @@ extension DiffableDataSource {
   ///   - item: The item to move.
   ///   - section: The section; if it is not in the list, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, toEndOf section: Section) {
-    reorder(item) { try $0.move(item, toEndOf: section) }
+    reorder(item) { try $0.move(item, toEndOf: section, $1) }
   }
 
   /// Whether the handlers allow an item to be moved; only items can move, not headers or footers.
@@ -59,12 +59,12 @@ extension DiffableDataSource {
     _ side: DataSourceSide,
     _ other: Item.DiffIdentifier
   ) {
-    reorder(item) { try $0.move(item, side, other) }
+    reorder(item) { try $0.move(item, side, other, $1) }
   }
 
   private func reorder(
     _ item: Item.DiffIdentifier,
-    _ move: @escaping (inout Contents) throws -> Bool
+    _ move: @escaping (inout Contents, Contents.Functions) throws -> Bool
   ) {
     enqueue { source in
       let handlers = source.handlers
@@ -74,7 +74,7 @@ extension DiffableDataSource {
       else { return }
       var new = old
       do {
-        guard try move(&new) else { return }
+        guard try move(&new, source.functions) else { return }
       } catch {
         handlers.onDiagnostic?(.editRejected("\(error)"))
         return

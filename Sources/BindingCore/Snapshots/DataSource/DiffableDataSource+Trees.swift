@@ -15,8 +15,8 @@ extension DiffableDataSource {
     enqueue { source in
       source.follow(source.followed.filter { $0.section != section })
       var contents = source.contents
-      contents.replace(with: tree, in: section)
-      let update = source.apply(contents)
+      let changes = contents.replace(with: tree, in: section, source.functions)
+      let update = source.apply(contents, changes)
       completion?(update)
     }
   }
@@ -51,8 +51,7 @@ extension DiffableDataSource {
   ) {
     enqueue { source in
       let handlers = source.handlers
-      var contents = source.contents
-      guard let (section, found) = contents.tree(containing: item), let value = found.item(item),
+      guard let (section, found) = source.contents.tree(containing: item), let value = found.item(item),
         !found.isExpanded(item), handlers.shouldExpand(value)
       else {
         completion?(.success(ListUpdate()))
@@ -62,18 +61,22 @@ extension DiffableDataSource {
       var keepsItems = true
       handlers.willExpand(value)
       do throws(TreeFailure) {
-        if let children = handlers.childrenForExpanding(value, tree.snapshot(of: item)) {
+        if handlers.makesChildren,
+          let children = handlers.childrenForExpanding(value, tree.snapshot(of: item))
+        {
           try tree.replace(childrenOf: item, using: children)
           keepsItems = false
         }
-        try tree.expand([item])
       } catch {
         handlers.onDiagnostic?(.editRejected("\(error)"))
         completion?(.failure(error))
         return
       }
-      contents.replace(with: tree, in: section, expanding: item, keepsItems: keepsItems)
-      let update = source.apply(contents)
+      let update = source.show(
+        tree.settingExpanded(true, item),
+        in: section,
+        keepsItems: keepsItems
+      )
       completion?(.success(update))
     }
   }
@@ -103,21 +106,15 @@ extension DiffableDataSource {
   ) {
     enqueue { source in
       let handlers = source.handlers
-      var contents = source.contents
-      guard let (section, found) = contents.tree(containing: item), let value = found.item(item),
+      guard let (section, found) = source.contents.tree(containing: item), let value = found.item(item),
         found.isExpanded(item), handlers.shouldCollapse(value)
       else {
         completion?(ListUpdate())
         return
       }
       handlers.willCollapse(value)
-      contents.replace(
-        with: found.collapsing(item),
-        in: section,
-        expanding: item,
-        keepsItems: true
-      )
-      let update = source.apply(contents)
+      let tree = found.settingExpanded(false, item)
+      let update = source.show(tree, in: section, keepsItems: true)
       completion?(update)
     }
   }
@@ -130,5 +127,22 @@ extension DiffableDataSource {
     await withCheckedContinuation { continuation in
       collapse(item) { continuation.resume(returning: $0) }
     }
+  }
+
+  /// Shows a newer tree in the section of another.
+  /// - Parameter keepsItems: Whether it has all items of the other.
+  private func show(
+    _ tree: SectionSnapshot<Item>,
+    in section: Section,
+    keepsItems: Bool
+  ) -> ListUpdate {
+    var contents = contents
+    let changes = contents.replace(
+      with: tree,
+      in: section,
+      keepsItems: keepsItems,
+      functions
+    )
+    return apply(contents, changes)
   }
 }

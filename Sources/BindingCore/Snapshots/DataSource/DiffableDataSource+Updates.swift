@@ -6,8 +6,8 @@ extension DiffableDataSource {
   ///   - snapshot: The snapshot to show.
   ///   - completion: Called with the update once it is shown.
   /// - Complexity: O(*c* log *n*) for *c* items in storage that the two snapshots do not share; if neither
-  ///   was made from the other by edits, as a diff of all items. Trees of sections with such items are
-  ///   compared as a whole. In a snapshot made from arrays, the first look-up by identifier, such as for
+  ///   was made from the other by edits, as a diff of all items. Trees of sections with items that
+  ///   came, left or moved are compared as a whole. In a snapshot made from arrays, the first look-up by identifier, such as for
   ///   the selection, hashes all its items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
@@ -62,7 +62,7 @@ extension DiffableDataSource {
     enqueue { source in
       source.follow([])
       var contents = source.contents
-      contents.replace(with: snapshot)
+      contents.replace(with: snapshot, source.functions)
       let update = source.apply(contents, isDiffed: isDiffed)
       completion?(update)
     }
@@ -93,7 +93,7 @@ extension DiffableDataSource {
         source.handlers.onDiagnostic?(.editRejected("\(error)"))
         return completion(.failure(error))
       }
-      contents.replace(with: snapshot)
+      contents.replace(with: snapshot, source.functions)
       completion(.success(source.apply(contents)))
     }
   }

@@ -98,14 +98,19 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   /// Shows new contents on the display.
   /// - Parameters:
   ///   - new: The new contents.
+  ///   - known: The changes of the snapshot without marks; nil if they are not known.
   ///   - isDiffed: Whether to diff the snapshots; if not, all rows are deleted and inserted.
   /// - Returns: The update with the changes.
-  func apply(_ new: Contents, isDiffed: Bool = true) -> ListUpdate {
+  func apply(
+    _ new: Contents,
+    _ known: SectionedChangeset? = nil,
+    isDiffed: Bool = true
+  ) -> ListUpdate {
     let handlers = handlers
     let old = contents.snapshot
     var new = new
     // Even without a diff, duplicates in the new snapshot are found.
-    var update = new.snapshot.update(from: isDiffed ? old : Snapshot(), functions)
+    var update = new.snapshot.update(from: isDiffed ? old : Snapshot(), known, functions)
     if !isDiffed {
       update.changes = SectionedChangeset(
         sections: Changeset(

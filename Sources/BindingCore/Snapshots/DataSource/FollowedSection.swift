@@ -75,8 +75,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Returns the source's elements with the given identifiers, in its order.
   func selectedElements(_ identifiers: Set<Item.DiffIdentifier>) -> [Item] {
-    let list = elements.source.list
-    return identifiers.compactMap(list.index).sorted().map { list[$0] }
+    elements.source.list.items(among: identifiers)
   }
 
   /// Replaces the items of the section with the current elements.

@@ -4,14 +4,22 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
   public struct SectionPart: Sendable {
     /// The section.
     public let section: Section
-    /// The rows before the move.
-    public let initialItems: [Item]
-    /// The rows after the move.
-    public let finalItems: [Item]
+    /// The section's index, and the list before and after the move.
+    let place: Int
+    let initialList: Snapshot<Section, Item>
+    let finalList: Snapshot<Section, Item>
     /// The tree before the move; if the section has none, a tree with its items as roots.
     public let initialSnapshot: SectionSnapshot<Item>
     /// The tree after the move.
     public let finalSnapshot: SectionSnapshot<Item>
+
+    /// The rows before the move.
+    /// - Complexity: O(*n*) for *n* rows.
+    public var initialItems: [Item] { initialList.items(at: place) }
+
+    /// The rows after the move.
+    /// - Complexity: O(*n*) for *n* rows.
+    public var finalItems: [Item] { finalList.items(at: place) }
 
     /// The changes from the rows before to the rows after; empty if only a parent changed.
     public var difference: CollectionDifference<Item> {
@@ -42,8 +50,9 @@ public struct ReorderTransaction<Section: Hashable & Sendable, Item: Diffable>: 
     sections = concerned.sorted().compactMap { place in
       let part = SectionPart(
         section: final.snapshot.roots[place].diffIdentifier,
-        initialItems: initial.snapshot.items(at: place),
-        finalItems: final.snapshot.items(at: place),
+        place: place,
+        initialList: initial.snapshot,
+        finalList: final.snapshot,
         initialSnapshot: initial.tree(at: place),
         finalSnapshot: final.tree(at: place)
       )

@@ -1,128 +1,92 @@
 // Reads the items of a tree.
 extension SectionSnapshot {
   /// Whether an item is expanded; false if it is not in the tree.
-  public func isExpanded(_ item: ID) -> Bool { node(of: item)?.isExpanded ?? false }
+  @inlinable
+  public func isExpanded(_ item: ID) -> Bool { list.number(of: item).map(shape.isExpanded) ?? false }
 
   /// The expanded items, visible or not, from top to bottom.
-  public var expandedItems: [Item] {
-    var items: [Item] = []
-    forEachNode(in: roots, below: { _ in true }) { if $1.isExpanded { items.append($1.item) } }
-    return items
-  }
+  /// - Complexity: O(*n*).
+  @inlinable
+  public var expandedItems: [Item] { items(of: list.order.all.filter(shape.isExpanded)) }
 
   /// All items, each before its descendants.
-  public var items: [Item] { flatten(roots) { _ in true } }
+  /// - Complexity: O(*n*).
+  @inlinable
+  public var items: [Item] { Array(list) }
 
   /// The items without a parent.
-  public var rootItems: [Item] { roots.compactMap { nodes[$0]?.item } }
+  /// - Complexity: O(*m* log *n*) for *m* roots.
+  @inlinable
+  public var rootItems: [Item] { items(of: shape.children(of: nil, in: list.order)) }
 
   /// The items whose ancestors are all expanded: the rows of the section.
-  public var visibleItems: [Item] { flatten(roots) { $0.isExpanded } }
-
-  /// Returns the descendants of an item that are visible if the item is visible.
-  func visibleItems(below item: ID) -> [Item] {
-    guard let node = node(of: item), node.isExpanded else { return [] }
-    return flatten(node.children) { $0.isExpanded }
-  }
+  /// - Complexity: O(*m*) for *m* visible items.
+  @inlinable
+  public var visibleItems: [Item] { items(of: shape.shown.all) }
 
   /// The visible items in the order of rows: headers first and footers last.
+  @inlinable
   var rows: [Item] {
     let items = visibleItems
-    return Item.self == AnyDiffable.self ? items.ordered(byRoles: items.map(\.roleAsRow)) : items
+    return hasRoles ? items.ordered(byRoles: items.map(\.roleAsRow)) : items
   }
 
   /// Whether an item is in the tree and all its ancestors are expanded.
+  @inlinable
   public func isVisible(_ item: ID) -> Bool {
-    guard var node = node(of: item) else { return false }
-    while let parent = node.parent, let above = nodes[parent] {
-      if !above.isExpanded { return false }
-      node = above
-    }
-    return true
+    list.number(of: item).map { shape.shown.contains($0) } ?? false
   }
 
   /// Whether an item is in the tree.
-  public func contains(_ item: ID) -> Bool { nodes.number(of: item) != nil }
+  @inlinable
+  public func contains(_ item: ID) -> Bool { list.contains(item) }
 
   /// Returns the item with an identifier, or nil.
-  public func item(_ item: ID) -> Item? { node(of: item)?.item }
+  @inlinable
+  public func item(_ item: ID) -> Item? { list.number(of: item).flatMap { list.elements[Int($0)] } }
 
   /// Returns the index of an item in ``items``, or nil.
-  public func index(of item: ID) -> Int? { items.firstIndex { $0.diffIdentifier == item } }
+  /// - Complexity: O(log *n*) on average.
+  @inlinable
+  public func index(of item: ID) -> Int? { list.index(of: item) }
 
   /// Returns the number of ancestors of an item, 0 for a root; nil if it is not in the tree.
-  public func level(of item: ID) -> Int? {
-    guard var node = node(of: item) else { return nil }
-    var level = 0
-    while let parent = node.parent, let above = nodes[parent] {
-      level += 1
-      node = above
-    }
-    return level
-  }
+  /// - Complexity: O(*d*) for an item at level *d*.
+  @inlinable
+  public func level(of item: ID) -> Int? { list.number(of: item).map(shape.level) }
 
   /// Returns the parent of an item; nil if it is a root or is not in the tree.
+  @inlinable
   public func parent(of item: ID) -> ID? {
-    node(of: item)?.parent.flatMap { nodes[$0]?.item.diffIdentifier }
+    list.number(of: item).flatMap(shape.parent).flatMap { list.elements[Int($0)]?.diffIdentifier }
   }
 
   /// Returns the children of an item, or the roots for nil.
+  /// - Complexity: O(*m* log *n*) for *m* children.
+  @inlinable
   public func children(of item: ID?) -> [ID] {
-    let numbers = item.map { node(of: $0)?.children ?? [] } ?? roots
-    return numbers.compactMap { nodes[$0]?.item.diffIdentifier }
-  }
-
-  /// Returns the items of nodes, each before those of its descendants.
-  private func flatten(_ numbers: [Int32], below isIncluded: (Node) -> Bool) -> [Item] {
-    var items: [Item] = []
-    forEachNode(in: numbers, below: isIncluded) { items.append($1.item) }
-    return items
-  }
-
-  /// Calls a closure with nodes, each before its descendants.
-  /// - Parameter isIncluded: Whether to include the descendants of a node.
-  func forEachNode(
-    in numbers: [Int32],
-    below isIncluded: (Node) -> Bool,
-    _ body: (_ number: Int32, Node) -> Void
-  ) {
-    var stack = Array(numbers.reversed())
-    while let number = stack.popLast() {
-      guard let node = nodes[number] else { continue }
-      body(number, node)
-      if isIncluded(node) { stack += node.children.reversed() }
+    var number: Int32?
+    if let item {
+      number = list.number(of: item)
+      if number == nil { return [] }
     }
+    return items(of: shape.children(of: number, in: list.order)).map(\.diffIdentifier)
   }
+
+  /// Whether an item has children; false if it is not in the tree.
+  func hasChildren(_ item: ID) -> Bool { list.number(of: item).map(shape.hasChildren) ?? false }
 
   /// Calls a closure with each item from top to bottom, with its level, visibility and expansion.
   func forEach(_ body: (_ item: Item, _ level: Int, _ isVisible: Bool, _ isExpanded: Bool?) -> Void)
   {
-    var stack = roots.reversed().map { (number: $0, level: 0, isVisible: true) }
-    while let (number, level, isVisible) = stack.popLast() {
-      guard let node = nodes[number] else { continue }
-      body(node.item, level, isVisible, node.children.isEmpty ? nil : node.isExpanded)
-      let isShown = isVisible && node.isExpanded
-      stack += node.children.reversed().map { ($0, level + 1, isShown) }
-    }
-  }
-}
-
-extension SectionSnapshot: Equatable {
-  /// Whether both trees have equal items in the same places, with the same items expanded.
-  /// - Complexity: O(*n*).
-  public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
-    if left.nodes.count != right.nodes.count { return false }
-    var stack = [(left.roots, right.roots)]
-    while let (numbers, others) = stack.popLast() {
-      if numbers.count != others.count { return false }
-      for (number, other) in zip(numbers, others) {
-        guard let node = left.nodes[number], let twin = right.nodes[other],
-          node.item.diffIdentifier == twin.item.diffIdentifier, node.isExpanded == twin.isExpanded,
-          node.item.isEqual(to: twin.item)
-        else { return false }
-        stack.append((node.children, twin.children))
+    var path: [Int32] = []
+    for number in list.order.all {
+      while let last = path.last, last != shape.parent(of: number) { path.removeLast() }
+      if let item = list.elements[Int(number)] {
+        let isExpanded = shape.hasChildren(number) ? shape.isExpanded(number) : nil
+        body(item, path.count, shape.shown.contains(number), isExpanded)
       }
+      path.append(number)
     }
-    return true
   }
 }

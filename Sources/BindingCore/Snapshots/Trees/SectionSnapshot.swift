@@ -11,27 +11,50 @@
 ///
 /// The rows are the visible items: items whose ancestors are all expanded. Whether an item is expanded is
 /// stored by identity.
+///
+/// Copies share unchanged storage, so that an edit of a copy, comparing the two, and applying it cost
+/// little more than what was edited, however many items there are.
 public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// The error of a failed edit.
   public typealias Failure = SnapshotError<Never, Item>
   /// The identifiers of items.
   public typealias ID = Item.DiffIdentifier
 
-  typealias Node = TreeNodes<Item>.Node
-
-  private(set) var nodes = TreeNodes<Item>()
-  /// The numbers of the nodes without a parent.
-  private(set) var roots: [Int32] = []
+  /// All items, each before its descendants.
+  @usableFromInline var list = IdentifiedList<Item>()
+  @usableFromInline var shape = TreeShape()
+  /// Whether some item may be a header or a footer.
+  @usableFromInline var hasRoles = false
 
   /// Creates an empty tree.
+  @inlinable
   public init() {}
 
   /// Creates a tree from its roots, whose identifiers must be unique.
+  @inlinable
   init(roots items: [Item]) {
-    for item in items { roots.append(nodes.insert(Node(item: item))) }
+    let numbers = list.insertNodes(items, at: 0).numbers
+    attach(numbers, items, under: nil, at: 0)
   }
 
-  // MARK: Editing
+  // MARK: Numbers
+
+  /// Returns the number of an item's node.
+  /// - Throws: If the item is not in the tree.
+  @inlinable
+  func number(of item: ID) throws(Failure) -> Int32 {
+    guard let number = list.number(of: item) else { throw .noItem(item) }
+    return number
+  }
+
+  /// The visible items, as a part of all that can be compared with that of another copy.
+  @inlinable var visible: IdentifiedList<Item> { IdentifiedList(shape.shown, of: list) }
+
+  /// Returns the items of some nodes.
+  @inlinable
+  func items(of numbers: [Int32]) -> [Item] { numbers.compactMap { list.elements[Int($0)] } }
+
+  // MARK: Adding
 
   /// Adds items after the other children of a parent, or after the other roots.
   /// - Parameters:
@@ -39,16 +62,20 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   ///   - parent: The parent; nil to add roots.
   /// - Throws: If the parent is not in the tree, or an item is already in it or is repeated; then nothing
   ///   is added.
+  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels of the tree.
+  @inlinable
   public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
-    guard let parent else { return try insert(items, under: nil, at: roots.count) }
-    let number = try number(of: parent)
-    try insert(items, under: number, at: numbers(below: number).count)
+    var number: Int32?
+    if let parent { number = try self.number(of: parent) }
+    try insert(items, under: number, at: shape.end(of: number, in: list.order))
   }
 
   /// Adds the roots of another tree, with their descendants, after the other roots.
   /// - Throws: If one of its items is already in this tree; then nothing is added.
+  /// - Complexity: O(*m* + log *n*) on average for *m* items of the other tree.
+  @inlinable
   public mutating func append(_ tree: SectionSnapshot) throws(Failure) {
-    try insert(tree, under: nil, at: roots.count)
+    try insert(tree, tree.list.order.all, under: nil, at: list.count)
   }
 
   /// Inserts items before another item, as children of the same parent.
@@ -57,9 +84,11 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   ///   - other: The item to insert before.
   /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated; then
   ///   nothing is inserted.
+  /// - Complexity: O(*m* + log *n*) on average for *m* items.
+  @inlinable
   public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
-    let (parent, place) = try place(of: other)
-    try insert(items, under: parent, at: place)
+    let number = try number(of: other)
+    try insert(items, under: shape.parent(of: number), at: list.order.position(of: number))
   }
 
   /// Inserts items after another item and its descendants, as children of the same parent.
@@ -68,9 +97,11 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   ///   - other: The item to insert after.
   /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated; then
   ///   nothing is inserted.
+  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels below the other item.
+  @inlinable
   public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
-    let (parent, place) = try place(of: other)
-    try insert(items, under: parent, at: place + 1)
+    let number = try number(of: other)
+    try insert(items, under: shape.parent(of: number), at: shape.end(of: number, in: list.order))
   }
 
   /// Inserts the roots of another tree with their descendants before an item.
@@ -79,9 +110,12 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   ///   - other: The item to insert before.
   /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is; then
   ///   nothing is inserted.
+  /// - Complexity: O(*m* + log *n*) on average for *m* items of the inserted tree.
+  @inlinable
   public mutating func insert(_ tree: SectionSnapshot, before other: ID) throws(Failure) {
-    let (parent, place) = try place(of: other)
-    try insert(tree, under: parent, at: place)
+    let number = try number(of: other)
+    let place = list.order.position(of: number)
+    try insert(tree, tree.list.order.all, under: shape.parent(of: number), at: place)
   }
 
   /// Inserts the roots of another tree with their descendants after an item.
@@ -90,159 +124,59 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   ///   - other: The item to insert after.
   /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is; then
   ///   nothing is inserted.
+  /// - Complexity: As inserting it before an item.
+  @inlinable
   public mutating func insert(_ tree: SectionSnapshot, after other: ID) throws(Failure) {
-    let (parent, place) = try place(of: other)
-    try insert(tree, under: parent, at: place + 1)
+    let number = try number(of: other)
+    let place = shape.end(of: number, in: list.order)
+    try insert(tree, tree.list.order.all, under: shape.parent(of: number), at: place)
   }
 
-  /// Replaces all descendants of an item with another tree.
-  /// - Parameters:
-  ///   - parent: The item whose descendants are replaced.
-  ///   - tree: The tree, whose roots become the children of the item.
-  /// - Throws: If the item is not in this tree, or this tree has an item of the other tree elsewhere; then
-  ///   nothing is replaced.
-  public mutating func replace(childrenOf parent: ID, using tree: SectionSnapshot) throws(Failure) {
-    let number = try number(of: parent)
-    var copy = self
-    copy.remove(numbers(below: number))
-    try copy.insert(tree, under: number, at: 0)
-    self = copy
-  }
-
-  /// Removes items with their descendants.
-  /// - Parameter items: The identifiers of the items; those that are not in the tree are ignored.
-  public mutating func delete(_ items: [ID]) { remove(items.compactMap(nodes.number)) }
-
-  private mutating func remove(_ numbers: [Int32]) {
-    let gone = Set(numbers)
-    for parent in Set(numbers.map { nodes[$0]?.parent }) {
-      editNumbers(below: parent) { $0.removeAll(where: gone.contains) }
-    }
-    var stack = numbers
-    while let number = stack.popLast() {
-      if let node = nodes.remove(number) { stack += node.children }
-    }
-  }
-
-  /// Removes all items.
-  public mutating func deleteAll() { self = SectionSnapshot() }
-
-  /// Replaces the content of an item in place.
-  /// - Throws: If the item is not in the tree.
-  public mutating func update(_ item: Item) throws(Failure) {
-    nodes[try number(of: item.diffIdentifier)]?.item = item
-  }
-
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ items: [Item],
     under parent: Int32?,
-    at place: Int
+    at position: Int
   ) throws(Failure) {
-    var seen: Set<ID> = []
-    for (position, item) in items.enumerated()
-    where contains(item.diffIdentifier) || !seen.insert(item.diffIdentifier).inserted {
-      throw .repeatedItem(item.diffIdentifier, position: position)
-    }
-    let new = items.map { nodes.insert(Node(item: $0, parent: parent)) }
-    editNumbers(below: parent) { $0.insert(contentsOf: new, at: place) }
+    let (numbers, repeated) = list.insertNodes(items, at: position)
+    if let repeated { throw .repeatedItem(items[repeated].diffIdentifier, position: repeated) }
+    attach(numbers, items, under: parent, at: position)
   }
 
-  private mutating func insert(
+  /// Attaches new nodes without children.
+  @inlinable
+  mutating func attach(_ numbers: [Int32], _ items: [Item], under parent: Int32?, at position: Int) {
+    recordRoles(items)
+    shape.add(numbers, in: list.order)
+    let range = position..<position + numbers.count
+    shape.attach(numbers, at: range, under: parent, in: list.order)
+    checkInvariants()
+  }
+
+  /// Inserts copies of nodes of another tree, each before its descendants.
+  @inlinable
+  mutating func insert(
     _ tree: SectionSnapshot,
+    _ others: [Int32],
     under parent: Int32?,
-    at place: Int
+    at position: Int
   ) throws(Failure) {
-    for (position, item) in tree.items.enumerated() where contains(item.diffIdentifier) {
-      throw .repeatedItem(item.diffIdentifier, position: position)
+    let items = tree.items(of: others)
+    let (numbers, repeated) = list.insertNodes(items, at: position)
+    if let repeated { throw .repeatedItem(items[repeated].diffIdentifier, position: repeated) }
+    recordRoles(items)
+    shape.add(numbers, in: list.order)
+    let roots = shape.copy(others, of: tree.shape, to: numbers)
+    let range = position..<position + numbers.count
+    shape.attach(roots, at: range, under: parent, in: list.order)
+    checkInvariants()
+  }
+
+  @inlinable
+  mutating func recordRoles(_ items: [Item]) {
+    // Only erased items can have different roles.
+    if Item.self == AnyDiffable.self, !hasRoles {
+      hasRoles = items.contains { $0.roleAsRow != .item }
     }
-    let new = add(tree.roots, of: tree, under: parent)
-    editNumbers(below: parent) { $0.insert(contentsOf: new, at: place) }
-  }
-
-  /// Adds nodes of another tree with their descendants.
-  /// - Returns: Their numbers in this tree, which are not among the children of the parent yet.
-  private mutating func add(
-    _ numbers: [Int32],
-    of tree: SectionSnapshot,
-    under parent: Int32?
-  ) -> [Int32] {
-    var new: [Int32: Int32] = [:]
-    tree.forEachNode(in: numbers, below: { _ in true }) { number, node in
-      // A parent comes before its children, which are added to it in order.
-      let above = node.parent.flatMap { new[$0] }
-      let copy = Node(item: node.item, parent: above ?? parent, isExpanded: node.isExpanded)
-      let added = nodes.insert(copy)
-      new[number] = added
-      if let above { nodes[above]?.children.append(added) }
-    }
-    return numbers.compactMap { new[$0] }
-  }
-
-  private func place(of item: ID) throws(Failure) -> (parent: Int32?, place: Int) {
-    let number = try number(of: item)
-    let parent = nodes[number]?.parent
-    return (parent, numbers(below: parent).firstIndex(of: number) ?? 0)
-  }
-
-  /// Returns the number of an item's node.
-  /// - Throws: If the item is not in the tree.
-  private func number(of item: ID) throws(Failure) -> Int32 {
-    guard let number = nodes.number(of: item) else { throw .noItem(item) }
-    return number
-  }
-
-  func node(of item: ID) -> Node? { nodes.number(of: item).flatMap { nodes[$0] } }
-
-  /// Returns the numbers of a node's children, or of the roots for nil.
-  func numbers(below parent: Int32?) -> [Int32] {
-    parent.map { nodes[$0]?.children ?? [] } ?? roots
-  }
-
-  private mutating func editNumbers(below parent: Int32?, _ edit: (inout [Int32]) -> Void) {
-    guard let parent else { return edit(&roots) }
-    var children = nodes[parent]?.children ?? []
-    edit(&children)
-    nodes[parent]?.children = children
-  }
-
-  // MARK: Expanding
-
-  /// Expands items: their children become visible if the items themselves are visible.
-  /// - Throws: If an item is not in the tree; then nothing is expanded.
-  public mutating func expand(_ items: [ID]) throws(Failure) { try setExpanded(items, true) }
-
-  /// Collapses items: hides their descendants, which keep their expansion.
-  /// - Throws: If an item is not in the tree; then nothing is collapsed.
-  public mutating func collapse(_ items: [ID]) throws(Failure) { try setExpanded(items, false) }
-
-  /// Returns a copy of the tree with an item collapsed.
-  func collapsing(_ item: ID) -> SectionSnapshot {
-    var tree = self
-    if let number = nodes.number(of: item) { tree.nodes[number]?.isExpanded = false }
-    return tree
-  }
-
-  /// Replaces the contents of the given items that are in the tree; other items are ignored.
-  mutating func replaceContents(with items: [Item]) {
-    for item in items {
-      if let number = nodes.number(of: item.diffIdentifier) { nodes[number]?.item = item }
-    }
-  }
-
-  private mutating func setExpanded(_ items: [ID], _ isExpanded: Bool) throws(Failure) {
-    var numbers: [Int32] = []
-    for item in items { numbers.append(try number(of: item)) }
-    for number in numbers { nodes[number]?.isExpanded = isExpanded }
-  }
-
-  /// Returns the descendants of an item as a separate tree, with the same items expanded.
-  /// - Parameters:
-  ///   - parent: The item; if it is not in the tree, the result is empty.
-  ///   - includingParent: Whether the item itself becomes the root.
-  public func snapshot(of parent: ID, includingParent: Bool = false) -> SectionSnapshot {
-    var tree = SectionSnapshot()
-    guard let number = nodes.number(of: parent) else { return tree }
-    tree.roots = tree.add(includingParent ? [number] : numbers(below: number), of: self, under: nil)
-    return tree
   }
 }

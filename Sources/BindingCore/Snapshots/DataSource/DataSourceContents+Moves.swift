@@ -1,0 +1,80 @@
+// Moves items, in trees with their descendants.
+extension DataSourceContents {
+  /// Moves an item next to another item; in a tree, with its descendants.
+  /// - Returns: Whether the order is valid afterwards: headers first, then items, then footers.
+  /// - Throws: If one of the two items is not in the list, or the other is a descendant of the item; then
+  ///   nothing is moved.
+  mutating func move(
+    _ item: Item.DiffIdentifier,
+    _ side: DataSourceSide,
+    _ other: Item.DiffIdentifier,
+    _ functions: Functions
+  ) throws -> Bool {
+    guard let source = snapshot.path(of: item)?.section,
+      let target = snapshot.path(of: other)?.section, item != other,
+      hasTree(at: source) || hasTree(at: target)
+    else {
+      switch side {
+      case .before: try snapshot.move(item, before: other)
+      case .after: try snapshot.move(item, after: other)
+      }
+      return snapshot.section(containing: item).map(snapshot.isOrderedByRole) ?? true
+    }
+    var goal = tree(at: target)
+    if source == target {
+      switch side {
+      case .before: try goal.move(item, before: other)
+      case .after: try goal.move(item, after: other)
+      }
+    } else {
+      let moved = tree(at: source).snapshot(of: item, includingParent: true)
+      goal.delete(moved.items.map(\.diffIdentifier))
+      switch side {
+      case .before: try goal.insert(moved, before: other)
+      case .after: try goal.insert(moved, after: other)
+      }
+    }
+    show(goal, at: target, functions)
+    return !goal.hasRoles
+      || goal.rows.map(\.diffIdentifier) == goal.visibleItems.map(\.diffIdentifier)
+  }
+
+  /// Moves an item to the end of a section; in a tree, with its descendants.
+  /// - Returns: Whether the item and the section are in the list.
+  mutating func move(
+    _ item: Item.DiffIdentifier,
+    toEndOf section: Section,
+    _ functions: Functions
+  ) throws -> Bool {
+    guard let source = snapshot.path(of: item)?.section, let place = snapshot.place(of: section)
+    else { return false }
+    var goal = tree(at: place)
+    if source == place {
+      try goal.move(item, to: nil)
+    } else {
+      let moved = tree(at: source).snapshot(of: item, includingParent: true)
+      goal.delete(moved.items.map(\.diffIdentifier))
+      try goal.append(moved)
+    }
+    if !hasTree(at: source), !hasTree(at: place) {
+      snapshot.setItems(goal.rows, at: place)
+    } else {
+      show(goal, at: place, functions)
+    }
+    return true
+  }
+
+  private mutating func show(_ tree: SectionSnapshot<Item>, at place: Int, _ functions: Functions) {
+    _ = replace(with: tree, in: snapshot.roots[place].diffIdentifier, functions)
+  }
+
+  private func hasTree(at place: Int) -> Bool {
+    trees[snapshot.roots[place].diffIdentifier] != nil
+  }
+}
+
+/// The side of the target item to which an item is moved.
+enum DataSourceSide {
+  case before
+  case after
+}
