@@ -118,6 +118,49 @@ struct DataSourceCostTests {
     #expect(source.snapshot().items.last?.diffIdentifier == id(20_000_001))
   }
 
+  @Test("A tree that is applied again, or after an edit, is hashed only where it was edited")
+  func relatedTrees() throws {
+    var tree = try tree(1..<1_001, 4)
+    try tree.expand((1..<1_001).map(id))
+    source.apply(tree, to: 0)
+    func cost(_ edit: (inout SectionSnapshot<CountedItem>) throws -> Void) rethrows -> Int {
+      try hashes.during {
+        try edit(&tree)
+        source.apply(tree, to: 0)
+      }
+    }
+    #expect(cost { _ in } == 0)
+    #expect(try cost { try $0.update(CountedItem(7, self.hashes, content: 1)) } <= 2)
+    #expect(try cost { try $0.insert(self.items(20_000_000..<20_000_001), after: self.id(7)) } <= 4)
+    #expect(try cost { try $0.move(self.id(7), before: self.id(900)) } <= 4)
+    #expect(cost { $0.delete([self.id(7)]) } <= 16)
+    #expect(source.snapshot().itemCount == 4_996)
+    let update = hashes.during {
+      source.update { try? $0.update(CountedItem(8, self.hashes, content: 1)) }
+    }
+    #expect(update < 30)
+    #expect(source.snapshot(for: 0).item(id(8))?.content == 1)
+  }
+
+  @Test("Related trees are compared by what they do not share, however much that is alike")
+  func comparisons() throws {
+    let comparisons = CallCount()
+    let items = (0..<4_000).map { ComparedItem($0, comparisons) }
+    var tree = SectionSnapshot<ComparedItem>()
+    try tree.append(items)
+    var other = tree
+    try other.update(ComparedItem(7, comparisons, content: 1))
+    var areEqual = true
+    #expect(comparisons.during { areEqual = tree == other } < 20)
+    #expect(!areEqual)
+    try other.update(ComparedItem(7, comparisons))
+    #expect(comparisons.during { areEqual = tree == other } < 20)
+    #expect(areEqual)
+    let source = DiffableDataSource<Int, ComparedItem>(display: UnaskingDisplay())
+    source.apply(tree, to: 0)
+    #expect(comparisons.during { source.apply(other, to: 0) } < 20)
+  }
+
   @Test("A deep tree is described in one pass")
   func description() throws {
     var deep = SectionSnapshot<CountedItem>()

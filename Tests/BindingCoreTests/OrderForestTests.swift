@@ -28,7 +28,7 @@ struct OrderForestTests {
       let section = Int.random(in: 0..<3, using: &random)
       let root = roots[section]
       let count = sequences[section].count
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
       case 0...3:
         let number = forest.makeNumber()
         let place = [0, count, Int.random(in: 0...count, using: &random)].randomElement(
@@ -67,6 +67,22 @@ struct OrderForestTests {
         forest.removeRoot(root)
         roots[section] = forest.makeRoot(section: Int32(section))
         sequences[section] = []
+      case 12:
+        let (reused, fresh) = forest.makeNumbers(Int.random(in: 0...300, using: &random))
+        let place = Int.random(in: 0...count, using: &random)
+        forest.insert(reused + Array(fresh), at: place, in: root)
+        sequences[section].insert(contentsOf: reused + Array(fresh), at: place)
+      case 13 where count > 0:
+        let start = Int.random(in: 0..<count, using: &random)
+        let end = Int.random(in: start...count, using: &random)
+        let numbers = forest.takeOut(start..<end, from: root)
+        #expect(numbers == Array(sequences[section][start..<end]))
+        #expect(!numbers.contains(where: forest.contains))
+        sequences[section].removeSubrange(start..<end)
+        let goal = Int.random(in: 0..<3, using: &random)
+        let place = Int.random(in: 0...sequences[goal].count, using: &random)
+        forest.insert(numbers, at: place, in: roots[goal])
+        sequences[goal].insert(contentsOf: numbers, at: place)
       default: break
       }
     }

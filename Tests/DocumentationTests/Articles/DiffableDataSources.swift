@@ -158,14 +158,15 @@ enum DiffableDataSources {
     }
   }
 
-  static func replace(
-    _ browser: Browser,
-    with new: SectionSnapshot<File>
-  ) async throws {
-    var fresh = new
-    let expanded = browser.snapshot(for: .files).expandedItems.map(\.id)
-    try fresh.expand(expanded.filter(fresh.contains))
-    await browser.apply(fresh, to: .files)
+  static func replace(_ browser: Browser, with fresh: SectionSnapshot<File>) async {
+    await browser.apply(fresh, to: .files, keepsExpanded: true)
+  }
+
+  static func edit(_ browser: Browser, _ readme: File, _ diff: File, _ text: File) async throws {
+    var files = browser.snapshot(for: .files)
+    try files.move(diff.id, to: text.id)
+    files.delete([readme.id])
+    await browser.apply(files, to: .files)
   }
 
   static func reorder(_ browser: Browser, _ sources: File, _ readme: File) async {

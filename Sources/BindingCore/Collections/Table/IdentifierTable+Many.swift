@@ -88,9 +88,10 @@ extension IdentifierTable {
     let gone = NumberSet(numbers, limit: limit)
     for bucket in 0..<buckets.count {
       let kept = buckets[bucket].filter { !gone.contains($0.number) }
-      if kept.count < buckets[bucket].count { buckets[bucket] = kept }
+      if kept.count == buckets[bucket].count { continue }
+      count -= buckets[bucket].count - kept.count
+      buckets[bucket] = kept
     }
-    count -= numbers.count
   }
 
   /// Returns the table of the same identifiers with other numbers.

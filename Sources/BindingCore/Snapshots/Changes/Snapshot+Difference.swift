@@ -71,7 +71,10 @@ extension Snapshot {
   /// that stayed and may have changed.
   @inlinable
   func itemChanges(in leaves: DifferingLeaves, from old: Snapshot) -> ItemChanges {
-    let (touched, replaced) = elements.numbersNotShared(with: old.elements)
+    var (touched, replaced) = elements.numbersNotShared(with: old.elements)
+    if hidden.count + old.hidden.count > 0 {
+      touched.removeAll { !order.contains($0) || !old.order.contains($0) }
+    }
     var gone: [Item.DiffIdentifier: Int32]?
     return ItemChanges(
       sequenceChanges(leaves, replaced, from: old),

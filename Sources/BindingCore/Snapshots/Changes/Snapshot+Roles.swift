@@ -30,7 +30,7 @@ extension Snapshot {
     }
     // An item's new content may have another role.
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
-    for number in touched + replaced {
+    for number in touched + replaced where order.contains(number) {
       let (section, position) = order.location(of: number)
       guard let root = roots.elements[Int(section)]?.root else { continue }
       check(root, position..<position + 1)

@@ -51,7 +51,8 @@ extension DiffableDataSource {
   ) {
     enqueue { source in
       let handlers = source.handlers
-      guard let (section, found) = source.contents.tree(containing: item), let value = found.item(item),
+      guard let (section, found) = source.contents.tree(containing: item),
+        let value = found.item(item),
         !found.isExpanded(item), handlers.shouldExpand(value)
       else {
         completion?(.success(ListUpdate()))
@@ -106,7 +107,8 @@ extension DiffableDataSource {
   ) {
     enqueue { source in
       let handlers = source.handlers
-      guard let (section, found) = source.contents.tree(containing: item), let value = found.item(item),
+      guard let (section, found) = source.contents.tree(containing: item),
+        let value = found.item(item),
         found.isExpanded(item), handlers.shouldCollapse(value)
       else {
         completion?(ListUpdate())

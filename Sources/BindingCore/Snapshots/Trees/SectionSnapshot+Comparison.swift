@@ -29,6 +29,35 @@ extension SectionSnapshot: Equatable {
   }
 }
 
+extension SectionSnapshot {
+  /// Returns the node that is expanded or collapsed here and was not in a related tree, if that is the only
+  /// difference.
+  /// - Complexity: O(*c*) for *c* items in storage that the two do not share.
+  @usableFromInline
+  func onlyToggled(since old: SectionSnapshot) -> Int32? {
+    let toggled = sharesItems(with: old) ? shape.differences(from: old.shape, in: list.order) : []
+    return toggled.count == 1 ? toggled.first : nil
+  }
+
+  /// Returns whether the same items are below a node in a related tree, with the same ones visible.
+  @usableFromInline
+  func hasSame(below node: Int32, as other: SectionSnapshot) -> Bool {
+    guard list.isRelated(to: other.list), sharesItems(with: other) else { return false }
+    let below = shape.range(of: node, in: list.order).dropFirst()
+    return shape.differences(from: other.shape, in: list.order).allSatisfy {
+      !below.contains(list.order.position(of: $0))
+    }
+  }
+
+  /// Whether all items are those of a related tree, in shared storage and in the same order.
+  private func sharesItems(with other: SectionSnapshot) -> Bool {
+    var isSame = true
+    list.elements.forEachDifference(from: other.list.elements) { _ in isSame = false }
+    return isSame
+      && DifferingLeaves(from: other.list.order.forest, to: list.order.forest).itemCount == 0
+  }
+}
+
 extension TreeShape {
   /// Returns the nodes of an order that have another parent or are expanded in only one of two related
   /// shapes.

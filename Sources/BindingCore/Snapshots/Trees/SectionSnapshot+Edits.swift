@@ -110,7 +110,9 @@ extension SectionSnapshot {
       throw .besidesItself(other, position: 0)
     }
     // Where it already is.
-    if shape.parent(of: number) == parent, position == range.lowerBound || position == range.upperBound {
+    if shape.parent(of: number) == parent,
+      position == range.lowerBound || position == range.upperBound
+    {
       return
     }
     shape.detach(number, in: list.order)

@@ -2,7 +2,9 @@
 extension SectionSnapshot {
   /// Whether an item is expanded; false if it is not in the tree.
   @inlinable
-  public func isExpanded(_ item: ID) -> Bool { list.number(of: item).map(shape.isExpanded) ?? false }
+  public func isExpanded(_ item: ID) -> Bool {
+    list.number(of: item).map(shape.isExpanded) ?? false
+  }
 
   /// The expanded items, visible or not, from top to bottom.
   /// - Complexity: O(*n*).

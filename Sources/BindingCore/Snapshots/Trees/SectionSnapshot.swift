@@ -145,7 +145,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
 
   /// Attaches new nodes without children.
   @inlinable
-  mutating func attach(_ numbers: [Int32], _ items: [Item], under parent: Int32?, at position: Int) {
+  mutating func attach(_ numbers: [Int32], _ items: [Item], under parent: Int32?, at position: Int)
+  {
     recordRoles(items)
     shape.add(numbers, in: list.order)
     let range = position..<position + numbers.count

@@ -13,7 +13,9 @@ extension Snapshot {
 
   @inlinable
   func number(of item: Item.DiffIdentifier, hash: Int, in table: IdentifierTable) -> Int32? {
-    table.number(hash: hash) { elements.hasItem($0, item) }
+    table.number(hash: hash) {
+      elements.hasItem($0, item) && (hidden.count == 0 || order.contains($0))
+    }
   }
 
   /// Adds the missing items to a table.
@@ -68,9 +70,11 @@ extension Snapshot {
     }
   }
 
-  /// Completes the table, and leaves out repeated identifiers, before an edit that looks up items.
+  /// Completes the table, and leaves out repeated identifiers and hidden items, before an edit that looks
+  /// up items.
   @inlinable
   mutating func settle() {
+    forgetHidden()
     if !table.missing.isEmpty { completeTable() }
     if isUnchecked {
       isUnchecked = false

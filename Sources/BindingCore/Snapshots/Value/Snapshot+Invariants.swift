@@ -9,9 +9,16 @@ extension Snapshot {
     if let broken = elements.brokenInvariant() { return "items: \(broken)" }
     if let broken = table.known.table.brokenInvariant() { return "table: \(broken)" }
     let free = Set(order.freeNumbers)
+    let hiding = hidden.runs.values.flatMap(\.numbers)
+    if hiding.count != hidden.count || hiding.contains(where: order.contains) {
+      return "\(hidden.count) items are hidden, but \(hiding) are recorded"
+    }
+    let isHidden = Set(hiding)
     for number in 0..<Int32(truncatingIfNeeded: order.numberLimit) {
       let isStored = Int(number) < elements.count && elements[Int(number)] != nil
-      if order.contains(number) != isStored || free.contains(number) == isStored {
+      if (order.contains(number) || isHidden.contains(number)) != isStored
+        || free.contains(number) == isStored
+      {
         return "item \(number): in the order: \(order.contains(number)), stored: \(isStored), "
           + "free: \(free.contains(number))"
       }

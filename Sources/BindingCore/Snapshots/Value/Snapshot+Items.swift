@@ -41,6 +41,7 @@ extension Snapshot {
   mutating func append(unique items: [Item], to root: OrderForest.Root) {
     isUnchecked = true
     if items.isEmpty { return }
+    forgetHidden()
     let (reused, fresh) = order.makeNumbers(items.count)
     for (item, number) in zip(items, reused) { elements[Int(number)] = item }
     elements.append(items[reused.count...])

@@ -7,8 +7,10 @@ extension Snapshot {
     let leaves = DifferingLeaves(from: old.order, to: order)
     let (touched, replaced) = elements.numbersNotShared(with: old.elements)
     var numbers = Set(leaves.newSections)
-    for number in touched { numbers.insert(order.section(of: number)) }
-    for number in replaced { numbers.insert(order.section(of: number)) }
+    for number in touched where order.contains(number) { numbers.insert(order.section(of: number)) }
+    for number in replaced where order.contains(number) {
+      numbers.insert(order.section(of: number))
+    }
     // An empty section has leaves only in the old snapshot, where it may have a different number.
     return identifiers(ofSections: numbers)
       .union(old.identifiers(ofSections: Set(leaves.oldSections)))

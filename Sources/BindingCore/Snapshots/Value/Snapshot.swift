@@ -35,6 +35,8 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The items by number; nil where a number is free.
   @usableFromInline var elements = PersistentArray<Item?>()
   @usableFromInline var table = LazyTable()
+  /// The items that collapsed items of trees hide; they are among the elements and in the table.
+  @usableFromInline var hidden = HiddenItems<Item>()
   /// Whether items were added without comparing their identifiers.
   @usableFromInline var isUnchecked = false
   /// The items that edits left out since the snapshot was last applied.
@@ -54,7 +56,7 @@ public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
 
   /// The number of items in all sections.
   @inlinable
-  public var itemCount: Int { order.itemCount }
+  public var itemCount: Int { order.itemCount - hidden.count }
 
   /// Whether the snapshot has no sections and no items.
   @inlinable

@@ -1,0 +1,58 @@
+/// The items that collapsed items of trees hide: stored, but in no section, so that showing them again
+/// hashes and compares nothing.
+///
+/// They are kept until the snapshot is edited in another way.
+@usableFromInline
+struct HiddenItems<Item: Diffable>: Sendable {
+  /// The items below a collapsed item.
+  @usableFromInline
+  struct Run: Sendable {
+    /// Their numbers, from top to bottom.
+    @usableFromInline let numbers: [Int32]
+    /// The tree when they were hidden.
+    @usableFromInline let tree: SectionSnapshot<Item>
+
+    @inlinable
+    init(_ numbers: [Int32], of tree: SectionSnapshot<Item>) {
+      self.numbers = numbers
+      self.tree = tree
+    }
+  }
+
+  /// The runs by the number of the collapsed item.
+  @usableFromInline private(set) var runs: [Int32: Run] = [:]
+  /// The number of hidden items.
+  @usableFromInline private(set) var count = 0
+
+  @usableFromInline
+  init() {}
+
+  /// Adds the items below an item.
+  @usableFromInline
+  mutating func insert(_ run: Run, below number: Int32) {
+    runs[number] = run
+    count += run.numbers.count
+  }
+
+  /// Takes the items below an item out; returns nil if they are not known.
+  @usableFromInline
+  mutating func take(below number: Int32) -> Run? {
+    guard let run = runs.removeValue(forKey: number) else { return nil }
+    count -= run.numbers.count
+    return run
+  }
+}
+
+extension Snapshot {
+  /// Removes the hidden items, before an edit that might bring them into a section.
+  /// - Complexity: O(*n*) if there are hidden items, a few nanoseconds for each item.
+  @inlinable
+  mutating func forgetHidden() {
+    if hidden.count == 0 { return }
+    let numbers = hidden.runs.values.flatMap(\.numbers)
+    hidden = HiddenItems()
+    table.known.table.removeAll(numbers, limit: order.numberLimit)
+    numbers.forEachRun { elements.set($0, to: nil) }
+    for number in numbers.reversed() { order.free(number) }
+  }
+}

@@ -1,0 +1,151 @@
+/// The result of showing a tree in a section of a snapshot.
+@usableFromInline
+struct ShownTree<Item: Diffable> {
+  /// The items that came to the section, and may have been in another.
+  @usableFromInline var arrivals: [Item] = []
+  /// The changes of the snapshot; nil if they are not known.
+  @usableFromInline var changes: SectionedChangeset?
+
+  @usableFromInline
+  init(arrivals: [Item] = [], changes: SectionedChangeset?) {
+    self.arrivals = arrivals
+    self.changes = changes
+  }
+}
+
+extension Snapshot {
+  /// Replaces the items of a section by the visible items of a tree.
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - old: The tree whose visible items are in the section; nil if they may be others.
+  ///   - place: The index of the section.
+  /// - Complexity: O(*c* log *n*) on average for *c* items in storage that the trees do not share; if
+  ///   neither was made from the other by edits, or they have headers or footers, O(*n*).
+  @inlinable
+  mutating func show(
+    _ tree: SectionSnapshot<Item>,
+    insteadOf old: SectionSnapshot<Item>?,
+    at place: Int
+  ) -> ShownTree<Item> {
+    if isUnchecked || !table.missing.isEmpty { settle() }
+    let root = roots[place].root
+    guard let old, tree.list.isRelated(to: old.list), !old.hasRoles, !tree.hasRoles,
+      order.count(root) == old.shape.shown.count
+    else { return showAll(tree, at: place) }
+    if let node = tree.onlyToggled(since: old) {
+      return toggle(node, tree, insteadOf: old, at: place)
+    }
+    settle()
+    let changes = tree.visible.changes(from: old.visible)
+    let updates = changes.updates(from: old.list.elements, to: tree.list.elements)
+    return carryOut(changes.changeset, updates, from: old, to: tree, at: place)
+      ?? showAll(tree, at: place)
+  }
+
+  @inlinable
+  mutating func showAll(_ tree: SectionSnapshot<Item>, at place: Int) -> ShownTree<Item> {
+    let rows = tree.rows
+    setItems(rows, at: place)
+    return ShownTree(arrivals: rows, changes: nil)
+  }
+
+  /// Shows or hides what is below a node that was expanded or collapsed.
+  /// - Complexity: Hiding, and showing what was hidden last, is O(*l* + log *n*) for *l* leaves of the
+  ///   order; showing other items is as inserting them.
+  @inlinable
+  mutating func toggle(
+    _ node: Int32,
+    _ tree: SectionSnapshot<Item>,
+    insteadOf old: SectionSnapshot<Item>,
+    at place: Int
+  ) -> ShownTree<Item> {
+    guard tree.shape.shown.contains(node), tree.shape.hasChildren(node) else {
+      return ShownTree(changes: SectionedChangeset())
+    }
+    let root = roots[place].root
+    let isExpanded = tree.shape.isExpanded(node)
+    let range = (isExpanded ? tree : old).shape.shownRange(below: node, in: tree.list.order)
+    let number = order.number(at: range.lowerBound - 1, in: root)
+    var changes = Changeset<Int>()
+    if isExpanded {
+      changes.inserts = Positions(range)
+      guard let run = hidden.take(below: number), run.tree.hasSame(below: node, as: tree) else {
+        settle()
+        return carryOut(changes, [], from: old, to: tree, at: place) ?? showAll(tree, at: place)
+      }
+      order.insert(run.numbers, at: range.lowerBound, in: root)
+    } else {
+      changes.deletes = Positions(range)
+      if !marks.isEmptyOfItems {
+        marks.remove(numbers(range, of: root).compactMap { elements[Int($0)]?.diffIdentifier })
+      }
+      hidden.insert(.init(order.takeOut(range, from: root), of: tree), below: number)
+    }
+    return ShownTree(changes: SectionedChangeset(items: changes.paths(from: place, to: place)))
+  }
+
+  /// Carries out the changes between the visible items of two trees.
+  /// - Parameters:
+  ///   - changes: The changes of their order.
+  ///   - updates: The numbers, in both trees, of items with other content.
+  /// - Returns: Nil if an item is repeated; then nothing changes.
+  @inlinable
+  mutating func carryOut(
+    _ changes: Changeset<Int>,
+    _ updates: [(old: Int32, new: Int32)],
+    from old: SectionSnapshot<Item>,
+    to tree: SectionSnapshot<Item>,
+    at place: Int
+  ) -> ShownTree<Item>? {
+    let root = roots[place].root
+    let items = changes.inserts.ranges.flatMap { tree.items(of: tree.shape.shown.numbers($0)) }
+    let given = enter(items)
+    if given.repeated != nil { return nil }
+    takeOut(given, items)
+    let moving = changes.moves.map { order.number(at: $0.old, in: root) }
+    for range in changes.deletes.ranges.reversed() { remove(range, of: root) }
+    for number in moving { order.takeOut(number) }
+    var coming = zip(changes.moves, moving).map { (position: $0.new, numbers: [$1]) }
+    var start = 0
+    for range in changes.inserts.ranges {
+      coming.append((range.lowerBound, Array(given.numbers[start..<start + range.count])))
+      start += range.count
+    }
+    for (position, numbers) in coming.sorted(by: { $0.position < $1.position }) {
+      order.insert(numbers, at: position, in: root)
+    }
+    var paths = changes.paths(from: place, to: place)
+    for (before, after) in updates {
+      let position = tree.shape.shown.position(of: after)
+      elements[Int(order.number(at: position, in: root))] = tree.list.elements[Int(after)]
+      let former = old.shape.shown.position(of: before)
+      paths.updates.append(
+        .init(
+          old: ItemPath(section: place, item: former),
+          new: ItemPath(section: place, item: position)
+        )
+      )
+    }
+    paths.updates.sort { $0.new < $1.new }
+    // An item that was in another section is a move of the snapshot.
+    let isKnown = given.known.isEmpty
+    return ShownTree(arrivals: items, changes: isKnown ? SectionedChangeset(items: paths) : nil)
+  }
+
+  /// Removes the items of a range.
+  @inlinable
+  mutating func remove(_ range: Range<Int>, of root: OrderForest.Root) {
+    let gone = order.remove(range, from: root)
+    if !marks.isEmptyOfItems {
+      marks.remove(gone.compactMap { elements[Int($0)]?.diffIdentifier })
+    }
+    if gone.count > table.known.table.count / 4 {
+      table.known.table.removeAll(gone, limit: order.numberLimit)
+    } else {
+      for (number, tag) in zip(gone, IdentifierTable.tags(of: gone, in: elements)) {
+        table.known.table.remove(number, hash: Int(tag))
+      }
+    }
+    gone.forEachRun { elements.set($0, to: nil) }
+  }
+}
