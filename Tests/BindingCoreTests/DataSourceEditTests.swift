@@ -129,6 +129,32 @@ struct DataSourceEditTests {
     }
   }
 
+  @Test("A tree that was read anew keeps what is expanded and selected, in one update")
+  func keepsExpanded() async throws {
+    let source = source()
+    func read(_ last: String) throws -> SectionSnapshot<String> {
+      var tree = SectionSnapshot(["x", "y", "z"])
+      try tree.append(["x1", last], to: "x")
+      try tree.append(["x11"], to: "x1")
+      try tree.append(["z1"], to: "z")
+      return tree
+    }
+    var tree = try read("x2")
+    try tree.expand(["x", "x1", "y"])
+    await source.apply(tree, to: 0)
+    source.selectionMode = .multiple
+    source.select(all: ["x11", "x2"])
+    let update = await source.apply(try read("x3"), to: 0, keepsExpanded: true)
+    #expect(rows == [["x", "x1", "x11", "x3", "y", "z"]])
+    #expect(update.items.deletes == [ItemPath(section: 0, item: 3)])
+    #expect(update.items.inserts == [ItemPath(section: 0, item: 3)])
+    #expect(source.selectedIdentifiers == ["x11"])
+    #expect(source.snapshot(for: 0).isExpanded("y"))
+    await source.apply(try read("x3"), to: 0)
+    #expect(rows == [["x", "y", "z"]])
+    #expect(source.selectedIdentifiers == ["x11"])
+  }
+
   @Test("A reordering that only changes a parent tells the trees before and after")
   func parentOnly() throws {
     let log = log

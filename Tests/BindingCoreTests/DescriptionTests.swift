@@ -39,7 +39,7 @@ struct DescriptionTests {
     var tree = SectionSnapshot<Item>()
     try tree.append([Item(1), Item(2)])
     try tree.append([Item(3)], to: 1)
-    #expect("\(tree)" == tree.visualDescription)
+    #expect("\(tree)" == "*- \(Item(1))\n     \(Item(3))\n*  \(Item(2))")
     var other = tree
     #expect(tree == other)
     try other.expand([1])

@@ -119,6 +119,35 @@ struct SectionSnapshotTests {
     #expect(tree.snapshot(of: "z").items.isEmpty)
   }
 
+  @Test("An item moves with what is below it, stays expanded, and cannot go below itself")
+  func move() throws {
+    var tree = try tree()
+    try tree.expand(["a", "a1"])
+    try tree.move("a1", after: "b")
+    #expect(tree.items == ["a", "a2", "b", "a1", "x", "y"])
+    #expect(tree.visibleItems == ["a", "a2", "b", "a1", "x", "y"])
+    #expect(tree.parent(of: "a1") == nil && tree.level(of: "x") == 1)
+    try tree.move("a1", before: "a2")
+    #expect(tree.children(of: "a") == ["a1", "a2"])
+    try tree.move("a", to: "b")
+    #expect(tree.items == ["b", "a", "a1", "x", "y", "a2"])
+    #expect(tree.visibleItems == ["b"])
+    try tree.move("a2", to: nil)
+    try tree.move("a2", before: "a2")
+    #expect(tree.items == ["b", "a", "a1", "x", "y", "a2"])
+    #expect(tree.rootItems == ["b", "a2"])
+    let before = tree
+    #expect(throws: SnapshotError<Never, String>.besidesItself("x", position: 0)) {
+      try tree.move("a", after: "x")
+    }
+    #expect(throws: SnapshotError<Never, String>.besidesItself("a", position: 0)) {
+      try tree.move("a", to: "a")
+    }
+    #expect(throws: SnapshotError<Never, String>.noItem("z")) { try tree.move("z", to: nil) }
+    #expect(throws: SnapshotError<Never, String>.noItem("z")) { try tree.move("a", before: "z") }
+    #expect(tree == before)
+  }
+
   @Test("A tree may be as deep as it likes")
   func deep() throws {
     var tree = SectionSnapshot<Int>()
@@ -135,7 +164,7 @@ struct SectionSnapshotTests {
     var tree = try tree()
     try tree.expand(["a"])
     #expect(
-      tree.visualDescription == """
+      tree.description == """
         *+ a
         *-   a1
                x

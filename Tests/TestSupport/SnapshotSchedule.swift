@@ -53,7 +53,7 @@ package struct SnapshotSchedule {
   }
 
   private mutating func step() {
-    lastKind = number(16)
+    lastKind = number(18)
     switch lastKind {
     case 0...3: update()
     case 4: fail()
@@ -66,6 +66,7 @@ package struct SnapshotSchedule {
     case 12: deselect()
     case 13: restore()
     case 14: reorder()
+    case 15, 16: editTree()
     default: selectMany()
     }
   }
@@ -143,12 +144,27 @@ package struct SnapshotSchedule {
     let id = Int.random(in: 0...min(4, (model.parts.map(\.id).max() ?? -1) + 1), using: &random)
     var made = SectionSnapshot<Item>()
     do {
-      try Self.add(tree, to: &made, under: nil)
+      try made.append(tree)
     } catch {
       note("\(error)")
     }
     source.apply(made, to: id)
     model.show(tree, in: id)
+  }
+
+  /// Edits the tree of a section, and applies it.
+  private mutating func editTree() {
+    guard let part = model.parts.filter({ $0.tree != nil }).randomElement(using: &random),
+      var branches = part.tree
+    else { return }
+    var tree = source.snapshot(for: part.id)
+    do {
+      for _ in 0...number(2) { try tree.editAtRandom(with: &branches, &nextItem, &random) }
+    } catch {
+      note("\(error)")
+    }
+    source.apply(tree, to: part.id)
+    model.show(branches, in: part.id)
   }
 
   private mutating func branches(_ items: inout [Item], depth: Int) -> [SnapshotModel.Branch] {
@@ -159,18 +175,6 @@ package struct SnapshotSchedule {
       made.append(.init(item: item, isExpanded: number(2) == 0, children: children))
     }
     return made
-  }
-
-  private static func add(
-    _ branches: [SnapshotModel.Branch],
-    to tree: inout SectionSnapshot<Item>,
-    under parent: Int?
-  ) throws {
-    try tree.append(branches.map(\.item), to: parent)
-    for branch in branches {
-      try add(branch.children, to: &tree, under: branch.item.id)
-      if branch.isExpanded { try tree.expand([branch.item.id]) }
-    }
   }
 
   private mutating func expandOrCollapse() {

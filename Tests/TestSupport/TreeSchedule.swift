@@ -72,12 +72,15 @@ package struct TreeSchedule {
 
   private mutating func expandOrCollapse() {
     source.apply(now.tree, to: 0)
-    guard let item = now.model.flatMap(\.all).randomElement(using: &random) else { return }
-    let expands = Bool.random(using: &random)
-    if expands { source.expand(item.id) } else { source.collapse(item.id) }
-    now.model = now.model.settingExpanded(item.id, expands)
-    now.tree = source.snapshot(for: 0)
-    checkSource(expands ? "expanded" : "collapsed")
+    let items = now.model.flatMap(\.all).shuffled(using: &random).prefix(4)
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      guard let item = items.randomElement(using: &random) else { return }
+      let expands = Bool.random(using: &random)
+      if expands { source.expand(item.id) } else { source.collapse(item.id) }
+      now.model = now.model.settingExpanded(item.id, expands)
+      now.tree = source.snapshot(for: 0)
+      checkSource(expands ? "expanded" : "collapsed")
+    }
   }
 
   private mutating func reorder() {

@@ -24,12 +24,15 @@ struct SnapshotReplay {
       progress.show("\(operations) of \(count), \(failures) failures")
       var schedule = SnapshotSchedule(seed: seed)
       schedule.run(steps: 100)
-      operations += schedule.operations
+      var trees = TreeSchedule(seed: seed)
+      trees.run(steps: 100)
+      operations += schedule.operations + trees.operations
       seed &+= 1
-      if schedule.problems.isEmpty { continue }
+      let problems = schedule.problems + trees.problems.map { "trees, \($0)" }
+      if problems.isEmpty { continue }
       failures += 1
       progress.clear()
-      if failures <= 5 { print(schedule.problems.joined(separator: "\n")) }
+      if failures <= 5 { print(problems.joined(separator: "\n")) }
       if failures == 100 { break }
     }
     progress.clear()

@@ -3,18 +3,27 @@ extension DiffableDataSource {
   public typealias TreeFailure = SectionSnapshot<Item>.Failure
 
   /// Shows a tree as the items of a section; adds the section if it does not exist.
+  ///
+  /// Selected items stay selected as long as they are in the tree, visible or not.
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section.
+  ///   - keepsExpanded: Whether the items that are expanded in the section's tree are also expanded in the
+  ///     new one, as for a tree that was read anew.
   ///   - completion: Called with the update once it is shown.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the tree and the section's tree do not
+  ///   share; if neither was made from the other by edits, as a diff of all visible items.
   public func apply(
     _ tree: SectionSnapshot<Item>,
     to section: Section,
+    keepsExpanded: Bool = false,
     completion: ((ListUpdate) -> Void)? = nil
   ) {
     enqueue { source in
       source.follow(source.followed.filter { $0.section != section })
       var contents = source.contents
+      var tree = tree
+      if keepsExpanded, let old = contents.trees[section] { tree.expand(as: old) }
       let changes = contents.replace(with: tree, in: section, source.functions)
       let update = source.apply(contents, changes)
       completion?(update)
@@ -27,14 +36,17 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section; added if it does not exist.
+  ///   - keepsExpanded: Whether the items that are expanded in the section's tree are also expanded in the
+  ///     new one, as for a tree that was read anew.
   /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func apply(
     _ tree: SectionSnapshot<Item>,
-    to section: Section
+    to section: Section,
+    keepsExpanded: Bool = false
   ) async -> ListUpdate {
     await withCheckedContinuation { continuation in
-      apply(tree, to: section) { continuation.resume(returning: $0) }
+      apply(tree, to: section, keepsExpanded: keepsExpanded) { continuation.resume(returning: $0) }
     }
   }
 

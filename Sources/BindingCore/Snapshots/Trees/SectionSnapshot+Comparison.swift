@@ -36,7 +36,11 @@ extension SectionSnapshot {
   @usableFromInline
   func onlyToggled(since old: SectionSnapshot) -> Int32? {
     let toggled = sharesItems(with: old) ? shape.differences(from: old.shape, in: list.order) : []
-    return toggled.count == 1 ? toggled.first : nil
+    guard let node = toggled.first, toggled.count == 1,
+      shape.isExpanded(node) != old.shape.isExpanded(node),
+      shape.parent(of: node) == old.shape.parent(of: node)
+    else { return nil }
+    return node
   }
 
   /// Returns whether the same items are below a node in a related tree, with the same ones visible.

@@ -1,11 +1,8 @@
 extension SectionSnapshot: CustomStringConvertible {
-  /// The tree as text; see ``visualDescription``.
-  public var description: String { visualDescription }
-
   /// The tree as text: `*` marks visible items, `+` expanded ones and `-` collapsed ones.
   ///
   /// An item without children is marked neither expanded nor collapsed.
-  public var visualDescription: String {
+  public var description: String {
     var lines: [String] = []
     forEach { item, level, isVisible, isExpanded in
       let expanded = isExpanded.map { $0 ? "+" : "-" } ?? " "
@@ -14,6 +11,12 @@ extension SectionSnapshot: CustomStringConvertible {
     }
     return lines.joined(separator: "\n")
   }
+}
+
+extension SectionSnapshot {
+  /// Apple's name for `description`.
+  @available(*, unavailable, renamed: "description")
+  public var visualDescription: String { description }
 }
 
 extension SectionSnapshot: CustomReflectable {

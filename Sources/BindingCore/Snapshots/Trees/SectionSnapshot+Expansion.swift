@@ -32,7 +32,6 @@ extension SectionSnapshot {
   /// Expands the items that are expanded in another tree.
   /// - Complexity: O(*m*) for *m* items that are expanded there, if no item is visible here because of
   ///   them; otherwise as expanding.
-  @inlinable
   mutating func expand(as other: SectionSnapshot) {
     for item in other.expandedItems {
       guard let number = list.number(of: item.diffIdentifier) else { continue }

@@ -6,7 +6,7 @@
 /// try files.append(folder.contents, to: folder.id)
 /// try files.expand([folder.id])
 /// dataSource.apply(files, to: .files)
-/// print(files.visualDescription)
+/// print(files)
 /// ```
 ///
 /// The rows are the visible items: items whose ancestors are all expanded. Whether an item is expanded is

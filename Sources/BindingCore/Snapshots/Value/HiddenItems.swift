@@ -34,12 +34,10 @@ struct HiddenItems<Item: Diffable>: Sendable {
     count += run.numbers.count
   }
 
-  /// Takes the items below an item out; returns nil if they are not known.
+  /// Removes the items below an item, which are shown again.
   @usableFromInline
-  mutating func take(below number: Int32) -> Run? {
-    guard let run = runs.removeValue(forKey: number) else { return nil }
-    count -= run.numbers.count
-    return run
+  mutating func remove(below number: Int32) {
+    count -= runs.removeValue(forKey: number)?.numbers.count ?? 0
   }
 }
 

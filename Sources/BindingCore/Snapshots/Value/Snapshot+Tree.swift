@@ -69,10 +69,11 @@ extension Snapshot {
     var changes = Changeset<Int>()
     if isExpanded {
       changes.inserts = Positions(range)
-      guard let run = hidden.take(below: number), run.tree.hasSame(below: node, as: tree) else {
+      guard let run = hidden.runs[number], run.tree.hasSame(below: node, as: tree) else {
         settle()
         return carryOut(changes, [], from: old, to: tree, at: place) ?? showAll(tree, at: place)
       }
+      hidden.remove(below: number)
       order.insert(run.numbers, at: range.lowerBound, in: root)
     } else {
       changes.deletes = Positions(range)
