@@ -118,6 +118,30 @@ struct DataSourceCostTests {
     #expect(source.snapshot().items.last?.diffIdentifier == id(20_000_001))
   }
 
+  @Test("What a collapsed item hides is not hashed, nor is it when it is shown again")
+  func collapsingAll() throws {
+    var tree = SectionSnapshot<CountedItem>()
+    try tree.append(items(0..<1))
+    try tree.append(items(1..<4_001), to: id(0))
+    try tree.expand([id(0)])
+    source.apply(tree, to: 0)
+    #expect(hashes.during { source.collapse(id(0)) } < 12)
+    #expect(source.snapshot().itemCount == 1 && !source.snapshot().contains(id(7)))
+    #expect(hashes.during { source.expand(id(0)) } < 12)
+    #expect(source.path(of: id(4_000))?.item == 4_000)
+    #expect(source.snapshot().brokenInvariant() == nil)
+    source.collapse(id(0))
+    #expect(source.snapshot().brokenInvariant() == nil)
+    // A hidden item may be shown elsewhere, and goes back.
+    source.update { try? $0.appendSections([1]) }
+    source.update { _ = try? $0.append(self.items(7..<8), to: 1) }
+    #expect(source.snapshot().itemCount == 2)
+    #expect(source.snapshot().brokenInvariant() == nil)
+    source.expand(id(0))
+    #expect(source.snapshot().itemCount == 4_001 && source.path(of: id(7))?.section == 0)
+    #expect(source.snapshot().brokenInvariant() == nil)
+  }
+
   @Test("A tree that is applied again, or after an edit, is hashed only where it was edited")
   func relatedTrees() throws {
     var tree = try tree(1..<1_001, 4)

@@ -169,6 +169,19 @@ enum DiffableDataSources {
     await browser.apply(files, to: .files)
   }
 
+  enum Part { case replies }
+
+  struct Reply: Diffable, Equatable, Identifiable {
+    let id: Int
+    let answered: Int?
+  }
+
+  static func follow(_ thread: DiffableDataSource<Part, Reply>, _ reply: Reply) {
+    let replies = LiveList<Reply>()
+    thread.follow(replies, in: .replies) { $0.answered }
+    replies.append(reply)
+  }
+
   static func reorder(_ browser: Browser, _ sources: File, _ readme: File) async {
     browser.handlers.canReorder = { _ in true }
     await browser.collapse(sources.id)

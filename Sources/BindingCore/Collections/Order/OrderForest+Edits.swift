@@ -38,7 +38,13 @@ extension OrderForest {
 
   /// Appends items.
   @usableFromInline
-  package mutating func append(_ numbers: [Int32], to root: Root) { appendAll(numbers, to: root) }
+  package mutating func append(_ numbers: [Int32], to root: Root) {
+    if numbers.count <= 8 * leafLimit { return appendAll(numbers, to: root) }
+    // With two leaves, the root is a branch.
+    appendAll(numbers.prefix(2 * leafLimit), to: root)
+    let last = leaf(at: count(root), in: root).leaf
+    insertLeaves(of: numbers[(2 * leafLimit)...], after: last)
+  }
 
   /// Appends items.
   @usableFromInline

@@ -74,6 +74,13 @@ extension OrderForest.Node {
     lengths.insert(length, at: before ? index : index + 1)
   }
 
+  /// Inserts children after another, but does not count their items.
+  mutating func insert(_ children: [Int32], _ lengths: [Int32], after other: Int32) {
+    let index = (entries.firstIndex(of: other) ?? -1) + 1
+    entries.insert(contentsOf: children, at: index)
+    self.lengths.insert(contentsOf: lengths, at: index)
+  }
+
   mutating func removeChild(_ child: Int32) {
     guard let index = entries.firstIndex(of: child) else { return }
     entries.remove(at: index)

@@ -19,26 +19,36 @@ extension OrderForest {
       split(leaf, at: offset)
       leaf = leaves[Int(first)]
     }
-    // Leaves are not quite full, so that the next inserts need not split them.
-    let length = leafLimit * 3 / 4
-    var rest = numbers.dropFirst()
-    while !rest.isEmpty {
-      leaf = insertLeaf(Array(rest.prefix(length)), after: leaf)
-      rest = rest.dropFirst(length)
-    }
-    checkInvariants(near: leaf)
+    insertLeaves(of: numbers.dropFirst(), after: leaf)
   }
 
-  private mutating func insertLeaf(_ numbers: [Int32], after other: Int32) -> Int32 {
-    let (parent, length) = (nodes[Int(other)].parent, nodes[Int(other)].count)
-    let leaf = makeNode(Node(parent: parent, entries: numbers))
-    setLeaf(leaf, of: numbers)
-    nodes[Int(parent)].place(leaf, 0, before: false, other, length)
-    grow(leaf, by: Int32(truncatingIfNeeded: numbers.count))
-    let siblings = nodes[Int(parent)].entries.count
-    if siblings > branchLimit { split(parent, at: siblings / 2) }
-    checkPath(above: leaf)
-    return leaf
+  /// Inserts leaves of items, several at a time, after a leaf that is not a root.
+  mutating func insertLeaves(of numbers: ArraySlice<Int32>, after other: Int32) {
+    // Leaves are not quite full, so that the next inserts need not split them.
+    let partCount = (numbers.count * 8 + leafLimit * 7 - 1) / (leafLimit * 7)
+    var last = other
+    var (part, start) = (0, numbers.startIndex)
+    while part < partCount {
+      let parent = nodes[Int(last)].parent
+      var (leaves, lengths): ([Int32], [Int32]) = ([], [])
+      while part < partCount, leaves.count < branchLimit * 3 / 4 {
+        part += 1
+        let end = numbers.startIndex + numbers.count * part / partCount
+        let entries = Array(numbers[start..<end])
+        let length = Int32(truncatingIfNeeded: entries.count)
+        leaves.append(makeNode(Node(parent: parent, count: length, entries: entries)))
+        lengths.append(length)
+        setLeaf(leaves[leaves.count - 1], of: entries)
+        start = end
+      }
+      nodes[Int(parent)].insert(leaves, lengths, after: last)
+      grow(parent, by: lengths.reduce(0, +))
+      last = leaves.last ?? last
+      let siblings = nodes[Int(parent)].entries.count
+      if siblings > branchLimit { split(parent, at: siblings / 2) }
+      checkPath(above: last)
+    }
+    checkInvariants(near: last)
   }
 
   /// Removes the items of a range; their numbers are free afterwards.

@@ -23,6 +23,36 @@ extension DiffableDataSource {
     }
   }
 
+  /// Shows live elements as a tree in a section, and follows their changes.
+  ///
+  /// ```swift
+  /// let replies = LiveList<Reply>()
+  /// thread.follow(replies, in: .replies) { $0.answered }
+  /// ```
+  ///
+  /// Siblings are in the order of the elements. An element whose parent is not among them is a root until the
+  /// parent comes. Items stay expanded, wherever they move, and selected, as long as they are in the
+  /// ``LiveList``. Otherwise as ``follow(_:in:)``, but an item that is in another section as well is
+  /// moved here, as if a tree was applied.
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - section: The section.
+  ///   - parent: Returns the identifier of an element's parent; nil for a root.
+  /// - Complexity: O(*n*) for *n* elements on the first display, and after other edits; then for *c*
+  ///   elements that differ, O(*c* (*d* + log *n*) log *n*) with *d* levels, and their descendants.
+  public func follow(
+    _ elements: LiveElements<Item>,
+    in section: Section,
+    parent: @escaping (Item) -> Item.DiffIdentifier?
+  ) {
+    enqueue { source in
+      var followed = source.followed.filter { $0.section != nil && $0.section != section }
+      followed.append(FollowedSection(section, elements, as: FollowedTree(parent)))
+      source.follow(followed)
+      source.showLiveElements()
+    }
+  }
+
   /// Shows live groups as the sections of the list, and follows their changes.
   ///
   /// ```swift
@@ -88,6 +118,7 @@ extension DiffableDataSource {
     let gone = followed.contains { $0.isGone(from: snapshot) }
     if gone { followed.removeAll { $0.isGone(from: snapshot) } }
     contents.replace(with: snapshot, functions)
+    for section in followed { section.showTree(in: &contents, functions) }
     if gone { follow(followed) } else { self.followed = followed }
     let update = apply(contents)
     if update.isEmpty {

@@ -6,6 +6,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   let elements: LiveElements<Item>
   /// The order that reports changes.
   let order: LiveOrder
+  /// The tree that the elements are shown as; nil if they are shown as a list.
+  private let tree: FollowedTree<Item>?
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
   private var shown: Shown?
@@ -29,17 +31,19 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   }
 
   /// Whether the elements have not been shown yet.
-  var isNew: Bool { shown == nil }
+  var isNew: Bool { tree?.isNew ?? (shown == nil) }
 
-  init(_ section: Section, _ elements: LiveElements<Item>) {
+  init(_ section: Section, _ elements: LiveElements<Item>, as tree: FollowedTree<Item>? = nil) {
     self.section = section
     self.elements = elements
+    self.tree = tree
     order = elements.order
     updateGroups = nil
   }
 
   init<Key>(_ groups: LiveElements<LiveGroup<Key, Item>>) where Key.DiffIdentifier == Section {
     section = nil
+    tree = nil
     // The list of nested groups contains other elements, so it does not know which of these are
     // hidden.
     elements = groups.list as? LiveElements<Item> ?? LiveList()
@@ -91,7 +95,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
       updateGroups(&snapshot, functions)
       return reportDuplicates(in: &snapshot)
     }
-    guard let section, let place = snapshot.place(of: section) else { return }
+    guard let section, tree == nil, let place = snapshot.place(of: section) else { return }
     let new = elements.version
     // For another list, counting duplicates starts at 0.
     if let shown, !new.isRelated(to: shown.version) { reportedCount = 0 }
@@ -123,6 +127,16 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     snapshot.duplicates += new.duplicates.newest(new.duplicates.count - reportedCount)
       .map { $0.moved { .item(ItemPath(section: place, item: $0)) } }
     report(leftOut, of: new, at: place, in: &snapshot)
+  }
+
+  /// Shows the current elements in the section, if they are shown as a tree.
+  func showTree(
+    in contents: inout DataSourceContents<Section, Item>,
+    _ functions: SnapshotFunctions<Section, Item>
+  ) {
+    guard let section, let tree, contents.snapshot.contains(section: section) else { return }
+    let new = tree.tree(of: elements.version, current: contents.trees[section])
+    _ = contents.replace(with: new, in: section, functions)
   }
 
   /// Reports the elements that are left out because another section has them, each once.
@@ -173,49 +187,5 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether the section can show an element that was left out, because no other section has it now.
   func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
     shown?.leftOut.contains { !snapshot.contains($0) } ?? false
-  }
-
-  private static func hasItems(
-    _ snapshot: Snapshot<Section, Item>,
-    outside sections: Set<Section>
-  ) -> Bool {
-    sections.reduce(snapshot.itemCount) { $0 - snapshot.itemCount(in: $1) } > 0
-  }
-
-  /// Whether the changes concern items of the section.
-  private func isEdited(
-    _ section: Section,
-    _ changes: SectionedChangeset,
-    since before: Snapshot<Section, Item>,
-    _ place: Int
-  ) -> Bool {
-    guard let old = before.place(of: section) else { return true }
-    let items = changes.items
-    return items.inserts.contains { $0.section == place }
-      || items.deletes.contains { $0.section == old }
-      || (items.moves + items.updates).contains { $0.new.section == place || $0.old.section == old }
-  }
-
-  /// Returns a snapshot with the section edited to match the newer elements; nil if replacing all
-  /// items is less work.
-  /// - Complexity: O(*c* log *n*) for *c* elements that differ.
-  private static func edited(
-    _ snapshot: Snapshot<Section, Item>,
-    by changes: FollowedChanges<Section, Item>
-  ) -> Snapshot<Section, Item>? {
-    let limit = max(64, changes.elements.count / 2)
-    if changes.departed.count + changes.arrivals.count > limit {
-      CoverageMark.replacesFollowedItems.reach()
-      return nil
-    }
-    if !changes.findsDeparted { return nil }
-    var snapshot = snapshot
-    snapshot.delete(changes.departed)
-    do {
-      try changes.edit(&snapshot)
-    } catch {
-      return nil
-    }
-    return snapshot
   }
 }

@@ -54,7 +54,7 @@ extension SectionSnapshot {
   }
 
   /// Whether all items are those of a related tree, in shared storage and in the same order.
-  private func sharesItems(with other: SectionSnapshot) -> Bool {
+  func sharesItems(with other: SectionSnapshot) -> Bool {
     var isSame = true
     list.elements.forEachDifference(from: other.list.elements) { _ in isSame = false }
     return isSame

@@ -49,6 +49,13 @@ struct TreeShape: Sendable {
     parent.map { isExpanded($0) && shown.contains($0) } ?? true
   }
 
+  /// Returns the ancestor of a node, or the node itself, whose parent is a given one; nil for a root.
+  func ancestor(of node: Int32, below parent: Int32?) -> Int32 {
+    var node = node
+    while let above = self.parent(of: node), above != parent { node = above }
+    return node
+  }
+
   // MARK: Positions
 
   /// Returns the positions of a node and its descendants among all nodes.
