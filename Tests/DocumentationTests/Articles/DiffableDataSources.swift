@@ -130,7 +130,7 @@ enum DiffableDataSources {
     return text
   }
 
-  enum Place { case files }
+  enum Place { case files, replies }
 
   struct File: Diffable, Equatable, Identifiable {
     let id: String
@@ -169,14 +169,12 @@ enum DiffableDataSources {
     await browser.apply(files, to: .files)
   }
 
-  enum Part { case replies }
-
   struct Reply: Diffable, Equatable, Identifiable {
     let id: Int
     let answered: Int?
   }
 
-  static func follow(_ thread: DiffableDataSource<Part, Reply>, _ reply: Reply) {
+  static func follow(_ thread: DiffableDataSource<Place, Reply>, _ reply: Reply) {
     let replies = LiveList<Reply>()
     thread.follow(replies, in: .replies) { $0.answered }
     replies.append(reply)
