@@ -54,8 +54,7 @@ private struct Stage {
   private let source: Source
   private let program: ListProgram
   private let held: TestScreen
-  private var screen: Screen
-  private var models: [ScreenModel]
+  private var screen: ReplayedScreen
   private var sections: [[Row]] = []
   private let filter = Filter()
   private var random: SplitMix64
@@ -78,7 +77,7 @@ private struct Stage {
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let size = Self.size(&random)
+    let size = ReplayedScreen.randomSize(&random)
     self.random = random
     let empty: StyledText = "Nothing \("here", .bold)."
     list =
@@ -90,11 +89,7 @@ private struct Stage {
     source.handlers.canReorder = { $0.role == .item }
     program = ListProgram(list)
     held = TestScreen(list, columns: size.columns, rows: size.rows)
-    screen = Screen(.fullScreen, size: size, styles: .trueColor)
-    screen.synchronizes = seed.isMultiple(of: 3)
-    models = ScreenModel.Widths.allCases.map {
-      ScreenModel(columns: size.columns, rows: size.rows, widths: $0)
-    }
+    screen = ReplayedScreen(size: size, synchronizes: seed.isMultiple(of: 3))
     for section in 0..<3 {
       let count = Int.random(in: 0...12, using: &self.random)
       sections.append((0..<count).map { Row(id: section * 20 + $0, text: "row") })
@@ -116,11 +111,6 @@ private struct Stage {
     program.bind("confirm", "x") { $0.confirm("Sure?") { _ in } }
     program.onRetry = {}
     show()
-  }
-
-  private static func size(_ random: inout SplitMix64) -> TerminalSize {
-    let columns = Int.random(in: 1...(Bool.random(using: &random) ? 12 : 90), using: &random)
-    return TerminalSize(columns: columns, rows: Int.random(in: 1...30, using: &random))
   }
 
   private func show() {
@@ -150,15 +140,14 @@ private struct Stage {
     case 12, 13: held.advance(by: .milliseconds(Int.random(in: 0...1_200, using: &random)))
     case 14: changeOptions()
     default:
-      if Int.random(in: 0..<4, using: &random) == 0 { resize() }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        screen.resize(to: ReplayedScreen.randomSize(&random))
+      }
     }
   }
 
   private mutating func click() {
-    let event = TerminalEvent.click(
-      line: Int.random(in: 0...screen.size.rows + 1, using: &random),
-      column: Int.random(in: 0...screen.size.columns + 1, using: &random)
-    )
+    let event = screen.randomClick(&random)
     if Bool.random(using: &random) {
       _ = program.handle(event)
     } else {
@@ -205,46 +194,11 @@ private struct Stage {
 
   private struct Lost: Error {}
 
-  private mutating func resize() {
-    let size = Self.size(&random)
-    let bytes = screen.resize(to: size)
-    for index in models.indices {
-      models[index].resize(to: size)
-      models[index].receive(bytes)
-    }
-  }
-
   // MARK: Checks
 
-  /// Draws a frame, and returns in what the terminals differ from a fresh paint of it; nil for nothing.
-  mutating func draw() -> String? {
-    let frame = program.frame(for: screen)
-    let bytes = screen.show(frame)
-    var fresh = Screen(.fullScreen, size: screen.size, styles: .trueColor, glyphs: screen.glyphs)
-    let freshBytes = fresh.show(frame)
-    for index in models.indices {
-      models[index].receive(bytes)
-      var model = ScreenModel(
-        columns: screen.size.columns,
-        rows: screen.size.rows,
-        widths: ScreenModel.Widths.allCases[index]
-      )
-      model.receive(freshBytes)
-      if let difference = models[index].difference(from: model) { return difference }
-      if let cursor = frame.cursor, models[index].cursor != cursor { return "place of the cursor" }
-      if let complaint = models[index].complaints.first { return complaint }
-    }
-    if frame.lines.count != screen.size.rows { return "\(frame.lines.count) lines" }
-    return screen.show(frame) == [] ? nil : "the same frame again"
-  }
+  mutating func draw() -> String? { screen.draw(program) }
 
-  /// Draws all rows anew, and returns the first line that was not up to date in the frame before.
-  func redraw() -> String? {
-    let drawn = program.frame(for: screen).lines.map { screen.glyphs.text(of: $0.content) }
-    let other = Screen(.fullScreen, size: screen.size, styles: .trueColor)
-    let redrawn = program.frame(for: other).lines.map { other.glyphs.text(of: $0.content) }
-    return zip(drawn, redrawn).first { $0 != $1 }.map { "\($0) and \($1)" }
-  }
+  func redraw() -> String? { screen.redraw(program) }
 }
 
 @Suite("Random programs")

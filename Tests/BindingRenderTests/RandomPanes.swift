@@ -1,0 +1,181 @@
+import BindingCore
+import BindingRender
+import TestSupport
+
+/// Random lists, texts and splits of them, and what they show.
+struct RandomPanes {
+  struct Row: Diffable, Equatable {
+    let id: Int
+    var text: String
+    var diffIdentifier: Int { id }
+  }
+
+  struct Shown {
+    let list: TextList
+    /// nil once it was released; then the list has no rows.
+    var adapter: ListAdapter?
+    var rows: [Row]
+
+    mutating func show() {
+      let adapter = adapter ?? ListAdapter(display: list)
+      self.adapter = adapter
+      adapter.selectionMode = .multiple
+      let rows = rows
+      adapter.apply { ListSections(rows: rows) }
+    }
+  }
+
+  final class Texts {
+    var texts: [StyledText] = []
+  }
+
+  var lists: [Shown] = []
+  let texts = Texts()
+  private var nextID = 100
+
+  static let samples = [
+    "la", "one\ntwo\nthree", "a text that is longer than many a screen is wide, and wraps",
+    "一二三四五六七八九十", "👨‍👩‍👧‍👦 🇯🇵 ❤️", "e\u{301}\u{302} नमस्ते", "\u{1B}[2J\u{202E}x", "",
+  ]
+
+  static func sample(_ random: inout SplitMix64) -> String {
+    samples.randomElement(using: &random) ?? ""
+  }
+
+  // MARK: Panes
+
+  /// Returns a list, a text, or a split of two to four others.
+  mutating func pane(_ random: inout SplitMix64) -> Pane {
+    pane(depth: 1 + Int.random(in: 0...2, using: &random), &random)
+  }
+
+  /// Returns a split of two to four panes.
+  mutating func split(_ random: inout SplitMix64) -> Pane { pane(depth: 0, &random) }
+
+  private mutating func pane(depth: Int, _ random: inout SplitMix64) -> Pane {
+    let kind = depth == 0 ? 2 : Int.random(in: 0..<(depth > 2 ? 2 : 3), using: &random)
+    let pane =
+      switch kind {
+      case 0: list(&random)
+      case 1: text()
+      default: split(depth: depth, &random)
+      }
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      pane.title = { "\("Title", .color(.green)) 一" }
+    }
+    return pane
+  }
+
+  private mutating func list(_ random: inout SplitMix64) -> Pane {
+    let empty: StyledText = "Nothing \("here", .bold)."
+    let list =
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: TextList(CutCell.self, empty: empty)
+      case 1: TextList(FieldCell.self, empty: empty)
+      default: TextList(RowCell.self, empty: empty)
+      }
+    let count = Int.random(in: 0...12, using: &random)
+    var shown = Shown(list: list, rows: (0..<count).map { Row(id: $0, text: "row") })
+    shown.show()
+    list.options.showsScrollbar = Bool.random(using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 { list.options.followedEdge = .bottom }
+    lists.append(shown)
+    let pane = ListPane(list)
+    if Bool.random(using: &random) { pane.search = .hide(.rows) }
+    if Int.random(in: 0..<4, using: &random) == 0 { pane.state = { .loading } }
+    return pane
+  }
+
+  private func text() -> Pane {
+    let number = texts.texts.count
+    texts.texts.append("text")
+    let list = lists.last?.list
+    return TextPane { [texts] size in
+      "\(list?.focusedPath?.section ?? 0) of \(size.columns): " + texts.texts[number]
+    }
+  }
+
+  private mutating func split(depth: Int, _ random: inout SplitMix64) -> Pane {
+    let parts = (0..<Int.random(in: 2...4, using: &random)).map { _ in
+      let inner = pane(depth: depth + 1, &random)
+      let least = Int.random(in: 0...6, using: &random)
+      let part =
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: inner.fixed(Int.random(in: 0...9, using: &random), atLeast: least)
+        case 1: inner.fitting(upTo: Int.random(in: 0...9, using: &random), atLeast: least)
+        default: inner.share(Int.random(in: 0...3, using: &random), atLeast: least)
+        }
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: return part.resizable()
+      case 1: return part.page("v", "page")
+      default: return part
+      }
+    }
+    return switch (parts.count, Bool.random(using: &random)) {
+    case (2, true): Split(columns: parts[0], parts[1])
+    case (2, false): Split(rows: parts[0], parts[1])
+    case (3, true): Split(columns: parts[0], parts[1], parts[2])
+    case (3, false): Split(rows: parts[0], parts[1], parts[2])
+    case (_, true): Split(columns: parts[0], parts[1], parts[2], parts[3])
+    case (_, false): Split(rows: parts[0], parts[1], parts[2], parts[3])
+    }
+  }
+
+  // MARK: Changes
+
+  /// Changes the rows of a list.
+  mutating func edit(_ list: Int, _ random: inout SplitMix64) {
+    let place = Int.random(in: 0...lists[list].rows.count, using: &random)
+    let text = Self.sample(&random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1, 2:
+      nextID += 1
+      lists[list].rows.insert(Row(id: nextID, text: text), at: place)
+    case 3 where place < lists[list].rows.count: lists[list].rows.remove(at: place)
+    case 4 where place < lists[list].rows.count: lists[list].rows[place].text = text
+    case 5: lists[list].rows.shuffle(using: &random)
+    default: return
+    }
+    lists[list].show()
+  }
+
+  /// Changes a text.
+  func editText(_ random: inout SplitMix64) {
+    if texts.texts.isEmpty { return }
+    let number = Int.random(in: 0..<texts.texts.count, using: &random)
+    let text = Self.sample(&random)
+    texts.texts[number] = "\(lines: text)\n" + texts.texts[number]
+    if Bool.random(using: &random) { texts.texts[number] = "\(lines: text)" }
+  }
+
+  // MARK: Cells
+
+  private struct RowCell: Bindable {
+    static let overflow = TextOverflow.wrap(indent: 2)
+    private var row: Row?
+    var text: StyledText { text(in: CellContext()) }
+    mutating func bind(_ row: Row) { self.row = row }
+
+    func text(in context: CellContext) -> StyledText {
+      guard let row else { return "" }
+      let text: StyledText = "\(row.id) \(lines: row.text, row.id % 3 == 0 ? .color(.red) : .plain)"
+      return row.id % 7 == 0 ? "\(context.clock.ticks(every: .seconds(1))) \(text)" : text
+    }
+  }
+
+  /// The same row, cut instead of wrapped.
+  private struct CutCell: Bindable {
+    private var cell = RowCell()
+    var text: StyledText { cell.text }
+    mutating func bind(_ row: Row) { cell.bind(row) }
+    func text(in context: CellContext) -> StyledText { cell.text(in: context) }
+  }
+
+  private struct FieldCell: Bindable, TableCell {
+    static let columns: TextColumns = [
+      TextColumn("N", .content, alignment: .trailing), TextColumn("TEXT", .rest), TextColumn("END"),
+    ]
+    private(set) var fields: [StyledText] = []
+    mutating func bind(_ row: Row) { fields = ["\(row.id)", "\(row.text)", "end"] }
+  }
+}
