@@ -16,21 +16,6 @@ import Darwin
 struct ListTerminalTests {
   private static let list = ["first", "second", "third", "status"]
 
-  /// The terminal, without the modes that a session sets, and its questions.
-  private func model(_ terminal: PseudoTerminal) -> ScreenModel {
-    var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
-    model.wraps = true
-    let modes = /\u{1B}(\[\?(1049|2004|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\\)/
-    model.receive(Array(terminal.output.replacing(modes, with: "").utf8))
-    return model
-  }
-
-  /// What the terminal shows.
-  private func lines(_ terminal: PseudoTerminal) -> [String] {
-    let model = model(terminal)
-    return Array(model.lines[..<((model.lines.lastIndex { $0 != "" } ?? -1) + 1)])
-  }
-
   @Test(
     "In line, a stop in which nobody took the terminal leaves one copy, with a prompt or without"
   )
@@ -41,14 +26,14 @@ struct ListTerminalTests {
       try terminal.stopAndContinue()
       try terminal.waitForOutput("status", times: count)
     }
-    #expect(lines(terminal) == Self.list)
+    #expect(terminal.lines == Self.list)
     terminal.type("p")
     try terminal.waitForOutput(">")
     for count in 2...6 {
       try terminal.stopAndContinue()
       try terminal.waitForOutput(">", times: count)
     }
-    #expect(lines(terminal) == Self.list + [">"])
+    #expect(terminal.lines == Self.list + [">"])
     try terminal.end(typing: "\u{1B}[17~")
   }
 
@@ -68,7 +53,7 @@ struct ListTerminalTests {
     terminal.type("x\n")
     try terminal.waitForOutput(">", times: 2)
     #expect(
-      lines(terminal) == Self.list + [">", "stopped", "x", ""] + Self.list + [">"]
+      terminal.lines == Self.list + [">", "stopped", "x", ""] + Self.list + [">"]
     )
     try terminal.end(typing: "\u{1B}[17~")
   }
@@ -83,7 +68,7 @@ struct ListTerminalTests {
       terminal.type("\u{C}")
       try terminal.waitForOutput("status", times: 2)
       try terminal.waitForReport("key(control-l)")
-      #expect(lines(terminal).filter { $0 != "" } == Self.list)
+      #expect(terminal.lines.filter { $0 != "" } == Self.list)
       try terminal.end(typing: "q")
     }
   }
@@ -121,7 +106,7 @@ struct ListTerminalTests {
       try terminal.waitForOutput("\u{1B}[6n", times: questionCount)
     }
     func answer() {
-      let cursor = model(terminal).cursor
+      let cursor = terminal.model.cursor
       terminal.type("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R")
     }
     try terminal.waitForOutput("status")
@@ -193,16 +178,16 @@ struct ListTerminalTests {
     )
     try terminal.waitForOutput("status")
     let above = [String(before.prefix(60)), String(before.dropFirst(60))].filter { $0 != "" }
-    #expect(lines(terminal) == above + Self.list)
+    #expect(terminal.lines == above + Self.list)
     // A change is painted where it belongs.
     terminal.type("p")
     try terminal.waitForOutput(">")
-    #expect(lines(terminal) == above + Self.list + [">"])
+    #expect(terminal.lines == above + Self.list + [">"])
     try terminal.stopAndContinue()
     try terminal.waitForOutput(">", times: 2)
-    #expect(lines(terminal) == above + Self.list + [">"])
+    #expect(terminal.lines == above + Self.list + [">"])
     try terminal.end(typing: "\u{1B}[17~")
-    #expect(lines(terminal) == above + Self.list)
+    #expect(terminal.lines == above + Self.list)
   }
 
   @Test("In line, keys that the terminal echoed before the list stay on a line of their own")
@@ -214,7 +199,7 @@ struct ListTerminalTests {
     try terminal.waitForReport("waiting")
     terminal.type("\nab")
     try terminal.waitForOutput("status")
-    #expect(lines(terminal) == ["", "ab"] + Self.list)
+    #expect(terminal.lines == ["", "ab"] + Self.list)
     try terminal.end(typing: "q")
   }
 
@@ -228,7 +213,7 @@ struct ListTerminalTests {
     terminal.type("v")
     try terminal.waitForReport("success(0)")
     try terminal.waitForOutput("third", times: 2)
-    let shown = lines(terminal)
+    let shown = terminal.lines
     let line = try #require(shown.firstIndex(of: "no newline"), "\(shown)")
     #expect(shown[(line + 1)...].filter { $0.hasSuffix("first") }.count == 1)
     try terminal.end(typing: "q")
@@ -238,15 +223,15 @@ struct ListTerminalTests {
   func lastFrame() throws {
     let terminal = try PseudoTerminal("TerminalProbe", ["program", "inline"])
     try terminal.waitForOutput("quit")
-    #expect(lines(terminal).first == "▌ first")
+    #expect(terminal.lines.first == "▌ first")
     try terminal.end(typing: "d", status: 4)
-    #expect(lines(terminal) == ["  first", "  second", "  third", "doubtful"])
+    #expect(terminal.lines == ["  first", "  second", "  third", "doubtful"])
     // Help is not part of the list.
     let helping = try PseudoTerminal("TerminalProbe", ["program", "inline"])
     try helping.waitForOutput("quit")
     helping.type("?")
     try helping.waitForOutput("In the list")
     try helping.end(typing: "?s", status: 3)
-    #expect(lines(helping) == ["  first", "  second", "  third"])
+    #expect(helping.lines == ["  first", "  second", "  third"])
   }
 }

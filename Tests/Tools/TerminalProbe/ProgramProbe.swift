@@ -8,8 +8,9 @@ import BindingRender
 /// `v` runs the shell command of `command=`, and `m` a program that does not exist. With `twice` it runs
 /// again after it has ended; with `quit` as well, that run ends at once. With `loading` or `failed` its
 /// lines come late, or not at all. With `stopping`, Control-C is a key, unless `idle` is there too. With
-/// `panes` a second list of the same lines is beside the first, below a header. With
-/// `hostile` its only line sets the title of a terminal that is not UTF-8.
+/// `panes` a second list of the same lines is beside the first, below a header; with `bounded` as well, it is
+/// below the first. With `details` the focused line has details. `o` opens a pane above the others, `b` asks for a
+/// choice, and `f` traps. With `hostile` its only line sets the title of a terminal that is not UTF-8.
 @MainActor
 struct ProgramProbe {
   private struct Line: Diffable, Equatable {
@@ -47,10 +48,15 @@ struct ProgramProbe {
       (first.title, second.title) = ({ "First" }, { "Second" })
       let header = TextPane { size in "Header of \(size.columns)" }
       program = ListProgram(
-        Split(rows: header.fixed(1), Split(columns: first.share(), second.share()).share())
+        arguments.contains("bounded")
+          ? Split(rows: header.fixed(1), first.fitting(upTo: 6), second.fitting(upTo: 6))
+          : Split(rows: header.fixed(1), Split(columns: first.share(), second.share()).share())
       )
     } else {
       program = ListProgram(list)
+    }
+    if arguments.contains("details") {
+      program.detail { (line: Line) in "Details of \(line.number)" }
     }
     program.bind("status", "s") { $0.quit(status: 3) }
     program.bind("result", "r") { $0.quit(printing: "chosen") }
@@ -63,6 +69,13 @@ struct ProgramProbe {
     program.bind("missing", "m") { program in
       program.runCommand(["no such program"]) { TerminalProbe.report("\($0)") }
     }
+    program.bind("open", "o") { $0.push(TextPane { _ in "opened" }) }
+    program.bind("choose", "b") { program in
+      Task {
+        TerminalProbe.report("chosen \(await program.choose(from: ["one", "two"]) ?? "nothing")")
+      }
+    }
+    program.bind("trap", "f") { _ in fatalError("on purpose") }
     program.bind("hang", "h") { _ in
       TerminalProbe.report("hanging")
       while true {}

@@ -1,0 +1,18 @@
+import TerminalSupport
+
+extension PseudoTerminal {
+  /// The terminal of 60 columns and 20 rows, without the modes that a session sets, and its questions.
+  var model: ScreenModel {
+    var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
+    model.wraps = true
+    let modes = /\u{1B}(\[\?(1049|2004|1000|1006|1007)[hlsr]|\[\?2026(\$p|l)|\[6n|\[c|\\)/
+    model.receive(Array(output.replacing(modes, with: "").utf8))
+    return model
+  }
+
+  /// The lines that the terminal shows.
+  var lines: [String] {
+    let lines = model.lines
+    return Array(lines[..<((lines.lastIndex { $0 != "" } ?? -1) + 1)])
+  }
+}
