@@ -290,6 +290,27 @@ struct PaneByteTests {
     #expect(stage.draw() == 11)
     _ = program.handle(.key(.tab))
     #expect(stage.draw() == 23)
+    // Side by side nothing shifts: of each row the digits and the mark are written.
+    news.list.scroll(by: 2)
+    #expect(stage.draw() == 79)
+    #expect(stage.draw() == 0)
+    #expect(stage.model.shiftCount == 0)
+  }
+
+  @Test(
+    "A step of the focus writes its mark and the details that differ, beside the list or below it"
+  )
+  func details() {
+    for (columns, rows, bytes) in [(100, 12, 34), (60, 24, 37)] {
+      let jobs = Jobs("job", 20)
+      let program = ListProgram(jobs.list)
+      program.detail { (job: Job) in "\(job.name, .bold)\nNumber \(job.id) of 20" }
+      var stage = Stage(program, columns, rows)
+      _ = stage.draw()
+      _ = program.handle(.key("j"))
+      #expect(stage.draw() == bytes)
+      #expect(stage.draw() == 0)
+    }
   }
 
   @Test("Of two logs below each other, the terminal shifts the lines of each")
@@ -305,15 +326,20 @@ struct PaneByteTests {
     var stage = Stage(program, 60, 21)
     _ = stage.draw()
     first.jobs.update { $0.append(Job(id: 100, name: "a new line of the first")) }
-    #expect(stage.draw() < 70)
+    #expect(stage.draw() == 40)
     #expect(stage.model.shiftCount > 0)
     #expect(stage.model.lines[9] == "a new line of the first")
     #expect(stage.model.lines[19] == "second 29")
     let shifts = stage.model.shiftCount
     second.jobs.update { $0.append(Job(id: 100, name: "a new line of the second")) }
-    #expect(stage.draw() < 70)
+    #expect(stage.draw() == 48)
     #expect(stage.model.shiftCount > shifts)
     #expect(stage.model.lines[8...9] == ["first 29", "a new line of the first"])
     #expect(stage.model.lines[19] == "a new line of the second")
+    let shiftsOfBoth = stage.model.shiftCount
+    first.list.scroll(by: -3)
+    #expect(stage.draw() == 42)
+    #expect(stage.model.shiftCount > shiftsOfBoth)
+    #expect(stage.draw() == 0)
   }
 }
