@@ -16,16 +16,24 @@ struct ComposedLines {
     separator = ScreenLine(StyledText("│", .dim).lines[0], columns: 1, glyphs: table)
   }
 
-  /// Returns a line of parts side by side; one whose parts are as before is not made again.
-  mutating func line(_ number: Int, of parts: [ScreenLine]) -> ScreenLine {
-    if number < lines.count, lines[number].parts == parts { return lines[number].whole }
+  /// Returns a line of panes side by side; one whose parts are as before is not made again.
+  mutating func line(_ number: Int, of panes: [[Frame.Line]]) -> ScreenLine {
+    func part(of pane: [Frame.Line]) -> ScreenLine {
+      number < pane.count ? pane[number].content : .blank
+    }
+    let isKnown = number < lines.count
+    // Compared before an array of the parts is made: most lines are as before.
+    if isKnown, zip(lines[number].parts, panes).allSatisfy({ $0 == part(of: $1) }) {
+      return lines[number].whole
+    }
+    let parts = panes.map(part)
     var whole = ScreenLine.blank
     for (part, start) in zip(parts, starts) {
       if start > 0 { whole.append(separator, at: start - 1) }
       whole.append(part, at: start)
     }
     whole.trimBlanks()
-    if number < lines.count {
+    if isKnown {
       lines[number] = (parts, whole)
     } else {
       lines.append((parts, whole))

@@ -29,10 +29,9 @@ extension Split {
     // Lines of several panes are those of none, so that the terminal does not shift one with the other.
     let row = -4 - (leaves.first?.number ?? 0)
     return (0..<area.rows).map { line in
-      let contents = blocks.map { line < $0.count ? $0[line].content : .blank }
-      return Frame.Line(
+      Frame.Line(
         identity: LineIdentity(row: row, line: line),
-        content: composed.line(line, of: contents)
+        content: composed.line(line, of: blocks)
       )
     }
   }

@@ -166,9 +166,8 @@ public class Split: Pane {
 
   override func lines() -> [Frame.Line] {
     let blocks = shown.map { part in
-      let lines = part.pane.lines()
-      return (part.hasTitle ? [titleLine(part)] : [])
-        + lines.filled(to: part.area.rows, isFilled: part.isFilled)
+      let lines = part.pane.lines().filled(to: part.area.rows, isFilled: part.isFilled)
+      return part.hasTitle ? [titleLine(part)] + lines : lines
     }
     let lines = areColumns ? composedLines(of: blocks) : blocks.flatMap(\.self)
     return lines.filled(to: area.rows, isFilled: !surface.summarizesRest)
@@ -179,6 +178,7 @@ extension [Frame.Line] {
   /// Returns the lines cut to a number, or with blank lines up to it.
   fileprivate func filled(to count: Int, isFilled: Bool) -> [Frame.Line] {
     let missing = isFilled ? Swift.max(0, count - self.count) : 0
+    if missing == 0, self.count <= count { return self }
     return Array(prefix(count)) + repeatElement(Frame.Line.blank, count: missing)
   }
 }

@@ -24,7 +24,7 @@ extension Workload {
         }
       },
       contest("panes-step", hasDetails: true) { stage in
-        var key: Key = "j"
+        var key: Key = "k"
         return {
           key = key == "j" ? "k" : "j"
           _ = stage.program.handle(.key(key))
