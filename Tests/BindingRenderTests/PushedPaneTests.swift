@@ -61,6 +61,22 @@ struct PushedPaneTests {
     #expect(screen.lines.prefix(3) == ["repositories", "  c", "▌ d"])
   }
 
+  @Test("What is back is at its line, also if the lines around it were others in the meantime")
+  func place() {
+    root.files = (0..<20).map { "row \($0)" }
+    root.show()
+    // With the keys it takes two lines; help shows the keys alone, in one.
+    program.status = { StyledText(String(repeating: "s", count: 50)) }
+    let screen = TestScreen(program, columns: 60, rows: 8)
+    screen.press("G", "k", "k")
+    let (place, lines) = (root.list.place, screen.lines)
+    screen.press("?")
+    #expect(screen.lines != lines)
+    screen.press("?")
+    #expect(screen.lines == lines)
+    #expect(root.list.place == place)
+  }
+
   @Test("A search ends before its pane does, and what was left keeps its own")
   func searches() {
     let screen = TestScreen(program, columns: 40, rows: 5)

@@ -18,6 +18,7 @@ extension ListProgram {
       if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
     }
     searchLine = nil
+    stack.top.linesAround = shown.linesAround
     stack.push(entry)
     setFocus(entry.focus)
     if !entry.isPart { takePanes(of: entry.pane) }
@@ -30,6 +31,8 @@ extension ListProgram {
     let old = stack.pop()
     if !old.isPart { old.pane.takeHost(nil) }
     setFocus(stack.wanted)
+    // A list at its end would move if it were laid out with another height first.
+    shown.linesAround = stack.top.linesAround
     stackDidChange()
     old.onLeave()
   }

@@ -47,6 +47,8 @@ struct StackedPane {
   var purpose = Purpose.page
   /// The size of the screen for which a part of a split had no room there.
   var size: TerminalSize?
+  /// The number of lines around the pane when another was pushed above it.
+  var linesAround = 0
   /// Called when the pane leaves the stack.
   var onLeave: () -> Void = {}
 
