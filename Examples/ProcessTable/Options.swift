@@ -24,10 +24,11 @@ struct Options {
     \(usage)
 
     Shows the processes of a Linux system as a table. On a terminal it is read again each second: c, m,
-    p and n sort by processor, memory, number and name, / filters while you type, Enter shows the command
-    line, Space selects, x ends the selected processes after a question, ? lists all keys, q quits. ^X
-    turns the mouse on: a click on the title of a column sorts. Elsewhere it is printed once, with the
-    processor time since each process started.
+    p and n sort by processor, memory, number and name, / filters while you type, Space selects, x ends
+    the selected processes after a question, ? lists all keys, q quits. The command line of a process is
+    beside or below the table; in a small window, Enter shows it. ^X turns the mouse on: a click on the
+    title of a column sorts. Elsewhere the table is printed once, with the processor time since each
+    process started.
 
       --sort ORDER    cpu, memory, pid or name (default: cpu)
       --filter TEXT   show only processes whose number, name or command line have these words

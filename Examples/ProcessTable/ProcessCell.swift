@@ -1,6 +1,6 @@
 import BindingRender
 
-/// Shows a process in columns, with its command line below if the row is unfolded.
+/// Shows a process in columns.
 struct ProcessCell: Bindable, TableCell {
   static let columns: TextColumns = [
     TextColumn("PID", .content(max: 8), alignment: .trailing, key: ProcessOrder.pid.key),
@@ -11,13 +11,8 @@ struct ProcessCell: Bindable, TableCell {
     TextColumn("THR", .content(max: 6), alignment: .trailing),
     TextColumn("USER", .content(max: 10), alignment: .trailing),
   ]
-  /// The columns for the command line below a row: an empty one for the indent, then the text.
-  private static let details = TextColumns([
-    TextColumn("", .fixed(2)), TextColumn("", .rest, overflow: .wrap),
-  ])
 
   private(set) var fields: [StyledText] = []
-  private var command: StyledText?
 
   mutating func bind(_ process: RunningProcess) {
     fields = [
@@ -29,29 +24,17 @@ struct ProcessCell: Bindable, TableCell {
       "\(process.threads)",
       "\(process.user, .dim)",
     ]
-    let command = process.command.isEmpty ? "no command line" : process.command
-    self.command = process.isUnfolded ? StyledText(command, .dim) : nil
   }
 
-  func text(in context: CellContext) -> StyledText {
-    let row = Self.columns.text(of: fields, widths: context.columnWidths)
-    guard let command else { return row }
-    let widths = [2, max(1, (context.columns ?? .max) - 4)]
-    return "\(row)\n\(Self.details.text(of: ["", command], widths: widths))"
-  }
-
-  /// Puts the name before the number and leaves out rarely needed fields. It also says whether the row is
-  /// expanded, because the list does not know that Return unfolds it.
+  /// Puts the name before the number and leaves out rarely needed fields.
   func spoken(in context: CellContext) -> StyledText {
-    let row: StyledText =
-      "\(fields[1]), process \(fields[0]), CPU \(fields[2]) %, memory \(fields[3])"
-    return command.map { "\(row), expanded\n\($0)" } ?? "\(row), collapsed"
+    "\(fields[1]), process \(fields[0]), CPU \(fields[2]) %, memory \(fields[3])"
   }
 }
 
 extension StyledText.Interpolation {
   /// Appends a number of kilobytes in a unit that keeps it short, such as `1.5M`.
-  fileprivate mutating func appendInterpolation(memory kilobytes: Int) {
+  mutating func appendInterpolation(memory kilobytes: Int) {
     // Whole units and tenths are computed separately, so that nothing overflows.
     var (whole, tenths) = (kilobytes, 0)
     var units = ["K", "M", "G", "T", "P", "E"][...]

@@ -41,16 +41,8 @@ final class ProcessList {
     matching.refilter { pattern.matches($0.searchText) }
   }
 
-  /// Shows another reading; processes that still run keep their rows, unfolded or not.
-  func show(_ reading: [RunningProcess]) {
-    processes.replace(
-      with: reading.map { process in
-        var process = process
-        process.isUnfolded = processes[id: process.identity]?.isUnfolded ?? false
-        return process
-      }
-    )
-  }
+  /// Shows another reading; processes that still run keep their rows.
+  func show(_ reading: [RunningProcess]) { processes.replace(with: reading) }
 
   /// The process of the focused row.
   var focused: RunningProcess? {
@@ -60,10 +52,5 @@ final class ProcessList {
   /// The processes that a person has selected, including those that the filter hides.
   var selected: [RunningProcess] {
     adapter.selectedViewModels.compactMap { $0.value(as: RunningProcess.self) }
-  }
-
-  /// Shows the command line of the focused process, or hides it.
-  func toggleDetails() {
-    if let identity = focused?.identity { processes[id: identity]?.isUnfolded.toggle() }
   }
 }

@@ -21,7 +21,8 @@ final class ProcessSession {
     program.bind("memory", ProcessOrder.memory.key) { _ in processes.order = .memory }
     program.bind("pid", ProcessOrder.pid.key) { _ in processes.order = .pid }
     program.bind("name", ProcessOrder.name.key) { _ in processes.order = .name }
-    program.bind("details", .enter) { _ in processes.toggleDetails() }
+    program.detail { (process: RunningProcess) in process.details }
+    program.listBindings["details"]?.keys += [.enter]
     // In another folder, a number may belong to a different process than on this system.
     if options.folder == Options.systemFolder {
       program.bind(

@@ -13,6 +13,8 @@ struct RunningProcess: Diffable, Equatable {
   let name: String
   /// The letter of the state, such as R for running and S for sleeping.
   let state: String
+  /// The number of the process that started it; 0 for none.
+  let parent: Int
   /// The memory in use, in kilobytes.
   let memory: Int
   let threads: Int
@@ -23,8 +25,6 @@ struct RunningProcess: Diffable, Equatable {
   let ticks: Int
   /// The share of a processor in use, in percent.
   var percent = 0.0
-  /// Whether the command line is shown below the row.
-  var isUnfolded = false
 
   var diffIdentifier: Identity { identity }
 
@@ -50,6 +50,7 @@ struct RunningProcess: Diffable, Equatable {
     identity = Identity(number: number, start: start)
     name = String(stat[stat.index(after: open)..<close])
     state = String(fields[0])
+    parent = Int(fields[1]) ?? 0
     let (sum, isTooLarge) = user.addingReportingOverflow(system)
     ticks = isTooLarge ? .max : sum
     self.threads = threads

@@ -7,13 +7,14 @@ import Testing
 struct ProcessTerminalTests {
   private let sample = repositoryFile("Examples/ProcessTable/sample-proc")
 
-  @Test("A person sorts, filters, unfolds a command line and leaves; what changes is read again")
+  @Test("A person sorts, filters, reads a command line and leaves; what changes is read again")
   func interactive() throws {
     let folder = try ProcessFolder(copying: sample)
     let terminal = try PseudoTerminal("ProcessTable", ["--proc", folder.path])
     try terminal.waitForOutput("10 of 10")
     #expect(terminal.output.contains("▼CPU%"))
-    try terminal.waitForFrame(after: "\r", "-c release")
+    #expect(terminal.output.contains("-c release"))
+    try terminal.waitForFrame(after: "j", "process 3117")
     try terminal.waitForFrame(after: "m", "▼MEMORY")
     try terminal.waitForFrame(after: "/post", "1 of 10, /post")
     try terminal.waitForFrame(after: "\u{15}\r", "10 of 10")
@@ -42,22 +43,21 @@ struct ProcessTerminalTests {
     #expect(terminal.errors.contains("found: no such folder"))
   }
 
-  @Test("In words it is said of a process whether its command line is shown")
+  @Test("In words Return says the details of a process")
   func spoken() throws {
     // Asked for, or wished for by the person.
     let spoken = try PseudoTerminal("ProcessTable", ["--proc", sample, "--spoken"])
-    try spoken.waitForOutput("memory 1.7G, collapsed")
+    try spoken.waitForOutput("memory 1.7G")
     try spoken.end(typing: "q")
     let terminal = try PseudoTerminal(
       "ProcessTable",
       ["--proc", sample],
       shell: #"ACCESSIBLE=1 exec "$0" "$@""#
     )
-    try terminal.waitForOutput("memory 1.7G, collapsed")
+    try terminal.waitForOutput("memory 1.7G")
+    #expect(!terminal.output.contains("-c release"))
     terminal.type("\r")
-    try terminal.waitForOutput("memory 1.7G, expanded, ")
-    terminal.type("\r")
-    try terminal.waitForOutput("memory 1.7G, collapsed", times: 2)
+    try terminal.waitForOutput("-c release")
     try terminal.end(typing: "q")
   }
 

@@ -47,9 +47,9 @@ struct ReadmePictureTests {
     let reader = ProcessReader(folder)
     list.show(try await reader.read())
     let session = ProcessSession(list, reader, try Options(["--proc", folder]))
-    let screen = TestScreen(session.program, columns: 70, rows: 12)
-    screen.press("j", .enter)
-    expect(screen, in: "ProcessTable", "processes sorted by memory, one of them with its details")
+    let screen = TestScreen(session.program, columns: 92, rows: 12)
+    screen.press("j")
+    expect(screen, in: "ProcessTable", "processes sorted by memory, and the details of one of them")
   }
 
   @Test("MountainSearch after three letters")
