@@ -5,38 +5,31 @@ struct Message: Diffable, Equatable, Identifiable {
   let id: Int
   let sender: String
   let subject: String
-  var text: String?
-  var isRead = false
-}
-
-struct MessageCell: Bindable {
-  private(set) var text: StyledText = ""
-
-  mutating func bind(_ message: Message) {
-    let style: TextStyle = message.isRead ? .plain : .bold
-    text = "\(StyledText(message.sender, style).padded(to: 6)) \(message.subject, style)"
-  }
 }
 
 final class MailReader {
   let program: ListProgram
   private let adapter: ListAdapter
 
-  init(_ messages: LiveList<Message>, load: @escaping (Int) -> String) {
-    let list = TextList(MessageCell.self, empty: "No mail.")
-    adapter = ListAdapter(display: list)
-    adapter.apply {
-      ListSections(rows: messages) { message in
-        messages[id: message.id]?.text = load(message.id)
-        messages[id: message.id]?.isRead = true
-      }
+  init(
+    _ messages: LiveList<Message>,
+    load: @escaping @Sendable (_ id: Int) async throws -> String
+  ) {
+    let list = TextList(empty: "No mail.") { (message: Message) in
+      "\(StyledText(message.sender, .bold).padded(to: 6)) \(message.subject)"
     }
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: messages) }
     program = ListProgram(list)
-    program.title = { "Mail: \(messages.count { !$0.isRead }) new" }
+    program.title = { "Mail: \(messages.count)" }
     program.search = .hide(.rows)
     program.detail { (message: Message) in
-      let text = message.text ?? "Return opens the message."
+      let text = try await load(message.id)
       return "\(message.subject, .bold)\nfrom \(message.sender)\n\n\(lines: text)"
+    }
+    program.bind("delete", "d", when: { list.focusedPath != nil }) { _ in
+      guard let path = list.focusedPath else { return }
+      messages.update { $0.remove(at: path.section) }
     }
   }
 }
@@ -44,6 +37,10 @@ final class MailReader {
 let messages = LiveList([
   Message(id: 1, sender: "ada", subject: "The engine"),
   Message(id: 2, sender: "grace", subject: "A moth in the relay"),
+  Message(id: 3, sender: "alan", subject: "Tea"),
 ])
-let reader = MailReader(messages) { "The text of message \($0)." }
+let reader = MailReader(messages) { id in
+  try await Task.sleep(for: .milliseconds(500))
+  return "The text of message \(id)."
+}
 await reader.program.main()

@@ -2,9 +2,25 @@ import BindingCore
 import BindingRender
 
 struct Job: Diffable, Equatable, Identifiable {
-  let id: String
-  let share: Double
-  let report: String
+  let id: Int
+  let name: String
+  var load: Double
+  var memory: Double
+}
+
+struct JobCell: Bindable, TableCell {
+  static let columns: TextColumns = [
+    TextColumn("PID", .content(max: 6), alignment: .trailing), TextColumn("NAME", .rest(min: 8)),
+    TextColumn("CPU%", .fixed(5), alignment: .trailing),
+    TextColumn("MEM%", .fixed(5), alignment: .trailing),
+  ]
+  private(set) var fields: [StyledText] = []
+
+  mutating func bind(_ job: Job) {
+    fields = [
+      "\(job.id)", "\(job.name, .bold)", "\(Int(100 * job.load))", "\(Int(100 * job.memory))",
+    ]
+  }
 }
 
 struct LogLine: Diffable, Equatable, Identifiable {
@@ -12,36 +28,72 @@ struct LogLine: Diffable, Equatable, Identifiable {
   let text: String
 }
 
-let jobs = LiveList([
-  Job(id: "compile", share: 1, report: "230 files in 41 s"),
-  Job(id: "test", share: 0.4, report: "696 tests, of which 281 have passed"),
-  Job(id: "package", share: 0, report: "waits for the tests"),
-])
-let jobList = TextList { (job: Job) in
-  let bar = StyledText.progress(job.share, columns: 10)
-  return "\(StyledText(job.id).padded(to: 8)) \(bar) \(Int(job.share * 100))%"
-}
-let jobAdapter = ListAdapter(display: jobList)
-jobAdapter.apply { ListSections(rows: jobs) }
-let jobPane = ListPane(jobList)
-jobPane.title = { "Jobs" }
+@MainActor
+final class Monitor {
+  let program: ListProgram
+  private let jobs = LiveList<Job>()
+  private let log = LiveList<LogLine>()
+  private let adapters: [ListAdapter]
 
-let log = LiveList([LogLine(id: 1, text: "compiled"), LogLine(id: 2, text: "testing")])
-let logList = TextList { (line: LogLine) in "\(line.text)" }
-logList.options.followedEdge = .bottom
-let logAdapter = ListAdapter(display: logList)
-logAdapter.apply { ListSections(rows: log) }
-let logPane = ListPane(logList)
-logPane.title = { "Log" }
+  init() {
+    let jobList = TextList(JobCell.self)
+    jobList.options.pinsHeaders = true
+    jobList.options.scrollAnchor = .offset
+    let logList = TextList { (line: LogLine) in "\(line.text)" }
+    logList.options.followedEdge = .bottom
+    adapters = [ListAdapter(display: jobList), ListAdapter(display: logList)]
+    let busiest = jobs.sorted(by: \.load, >)
+    adapters[0].apply { ListSections(header: TableHeader<JobCell>(), rows: busiest) }
+    adapters[1].apply { [log] in ListSections(rows: log) }
+    let (jobPane, logPane) = (ListPane(jobList), ListPane(logList))
+    jobPane.title = { [jobs] in "Processes: \(jobs.count)" }
+    logPane.title = { "Log" }
+    for pane in [jobPane, logPane] { pane.search = .hide(.rows) }
+    let bars = TextPane { [jobs] size in
+      func bar(_ share: (Job) -> Double) -> StyledText {
+        .progress(jobs.reduce(0) { $0 + share($1) }, columns: max(1, size.columns - 4))
+      }
+      return "CPU \(bar(\.load))\nMEM \(bar(\.memory))"
+    }
+    program = ListProgram(
+      Split(
+        rows: bars.fixed(2),
+        jobPane.share(2, atLeast: 4).resizable(),
+        logPane.share(atLeast: 3)
+      )
+    )
+    program.detail { (job: Job) in
+      "\(job.name, .bold)\nprocess \(job.id)\nprocessor \(Int(100 * job.load)) %"
+    }
+  }
 
-let header = TextPane { size in
-  .progress(jobs.reduce(0) { $0 + $1.share } / Double(jobs.count), columns: size.columns)
+  /// Shows another reading, and says in the log which processes began and ended.
+  func show(_ reading: [Job]) {
+    let began = reading.filter { jobs[id: $0.id] == nil }
+    let ended = jobs.value.filter { job in !reading.contains { $0.id == job.id } }
+    let news = began.map { "\($0.name) began" } + ended.map { "\($0.name) ended" }
+    jobs.replace(with: reading)
+    log.update { log in
+      for text in news { log.append(LogLine(id: log.count, text: text)) }
+    }
+  }
 }
-let details = TextPane { _ in
-  guard let focus = jobList.focusedPath else { return "" }
-  let job = jobs[focus.section]
-  return "\(job.id, .bold)\n\(job.report)"
+
+/// Stands for the processes of a system.
+func processes(at second: Int) -> [Job] {
+  let names = ["init", "editor", "compiler", "linker", "indexer"].enumerated()
+  return names.filter { $0.offset < 2 || (second / (2 * $0.offset)) % 2 == 0 }.map { number, name in
+    let load = Double((second * (7 * number + 3) + 5 * number) % 20) / 100
+    return Job(id: 100 + number, name: name, load: load, memory: Double(number + 1) / 20)
+  }
 }
-let top = Split(columns: jobPane.share(atLeast: 22), details.share(atLeast: 20))
-let program = ListProgram(Split(rows: header.fixed(1), top.share(2), logPane.share()))
-await program.main()
+
+let monitor = Monitor()
+monitor.show(processes(at: 0))
+Task {
+  for second in 1... {
+    try await Task.sleep(for: .seconds(1))
+    monitor.show(processes(at: second))
+  }
+}
+await monitor.program.main()

@@ -58,6 +58,23 @@ struct FrameRequestTests {
     #expect(count > 0)
   }
 
+  @Test("A page that cannot be loaded requests a frame, in which nothing else changes")
+  func failedPage() async {
+    struct Offline: Error {}
+    let list = TextList { (song: Item) in "song \(song.id)" }
+    let adapter = ListAdapter(display: list)
+    let pages = PagedList<Item, Int>(LiveList()) { _ in throw Offline() }
+    adapter.apply { ListSections(rows: pages.elements) }
+    list.loadPages(of: pages)
+    let screen = TestScreen(list, columns: 40, rows: 6)
+    _ = screen.lines
+    var count = 0
+    list.onChange = { count += 1 }
+    pages.load(.next)
+    await pages.run { pages.isLoading }
+    #expect(count == 1)
+  }
+
   @Test("A search that is typed in a program without a filter does not hide rows")
   func typing() {
     let list = TextList { (song: Item) in "song \(song.id)" }

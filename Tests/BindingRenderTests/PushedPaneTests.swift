@@ -40,6 +40,20 @@ struct PushedPaneTests {
     program.bind("open", "o") { [kit] in $0.push(kit.pane) }
   }
 
+  @Test("A way that is wider than the screen begins with the panes nearest to its end")
+  func longWay() {
+    let screen = TestScreen(program, columns: 20, rows: 5)
+    screen.press("o")
+    #expect(screen.lines[0] == "repositories › kit")
+    let deep = Browser("Sources", ["a"])
+    program.push(deep.pane)
+    #expect(screen.lines[0] == "… › kit › Sources")
+    screen.send(.resize(TerminalSize(columns: 15, rows: 5)))
+    #expect(screen.lines[0] == "… › Sources")
+    screen.press(.escape)
+    #expect(screen.lines[0] == "… › kit")
+  }
+
   @Test("Escape goes back to what was left as it was; the title says the way")
   func back() {
     let screen = TestScreen(program, columns: 60, rows: 5)

@@ -38,6 +38,8 @@ extension TextList {
       self?.rearmNearEdge(.top)
       self?.rearmNearEdge(.bottom)
     }
+    // A failure changes no row, but what is shown or said in their place.
+    pages.onFailure = { [weak self] in self?.needsFrame() }
     self.pages = ListPages(pages)
     needsFrame()
   }

@@ -2,7 +2,7 @@ extension ListProgram {
   /// Returns the lines around the list, for a screen of the given width.
   func surroundings(columns: Int) -> ListSurroundings {
     var parts = ListSurroundings()
-    parts.title = titleWithWay
+    parts.title = titleWithWay(columns: columns)
     noteStates()
     if shown.isLast {
       parts.status = status()

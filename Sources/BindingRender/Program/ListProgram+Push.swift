@@ -57,15 +57,27 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// The title, followed by those of pushed panes.
-  var titleWithWay: StyledText {
-    var way = title()
+  /// Returns the title, followed by those of pushed panes; where it is too wide, without the first of them.
+  func titleWithWay(columns: Int) -> StyledText {
+    var titles = [title()]
     for entry in stack.entries.dropFirst() {
       var title = entry.pane.title()
       if title == StyledText(), case .part(let name) = entry.purpose { title = name }
-      if title == StyledText() { continue }
-      way = way == StyledText() ? title : "\(way) › \(title)"
+      titles.append(title)
+    }
+    titles.removeAll { $0 == StyledText() }
+    var way = Self.way(titles[...])
+    var count = titles.count
+    // A person needs to know where the way ends.
+    while way.columns > columns, count > 1, titles[0].lines.count == 1 {
+      count -= 1
+      way = Self.way(["…"] + titles.suffix(count))
     }
     return way
+  }
+
+  private static func way(_ titles: ArraySlice<StyledText>) -> StyledText {
+    guard let first = titles.first else { return "" }
+    return titles.dropFirst().reduce(first) { "\($0) › \($1)" }
   }
 }

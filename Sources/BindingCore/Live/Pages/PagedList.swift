@@ -27,6 +27,8 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   public var onDiagnostic: ((ListDiagnostic) -> Void)?
   /// Called when a page has been added, or all pages have been refreshed.
   package var onPage: (PageLoad) -> Void = { _ in }
+  /// Called when a page could not be loaded.
+  package var onFailure: () -> Void = {}
 
   private let loader: Loader
   private var machine: Machine
@@ -167,7 +169,10 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
       publishStates()
       if case .answer(let ticket, let result) = event {
         tasks[ticket] = nil
-        if case .success = result, let load { onPage(load) }
+        switch result {
+        case .success: if let load { onPage(load) }
+        case .failure: onFailure()
+        }
       }
       mailbox.signal()
     }
