@@ -40,6 +40,15 @@ struct PushedPaneTests {
     program.bind("open", "o") { [kit] in $0.push(kit.pane) }
   }
 
+  @Test("Where the bottom line has no room for all keys, it keeps the one that goes back")
+  func narrowBottomLine() {
+    let screen = TestScreen(program, columns: 40, rows: 5)
+    screen.press("o")
+    #expect(screen.lines[4] == "o open  Escape back  ? help  q quit")
+    screen.send(.resize(TerminalSize(columns: 26, rows: 5)))
+    #expect(screen.lines[4] == "o open  ? help  q quit")
+  }
+
   @Test("A way that is wider than the screen begins with the panes nearest to its end")
   func longWay() {
     let screen = TestScreen(program, columns: 20, rows: 5)

@@ -6,11 +6,15 @@ extension ListProgram {
   func bottomLine(_ bindings: [KeyBinding], columns: Int) -> StyledText? {
     var room = min(columns, 4_096) + 2
     let items = bindings.filter { $0.isInBottomLine && !$0.keys.isEmpty }
-      .map { (text: hint(of: $0), isLasting: $0.isLasting) }
+      .map { (text: hint(of: $0), isLasting: $0.isLasting, isBack: $0.name == "back") }
     for item in items where item.isLasting { room -= item.text.columns + 2 }
     if room < 0 { return nil }
+    // A person needs to know how to leave a pushed pane.
+    let back = items.first { $0.isBack && !$0.isLasting }.map { $0.text.columns + 2 } ?? 0
+    let keepsBack = back <= room
+    if keepsBack { room -= back }
     let isShown = items.map { item in
-      if item.isLasting { return true }
+      if item.isLasting || keepsBack && item.isBack { return true }
       // Once a binding does not fit, all less important ones are left out too.
       room = room < 0 ? room : room - item.text.columns - 2
       return room >= 0
