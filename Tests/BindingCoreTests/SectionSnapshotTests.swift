@@ -24,6 +24,19 @@ struct SectionSnapshotTests {
     #expect(tree.expandedItems == [])
   }
 
+  @Test("Edits go on after one that failed because an item is repeated")
+  func repeated() throws {
+    var tree = try tree()
+    let failure = SnapshotError<Never, String>.repeatedItem("a", position: 1)
+    #expect(throws: failure) { try tree.append(["c", "a"]) }
+    #expect(throws: failure) { try tree.insert(["d", "a"], before: "b") }
+    try tree.expand(["a"])
+    try tree.move("b", before: "a")
+    #expect(tree.visibleItems == ["b", "a", "a1", "a2"])
+    try tree.append(["c"])
+    #expect(tree.rootItems == ["b", "a", "c"])
+  }
+
   @Test("What is below an item is visible if all above it are expanded")
   func expansion() throws {
     var tree = try tree()

@@ -17,6 +17,7 @@ extension ListProgram {
       let isShown = stack.entries.contains { $0.pane === entry.pane }
       if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
     }
+    searchForTyped()
     searchLine = nil
     stack.top.linesAround = shown.linesAround
     stack.push(entry)

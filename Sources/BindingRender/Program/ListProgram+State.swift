@@ -37,7 +37,9 @@ extension ListProgram {
     guard pane.list.viewport.showsAllWithoutItems, let text = stateText(of: pane) else {
       return nil
     }
-    guard !shown.isLast, pane === retriedPane, let key = retryBinding?.keys.first else { return text }
+    guard !shown.isLast, pane === retriedPane, let key = retryBinding?.keys.first else {
+      return text
+    }
     return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
   }
 

@@ -74,7 +74,8 @@ enum Panes {
   static func choose(_ program: ListProgram, show: @escaping @MainActor (String) -> Void) {
     program.bind("branch", "b") { program in
       Task {
-        if let branch = await program.choose(from: ["main", "next"], title: "branch") { show(branch) }
+        let branch = await program.choose(from: ["main", "next"], title: "branch")
+        if let branch { show(branch) }
       }
     }
   }

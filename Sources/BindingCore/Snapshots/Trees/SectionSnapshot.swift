@@ -138,9 +138,18 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     under parent: Int32?,
     at position: Int
   ) throws(Failure) {
-    let (numbers, repeated) = list.insertNodes(items, at: position)
-    if let repeated { throw .repeatedItem(items[repeated].diffIdentifier, position: repeated) }
+    let numbers = try enter(items, at: position)
     attach(numbers, items, under: parent, at: position)
+  }
+
+  /// Inserts items into the order of all, or none if one is repeated.
+  @inlinable
+  mutating func enter(_ items: [Item], at position: Int) throws(Failure) -> [Int32] {
+    let (numbers, repeated) = list.insertNodes(items, at: position)
+    // Numbers that were made and freed again have their places too.
+    shape.add(numbers, in: list.order)
+    if let repeated { throw .repeatedItem(items[repeated].diffIdentifier, position: repeated) }
+    return numbers
   }
 
   /// Attaches new nodes without children.
@@ -163,10 +172,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     at position: Int
   ) throws(Failure) {
     let items = tree.items(of: others)
-    let (numbers, repeated) = list.insertNodes(items, at: position)
-    if let repeated { throw .repeatedItem(items[repeated].diffIdentifier, position: repeated) }
+    let numbers = try enter(items, at: position)
     recordRoles(items)
-    shape.add(numbers, in: list.order)
     let roots = shape.copy(others, of: tree.shape, to: numbers)
     let range = position..<position + numbers.count
     shape.attach(roots, at: range, under: parent, in: list.order)

@@ -14,7 +14,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case resize(TerminalSize)
   /// The program was continued after a stop; the screen needs a full repaint.
   case resumed
-  /// A new frame was requested with ``TerminalSession/wake()``.
+  /// A new frame was requested.
   case redraw
   /// The terminal is gone, or a signal ended the session; this is the last event.
   case ended
