@@ -25,7 +25,7 @@ struct SectionSnapshotTests {
   }
 
   @Test("Edits go on after one that failed because an item is repeated")
-  func repeated() throws {
+  func goesOn() throws {
     var tree = try tree()
     let failure = SnapshotError<Never, String>.repeatedItem("a", position: 1)
     #expect(throws: failure) { try tree.append(["c", "a"]) }
