@@ -2,34 +2,18 @@ import BindingCore
 import BindingRender
 import Testing
 
-private struct File: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
-
-private struct FileCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ file: File) { text = "\(file.name)" }
-
-  func text(in context: CellContext) -> StyledText {
-    "\(context.isExpanded.map { $0 ? "▾" : "▸" } ?? " ") \(text)"
-  }
-
-  func spoken(in context: CellContext) -> StyledText { text }
-}
-
 @Suite("Rows that are expanded")
 struct ExpandedRowTests {
-  private let list = TextList(FileCell.self)
-  private let files: DiffableDataSource<Int, File>
+  private let list = TextList(TreeFileCell.self)
+  private let files: DiffableDataSource<Int, TreeFile>
   private let program: ListProgram
 
   init() throws {
     files = DiffableDataSource(display: list)
     program = ListProgram(list)
-    var tree = SectionSnapshot<File>()
-    try tree.append(["Sources", "README.md", "Tests"].map(File.init))
-    try tree.append([File(name: "Feed.swift")], to: "Sources")
+    var tree = SectionSnapshot<TreeFile>()
+    try tree.append(["Sources", "README.md", "Tests"].map(TreeFile.init))
+    try tree.append([TreeFile(name: "Feed.swift")], to: "Sources")
     files.apply(tree, to: 0)
     program.bind("unfold", .enter) { [files] program in
       guard let path = program.list.focusedPath, let file = files.item(at: path)?.name else {
@@ -76,9 +60,9 @@ struct ExpandedRowTests {
 
   @Test("A list without a tree says nothing of the kind")
   func plain() throws {
-    var snapshot = Snapshot<Int, File>()
+    var snapshot = Snapshot<Int, TreeFile>()
     try snapshot.appendSections([0])
-    try snapshot.append([File(name: "plain")], to: 0)
+    try snapshot.append([TreeFile(name: "plain")], to: 0)
     files.apply(snapshot)
     #expect(TestScreen(program, columns: 40, rows: 3).lines[0] == "▌   plain")
   }

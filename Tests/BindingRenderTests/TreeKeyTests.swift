@@ -2,33 +2,19 @@ import BindingCore
 import BindingRender
 import Testing
 
-private struct File: Diffable, Equatable {
-  let name: String
-  var diffIdentifier: String { name }
-}
-
-private struct FileCell: Bindable {
-  private(set) var text: StyledText = ""
-  mutating func bind(_ file: File) { text = "\(file.name)" }
-
-  func text(in context: CellContext) -> StyledText {
-    "\(context.isExpanded.map { $0 ? "▾" : "▸" } ?? " ") \(text)"
-  }
-}
-
 @Suite("Keys of trees")
 struct TreeKeyTests {
-  private let list = TextList(FileCell.self)
-  private let files: DiffableDataSource<Int, File>
+  private let list = TextList(TreeFileCell.self)
+  private let files: DiffableDataSource<Int, TreeFile>
   private let program: ListProgram
 
   init() throws {
     files = DiffableDataSource(display: list)
     program = ListProgram(list)
-    var tree = SectionSnapshot<File>()
-    try tree.append(["Sources", "README.md", "Tests"].map(File.init))
-    try tree.append([File(name: "Core"), File(name: "Feed.swift")], to: "Sources")
-    try tree.append([File(name: "a-name-that-is-wider-than-the-screen.swift")], to: "Core")
+    var tree = SectionSnapshot<TreeFile>()
+    try tree.append(["Sources", "README.md", "Tests"].map(TreeFile.init))
+    try tree.append([TreeFile(name: "Core"), TreeFile(name: "Feed.swift")], to: "Sources")
+    try tree.append([TreeFile(name: "a-name-that-is-wider-than-the-screen.swift")], to: "Core")
     files.apply(tree, to: 0)
   }
 

@@ -41,6 +41,7 @@ final class HelpPane: ListPane {
     ]
   }
 
+  /// The available bindings of one table.
   private struct Group: Diffable, Equatable, Identifiable {
     let id: ListPhrase
     let heading: StyledText

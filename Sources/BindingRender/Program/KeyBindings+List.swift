@@ -55,9 +55,7 @@ extension KeyBindings {
     for binding in others + resizing + details + speech { table[binding.name] = binding }
     return table.phrased
   }
-}
 
-extension KeyBindings {
   /// The key binding that leaves a pushed pane.
   static var back: KeyBinding {
     KeyBinding("back", [.escape], isCommand: true, isInBottomLine: true, isAvailable: \.canGoBack) {

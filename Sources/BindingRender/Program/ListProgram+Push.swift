@@ -12,8 +12,8 @@ extension ListProgram {
   public func push(_ pane: Pane) { push(StackedPane(pane: pane, focus: pane.firstFocus)) }
 
   func push(_ entry: StackedPane) {
-    let known = Set(allLeaves.map(ObjectIdentifier.init))
     if !entry.isPart {
+      let known = Set(allLeaves.map(ObjectIdentifier.init))
       let isShown = stack.entries.contains { $0.pane === entry.pane }
       if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
     }

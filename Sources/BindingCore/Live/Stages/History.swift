@@ -116,21 +116,23 @@ public final class History<Element: Diffable> {
   @discardableResult
   public func undo() -> Bool {
     endStep()
-    guard let step = done.popLast() else { return false }
-    let new = listWithout(step)
-    undone.append(Step(before: list.value, after: new, moved: step.moved))
-    list.replace(with: new)
-    return true
+    return takeBack(\.done, notingIn: \.undone)
   }
 
   /// Redoes the last undone step.
   /// - Returns: Whether there was a step to redo; if not, nothing happens.
   /// - Complexity: O(*c* log *n*) for *c* elements that the step changed.
   @discardableResult
-  public func redo() -> Bool {
-    guard let step = undone.popLast() else { return false }
+  public func redo() -> Bool { takeBack(\.undone, notingIn: \.done) }
+
+  /// Takes back the last of some steps, and notes that as a step which can be taken back in turn.
+  private func takeBack(
+    _ steps: ReferenceWritableKeyPath<History, [Step]>,
+    notingIn others: ReferenceWritableKeyPath<History, [Step]>
+  ) -> Bool {
+    guard let step = self[keyPath: steps].popLast() else { return false }
     let new = listWithout(step)
-    done.append(Step(before: list.value, after: new, moved: step.moved))
+    self[keyPath: others].append(Step(before: list.value, after: new, moved: step.moved))
     dropOldest()
     list.replace(with: new)
     return true

@@ -34,6 +34,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   @inlinable
   init(roots items: [Item]) {
     let numbers = list.insertNodes(items, at: 0).numbers
+    shape.add(numbers, in: list.order)
     attach(numbers, items, under: nil, at: 0)
   }
 
@@ -152,12 +153,11 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
     return numbers
   }
 
-  /// Attaches new nodes without children.
+  /// Attaches new nodes without children, which have been added to the shape.
   @inlinable
   mutating func attach(_ numbers: [Int32], _ items: [Item], under parent: Int32?, at position: Int)
   {
     recordRoles(items)
-    shape.add(numbers, in: list.order)
     let range = position..<position + numbers.count
     shape.attach(numbers, at: range, under: parent, in: list.order)
     checkInvariants()
