@@ -38,8 +38,7 @@ extension TextList {
   /// Calls the handler of the bottom if the list is empty, for outputs that draw no frames.
   func approachEndIfEmpty() {
     guard viewport.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else { return }
-    let beyond = edge.rowCount(beyond: nil, to: .bottom, of: content)
-    let handler = edge.record(beyond: beyond, visible: 0)
+    let handler = edge.record(beyond: edge.rowCountIfEmpty, visible: 0)
     viewport.nearEdges[.bottom] = edge
     handler?()
   }

@@ -52,12 +52,7 @@ struct SpokenRow {
     order = headers.lazy.compactMap { ($0.value as? any OrderedHeader)?.order }.first
     let count = content.rowCount(inSection: path.section)
     let items = content.items(inSection: path.section, rowCount: count)
-    if list.viewport.hiding != nil {
-      setPlace(among: list.viewport.shownRank(of: path, among: items))
-    } else {
-      let row = (number: path.item - items.lowerBound + 1, count: items.count)
-      setPlace(among: ShownRank(section: (path.section + 1, content.sectionCount), row: row))
-    }
+    setPlace(among: list.viewport.shown?.rank(of: path, among: items))
   }
 
   /// Sets the positions; leaves them out if the number of rows is not known.

@@ -1,5 +1,3 @@
-import BindingCore
-
 /// The handlers of both ends of the list.
 ///
 /// Two fields, because a dictionary of two takes longer to make than a short list to print.
@@ -97,21 +95,6 @@ struct NearEdge {
   /// Calls the leave handler of an end that is near, because this handler is being replaced.
   func leave() { if isNear { leaveHandler() } }
 
-  /// Returns the number of rows between the visible rows and an end, or nil if the end is not near.
-  /// - Parameters:
-  ///   - edge: The end.
-  ///   - path: The visible row that is nearest to the end; nil in an empty list.
-  ///   - content: The rows of the list; nil before the list has shown any.
-  func rowCount(beyond path: ItemPath?, to edge: ListEdge, of content: (any ListContent)?) -> Int? {
-    guard let path, let content else { return isNearIfEmpty ? 0 : nil }
-    let sections = edge == .top ? path.section : content.sectionCount - 1 - path.section
-    // A section counts as at least one row: far from the end, none is asked for its rows.
-    if sections > distance { return nil }
-    var rows = edge == .top ? path.item : content.rowCount(inSection: path.section) - 1 - path.item
-    for count in 0..<max(0, sections) where rows <= distance {
-      let section = edge == .top ? path.section - 1 - count : path.section + 1 + count
-      rows += content.rowCount(inSection: section)
-    }
-    return rows <= distance ? rows : nil
-  }
+  /// The number of rows between the visible ones and the end of an empty list; nil if that is not near.
+  var rowCountIfEmpty: Int? { isNearIfEmpty ? 0 : nil }
 }

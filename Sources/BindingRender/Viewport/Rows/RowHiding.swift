@@ -42,11 +42,3 @@ extension PrintingCells {
     text(of: row, in: CellContext(of: path, in: content, columns: nil)).plainText
   }
 }
-
-/// The position of a row among those that are shown, counted from 1.
-struct ShownRank {
-  /// The position of its section among the sections with shown rows.
-  var section: (number: Int, count: Int)
-  /// The position of the row among the shown items of its section.
-  var row: (number: Int, count: Int)
-}

@@ -106,19 +106,19 @@ extension Viewport {
   /// Advances to the next row.
   /// - Returns: Whether that row is known yet.
   private func advanceFind() -> Bool {
-    guard var find, let walk else { return false }
+    guard var find, let shown else { return false }
     let start = version
     let forwards = find.forwards
-    let following = forwards ? walk.next(after: find.next) : walk.previous(before: find.next)
+    let following = forwards ? shown.next(after: find.next) : shown.previous(before: find.next)
     if following == nil, isJudging {
       self.find?.asksNext = false
       return false
     }
-    if 0..<walk.content.sectionCount ~= find.next.section {
-      let count = walk.content.rowCount(inSection: find.next.section)
-      find.passed += 1 / Double(max(1, walk.content.sectionCount * count))
+    if 0..<shown.content.sectionCount ~= find.next.section {
+      let count = shown.content.rowCount(inSection: find.next.section)
+      find.passed += 1 / Double(max(1, shown.content.sectionCount * count))
     }
-    find.advance(to: following) { forwards ? walk.first : walk.last }
+    find.advance(to: following) { forwards ? shown.first : shown.last }
     // In a list whose rows are replaced again and again, a round might never end.
     if find.passed > 2 { find.hasFailed = true }
     if version == start { self.find = find } else { self.find?.passed = find.passed }

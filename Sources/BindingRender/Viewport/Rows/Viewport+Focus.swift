@@ -5,13 +5,16 @@ import BindingCore
 extension Viewport {
   /// The focused item, or the item nearest to its former place.
   var focusedItem: ItemPath? {
-    guard let walk else { return nil }
-    let nearest = focus.map(walk.nearest) ?? start
-    if let item = walk.item(from: nearest, forwards: true) { return item }
+    guard let shown else { return nil }
+    let nearest = focus.map(shown.nearest) ?? start
+    if let item = shown.item(from: nearest, forwards: true) { return item }
     // Items below take precedence, once they are judged.
-    if let nearest, isJudging(after: nearest) { return nil }
-    return walk.item(from: nearest, forwards: false)
+    if let nearest, shown.isJudging(beyond: nearest, to: .bottom) { return nil }
+    return shown.item(from: nearest, forwards: false)
   }
+
+  /// Whether the focused row is hidden or not judged yet.
+  var isFocusHidden: Bool { hiding != nil && focus != focusedItem }
 
   /// The line of the viewport at which the focused row begins, if it was visible in the last layout.
   var focusLine: Int? {
@@ -21,7 +24,7 @@ extension Viewport {
 
   /// Moves the focus to a row and makes it visible.
   func moveFocus(to path: ItemPath?) {
-    if let path { focus = walk?.nearest(to: path) ?? keptIfHiding(path) }
+    if let path { focus = shown?.nearestKnown(to: path) }
     revealsFocus = true
   }
 

@@ -1,9 +1,19 @@
 import BindingCore
 
-/// Shows the rows that a search leaves of a list.
-///
-/// A hidden row has no lines; a row that was not judged yet has no height.
+/// Hides the rows that do not match a search.
 extension Viewport {
+  /// The rows that are shown; nil before the list has shown any.
+  var shown: (any ShownRows)? {
+    guard let content else { return nil }
+    if hiding == nil { return AllRows(content: content, viewport: self) }
+    return MatchingRows(content: content, viewport: self)
+  }
+
+  /// The rows that match a search; nil if no search hides the others.
+  var matching: MatchingRows? {
+    hiding == nil ? nil : content.map { MatchingRows(content: $0, viewport: self) }
+  }
+
   /// Hides the rows that do not match, and shows the others again.
   ///
   /// A search that matches less than the one before keeps all its hidden rows hidden.
@@ -32,78 +42,42 @@ extension Viewport {
   /// Allows judging as many rows as for one frame.
   func refillBudget() { hiding?.budget = judgedPerFrame }
 
-  /// Returns the path while a search hides rows, because the nearest shown row may not be known yet.
-  func keptIfHiding(_ path: ItemPath) -> ItemPath? { hiding == nil ? nil : path }
-
-  /// Whether the focused row is hidden or not judged yet.
-  var isFocusHidden: Bool { hiding != nil && focus != focusedItem }
-
-  // MARK: Judged rows
+  /// Judges rows outward from the current position, as many as the budget allows before the next frame.
+  func judgeRest() { matching?.judgeRest() }
 
   /// Whether some rows were not judged yet.
   var isJudging: Bool { hiding != nil && heights.tree.sum.extent(of: .unjudged) > 0 }
 
-  /// Whether some rows after a path were not judged yet.
-  func isJudging(after path: ItemPath) -> Bool {
-    hiding != nil && heights.tree.first(.unjudged, from: path.next) != nil
-  }
-
-  /// Whether some rows before a path were not judged yet.
-  func isJudging(before path: ItemPath) -> Bool {
-    hiding != nil && heights.tree.last(.unjudged, before: path) != nil
-  }
-
   /// Whether a search has left any rows so far; nil if no search hides rows.
   var hasShownRows: Bool? { hiding.map { _ in heights.tree.sum.shownCount > 0 } }
 
-  /// Returns the number of rows after a path that are shown for certain.
-  func shownCount(after path: ItemPath) -> Int {
-    heights.tree.sum.shownCount - heights.tree.sum(before: path.next).shownCount
-  }
-
-  /// Returns the position of a row among those that are shown; nil until all rows are judged.
-  func shownRank(of path: ItemPath, among items: Range<Int>) -> ShownRank? {
-    if isJudging { return nil }
-    let tree = heights.tree
-    let (before, all) = tree.shownSections(before: path.section)
-    let above = tree.shownCount(of: items.lowerBound..<path.item, inSection: path.section)
-    let count = tree.shownCount(of: items, inSection: path.section)
-    return ShownRank(section: (before + 1, all), row: (above + 1, count))
+  /// Returns all items that a search leaves, after judging all remaining rows; nil if no search hides rows.
+  func shownItems() -> [ItemPath]? {
+    guard let matching else { return nil }
+    hiding?.budget = .max
+    judgeRest()
+    hiding?.budget = 0
+    return heights.tree.openRows().filter { matching.content.row(at: $0)?.role == .item }
   }
 
   /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end is
   /// not near; nil outside if there is no handler, or if a search that hides rows does not know it yet.
   func rowCount(beyond path: ItemPath?, to edge: ListEdge) -> Int?? {
     guard let end = nearEdges[edge] else { return nil }
-    if hiding == nil { return .some(end.rowCount(beyond: path, to: edge, of: content)) }
-    guard let path else {
-      return isJudging ? nil : .some(end.rowCount(beyond: nil, to: edge, of: content))
-    }
-    if edge == .top ? isJudging(before: path) : isJudging(after: path) { return nil }
-    let rows =
-      edge == .top ? heights.tree.sum(before: path).shownCount : shownCount(after: path)
-    return .some(rows <= end.distance ? rows : nil)
+    guard let path, let shown else { return isJudging ? nil : .some(end.rowCountIfEmpty) }
+    if shown.isJudging(beyond: path, to: edge) { return nil }
+    return .some(shown.count(beyond: path, to: edge, within: end.distance))
   }
 
-  /// Returns the shown row above or below another; nil if there is none.
-  func rowBeside(_ path: ItemPath, down: Bool) -> ItemPath? {
-    if hiding == nil {
-      return ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
-    }
-    return down ? shownRow(after: path) : shownRow(before: path)
+  /// Whether all rows are visible and none of them is an item.
+  ///
+  /// False for a list that does not fit, because its other rows are not searched for an item.
+  var showsAllWithoutItems: Bool {
+    isAtStart && isAtEnd && !placed.contains { $0.row.isItem }
   }
 
-  /// Returns all items that a search leaves, after judging all remaining rows; nil if no search hides rows.
-  func shownItems() -> [ItemPath]? {
-    guard hiding != nil else { return nil }
-    hiding?.budget = .max
-    judgeRest()
-    hiding?.budget = 0
-    return heights.tree.openRows().filter { content?.row(at: $0)?.role == .item }
+  /// The number of sections after the visible ones, or else of rows; nil if the end is visible.
+  var rest: (count: Int, areSections: Bool)? {
+    isAtEnd ? nil : placed.last.flatMap { shown?.rest(after: $0.path) }
   }
-}
-
-extension ItemPath {
-  /// The path of the row after this one in its section.
-  var next: ItemPath { ItemPath(section: section, item: item + 1) }
 }

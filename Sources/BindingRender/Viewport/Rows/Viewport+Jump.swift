@@ -17,7 +17,7 @@ extension Viewport {
 
   /// Returns the item at a distance of some items below or above another; nil beyond the end.
   private func item(_ count: UInt, from start: ItemPath, forwards: Bool) -> ItemPath? {
-    guard let content else { return nil }
+    guard let content, let shown else { return nil }
     let version = version
     var left = Int(clamping: count)
     var counted = 0
@@ -27,19 +27,23 @@ extension Viewport {
       var items = items(inSection: section)
       // Asking for rows may have changed the list.
       if version != self.version { return nil }
-      counted += shownCount(of: items, inSection: section)
+      counted += shown.count(of: items, inSection: section)
       if section == start.section {
         items =
           forwards
           ? max(items.lowerBound, min(start.item + 1, items.upperBound))..<items.upperBound
           : items.lowerBound..<max(items.lowerBound, min(start.item, items.upperBound))
       }
-      let number = shownCount(of: items, inSection: section)
+      let number = shown.count(of: items, inSection: section)
       if left <= number {
-        return item(forwards ? left : number + 1 - left, among: items, ofSection: section)
+        return shown.item(
+          forwards ? left : number + 1 - left,
+          among: items,
+          ofSection: section
+        )
       }
       left -= number
-      guard let next = nextSection(section, forwards: forwards) else { return nil }
+      guard let next = shown.section(beside: section, forwards: forwards) else { return nil }
       section = next
     }
     CoverageMark.estimatesItems.reach()
@@ -48,39 +52,15 @@ extension Viewport {
     let (rest, isTooLarge) = (left - 1).multipliedReportingOverflow(by: Int(passed))
     if isTooLarge { return nil }
     section += (forwards ? 1 : -1) * min(rest / max(1, counted), content.sectionCount)
-    guard 0..<content.sectionCount ~= section, let walk else { return nil }
-    return walk.item(
-      from: walk.nearest(to: ItemPath(section: section, item: 0)),
+    guard 0..<content.sectionCount ~= section else { return nil }
+    return shown.item(
+      from: shown.nearest(to: ItemPath(section: section, item: 0)),
       forwards: forwards
     )
-  }
-
-  /// Returns the next section that may have shown rows.
-  private func nextSection(_ section: Int, forwards: Bool) -> Int? {
-    if hiding == nil { return section + (forwards ? 1 : -1) }
-    let place =
-      forwards
-      ? heights.tree.first(.open, from: ItemPath(section: section + 1, item: 0))
-      : heights.tree.last(.open, before: ItemPath(section: section, item: 0))
-    return place?.path.section
   }
 
   private func items(inSection section: Int) -> Range<Int> {
     guard let content else { return 0..<0 }
     return content.items(inSection: section, rowCount: content.rowCount(inSection: section))
-  }
-
-  private func shownCount(of items: Range<Int>, inSection section: Int) -> Int {
-    if hiding == nil { return items.count }
-    return heights.tree.shownCount(of: items, inSection: section)
-  }
-
-  /// Returns a shown item by its number, counted from 1.
-  private func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
-    if hiding == nil { return ItemPath(section: section, item: items.lowerBound + number - 1) }
-    let end = items.partitioningIndex {
-      shownCount(of: items.lowerBound..<$0 + 1, inSection: section) >= number
-    }
-    return ItemPath(section: section, item: end)
   }
 }

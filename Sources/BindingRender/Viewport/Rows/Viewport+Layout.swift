@@ -79,34 +79,34 @@ extension Viewport {
 
   private func placeRows() -> [PlacedRow] {
     height = fullHeight
-    guard let walk, height > 0 else { return [] }
+    guard let shown, height > 0 else { return [] }
     let start = version
     // A hidden focus stays where it is until the nearest row is known.
-    if options.showsFocus { focus = focusedItem ?? focus.flatMap(keptIfHiding) }
-    let placed = revealingFocus(fitting(place(walk), walk), walk)
+    if options.showsFocus { focus = focusedItem ?? (shown.hidesOthers ? focus : nil) }
+    let placed = revealingFocus(fitting(place(shown), shown), shown)
     // If the list has changed, these paths would denote other rows.
-    if version == start { record(placed, walk) }
+    if version == start { record(placed, shown) }
     return placed
   }
 
   /// Places the rows again with one line less if not all of them fit and the last line is reserved.
-  private func fitting(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
-    if !summarizesRest || height == 1 || isWhole(placed, walk) { return placed }
+  private func fitting(_ placed: [PlacedRow], _ shown: any ShownRows) -> [PlacedRow] {
+    if !summarizesRest || height == 1 || isWhole(placed, shown) { return placed }
     height -= 1
-    return place(walk)
+    return place(shown)
   }
 
-  private func revealingFocus(_ placed: [PlacedRow], _ walk: RowWalk) -> [PlacedRow] {
+  private func revealingFocus(_ placed: [PlacedRow], _ shown: any ShownRows) -> [PlacedRow] {
     if !revealsFocus || isFocusHidden { return placed }
     defer { revealsFocus = false }
-    return reveal(placed, walk) ? place(walk) : placed
+    return reveal(placed, shown) ? place(shown) : placed
   }
 
   /// Records where the visible rows are in the list.
-  private func record(_ placed: [PlacedRow], _ walk: RowWalk) {
+  private func record(_ placed: [PlacedRow], _ shown: any ShownRows) {
     guard let first = placed.first, let last = placed.last else {
       // Hidden rows may come back, to the same place.
-      if hiding == nil { goTo(nil) }
+      if !shown.hidesOthers { goTo(nil) }
       isAtStart = !isJudging
       isAtEnd = !isJudging
       return
@@ -117,22 +117,22 @@ extension Viewport {
     var sections = first.path.section..<last.path.section + 1
     isAtStart = false
     if first.top == 0 {
-      let previous = walk.previous(before: first.path)
-      isAtStart = previous == nil && !isJudging(before: first.path)
+      let previous = shown.previous(before: first.path)
+      isAtStart = previous == nil && !shown.isJudging(beyond: first.path, to: .top)
       let start = previous.map { $0.section + 1 } ?? 0
       sections = min(start, sections.lowerBound)..<sections.upperBound
     }
     isAtEnd = false
     if last.bottom <= height {
-      let next = walk.next(after: last.path)
-      isAtEnd = next == nil && !isJudging(after: last.path)
-      let end = next?.section ?? walk.content.sectionCount
+      let next = shown.next(after: last.path)
+      isAtEnd = next == nil && !shown.isJudging(beyond: last.path, to: .bottom)
+      let end = next?.section ?? shown.content.sectionCount
       sections = sections.lowerBound..<max(end, sections.upperBound)
     }
     let places = placed.map {
       ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.row.lines.count)
     }
-    heights.measure(places, height: height, within: sections, of: walk.content)
+    heights.measure(places, height: height, within: sections, of: shown.content)
   }
 
   /// Records the position that a layout has found.
@@ -144,21 +144,21 @@ extension Viewport {
   }
 
   /// Whether all rows of the list are visible.
-  private func isWhole(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
+  private func isWhole(_ placed: [PlacedRow], _ shown: any ShownRows) -> Bool {
     guard let first = placed.first, let last = placed.last else { return true }
-    return first.top >= 0 && walk.isFirst(first.path) && last.bottom <= height
-      && walk.isLast(last.path)
+    return first.top >= 0 && shown.isFirst(first.path) && last.bottom <= height
+      && shown.isLast(last.path)
   }
 
   /// Places rows, and repeats this while new fields widen their columns.
   ///
   /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked is measured
   /// once, and only then can it widen a column.
-  private func place(_ walk: RowWalk) -> [PlacedRow] {
+  private func place(_ shown: any ShownRows) -> [PlacedRow] {
     let start = version
     while true {
       let growth = registry.screenTables.growth
-      let placed = placeOnce(walk)
+      let placed = placeOnce(shown)
       if options.pinsHeaders, !registry.screenTables.isEmpty, let first = placed.first {
         // A pinned header is shown even if it is not among the placed rows.
         for header in headers(ofSection: first.path.section) { _ = row(at: header) }
@@ -169,23 +169,23 @@ extension Viewport {
   }
 
   /// Places rows around the first visible one, without a gap at either end if there are enough rows.
-  private func placeOnce(_ walk: RowWalk) -> [PlacedRow] {
+  private func placeOnce(_ shown: any ShownRows) -> [PlacedRow] {
     guard let start, let first = row(at: start) else { return [] }
     // A row that replaces a hidden one takes its line, if that line is on the screen.
     let above = min(linesAbove, start == anchor ? first.lines.count - 1 : 0)
     var placed = [PlacedRow(path: start, row: first, top: -above)]
-    extend(&placed, walk, upTo: 0)
+    extend(&placed, shown, upTo: 0)
     if let gap = placed.first?.top, gap > 0 { placed.shift(by: -gap) }
-    var below = walk.rows(after: placed.last?.path ?? start)
-    while let last = placed.last, last.bottom < height, let next = below.next(),
+    var rowCount: Int?
+    while let last = placed.last, last.bottom < height, let next = shown.next(after: last.path, rowCount: &rowCount),
       let row = row(at: next)
     {
       placed.append(PlacedRow(path: next, row: row, top: last.bottom))
     }
     let missing = height - (placed.last?.bottom ?? 0)
     // Until the end of the list is certain, the rest of the screen stays empty.
-    if missing > 0, placed.last.map({ isJudging(after: $0.path) }) == false {
-      extend(&placed, walk, upTo: -missing)
+    if missing > 0, let last = placed.last, !shown.isJudging(beyond: last.path, to: .bottom) {
+      extend(&placed, shown, upTo: -missing)
       placed.shift(by: max(0, min(missing, -(placed.first?.top ?? 0))))
     }
     placed.removeAll { $0.bottom <= 0 || $0.top >= height }
@@ -193,10 +193,10 @@ extension Viewport {
   }
 
   /// Adds rows above the others until a line is reached or no row is left.
-  private func extend(_ placed: inout [PlacedRow], _ walk: RowWalk, upTo line: Int) {
+  private func extend(_ placed: inout [PlacedRow], _ shown: any ShownRows, upTo line: Int) {
     guard var first = placed.first else { return }
     var above: [PlacedRow] = []
-    while first.top > line, let previous = walk.previous(before: first.path),
+    while first.top > line, let previous = shown.previous(before: first.path),
       let row = row(at: previous)
     {
       first = PlacedRow(path: previous, row: row, top: first.top - row.lines.count)
@@ -207,7 +207,7 @@ extension Viewport {
 
   /// Scrolls as little as possible to make the focused row visible.
   /// - Returns: Whether it scrolled.
-  private func reveal(_ placed: [PlacedRow], _ walk: RowWalk) -> Bool {
+  private func reveal(_ placed: [PlacedRow], _ shown: any ShownRows) -> Bool {
     guard let focus, let row = row(at: focus) else { return false }
     let pinned = pinnedLines(above: focus)
     let isHigh = row.lines.count > height - pinned

@@ -58,14 +58,14 @@ extension Viewport {
 
   /// Scrolls to one end of the list and moves the focus there.
   func moveFocus(to edge: ListEdge) {
-    guard let walk else { return }
+    guard let shown else { return }
     switch edge {
     case .top:
       goTo(nil)
-      focus = walk.item(from: walk.first, forwards: true)
+      focus = shown.item(from: shown.first, forwards: true)
     case .bottom:
       goToEnd()
-      focus = walk.item(from: walk.last, forwards: false) ?? focus.flatMap(keptIfHiding)
+      focus = shown.item(from: shown.last, forwards: false) ?? (shown.hidesOthers ? focus : nil)
     }
     if options.followedEdge == edge { isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
@@ -79,15 +79,15 @@ extension Viewport {
     let isHigh = focus.map { isHigherThanScreen($0) } ?? true
     // Recycles the cells of rows that were passed.
     if isHigh || rowsWithCells.count > placed.count + height { settle() }
-    guard let walk, let current = focus ?? start else { return }
+    guard let shown, let current = focus ?? start else { return }
     let place = isHigh ? placed.first { $0.path == current } : nil
     if let place, isHigherThanScreen(current),
       forwards ? place.bottom > height : place.top < pinnedLines(above: current)
     {
       return scroll(by: forwards ? 1 : -1)
     }
-    let next = forwards ? walk.next(after: current) : walk.previous(before: current)
-    if let item = walk.item(from: next, forwards: forwards) { return moveFocus(to: item) }
+    let next = forwards ? shown.next(after: current) : shown.previous(before: current)
+    if let item = shown.item(from: next, forwards: forwards) { return moveFocus(to: item) }
     if focus == nil { return scroll(by: forwards ? 1 : -1) }
     // Only headers or footers are left.
     if forwards { goToEnd() } else { goTo(nil) }
@@ -102,7 +102,7 @@ extension Viewport {
     leaveEnds(atStart: false, atEnd: false)
     (anchor, linesAbove) = place
     guard let anchor, let focus, focus < anchor else { return }
-    self.focus = walk?.item(from: anchor, forwards: true) ?? focus
+    self.focus = shown?.item(from: anchor, forwards: true) ?? focus
   }
 
   /// Scrolls, and keeps the focus on a visible row.
@@ -124,11 +124,11 @@ extension Viewport {
     defer { if !hasScreen, place.1 != .max { goBack(to: place) } }
     let old = focus
     let first = placed.first { $0.bottom > coveredLines }?.path
-    guard let walk, let first, let last = placed.last?.path else { return }
+    guard let shown, let first, let last = placed.last?.path else { return }
     /// Returns the nearest visible item, or the old focus if there is none.
     func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
       for forwards in [forwards, !forwards] {
-        let item = walk.item(from: path, forwards: forwards)
+        let item = shown.item(from: path, forwards: forwards)
         if let item, first <= item, item <= last { return item }
       }
       return old

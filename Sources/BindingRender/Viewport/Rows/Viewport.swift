@@ -114,14 +114,8 @@ final class Viewport {
   /// Whether the position is unchanged since the last layout.
   var isSettled: Bool { settled.map { $0 == (anchor, linesAbove) } ?? false }
 
-  var walk: RowWalk? {
-    content.map {
-      RowWalk(content: $0, heights: heights.tree, hiding: hiding == nil ? nil : self)
-    }
-  }
-
   /// The anchor, or the row nearest to its former place.
-  var start: ItemPath? { walk.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
+  var start: ItemPath? { shown.flatMap { $0.nearest(to: anchor ?? ItemPath(section: 0, item: 0)) } }
 
   /// Sets the size and the glyph table of the screen that shows the list.
   func setScreen(columns: Int, height: Int, summarizesRest: Bool = false, glyphs: Glyphs) {
@@ -201,7 +195,7 @@ final class Viewport {
       if let moved { moveFocus(to: moved, from: focused) }
       find?.follow(changes)
     }
-    if hiding != nil { rejudge(changes, destinations) }
+    matching?.rejudge(changes, destinations)
     for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
     mark(changes)
     switch options.followedEdge {
@@ -313,15 +307,15 @@ extension Viewport {
   /// Scrolls by a number of lines, at most to an end of the list.
   /// - Complexity: Linear in the rows that are passed.
   func scroll(by lines: Int) {
-    guard let walk, var path = start else { return }
+    guard let shown, var path = start else { return }
     leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
     var line = min(linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
-    while line < 0, let previous = walk.previous(before: path) {
+    while line < 0, let previous = shown.previous(before: path) {
       path = previous
       line += row(at: path)?.lines.count ?? 0
     }
     while let count = row(at: path)?.lines.count, line >= count,
-      let next = walk.next(after: path)
+      let next = shown.next(after: path)
     {
       line -= count
       path = next
@@ -332,7 +326,7 @@ extension Viewport {
 
   /// Scrolls to the end of the list.
   func goToEnd() {
-    guard let last = walk?.last else { return }
+    guard let last = shown?.last else { return }
     leaveEnds(atStart: false, atEnd: true)
     anchor = last
     linesAbove = .max
@@ -341,7 +335,7 @@ extension Viewport {
   /// Scrolls a row to the top; nil for the beginning of the list.
   func goTo(_ path: ItemPath?) {
     leaveEnds(atStart: path == nil, atEnd: false)
-    anchor = path.flatMap { walk?.nearest(to: $0) ?? keptIfHiding($0) }
+    anchor = path.flatMap { shown?.nearestKnown(to: $0) }
     linesAbove = 0
   }
 

@@ -1,0 +1,104 @@
+import BindingCore
+
+/// The rows that a list shows, in their order: all of them, or those that a search does not hide.
+///
+/// Only the rows that are visited are asked for.
+protocol ShownRows {
+  var content: any ListContent { get }
+
+  /// Whether a search hides the other rows.
+  var hidesOthers: Bool { get }
+
+  /// Returns the first shown row after a path; nil if there is none, or none is known yet.
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - rowCount: The number of rows in the section of the path, if it is known; set to that of the result.
+  func next(after path: ItemPath, rowCount: inout Int?) -> ItemPath?
+
+  /// Returns the last shown row before a path; nil if there is none, or none is known yet.
+  func previous(before path: ItemPath) -> ItemPath?
+
+  /// Whether some rows from a path to an end of the list were not judged yet.
+  func isJudging(beyond path: ItemPath, to edge: ListEdge) -> Bool
+
+  /// Returns the next section in a direction that may have shown rows.
+  func section(beside section: Int, forwards: Bool) -> Int?
+
+  /// Returns how many of some items of a section are shown for certain.
+  func count(of items: Range<Int>, inSection section: Int) -> Int
+
+  /// Returns a shown item by its number among some items of a section, counted from 1.
+  func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath
+
+  /// Returns the number of shown rows between a visible row and an end; nil if that is more than a distance.
+  func count(beyond path: ItemPath, to edge: ListEdge, within distance: Int) -> Int?
+
+  /// Returns the number of sections after a row, or else of rows.
+  func rest(after path: ItemPath) -> (count: Int, areSections: Bool)
+
+  /// Returns the position of a row among those that are shown; nil until all rows are judged.
+  func rank(of path: ItemPath, among items: Range<Int>) -> ShownRank?
+
+  /// Returns the row in front of which a row moves up, or behind which it moves down; nil if there is none.
+  func row(beside path: ItemPath, down: Bool) -> ItemPath?
+}
+
+extension ShownRows {
+  var first: ItemPath? { next(after: ItemPath(section: 0, item: -1)) }
+
+  var last: ItemPath? { previous(before: ItemPath(section: content.sectionCount, item: 0)) }
+
+  func next(after path: ItemPath) -> ItemPath? {
+    var rowCount: Int?
+    return next(after: path, rowCount: &rowCount)
+  }
+
+  /// Returns the path itself if it is a row, otherwise the nearest row after it, or the last row.
+  func nearest(to path: ItemPath) -> ItemPath? {
+    if path.section < 0 { return first }
+    let path = ItemPath(section: path.section, item: max(0, path.item) - 1)
+    // Rows below take precedence, once they are judged.
+    return next(after: path) ?? (isJudging(beyond: path, to: .bottom) ? nil : last)
+  }
+
+  /// Returns the nearest row, or the path itself while that row is not known yet.
+  func nearestKnown(to path: ItemPath) -> ItemPath? {
+    nearest(to: path) ?? (hidesOthers ? path : nil)
+  }
+
+  /// Whether no row comes before a path.
+  func isFirst(_ path: ItemPath) -> Bool {
+    previous(before: path) == nil && !isJudging(beyond: path, to: .top)
+  }
+
+  /// Whether no row comes after a path.
+  func isLast(_ path: ItemPath) -> Bool {
+    next(after: path) == nil && !isJudging(beyond: path, to: .bottom)
+  }
+
+  /// Whether a row is an item, which can have the focus; headers and footers cannot.
+  func isItem(_ path: ItemPath) -> Bool { content.placement(of: path) != nil }
+
+  /// Returns the first item at or beyond a path in a direction; nil if there is none.
+  func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
+    guard var path else { return nil }
+    while !isItem(path) {
+      guard let next = forwards ? next(after: path) : previous(before: path) else { return nil }
+      path = next
+    }
+    return path
+  }
+}
+
+/// The position of a row among those that are shown, counted from 1.
+struct ShownRank {
+  /// The position of its section among the sections with shown rows.
+  var section: (number: Int, count: Int)
+  /// The position of the row among the shown items of its section.
+  var row: (number: Int, count: Int)
+}
+
+extension ItemPath {
+  /// The path of the row after this one in its section.
+  var next: ItemPath { ItemPath(section: section, item: item + 1) }
+}
