@@ -70,10 +70,14 @@ struct NarrowedHeightTests {
     for section in sections.indices {
       for item in 0...(sections[section]?.count ?? 0) {
         let path = ItemPath(section: section, item: item)
-        #expect(tree.first(.open, from: path)?.path == open.first { $0 >= path })
-        #expect(tree.last(.open, before: path)?.path == open.last { $0 < path })
-        #expect(tree.first(.unjudged, from: path)?.path == unjudged.first { $0 >= path })
-        #expect(tree.last(.unjudged, before: path)?.path == unjudged.last { $0 < path })
+        #expect(tree.row(.open, from: path, forwards: true)?.path == open.first { $0 >= path })
+        #expect(tree.row(.open, from: path, forwards: false)?.path == open.last { $0 < path })
+        #expect(
+          tree.row(.unjudged, from: path, forwards: true)?.path == unjudged.first { $0 >= path }
+        )
+        #expect(
+          tree.row(.unjudged, from: path, forwards: false)?.path == unjudged.last { $0 < path }
+        )
       }
       let rows = sections[section]
       #expect(

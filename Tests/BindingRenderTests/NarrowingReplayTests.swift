@@ -109,7 +109,8 @@ private struct Stage {
     shown.list.options.pinsHeaders = seed.isMultiple(of: 5)
     shown.list.options.scrollAnchor = seed % 7 == 6 ? .offset : .row
     // Few rows are judged at a time, so that much happens before all are.
-    shown.list.viewport.judgedPerFrame = seed.isMultiple(of: 3) ? 2_000 : Int(seed % 7) * 9 + 2
+    shown.list.viewport.search.judgedPerFrame =
+      seed.isMultiple(of: 3) ? 2_000 : Int(seed % 7) * 9 + 2
     screen = TestScreen(program, columns: size.columns, rows: size.rows)
     for _ in 0..<Int.random(in: 1...8, using: &random) { parts.append(part()) }
     shown.show(parts)
@@ -232,7 +233,7 @@ private struct Stage {
     screen.draw()
     // Escape may wait for a row that has left the list.
     list.viewport.awaited = AwaitedState()
-    let height = list.viewport.fullHeight
+    let height = list.viewport.screen.size.rows
     let matching = matching
     let fresh = Shown(isSource: isSource)
     fresh.list.options = list.options

@@ -332,7 +332,6 @@ struct NarrowedSectionsTests {
     list.moveFocus(to: ItemPath(section: 30, item: 1))
     let before = screen.lines
     list.viewport.hide(allBut: SearchPattern("none"), by: .rows)
-    list.viewport.isArranged = false
     screen.draw()
     #expect(!screen.lines.contains { $0.contains("row") })
     list.viewport.hide(allBut: SearchPattern(""), by: .rows)
@@ -349,7 +348,7 @@ struct NarrowedSectionsTests {
     var pages = 0
     list.onNearEdge(.top, within: -1) { Issue.record("the start is never near") }
     list.onNearEnd(within: 2) { pages += 1 }
-    list.viewport.judgedPerFrame = 8
+    list.viewport.search.judgedPerFrame = 8
     show((1...100).map { Post(id: $0, rows: [Peak(name: "row \($0)")]) })
     screen.draw()
     #expect(pages == 0)

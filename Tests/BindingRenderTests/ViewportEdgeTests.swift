@@ -56,6 +56,17 @@ struct ViewportEdgeTests: AlbumScreenTests {
     #expect(screen.lines == ["▌ T0 ×0", "  a0", "  b0"])
   }
 
+  @Test("A row that is drawn higher for a call between two frames pushes down the rows below it")
+  func drawnBetweenFrames() {
+    apply(albums(3))
+    #expect(screen.lines == ["T0 ×0", "a0", "b0", "T1 ×0"])
+    apply([Album(0, "T0", songs: [Song("x", "a0\nb0\nc0")])] + albums(3).dropFirst())
+    list.scroll(to: ItemPath(section: 0, item: 1), offset: -1)
+    #expect(screen.lines == ["T0 ×0", "a0", "b0", "c0"])
+    list.scroll(by: 1)
+    #expect(screen.lines == ["a0", "b0", "c0", "T1 ×0"])
+  }
+
   @Test("A scroll counts although no frame was drawn before the next update")
   func scrollBeforeUpdate() {
     list.options.followedEdge = .bottom

@@ -14,7 +14,7 @@ extension TextList {
       summarizesRest: summarizesRest,
       glyphs: glyphs
     )
-    var lines = viewport.layOut()
+    var lines = viewport.lines()
     viewport.addScrollbar(to: &lines, screenColumns: columns)
     let empty = placeholder ?? empty
     if empty == StyledText() || !viewport.showsAllWithoutItems { return lines }

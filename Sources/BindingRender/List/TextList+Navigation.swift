@@ -29,15 +29,17 @@ extension TextList {
   /// - Complexity: Linear in the rows of at most 16 screens and in at most 1,000 sections.
   public func moveFocus(by count: Int) {
     navigate { viewport in
-      viewport.settle()
+      viewport.layOut()
       if count.magnitude > 16 * viewport.height.magnitude {
         CoverageMark.jumpsFocus.reach()
         return viewport.jumpFocus(by: count)
       }
       for _ in 0..<count.magnitude {
-        let before = (viewport.focus, viewport.anchor, viewport.linesAbove)
+        let before = (viewport.focus.path, viewport.origin.anchor, viewport.origin.linesAbove)
         viewport.stepFocus(forwards: count > 0)
-        if before == (viewport.focus, viewport.anchor, viewport.linesAbove) { break }
+        if before == (viewport.focus.path, viewport.origin.anchor, viewport.origin.linesAbove) {
+          break
+        }
       }
     }
   }
@@ -48,8 +50,8 @@ extension TextList {
   /// - Parameter lines: The number of lines to scroll down, or up if negative.
   public func scroll(by lines: Int) {
     navigate { viewport in
-      // Settles first: a target near the end may be lower than the list can scroll.
-      if !viewport.isSettled { viewport.settle() }
+      // Lays out first: a target near the end may be lower than the list can scroll.
+      viewport.layOut()
       viewport.scrollKeepingFocus(by: lines, atLine: nil)
     }
   }
@@ -60,7 +62,7 @@ extension TextList {
   /// - Parameter pages: The number of screens to scroll down, or up if negative.
   public func scroll(byPages pages: Int) {
     navigate { viewport in
-      viewport.settle()
+      viewport.layOut()
       let line = viewport.focusLine
       let (lines, isTooLarge) = pages.multipliedReportingOverflow(by: max(1, viewport.height - 1))
       viewport.scrollKeepingFocus(by: isTooLarge ? pages : lines, atLine: line)
@@ -139,16 +141,17 @@ extension TextList {
     }
   }
 
-  /// The paths of the rows that were visible in the last frame, from top to bottom.
+  /// The paths of the visible rows, from top to bottom: as they are laid out, or in the last frame.
   ///
-  /// Leaves out rows under pinned headers. Empty from an insert, delete or move until the next frame. While a
-  /// program asks for its title and status, these are the rows of the frame being drawn.
+  /// Without rows under pinned headers. Empty from an insert, delete or move until the rows are laid out again:
+  /// for the next frame, or for a call that moves the focus or scrolls. While a program asks for its title and
+  /// status, these are the rows of the frame being drawn.
   public var visiblePaths: [ItemPath] { viewport.rowsInSight }
 
   private func navigate(_ move: @escaping (Viewport) -> Void) {
     viewport.perform { viewport in
       viewport.awaited = AwaitedState()
-      viewport.nearEdges.forgetVain()
+      viewport.reports.nearEdges.forgetVain()
       move(viewport)
       viewport.didMove()
       viewport.reportFocus()

@@ -19,8 +19,8 @@ extension TextList {
   }
 
   func setNearEdge(_ edge: ListEdge, _ new: NearEdge) {
-    let old = viewport.nearEdges[edge]
-    viewport.nearEdges[edge] = new
+    let old = viewport.reports.nearEdges[edge]
+    viewport.reports.nearEdges[edge] = new
     old?.leave()
   }
 
@@ -37,9 +37,11 @@ extension TextList {
 
   /// Calls the handler of the bottom if the list is empty, for outputs that draw no frames.
   func approachEndIfEmpty() {
-    guard viewport.showsAllWithoutItems, var edge = viewport.nearEdges[.bottom] else { return }
+    guard viewport.showsAllWithoutItems, var edge = viewport.reports.nearEdges[.bottom] else {
+      return
+    }
     let handler = edge.record(beyond: edge.rowCountIfEmpty, visible: 0)
-    viewport.nearEdges[.bottom] = edge
+    viewport.reports.nearEdges[.bottom] = edge
     handler?()
   }
 
@@ -48,7 +50,7 @@ extension TextList {
   /// Use it after a page that failed to load, or was too short to push the end away.
   /// - Parameter edge: The end.
   public func rearmNearEdge(_ edge: ListEdge) {
-    viewport.nearEdges[edge]?.rearm()
+    viewport.reports.nearEdges[edge]?.rearm()
     needsFrame()
   }
 }

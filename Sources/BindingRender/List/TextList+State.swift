@@ -20,7 +20,7 @@ extension TextList {
   /// - Parameter place: The place, from ``place`` in an earlier run.
   public func restorePlace(_ place: ListPlace) {
     viewport.awaited.place = place
-    viewport.mayHaveArrived = true
+    viewport.awaited.mayHaveArrived = true
     needsFrame()
   }
 
@@ -31,7 +31,7 @@ extension TextList {
   /// - Parameter row: The identity of the row, from ``focusedIdentifier`` in an earlier run.
   public func restoreFocus(_ row: RowIdentifier) {
     viewport.awaited.focus = row
-    viewport.mayHaveArrived = true
+    viewport.awaited.mayHaveArrived = true
     needsFrame()
   }
 
@@ -41,7 +41,7 @@ extension TextList {
   /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
   ///
   /// It does until a person, or a call that scrolls, goes away from that end, and again once the end is reached.
-  public var isFollowing: Bool { options.followedEdge != nil && viewport.isFollowing }
+  public var isFollowing: Bool { options.followedEdge != nil && viewport.moves.isFollowing }
 
   /// The current point in the list, to return to it when a filter ends.
   public var returnPoint: ReturnPoint {
@@ -50,7 +50,7 @@ extension TextList {
       focus: focusedIdentifier,
       columnOffset: columnOffset,
       isFollowing: isFollowing,
-      moveCount: viewport.moveCount
+      moveCount: viewport.moves.count
     )
   }
 
@@ -60,7 +60,7 @@ extension TextList {
   /// shows them again.
   /// - Parameter point: The point, from ``returnPoint``.
   public func goBack(to point: ReturnPoint) {
-    if viewport.moveCount != point.moveCount { return }
+    if viewport.moves.count != point.moveCount { return }
     if let focus = point.focus { restoreFocus(focus) }
     viewport.columnOffset = point.columnOffset
     if point.isFollowing {

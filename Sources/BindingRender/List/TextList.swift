@@ -41,7 +41,7 @@ public final class TextList: ListDisplay, LiveDisplay {
   #endif
 
   /// The number of requests for frames; there is at least one for each change.
-  private(set) var requestCount = 0
+  var requestCount: Int { viewport.versions.requests }
 
   /// Called when a screen may be out of date.
   package var onChange: () -> Void = {}
@@ -159,8 +159,7 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Requests a frame.
   func needsFrame() {
-    requestCount &+= 1
-    viewport.isArranged = false
+    viewport.versions.requests &+= 1
     onChange()
   }
 

@@ -35,7 +35,7 @@ final class DetailSplit: Split {
     source.host = host
   }
 
-  override func place(in area: PaneArea, on surface: PaneSurface) {
+  override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     areColumns = area.columns >= 80 && !surface.summarizesRest
     if surface.summarizesRest {
       parts = [main.share(), details.share(atLeast: .max)]
@@ -44,7 +44,7 @@ final class DetailSplit: Split {
     } else {
       parts = [main.share(2, atLeast: 12), details.share(atLeast: 6)]
     }
-    super.place(in: area, on: surface)
+    super.setArea(area, on: surface)
   }
 }
 

@@ -5,7 +5,7 @@ extension ListPane {
   /// - Parameter text: The text; empty to end the search.
   public func search(for text: String) {
     setSearch(text)
-    if !search.leavesOut { find(from: searchStart) }
+    if !search.hidesRows { find(from: searchStart) }
     needsFrame()
   }
 
@@ -25,7 +25,7 @@ extension ListPane {
     typedSearch.isAhead = false
     guard let line = searchLine, line.editor.text != searchText else { return }
     setSearch(line.editor.text)
-    if search.leavesOut { return }
+    if search.hidesRows { return }
     find(from: line.focusBefore.flatMap { list.content?.path(of: $0) } ?? searchStart)
   }
 
@@ -34,33 +34,33 @@ extension ListPane {
   private var searchStart: ItemPath? {
     if list.options.showsFocus { return list.focusedPath }
     let viewport = list.viewport
-    return viewport.focus.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
+    return viewport.focus.path.flatMap { viewport.isInSight($0) ? $0 : nil } ?? viewport.start
   }
 
   private func find(from start: ItemPath?, forwards: Bool = true, includesStart: Bool = true) {
     if searchText.isEmpty { return }
-    list.viewport.find = start.map {
+    list.viewport.search.find = start.map {
       RowFind(
         from: $0,
         forwards: forwards,
         includesStart: includesStart,
-        findsAll: search.leavesOut
+        findsAll: search.hidesRows
       )
     }
   }
 
   func setSearch(_ text: String) {
-    if search.leavesOut, searchText.isEmpty != text.isEmpty {
+    if search.hidesRows, searchText.isEmpty != text.isEmpty {
       // Returned to first, because a filter of a long list begins around the place.
       if let point = typedSearch.pointBefore { list.goBack(to: point) }
       typedSearch.pointBefore = text.isEmpty ? nil : list.returnPoint
     }
     typedSearch.text = text
-    typedSearch.awaitsMatch = search.leavesOut && !text.isEmpty
+    typedSearch.awaitsMatch = search.hidesRows && !text.isEmpty
     let pattern = SearchPattern(text, isPhrase: search.isPhrase)
     list.options.markedPattern = pattern
-    list.viewport.find = nil
-    list.viewport.isMarkingSkipped = search.filter != nil
+    list.viewport.search.find = nil
+    list.viewport.unseen.skipsNext = search.filter != nil
     list.viewport.hide(allBut: pattern, by: search.unit)
     search.filter?.ask(
       pattern,
@@ -78,12 +78,12 @@ extension ListPane {
   }
 
   /// Whether the last search for a row found nothing.
-  var hasFailed: Bool { list.viewport.find?.hasFailed == true }
+  var hasFailed: Bool { list.viewport.search.find?.hasFailed == true }
 
   /// Whether nothing matches the search, as far as a person has typed it.
   var findsNothing: Bool {
     if hasFailed { return true }
-    let isTyped = searchLine != nil && search.leavesOut && !searchText.isEmpty
+    let isTyped = searchLine != nil && search.hidesRows && !searchText.isEmpty
     return isTyped && !isStillSearching && list.focusedPath == nil
   }
 
@@ -95,7 +95,7 @@ extension ListPane {
   /// Continues a running search, and requests the next frame if rows are left.
   func continueSearch() {
     let viewport = list.viewport
-    viewport.judgeRest()
+    viewport.matching?.judgeRest()
     if let path = viewport.continueFind() {
       list.moveFocus(to: path)
       viewport.showMatch(at: path)
@@ -104,8 +104,8 @@ extension ListPane {
     }
     if viewport.isFinding || viewport.isJudging { needsFrame() }
     guard let filter = search.filter, filter.isAsking() else { return }
-    let wasSkipped = viewport.isMarkingSkipped
-    viewport.isMarkingSkipped = true
-    if !filter.finish() { viewport.isMarkingSkipped = wasSkipped }
+    let wasSkipped = viewport.unseen.skipsNext
+    viewport.unseen.skipsNext = true
+    if !filter.finish() { viewport.unseen.skipsNext = wasSkipped }
   }
 }

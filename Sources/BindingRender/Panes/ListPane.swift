@@ -44,7 +44,7 @@ public class ListPane: Pane {
   /// The number that was typed before the key that is being handled, as in `5j`; nil for none.
   var typedCount: Int?
   /// The row that the arrow keys move now.
-  var moving: MovingRow? { didSet { list.viewport.movesFocusedRow = moving != nil } }
+  var moving: MovingRow? { didSet { list.viewport.focus.isMoving = moving != nil } }
   /// Whether the row that keys moved has left the list since the last key.
   var hasLostMovingRow = false
   /// The range of rows that keys selected last, from its start to the row that the focus moved on from.
@@ -59,7 +59,7 @@ public class ListPane: Pane {
   /// The lines of the last frame, and what they were made of.
   private var drawn: DrawnPane?
   /// The height of the list, and what it was measured for.
-  private var measured: (input: DrawnPane.Input, height: Int)?
+  private var measured: (requestCount: Int, isLast: Bool, area: PaneArea, height: Int)?
 
   /// Creates a pane with the focus on one of the rows of its list.
   /// - Parameter list: The list, which can be in one pane at a time.
@@ -90,7 +90,7 @@ public class ListPane: Pane {
 
   // MARK: Frames
 
-  override func place(in area: PaneArea, on surface: PaneSurface) {
+  override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     self.area = area
     list.viewport.setScreen(
       columns: area.columns,
@@ -100,45 +100,37 @@ public class ListPane: Pane {
     )
   }
 
-  override func beginFrame() { list.viewport.isArranged = false }
-
-  override func settle() {
-    if drawn?.input != input() { list.viewport.settleOnce() }
+  override func layOut() {
+    if !isDrawn { list.viewport.layOut() }
   }
 
   override func lines() -> [Frame.Line] {
     let placeholder = host?.placeholder(of: self)
-    if let drawn, drawn.input == input(), drawn.placeholder == placeholder { return drawn.lines }
-    let (requestCount, rows) = (list.requestCount, list.viewport.rowInputs())
+    if let drawn, isDrawn, drawn.placeholder == placeholder { return drawn.lines }
     let lines = list.lines(
       columns: area.columns,
       height: area.rows,
-      summarizesRest: list.viewport.summarizesRest,
+      summarizesRest: list.viewport.screen.summarizesRest,
       placeholder: placeholder,
-      glyphs: list.viewport.glyphs
+      glyphs: list.viewport.screen.glyphs
     )
-    // The next frame shows later changes.
-    var input = input()
-    (input.requestCount, input.rows) = (requestCount, rows)
-    var made = DrawnPane(input: input, placeholder: placeholder, lines: lines)
+    var made = DrawnPane(
+      input: list.viewport.layout?.input,
+      area: area,
+      placeholder: placeholder,
+      lines: lines
+    )
     made.number(by: number)
     drawn = made
     return made.lines
   }
 
-  /// - Parameter measured: The place to measure the rows for, wherever they are laid out; nil for the pane's own.
-  private func input(for measured: PaneArea? = nil) -> DrawnPane.Input {
-    let viewport = list.viewport
-    return DrawnPane.Input(
-      requestCount: list.requestCount,
-      rows: measured == nil ? viewport.rowInputs() : RowInputs(),
-      area: measured ?? area,
-      glyphs: ObjectIdentifier(viewport.glyphs),
-      isSettled: measured == nil && viewport.isSettled,
-      isDue: viewport.clock.hasPassed(viewport.nextTick),
-      isLast: viewport.isLast,
-      isQuiet: viewport.isQuiet
-    )
+  /// Whether the lines of the last frame are those of the next.
+  private var isDrawn: Bool {
+    guard let drawn, drawn.area == area, drawn.input == list.viewport.layout?.input else {
+      return false
+    }
+    return list.viewport.isLaidOut
   }
 
   /// The item that a line of the last frame shows, as a path of today.
@@ -154,20 +146,24 @@ public class ListPane: Pane {
 
   override func height(columns: Int, upTo limit: Int, on surface: PaneSurface) -> Int {
     let viewport = list.viewport
-    let input = input(for: PaneArea(columns: columns, rows: limit))
-    if let measured, measured.input == input { return measured.height }
+    let (requestCount, isLast) = (list.requestCount, viewport.focus.isLast)
+    let area = PaneArea(columns: columns, rows: limit)
+    if let measured, !viewport.isDue, measured.requestCount == requestCount,
+      measured.isLast == isLast, measured.area == area
+    {
+      return measured.height
+    }
     viewport.setScreen(columns: columns, height: limit, glyphs: surface.glyphs)
-    viewport.settleOnce()
+    viewport.layOut()
     var height = limit
     if viewport.isAtStart, viewport.isAtEnd {
-      height = min(limit, max(1, viewport.placed.last?.bottom ?? 0))
+      height = min(limit, max(1, viewport.laidOut.last?.bottom ?? 0))
     }
-    measured = (input, height)
+    measured = (requestCount, isLast, area, height)
     return height
   }
 
   override func savedLayout() -> () -> Void {
-    let (viewport, layout) = (list.viewport, list.viewport.savedLayout)
-    return { viewport.restore(layout) }
+    list.viewport.savedLayout()
   }
 }

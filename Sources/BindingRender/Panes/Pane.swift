@@ -54,13 +54,10 @@ public class Pane {
   // MARK: Frames, in two phases: lists first, then the texts that may describe their rows
 
   /// Gives the pane its place on a screen.
-  func place(in area: PaneArea, on surface: PaneSurface) {}
-
-  /// Begins a frame.
-  func beginFrame() {}
+  func setArea(_ area: PaneArea, on surface: PaneSurface) {}
 
   /// Lays out the lists in the places of the panes.
-  func settle() {}
+  func layOut() {}
 
   /// Returns the lines of the pane, after its lists are laid out.
   func lines() -> [Frame.Line] { [] }

@@ -3,7 +3,7 @@ extension Split {
   func resize(by count: Int) {
     guard let size = resizedSize else { return }
     chosenSize = max(1, size + count)
-    arrange(by: needs)
+    layOut(by: needs)
     // Beyond the least sizes of the parts, the key has no effect.
     chosenSize = resizedSize
   }

@@ -75,24 +75,20 @@ public class Split: Pane {
 
   // MARK: Places
 
-  override func place(in area: PaneArea, on surface: PaneSurface) {
+  override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     (self.area, self.surface) = (area, surface)
-    arrange(by: measured())
+    layOut(by: measured())
   }
 
-  override func beginFrame() {
-    for part in parts { part.pane.beginFrame() }
-  }
-
-  override func settle() {
+  override func layOut() {
     // The rows of a list, or a text about them, may change what a part needs.
     for _ in 0..<3 {
-      for part in shown { part.pane.settle() }
+      for part in shown { part.pane.layOut() }
       let needs = measured()
       if needs == self.needs { return }
-      arrange(by: needs)
+      layOut(by: needs)
     }
-    for part in shown { part.pane.settle() }
+    for part in shown { part.pane.layOut() }
   }
 
   /// Returns what the contents of the parts need, for those that fit them.
@@ -106,7 +102,7 @@ public class Split: Pane {
     }
   }
 
-  func arrange(by needs: [Int]) {
+  func layOut(by needs: [Int]) {
     self.needs = needs
     let room = areColumns ? area.columns : area.rows
     let sizes = parts.map { $0.sized(chosenSize) }.sizes(
@@ -142,7 +138,7 @@ public class Split: Pane {
       }
       let isFilled = !surface.summarizesRest
       shown.append(PlacedPane(pane: part.pane, area: place, hasTitle: hasTitle, isFilled: isFilled))
-      part.pane.place(in: place, on: surface)
+      part.pane.setArea(place, on: surface)
     }
   }
 

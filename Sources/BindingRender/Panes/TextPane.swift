@@ -31,12 +31,12 @@ public final class TextPane: ListPane {
   override var isText: Bool { true }
 
   // Asked in the second phase, because the text may describe the rows of lists.
-  override func settle() {}
+  override func layOut() {}
 
   override func lines() -> [Frame.Line] {
     ask(TerminalSize(columns: textColumns(area.columns), rows: area.mostRows))
     // The state of a text that has become empty is shown in its place.
-    if shown == StyledText() { super.settle() }
+    if shown == StyledText() { super.layOut() }
     return super.lines()
   }
 

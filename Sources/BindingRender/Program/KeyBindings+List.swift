@@ -19,11 +19,11 @@ extension KeyBindings {
         $0.retriedPane?.onRetry?()
       },
       KeyBinding("search", ["/"], isInBottomLine: true) {
-        !$0.search.leavesOut
+        !$0.search.hidesRows
       } perform: {
         $0.beginSearch()
       },
-      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.search.leavesOut) {
+      KeyBinding("filter", ["/"], isInBottomLine: true, isAvailable: \.search.hidesRows) {
         $0.beginSearch()
       },
       KeyBinding("next match", ["n"], isAvailable: \.isSearching) { $0.findNext() },
@@ -32,7 +32,7 @@ extension KeyBindings {
       },
       KeyBinding("end the search", [.escape], isCommand: true, isAvailable: \.isSearching) {
         $0.search(for: "")
-        $0.speech?.lines.append($0.words($0.search.leavesOut ? .filterEnded : .searchEnded))
+        $0.speech?.lines.append($0.words($0.search.hidesRows ? .filterEnded : .searchEnded))
       },
       deselection,
       back,

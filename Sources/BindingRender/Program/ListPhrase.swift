@@ -73,11 +73,11 @@ public enum ListPhrase: Hashable, Sendable {
 
   /// The label of the line in which a person types a search.
   case searchLabel
-  /// The label of that line if rows that do not match are left out.
+  /// The label of that line if rows that do not match are hidden.
   case filterLabel
   /// A search has ended.
   case searchEnded
-  /// A search that left out rows has ended.
+  /// A search that hid rows has ended.
   case filterEnded
   /// A list has no rows, and its program has no text for that.
   case noRows

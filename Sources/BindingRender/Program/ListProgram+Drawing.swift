@@ -15,7 +15,7 @@ extension ListProgram {
 
     var lines = layout.lines
     let blankCount = layout.room - (isInline ? layout.height : lines.count)
-    if isInline, list.viewport.summarizesRest, list.viewport.height < layout.height {
+    if isInline, list.viewport.screen.summarizesRest, list.viewport.height < layout.height {
       let rest = list.viewport.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
       }
@@ -44,7 +44,7 @@ extension ListProgram {
   func drawLast(_ draw: () -> Void) {
     func set(_ isLast: Bool) {
       shown.isLast = isLast
-      for pane in root.leaves { pane.list.viewport.isLast = isLast }
+      for pane in root.leaves { pane.list.viewport.focus.isLast = isLast }
     }
     set(true)
     draw()
@@ -99,20 +99,19 @@ extension ListProgram {
     let body = shownRoot
     let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
     func resize(to height: Int) {
-      body.place(in: PaneArea(columns: columns, rows: height), on: surface)
+      body.setArea(PaneArea(columns: columns, rows: height), on: surface)
     }
     /// Lays out the lists at this height, and asks for the lines around them, which describe their rows.
     func layOut(at height: Int) -> Layout {
       resize(to: height)
-      body.settle()
+      body.layOut()
       var layout = Layout(columns: columns, height: height)
       layout.surround(by: surroundings(columns: columns), rows: rows)
       return layout
     }
     let height = max(0, rows - shown.linesAround)
-    body.beginFrame()
     resize(to: height)
-    body.settle()
+    body.layOut()
     checkFocus()
     for pane in root.leaves { pane.continueSearch() }
     var layout = layOut(at: height)
@@ -144,8 +143,8 @@ extension ListProgram {
         layout.lines = body.lines()
       }
     }
-    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.nextTick) }
-    for pane in root.leaves { pane.list.viewport.refillBudget() }
+    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.layout?.nextTick) }
+    for pane in root.leaves { pane.list.viewport.search.refillBudget() }
     return layout
   }
 }

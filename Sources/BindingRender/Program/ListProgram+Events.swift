@@ -29,7 +29,7 @@ extension ListProgram {
     checkMoving()
     if moving != nil { return handleMoving(key) }
     if takesLostMove(key) { return }
-    if focusedPane.hasFailed { list.viewport.find = nil }
+    if focusedPane.hasFailed { list.viewport.search.find = nil }
     let binding = available.all.first { $0.keys.contains(key) }
     if let binding {
       perform(binding)

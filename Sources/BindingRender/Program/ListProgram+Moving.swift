@@ -65,7 +65,7 @@ extension ListProgram {
 
   private func moveRow(_ path: ItemPath, down: Bool) {
     guard let content = list.content else { return }
-    let next = list.viewport.shown?.row(beside: path, down: down)
+    let next = list.viewport.shown?.row(beyond: path, forwards: down)
     if let next, next.section == path.section, content.row(at: next)?.role == .item {
       _ = moveRow(from: path, to: next)
     } else if next == nil, list.viewport.isJudging {

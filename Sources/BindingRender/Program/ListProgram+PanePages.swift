@@ -20,8 +20,8 @@ extension ListProgram {
     if page.size == nil { return }
     let split = stack.entries[stack.entries.count - 2].pane
     let rows = max(0, screen.size.rows - shown.linesAround)
-    split.place(
-      in: PaneArea(columns: screen.size.columns, rows: rows),
+    split.setArea(
+      PaneArea(columns: screen.size.columns, rows: rows),
       on: PaneSurface(glyphs: screen.glyphs, summarizesRest: screen.mode == .inline)
     )
     if split.shownLeaves.contains(where: { $0 === page.pane.leaves.first }) { goBack() }

@@ -59,7 +59,7 @@ extension ListProgram {
       if searchLine?.editor.handle(key) == true { return searchTextDidChange() }
       // Keys that move through the list move through the rows that a filter has left.
       let binding = listBindings.bindings.first { $0.keys.contains(key) }
-      if search.leavesOut, let motion = binding?.motion {
+      if search.hidesRows, let motion = binding?.motion {
         motion(list, 1)
         speech?.repeatsRow = true
       } else {

@@ -3,8 +3,8 @@ extension ListProgram {
 
   /// Says the changes since the last call, then the title and the status.
   func tellNews() {
-    guard let news = list.viewport.news else { return }
-    list.viewport.news = ListNews()
+    guard let news = list.viewport.unseen.news else { return }
+    list.viewport.unseen.news = ListNews()
     speech?.lines += ["\(text(of: news))", title(), status()]
   }
 
@@ -25,7 +25,7 @@ extension ListProgram {
   /// The search line as it is said; nil if it is not open, or a question comes first.
   var heardSearchLine: LineEditor? {
     guard questions.isEmpty, var editor = searchLine?.editor else { return nil }
-    editor.label = words(search.leavesOut ? .filterLabel : .searchLabel)
+    editor.label = words(search.hidesRows ? .filterLabel : .searchLabel)
     return editor
   }
 

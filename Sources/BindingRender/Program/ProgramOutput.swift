@@ -19,7 +19,7 @@ extension ListProgram {
     if let output, output !== new { throw .programInUse }
     output = new
     speech = nil
-    for pane in allLeaves { pane.list.viewport.news = nil }
+    for pane in allLeaves { pane.list.viewport.unseen.news = nil }
     if new.isSpoken { beginSpeech() }
     // A list may have been in a pane of another program since.
     for entry in stack.entries { entry.pane.takeHost(self) }

@@ -61,8 +61,8 @@ public final class TestScreen {
       preconditionFailure("a program must be on one output at a time")
     }
     program.list.clock.hold()
-    program.root.place(
-      in: PaneArea(columns: screen.size.columns, rows: screen.size.rows),
+    program.root.setArea(
+      PaneArea(columns: screen.size.columns, rows: screen.size.rows),
       on: PaneSurface(glyphs: glyphs)
     )
   }

@@ -87,7 +87,7 @@ struct Speaker {
     let viewport = program.list.viewport
     // The focus is the listener's only place in the list.
     viewport.options.showsFocus = true
-    if viewport.news == nil { viewport.news = ListNews() }
+    if viewport.unseen.news == nil { viewport.unseen.news = ListNews() }
   }
 
   /// The title of the pane that has got the focus, of which nothing was said yet.

@@ -1,20 +1,13 @@
 import BindingCore
 
 extension HeightTree {
-  /// Returns the first row of a kind at or after a path.
+  /// Returns the nearest row of a kind: at or after a path, or before it.
   /// - Complexity: O(log *n*).
-  func first(_ kind: RowKind, from path: ItemPath) -> FoundRow? {
-    root?.first(kind, from: HeightCut(section: path.section, item: path.item))
+  func row(_ kind: RowKind, from path: ItemPath, forwards: Bool) -> FoundRow? {
+    let cut = HeightCut(section: path.section, item: path.item)
+    return forwards ? root?.first(kind, from: cut) : root?.last(kind, before: cut)
   }
 
-  /// Returns the last row of a kind before a path.
-  /// - Complexity: O(log *n*).
-  func last(_ kind: RowKind, before path: ItemPath) -> FoundRow? {
-    root?.last(kind, before: HeightCut(section: path.section, item: path.item))
-  }
-}
-
-extension HeightTree {
   /// Returns how many of the given rows of a section are shown for certain.
   func shownCount(of items: Range<Int>, inSection section: Int) -> Int {
     sum(before: ItemPath(section: section, item: items.upperBound)).shownCount

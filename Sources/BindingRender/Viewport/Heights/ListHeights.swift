@@ -1,24 +1,17 @@
 import BindingCore
 
 /// Finds the line at which a row begins: measured where rows were visible, estimated elsewhere.
-///
-/// Rows that were not measured count with the average height. Each row that becomes visible would thus change
-/// the number of every line, and a scrollbar would jump. Two factors keep it steady: one multiplies the
-/// estimates above the first visible row, the other those below. They are chosen such that a line that
-/// becomes visible has the number that was expected.
 struct ListHeights {
   private(set) var tree = HeightTree(sectionCount: 0)
-  private var averages = HeightAverages(row: 1, section: 1)
+  private var estimate = HeightEstimate()
   /// The number of rows of all sections, if the content knows it.
   private var rowCount: Int?
-  /// The first visible row: the estimates above it have one factor, those below another.
-  private var pivot = ItemPath(section: 0, item: 0)
-  private var factorAbove = 1.0
-  private var factorBelow = 1.0
   /// The rows that were measured last, and the first visible line then.
   private var latest: (rows: [MeasuredRow], line: Int)?
   /// Whether a search hides rows, which then have no lines.
   private var isHiding = false
+  /// The number of changes of the rows that a search hides.
+  private(set) var judgedCount = 0
   /// The line that the list was scrolled to since the last measurement.
   var target: Int?
 
@@ -42,35 +35,16 @@ struct ListHeights {
 
   /// Keeps the heights of the rows that remain after a change of the list.
   /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows.
-  mutating func apply(
-    _ changes: SectionedChangeset,
-    _ destinations: PathMap,
-    of content: any ListContent
-  ) {
+  mutating func apply(_ changes: SectionedChangeset, _ map: PathMap, of content: any ListContent) {
     latest = nil
     target = nil
-    let before = rests
-    pivot = destinations.place(of: pivot)
+    let before = estimate.rests(of: tree)
+    estimate.pivot = map.place(of: estimate.pivot)
     let growth = changes.sections.inserts.count - changes.sections.deletes.count
     // A list that was filled before it was first shown reports only its later changes.
     if tree.sectionCount + growth == content.sectionCount { tree.apply(changes) }
     read(content)
-    // The factors hold for the earlier rows; each inserted row counts with the average.
-    let (above, below) = rests
-    factorAbove = Self.factor(factorAbove, of: before.above, in: above)
-    factorBelow = Self.factor(factorBelow, of: before.below, in: below)
-  }
-
-  /// The estimated lines of the rows that were not measured, above the first visible row and below it, without
-  /// the factors.
-  private var rests: (above: Double, below: Double) {
-    let above = averages.rest(of: tree.sum(before: pivot))
-    return (above, averages.rest(of: tree.sum) - above)
-  }
-
-  /// Returns the factor for some estimated lines if one is known for a part of them.
-  private static func factor(_ factor: Double, of part: Double, in whole: Double) -> Double {
-    whole > part ? 1 + (factor - 1) * part / whole : factor
+    estimate.follow(before, in: tree)
   }
 
   /// Reads the numbers of sections and rows if the number of sections has changed.
@@ -85,44 +59,17 @@ struct ListHeights {
     }
     rowCount = content.rowCount
     // The remaining rows may be different ones; sections whose rows are unknown are like the others.
-    averages.section =
-      rowCount.map { tree.sum.rowsOfUnknownSections($0) * averages.row }
-      ?? tree.sum.averages(rowCount: nil, fallback: averages.row).section
+    let row = estimate.averages.row
+    estimate.averages.section =
+      rowCount.map { tree.sum.rowsOfUnknownSections($0) * row }
+      ?? tree.sum.averages(rowCount: nil, fallback: row).section
   }
 
   // MARK: Lines
 
   /// Returns the number of lines above a row.
   /// - Complexity: O(log *n*).
-  func lines(above path: ItemPath) -> Int {
-    let sum = tree.sum(before: path)
-    let rest = averages.rest(of: sum)
-    var estimated = rest * factorAbove
-    if path > pivot {
-      let above = averages.rest(of: tree.sum(before: pivot))
-      estimated = above * factorAbove + (rest - above) * factorBelow
-    }
-    return sum.rows.lineCount + Int(estimated.rounded())
-  }
-
-  /// Returns the section at a line; the last one if the line is past the end, nil in an empty list.
-  /// - Complexity: O((log *n*)²).
-  mutating func section(atLine line: Int, in content: any ListContent) -> Int? {
-    readNew(content)
-    if tree.sectionCount == 0 { return nil }
-    let sections = 0..<tree.sectionCount
-    let next = sections.partitioningIndex { lines(above: ItemPath(section: $0, item: 0)) > line }
-    return max(0, next - 1)
-  }
-
-  /// Returns the row of a section at a line and how many of its lines are above.
-  /// - Complexity: O((log *n*)²).
-  func row(atLine line: Int, inSection section: Int) -> (path: ItemPath, linesAbove: Int) {
-    let items = 0..<(tree.rowCount(inSection: section) ?? 0)
-    let end = items.partitioningIndex { lines(above: ItemPath(section: section, item: $0)) > line }
-    let path = ItemPath(section: section, item: max(0, end - 1))
-    return (path, max(0, line - lines(above: path)))
-  }
+  func lines(above path: ItemPath) -> Int { estimate.lines(above: path, in: tree) }
 
   // MARK: Measuring
 
@@ -145,34 +92,21 @@ struct ListHeights {
     let isFirst = tree.sum.rows.measuredCount == 0
     readNew(content)
     let move = latest.flatMap { latest in
-      Self.distance(from: latest.rows, to: places).map { Move(line: latest.line, distance: $0) }
+      Self.distance(from: latest.rows, to: places).map { (line: latest.line, distance: $0) }
     }
     let line =
       move.map { $0.line + $0.distance } ?? target.map { min($0, lineCount - height) }
       ?? lines(above: first.path) - first.top
-    let before = Estimate(line: line, lineCount: lineCount)
+    let expectedCount = lineCount
     record(places, within: range, of: content)
     rowCount = content.rowCount
-    averages = tree.sum.averages(rowCount: rowCount, fallback: averages.row)
-    pivot = first.path
-    (factorAbove, factorBelow) = (1, 1)
-    if !isFirst { keep(before, move, first, height: height) }
+    average()
+    estimate.pivot = first.path
+    estimate.reset()
+    if !isFirst {
+      estimate.keep(first, atLine: line, of: expectedCount, after: move, height: height, in: tree)
+    }
     latest = (places, lines(above: first.path) - first.top)
-  }
-
-  /// A scroll between two frames with a row in common.
-  private struct Move {
-    /// The first visible line before the scroll.
-    var line: Int
-    var distance: Int
-  }
-
-  /// The values expected before the visible rows were measured.
-  private struct Estimate {
-    /// The first visible line.
-    var line: Int
-    /// The number of lines of the list.
-    var lineCount: Int
   }
 
   /// Returns the number of lines between two frames; nil if they have no row in common.
@@ -207,6 +141,10 @@ struct ListHeights {
     tree.measure(places.map { ($0.path, $0.lineCount) })
   }
 
+  private mutating func average() {
+    estimate.averages = tree.sum.averages(rowCount: rowCount, fallback: estimate.averages.row)
+  }
+
   // MARK: Hiding
 
   /// Prepares for the start or the end of a search that hides rows.
@@ -222,66 +160,35 @@ struct ListHeights {
       }
     }
     self.isHiding = isHiding
-    (factorAbove, factorBelow) = (1, 1)
+    judgedCount += 1
+    estimate.reset()
     latest = nil
   }
 
-  /// Records the rows that a search has judged.
-  /// - Parameters:
-  ///   - runs: The rows between two cuts.
-  ///   - start: The first cut.
-  ///   - end: The second cut.
+  /// Records whether the rows between two cuts are hidden.
   mutating func set(_ runs: [HeightRun], from start: HeightCut, to end: HeightCut) {
     tree.replace(from: start, to: end, by: runs)
     latest = nil
+    judgedCount += 1
+  }
+
+  /// Records whether adjacent rows of a section are hidden.
+  mutating func set(_ runs: [HeightRun], of rows: Range<Int>, inSection section: Int) {
+    if rows.isEmpty { return }
+    let start = HeightCut(section: section, item: rows.lowerBound)
+    set(runs, from: start, to: HeightCut(section: section, item: rows.upperBound))
   }
 
   /// Records the number of rows of a section, none of them measured or judged.
   mutating func set(rowCount: Int, inSection section: Int) {
     tree.set(rowCount: rowCount, inSections: section..<section + 1)
-    averages = tree.sum.averages(rowCount: self.rowCount, fallback: averages.row)
+    if isHiding { judgedCount += 1 }
+    average()
     latest = nil
   }
 
   /// Marks adjacent rows as not judged.
   mutating func rejudge(_ rows: Range<Int>, inSection section: Int) {
-    if rows.isEmpty { return }
-    set(
-      [HeightRun(rowCount: rows.count)],
-      from: HeightCut(section: section, item: rows.lowerBound),
-      to: HeightCut(section: section, item: rows.upperBound)
-    )
-  }
-
-  /// Chooses the factors so that the position in the list is the expected one.
-  private mutating func keep(_ before: Estimate, _ move: Move?, _ first: MeasuredRow, height: Int) {
-    let above = tree.sum(before: first.path)
-    let restAbove = averages.rest(of: above)
-    let restBelow = averages.rest(of: tree.sum) - restAbove
-    let distance = move?.distance ?? 0
-    if restAbove > 0 {
-      let expected = Double(before.line + first.top - above.rows.lineCount)
-      // The error shrinks with the rest above, so that line 0 is reached just as steadily.
-      let progress = distance < 0 ? min(1, Double(-distance) / restAbove) : 0
-      var lines = expected + (restAbove - expected) * progress
-      if distance < 0 { lines = min(lines, expected - Double(distance)) }
-      factorAbove = max(1, lines) / restAbove
-    }
-    if restBelow == 0 { return }
-    let start = lines(above: first.path)
-    let measured = Double(start + tree.sum.rows.lineCount - above.rows.lineCount)
-    let expected = Double(before.lineCount) - measured
-    // The total number of lines approaches the new estimate over several frames.
-    let progress = move == nil ? 0 : max(0.125, min(1, Double(distance) / restBelow))
-    var lines = expected + (restBelow - expected) * progress
-    let line = start - first.top
-    let isForward = move.map { $0.distance < 0 ? line <= $0.line : line > $0.line } ?? false
-    if let move, isForward, move.line > 0, before.lineCount > height {
-      // A scrollbar does not move against the direction of the scroll.
-      let growth = Double(line) / Double(move.line)
-      let limit = Double(height) + Double(before.lineCount - height) * growth - measured
-      lines = distance < 0 ? max(lines, limit) : min(lines, limit)
-    }
-    factorBelow = max(1, lines) / restBelow
+    set([HeightRun(rowCount: rows.count)], of: rows, inSection: section)
   }
 }

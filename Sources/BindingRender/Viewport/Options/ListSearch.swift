@@ -51,8 +51,8 @@ public struct ListSearch {
     self.filter = filter
   }
 
-  /// Whether rows that do not match are left out.
-  var leavesOut: Bool { unit != nil || filter != nil }
+  /// Whether rows that do not match are hidden, by the list or by a filter.
+  var hidesRows: Bool { unit != nil || filter != nil }
 
   /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
   public static var find: ListSearch { ListSearch() }

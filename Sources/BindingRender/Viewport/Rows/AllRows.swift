@@ -1,11 +1,8 @@
 import BindingCore
 
 /// All rows of a list.
-///
-/// The two loops are not inlined, because the optimizer of Swift 6.3.1 fails on some callers that contain them.
 struct AllRows: ShownRows {
   let content: any ListContent
-  /// Knows the sections without rows.
   let viewport: Viewport
 
   /// The number of empty sections to ask for their rows before the heights are used to skip some.
@@ -13,49 +10,49 @@ struct AllRows: ShownRows {
 
   var hidesOthers: Bool { false }
 
-  @inline(never)
   func next(after path: ItemPath, rowCount: inout Int?) -> ItemPath? {
     // A section outside the list has no rows.
     let count = rowCount ?? content.rowCount(inSection: path.section)
     rowCount = count
     if path.item < count - 1 { return path.next }
-    var sectionCount = content.sectionCount
-    if path.section >= sectionCount { return nil }
-    var section = path.section + 1
-    var limit = path.section + Self.patience
-    while section < sectionCount {
-      let found = content.rowCount(inSection: section)
-      if found > 0 {
-        rowCount = found
-        return ItemPath(section: section, item: 0)
-      }
-      section += 1
-      sectionCount = content.sectionCount
-      let heights = viewport.heights.tree
-      if section < limit || heights.sectionCount != sectionCount { continue }
-      section = heights.firstWithRows(in: min(section, sectionCount)..<sectionCount)
-      // If the heights know nothing, they are not asked again for each section.
-      limit = section + 2 * (section - path.section)
-    }
-    return nil
+    guard path.section < content.sectionCount,
+      let next = section(beyond: path.section, step: 1)
+    else { return nil }
+    rowCount = next.rowCount
+    return ItemPath(section: next.section, item: 0)
   }
 
-  @inline(never)
   func previous(before path: ItemPath) -> ItemPath? {
     if path.item > 0 { return ItemPath(section: path.section, item: path.item - 1) }
     let start = max(0, min(path.section, content.sectionCount))
-    var section = start - 1
-    var limit = section - Self.patience
-    while section >= 0 {
-      let count = content.rowCount(inSection: section)
-      if count > 0 { return ItemPath(section: section, item: count - 1) }
-      section -= 1
-      let heights = viewport.heights.tree
-      if section > limit || heights.sectionCount != content.sectionCount { continue }
-      section = heights.lastWithRows(in: 0..<section + 1)
-      limit = section - 2 * (start - section)
+    return section(beyond: start, step: -1).map {
+      ItemPath(section: $0.section, item: $0.rowCount - 1)
     }
-    return nil
+  }
+
+  /// Returns the nearest section with rows in a direction, and their number.
+  ///
+  /// Not inlined, because the optimizer of Swift 6.3.1 fails on some callers that contain the loop.
+  @inline(never)
+  private func section(beyond start: Int, step: Int) -> (section: Int, rowCount: Int)? {
+    var section = start + step
+    var limit = start + step * Self.patience
+    while true {
+      let sections = 0..<content.sectionCount
+      guard sections.contains(section) else { return nil }
+      let rowCount = content.rowCount(inSection: section)
+      if rowCount > 0 { return (section, rowCount) }
+      section += step
+      if (limit - section) * step > 0 { continue }
+      let heights = viewport.heights.tree
+      if heights.sectionCount != content.sectionCount { continue }
+      section =
+        step > 0
+        ? heights.firstWithRows(in: min(section, sections.upperBound)..<sections.upperBound)
+        : heights.lastWithRows(in: 0..<section + 1)
+      // If the heights know nothing, they are not asked again for each section.
+      limit = section + 2 * (section - start)
+    }
   }
 
   func isJudging(beyond path: ItemPath, to edge: ListEdge) -> Bool { false }
@@ -64,17 +61,13 @@ struct AllRows: ShownRows {
 
   func count(of items: Range<Int>, inSection section: Int) -> Int { items.count }
 
-  func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
-    ItemPath(section: section, item: items.lowerBound + number - 1)
-  }
-
   func count(beyond path: ItemPath, to edge: ListEdge, within distance: Int) -> Int? {
     let sections = edge == .top ? path.section : content.sectionCount - 1 - path.section
     // A section counts as at least one row: far from the end, none is asked for its rows.
     if sections > distance { return nil }
     var rows = edge == .top ? path.item : content.rowCount(inSection: path.section) - 1 - path.item
     for count in 0..<max(0, sections) where rows <= distance {
-      let section = edge == .top ? path.section - 1 - count : path.section + 1 + count
+      let section = path.section + (edge == .top ? -1 - count : 1 + count)
       rows += content.rowCount(inSection: section)
     }
     return rows <= distance ? rows : nil
@@ -91,9 +84,5 @@ struct AllRows: ShownRows {
       section: (path.section + 1, content.sectionCount),
       row: (path.item - items.lowerBound + 1, items.count)
     )
-  }
-
-  func row(beside path: ItemPath, down: Bool) -> ItemPath? {
-    ItemPath(section: path.section, item: path.item + (down ? 1 : -1))
   }
 }

@@ -22,4 +22,6 @@ public struct ListPlace: Hashable, Sendable {
 struct AwaitedState {
   var place: ListPlace?
   var focus: RowIdentifier?
+  /// Whether their rows may have arrived.
+  var mayHaveArrived = false
 }

@@ -1,23 +1,31 @@
 import BindingCore
 
+/// The direction in which rows are judged, and where that ends.
+struct JudgingGoal {
+  let forwards: Bool
+  /// Whether it ends at a row that matches.
+  var findsOne: Bool
+  /// The approximate maximum number of rows.
+  let limit: Int
+}
+
 /// Judges whether rows match a search, no more at a time than one frame allows.
 extension MatchingRows {
   /// Judges rows outward from the current position, as many as the budget allows before the next frame.
   func judgeRest() {
-    guard let budget = viewport.hiding?.budget, budget > 0 else { return }
+    guard let budget = viewport.search.hiding?.budget, budget > 0 else { return }
     viewport.heights.readNew(content)
-    let place = viewport.anchor ?? ItemPath(section: 0, item: 0)
+    let place = viewport.origin.anchor ?? ItemPath(section: 0, item: 0)
     judge(from: place, forwards: true, keeping: budget / 2)
     judge(from: place, forwards: false, keeping: 0)
     judge(from: place, forwards: true, keeping: 0)
   }
 
   private func judge(from path: ItemPath, forwards: Bool, keeping rest: Int) {
-    let start = viewport.version
-    while let budget = viewport.hiding?.budget, viewport.version == start {
-      let place = forwards ? tree.first(.unjudged, from: path) : tree.last(.unjudged, before: path)
-      guard let place,
-        judge(place, forwards: forwards, untilFound: false, upTo: budget - rest)
+    let start = viewport.versions.updates
+    while let budget = viewport.search.hiding?.budget, viewport.versions.updates == start {
+      let goal = JudgingGoal(forwards: forwards, findsOne: false, limit: budget - rest)
+      guard let place = tree.row(.unjudged, from: path, forwards: forwards), judge(place, goal)
       else { return }
     }
   }
@@ -28,73 +36,62 @@ extension MatchingRows {
   /// Judges rows, beginning with a given one.
   /// - Parameters:
   ///   - place: The first row.
-  ///   - forwards: Whether to go down from there.
-  ///   - isEnough: Whether to stop at a row that matches.
-  ///   - limit: The approximate maximum number of rows.
+  ///   - goal: The direction and the end.
   /// - Returns: Whether any rows were judged; false also if the list changed in the meantime.
-  func judge(_ place: FoundRow, forwards: Bool, untilFound isEnough: Bool, upTo limit: Int) -> Bool {
-    guard let hiding = viewport.hiding, limit > 0 else { return false }
+  func judge(_ place: FoundRow, _ goal: JudgingGoal) -> Bool {
+    guard let hiding = viewport.search.hiding, goal.limit > 0 else { return false }
     let section = place.path.section
-    let start = viewport.version
+    let start = viewport.versions.updates
     if hiding.unit == .rows {
       let count = tree.rowCount(inSection: section) ?? content.rowCount(inSection: section)
-      if viewport.version != start { return false }
+      if viewport.versions.updates != start { return false }
       if count > Self.shortSection || !tree.isUnjudged(section) {
         CoverageMark.judgesRows.reach()
-        if place.isKnown { return judgeRows(place, forwards, isEnough, limit) }
+        if place.isKnown { return judgeRows(place, goal) }
         viewport.heights.set(rowCount: count, inSection: section)
-        viewport.hiding?.budget -= 1
+        viewport.search.hiding?.budget -= 1
         return true
       }
     }
-    return judgeSections(from: section, forwards, isEnough, limit)
+    return judgeSections(from: section, goal)
   }
 
   /// Judges whole sections.
-  private func judgeSections(
-    from first: Int,
-    _ forwards: Bool,
-    _ isEnough: Bool,
-    _ limit: Int
-  ) -> Bool {
-    guard let hiding = viewport.hiding else { return false }
-    let start = viewport.version
+  private func judgeSections(from first: Int, _ goal: JudgingGoal) -> Bool {
+    guard let hiding = viewport.search.hiding else { return false }
+    let start = viewport.versions.updates
     let tree = tree
     var judged: [[HeightRun]] = []
     var count = 0
     viewport.registry.withPrintingCells(hasColumns: false) { cells in
       var section = first
-      while count < limit, 0..<tree.sectionCount ~= section,
+      while count < goal.limit, 0..<tree.sectionCount ~= section,
         section == first || tree.isUnjudged(section)
       {
-        if hiding.unit == .rows, section != first,
-          content.rowCount(inSection: section) > Self.shortSection || viewport.version != start
-        {
-          return
-        }
+        let mayBeLong = hiding.unit == .rows && section != first
+        if mayBeLong, content.rowCount(inSection: section) > Self.shortSection { return }
         let rows = content.rows(inSection: section)
-        if viewport.version != start { return }
+        if viewport.versions.updates != start { return }
         let (runs, isShown) = hiding.judge(rows, in: section, of: content, by: &cells)
         judged.append(runs)
         count += max(1, rows.count)
-        if isShown && isEnough { return }
-        section += forwards ? 1 : -1
+        if isShown && goal.findsOne { return }
+        section += goal.forwards ? 1 : -1
       }
     }
-    viewport.hiding?.budget -= count
-    if viewport.version != start { return false }
-    let runs = Array((forwards ? judged : judged.reversed()).joined())
-    let lower = forwards ? first : first + 1 - judged.count
+    viewport.search.hiding?.budget -= count
+    if viewport.versions.updates != start { return false }
+    let runs = Array((goal.forwards ? judged : judged.reversed()).joined())
+    let lower = goal.forwards ? first : first + 1 - judged.count
     let end = HeightCut.before(section: lower + judged.count)
     viewport.heights.set(runs, from: .before(section: lower), to: end)
-    viewport.settled = nil
     return true
   }
 
   /// Marks rows as not judged if an update may have changed them or the result for their section.
   /// - Complexity: O(*c* log *n*) for *c* changes.
   func rejudge(_ changes: SectionedChangeset, _ destinations: PathMap?) {
-    guard let unit = viewport.hiding?.unit else { return }
+    guard let unit = viewport.search.hiding?.unit else { return }
     var updated = Positions(changes.items.updates.lazy.map(\.new))
     updated.sort()
     var sections: Set<Int> = []

@@ -13,60 +13,44 @@ struct MatchingRows: ShownRows {
 
   /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
   func next(after path: ItemPath, rowCount: inout Int?) -> ItemPath? {
-    row(from: path, forwards: true) { $0.first(.open, from: path.next) }
+    row(from: path, to: path.next, forwards: true)
   }
 
   /// - Complexity: O(log *n*) among judged rows, plus at most the rows that one frame may judge.
   func previous(before path: ItemPath) -> ItemPath? {
-    row(from: path, forwards: false) { $0.last(.open, before: path) }
+    row(from: path, to: path, forwards: false)
   }
 
-  private func row(
-    from path: ItemPath,
-    forwards: Bool,
-    _ find: (HeightTree) -> FoundRow?
-  ) -> ItemPath? {
-    let start = viewport.version
+  private func row(from path: ItemPath, to first: ItemPath, forwards: Bool) -> ItemPath? {
+    let start = viewport.versions.updates
     viewport.heights.readNew(content)
     if path.item >= 0, 0..<tree.sectionCount ~= path.section,
       tree.rowCount(inSection: path.section) == nil
     {
       let count = content.rowCount(inSection: path.section)
-      if viewport.version != start { return nil }
+      if viewport.versions.updates != start { return nil }
       viewport.heights.set(rowCount: count, inSection: path.section)
     }
-    while let place = find(tree) {
+    while let place = tree.row(.open, from: first, forwards: forwards) {
       if place.isJudged { return place.path }
-      let limit = viewport.hiding?.budget ?? 0
-      if !judge(place, forwards: forwards, untilFound: true, upTo: limit) { return nil }
+      let limit = viewport.search.hiding?.budget ?? 0
+      if !judge(place, JudgingGoal(forwards: forwards, findsOne: true, limit: limit)) { return nil }
     }
     return nil
   }
 
   func isJudging(beyond path: ItemPath, to edge: ListEdge) -> Bool {
-    switch edge {
-    case .top: tree.last(.unjudged, before: path) != nil
-    case .bottom: tree.first(.unjudged, from: path.next) != nil
-    }
+    let first = edge == .top ? path : path.next
+    return tree.row(.unjudged, from: first, forwards: edge == .bottom) != nil
   }
 
   func section(beside section: Int, forwards: Bool) -> Int? {
-    let place =
-      forwards
-      ? tree.first(.open, from: ItemPath(section: section + 1, item: 0))
-      : tree.last(.open, before: ItemPath(section: section, item: 0))
-    return place?.path.section
+    let first = ItemPath(section: forwards ? section + 1 : section, item: 0)
+    return tree.row(.open, from: first, forwards: forwards)?.path.section
   }
 
   func count(of items: Range<Int>, inSection section: Int) -> Int {
     tree.shownCount(of: items, inSection: section)
-  }
-
-  func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
-    let end = items.partitioningIndex {
-      count(of: items.lowerBound..<$0 + 1, inSection: section) >= number
-    }
-    return ItemPath(section: section, item: end)
   }
 
   func count(beyond path: ItemPath, to edge: ListEdge, within distance: Int) -> Int? {
@@ -89,9 +73,5 @@ struct MatchingRows: ShownRows {
     let above = count(of: items.lowerBound..<path.item, inSection: path.section)
     let row = (number: above + 1, count: count(of: items, inSection: path.section))
     return ShownRank(section: (before + 1, all), row: row)
-  }
-
-  func row(beside path: ItemPath, down: Bool) -> ItemPath? {
-    down ? next(after: path) : previous(before: path)
   }
 }

@@ -6,6 +6,9 @@ import BindingCore
 /// path.
 struct RowsWithCells {
   private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
+  /// The number of rows whose cells are being asked for their text.
+  var askedCount = 0
+  private var madeCount = 0
 
   var count: Int { places.count }
 
@@ -16,14 +19,17 @@ struct RowsWithCells {
     return position < places.count && places[position].path == path ? places[position].row : nil
   }
 
-  /// Adds a row, or replaces the one at the same path.
-  mutating func insert(_ row: VisibleRow, at path: ItemPath) {
+  /// Adds a row for a cell, or replaces the one at the same path.
+  mutating func insert(_ cell: any RowCell, isItem: Bool, at path: ItemPath) -> VisibleRow {
+    madeCount += 1
+    let row = VisibleRow(number: madeCount, cell: cell, isItem: isItem)
     let position = position(of: path)
     if position < places.count, places[position].path == path {
       places[position].row = row
     } else {
       places.insert((path, row), at: position)
     }
+    return row
   }
 
   /// Moves rows to other paths, and removes those that have none.

@@ -27,9 +27,6 @@ protocol ShownRows {
   /// Returns how many of some items of a section are shown for certain.
   func count(of items: Range<Int>, inSection section: Int) -> Int
 
-  /// Returns a shown item by its number among some items of a section, counted from 1.
-  func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath
-
   /// Returns the number of shown rows between a visible row and an end; nil if that is more than a distance.
   func count(beyond path: ItemPath, to edge: ListEdge, within distance: Int) -> Int?
 
@@ -38,9 +35,6 @@ protocol ShownRows {
 
   /// Returns the position of a row among those that are shown; nil until all rows are judged.
   func rank(of path: ItemPath, among items: Range<Int>) -> ShownRank?
-
-  /// Returns the row in front of which a row moves up, or behind which it moves down; nil if there is none.
-  func row(beside path: ItemPath, down: Bool) -> ItemPath?
 }
 
 extension ShownRows {
@@ -51,6 +45,19 @@ extension ShownRows {
   func next(after path: ItemPath) -> ItemPath? {
     var rowCount: Int?
     return next(after: path, rowCount: &rowCount)
+  }
+
+  /// Returns the first shown row beyond a path in a direction; nil if there is none, or none is known yet.
+  func row(beyond path: ItemPath, forwards: Bool) -> ItemPath? {
+    forwards ? next(after: path) : previous(before: path)
+  }
+
+  /// Returns a shown item by its number among some items of a section, counted from 1.
+  func item(_ number: Int, among items: Range<Int>, ofSection section: Int) -> ItemPath {
+    let index = items.partitioningIndex {
+      count(of: items.lowerBound..<$0 + 1, inSection: section) >= number
+    }
+    return ItemPath(section: section, item: index)
   }
 
   /// Returns the path itself if it is a row, otherwise the nearest row after it, or the last row.
@@ -83,7 +90,7 @@ extension ShownRows {
   func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
     guard var path else { return nil }
     while !isItem(path) {
-      guard let next = forwards ? next(after: path) : previous(before: path) else { return nil }
+      guard let next = row(beyond: path, forwards: forwards) else { return nil }
       path = next
     }
     return path

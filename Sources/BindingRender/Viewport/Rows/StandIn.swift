@@ -10,10 +10,10 @@ struct StandIn {
   private(set) var item: (path: ItemPath, top: Int)?
 
   /// Creates a stand-in for the first of the visible rows; nil if that row is an item.
-  init?(for placed: [PlacedRow]) {
-    guard let first = placed.first, !first.row.isItem else { return nil }
+  init?(for rows: [ListLayout.Row]) {
+    guard let first = rows.first, !first.row.isItem else { return nil }
     self.first = first.path
-    item = placed.first { $0.row.isItem }.map { ($0.path, $0.top) }
+    item = rows.first { $0.row.isItem }.map { ($0.path, $0.top) }
   }
 
   /// Maps the paths to those after a change.
@@ -31,21 +31,20 @@ struct StandIn {
 extension Viewport {
   /// Maps the anchor to its path after a change; if its row is gone, to the path of its stand-in.
   func followAnchor(_ destinations: PathMap) {
-    let isStandingIn = standIn?.first == anchor
-    let isFirstGone = standIn?.follow(destinations) == false
-    if let anchor, destinations.destination(of: anchor) == nil {
-      linesAbove = 0
-      if isStandingIn, let item = standIn?.item {
-        (self.anchor, linesAbove) = (item.path, -item.top)
+    let isStandingIn = origin.standIn?.first == origin.anchor
+    let isFirstGone = origin.standIn?.follow(destinations) == false
+    if let anchor = origin.anchor, destinations.destination(of: anchor) == nil {
+      if isStandingIn, let item = origin.standIn?.item {
+        origin.begin(at: item.path, linesAbove: -item.top)
       } else if isStandingIn, isAtStart, isAtEnd {
         // The whole list was visible without an item, so new rows are shown from the first.
-        self.anchor = nil
+        origin.begin(at: nil)
       } else {
-        self.anchor = destinations.place(of: anchor)
+        origin.begin(at: destinations.place(of: anchor))
       }
     } else {
-      anchor = anchor.map(destinations.place)
+      origin.anchor = origin.anchor.map(destinations.place)
     }
-    if isFirstGone { standIn = nil }
+    if isFirstGone { origin.standIn = nil }
   }
 }

@@ -4,18 +4,18 @@ import BindingCore
 extension Viewport {
   /// The place of the first visible row.
   var place: ListPlace? {
-    if !isSettled { settle() }
+    layOut()
     guard let content, let start, let row = content.identifier(at: start) else { return nil }
     let lineCount = self.row(at: start)?.lines.count ?? 1
-    return ListPlace(row: row, linesAbove: max(0, min(linesAbove, lineCount - 1)))
+    return ListPlace(row: row, linesAbove: max(0, min(origin.linesAbove, lineCount - 1)))
   }
 
   /// Restores the awaited place and focus, if their rows have arrived.
   ///
   /// Looking up a row may load a section and so change the list.
   func restoreArrived() {
-    if !mayHaveArrived { return }
-    mayHaveArrived = false
+    if !awaited.mayHaveArrived { return }
+    awaited.mayHaveArrived = false
     guard let content else { return }
     if let row = awaited.focus, let path = content.path(of: row) {
       awaited.focus = nil
@@ -24,8 +24,8 @@ extension Viewport {
     if let place = awaited.place, let path = content.path(of: place.row) {
       awaited.place = nil
       goTo(path)
-      linesAbove = max(0, place.linesAbove)
-      revealsFocus = false
+      origin.linesAbove = max(0, place.linesAbove)
+      focus.mustBeVisible = false
       didMove()
     }
   }

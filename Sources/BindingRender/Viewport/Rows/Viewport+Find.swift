@@ -70,7 +70,7 @@ struct RowFind {
 /// Tests rows until one matches.
 extension Viewport {
   /// Whether a search for a row is still running.
-  var isFinding: Bool { find?.hasFailed == false }
+  var isFinding: Bool { search.find?.hasFailed == false }
 
   /// Tests as many rows as one frame allows.
   /// - Returns: The row that matches, if one is found.
@@ -79,7 +79,7 @@ extension Viewport {
     var found: ItemPath?
     var isAwaiting = false
     registry.withPrintingCells(hasColumns: false) { cells in
-      for _ in 0..<judgedPerFrame where isFinding {
+      for _ in 0..<search.judgedPerFrame where isFinding {
         found = matchingNext(by: &cells)
         if found != nil { return }
         isAwaiting = !advanceFind()
@@ -88,30 +88,31 @@ extension Viewport {
     }
     if isFinding, found == nil { CoverageMark.goesOnFinding.reach() }
     // Rows may show another text than the one that was searched.
-    if !isAwaiting, found == nil { found = find?.firstPassed }
-    if found != nil { find = nil }
+    if !isAwaiting, found == nil { found = search.find?.firstPassed }
+    if found != nil { search.find = nil }
     return found
   }
 
   /// Returns the next row if it matches.
   private func matchingNext(by cells: inout PrintingCells) -> ItemPath? {
-    guard let content, let next = find?.next, find?.asksNext == true,
+    guard let content, let next = search.find?.next, search.find?.asksNext == true,
       content.placement(of: next) != nil, let row = content.row(at: next)
     else { return nil }
-    let start = version
+    let start = versions.updates
     let text = cells.plainText(of: row, at: next, of: content)
-    return version == start && find?.finds(text, by: options.markedPattern) == true ? next : nil
+    if versions.updates != start { return nil }
+    return search.find?.finds(text, by: options.markedPattern) == true ? next : nil
   }
 
   /// Advances to the next row.
   /// - Returns: Whether that row is known yet.
   private func advanceFind() -> Bool {
-    guard var find, let shown else { return false }
-    let start = version
+    guard var find = search.find, let shown else { return false }
+    let start = versions.updates
     let forwards = find.forwards
-    let following = forwards ? shown.next(after: find.next) : shown.previous(before: find.next)
+    let following = shown.row(beyond: find.next, forwards: forwards)
     if following == nil, isJudging {
-      self.find?.asksNext = false
+      search.find?.asksNext = false
       return false
     }
     if 0..<shown.content.sectionCount ~= find.next.section {
@@ -121,7 +122,7 @@ extension Viewport {
     find.advance(to: following) { forwards ? shown.first : shown.last }
     // In a list whose rows are replaced again and again, a round might never end.
     if find.passed > 2 { find.hasFailed = true }
-    if version == start { self.find = find } else { self.find?.passed = find.passed }
+    if versions.updates == start { search.find = find } else { search.find?.passed = find.passed }
     return true
   }
 }

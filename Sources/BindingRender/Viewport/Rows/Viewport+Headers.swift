@@ -24,27 +24,27 @@ extension Viewport {
   /// Returns the lines of the pinned headers, which cover rows of the first visible section.
   ///
   /// The next section pushes them up, so sometimes only their last lines are left.
-  func pinnedHeaderLines(over placed: [PlacedRow]) -> ArraySlice<Frame.Line> {
-    guard options.pinsHeaders, let first = placed.first, let last = placed.last else { return [] }
+  func pinnedHeaderLines(over rows: [ListLayout.Row]) -> ArraySlice<Frame.Line> {
+    guard options.pinsHeaders, let first = rows.first, let last = rows.last else { return [] }
     let headers = headers(ofSection: first.path.section).compactMap { row(at: $0) }
     let lines = headers.flatMap { row in row.lines.indices.map { row.frameLine($0) } }
     if lines.count >= height { return [] }
-    let end = placed.first { $0.path.section != first.path.section }?.top ?? height
+    let end = rows.first { $0.path.section != first.path.section }?.top ?? height
     return lines.suffix(min(end, last.bottom, height))
   }
 
   /// Returns whether the next frame will show a row; false before a screen shows the list.
   func isInSight(_ path: ItemPath) -> Bool {
-    if !hasScreen { return false }
-    if !isSettled { settle() }
-    return uncovered(placed).contains(path)
+    if !screen.isKnown { return false }
+    layOut()
+    return uncovered(laidOut).contains(path)
   }
 
   /// Returns the visible rows: the pinned headers, and the rows they do not cover.
-  func uncovered(_ placed: [PlacedRow]) -> [ItemPath] {
-    guard coveredLines > 0, let first = placed.first else { return placed.map(\.path) }
+  func uncovered(_ rows: [ListLayout.Row]) -> [ItemPath] {
+    guard coveredLines > 0, let first = rows.first else { return rows.map(\.path) }
     let headers = headers(ofSection: first.path.section)
     let last = headers.last ?? first.path
-    return headers + placed.filter { $0.bottom > coveredLines && $0.path > last }.map(\.path)
+    return headers + rows.filter { $0.bottom > coveredLines && $0.path > last }.map(\.path)
   }
 }

@@ -12,21 +12,22 @@ extension Viewport {
     let item = item(count.magnitude, from: start, forwards: count > 0)
     guard let item else { return moveFocus(to: count > 0 ? .bottom : .top) }
     moveFocus(to: item)
-    settle()
+    layOut()
   }
 
   /// Returns the item at a distance of some items below or above another; nil beyond the end.
   private func item(_ count: UInt, from start: ItemPath, forwards: Bool) -> ItemPath? {
     guard let content, let shown else { return nil }
-    let version = version
+    let updates = versions.updates
     var left = Int(clamping: count)
     var counted = 0
     var section = start.section
     for _ in 0..<Self.countedSections {
       guard 0..<content.sectionCount ~= section else { return nil }
-      var items = items(inSection: section)
+      let rowCount = content.rowCount(inSection: section)
+      var items = content.items(inSection: section, rowCount: rowCount)
       // Asking for rows may have changed the list.
-      if version != self.version { return nil }
+      if versions.updates != updates { return nil }
       counted += shown.count(of: items, inSection: section)
       if section == start.section {
         items =
@@ -36,11 +37,8 @@ extension Viewport {
       }
       let number = shown.count(of: items, inSection: section)
       if left <= number {
-        return shown.item(
-          forwards ? left : number + 1 - left,
-          among: items,
-          ofSection: section
-        )
+        let place = forwards ? left : number + 1 - left
+        return shown.item(place, among: items, ofSection: section)
       }
       left -= number
       guard let next = shown.section(beside: section, forwards: forwards) else { return nil }
@@ -53,14 +51,7 @@ extension Viewport {
     if isTooLarge { return nil }
     section += (forwards ? 1 : -1) * min(rest / max(1, counted), content.sectionCount)
     guard 0..<content.sectionCount ~= section else { return nil }
-    return shown.item(
-      from: shown.nearest(to: ItemPath(section: section, item: 0)),
-      forwards: forwards
-    )
-  }
-
-  private func items(inSection section: Int) -> Range<Int> {
-    guard let content else { return 0..<0 }
-    return content.items(inSection: section, rowCount: content.rowCount(inSection: section))
+    let nearest = shown.nearest(to: ItemPath(section: section, item: 0))
+    return shown.item(from: nearest, forwards: forwards)
   }
 }

@@ -62,18 +62,16 @@ extension Viewport {
   /// visible.
   func mark(_ changes: SectionedChangeset) {
     if changes.changeCount == 0 { return }
-    let isSkipped = isMarkingSkipped
-    isMarkingSkipped = false
+    let isSkipped = unseen.skipsNext
+    unseen.skipsNext = false
     if options.changeMarks == nil { return }
     // The first rows of a list are not news, and neither are rows that a filter shows again.
-    if rowsWithCells.isEmpty || isSkipped { return recentUpdates.removeAll() }
-    if changes.sections.isStructural || changes.items.isStructural { recentUpdates.add(changes) }
+    if rowsWithCells.isEmpty || isSkipped { return unseen.updates.removeAll() }
+    if changes.sections.isStructural || changes.items.isStructural { unseen.updates.add(changes) }
     for move in changes.items.moves { mark(rowsWithCells[move.new], .moved) }
     let movedSections = Set(changes.sections.moves.map(\.new))
-    if !movedSections.isEmpty {
-      for (path, row) in rowsWithCells.places where movedSections.contains(path.section) {
-        mark(row, .moved)
-      }
+    for (path, row) in rowsWithCells.places where movedSections.contains(path.section) {
+      mark(row, .moved)
     }
     for update in changes.items.updates { mark(rowsWithCells[update.new], .updated) }
   }
@@ -81,7 +79,7 @@ extension Viewport {
   /// Marks a row that has just become visible, if an update inserted or moved it.
   func markArrival(of row: VisibleRow, at path: ItemPath) {
     if options.changeMarks == nil { return }
-    if let change = recentUpdates.change(ofRowAt: path) { mark(row, change) }
+    if let change = unseen.updates.change(ofRowAt: path) { mark(row, change) }
   }
 
   private func mark(_ row: VisibleRow?, _ change: RowChange) {

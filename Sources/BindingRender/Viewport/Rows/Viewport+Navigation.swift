@@ -6,7 +6,7 @@ extension Viewport {
   var position: (line: Int, of: Int) {
     guard let start else { return (0, 0) }
     let rowHeight = rowsWithCells[start]?.lines.count ?? height
-    let above = min(linesAbove, max(0, rowHeight - 1))
+    let above = min(origin.linesAbove, max(0, rowHeight - 1))
     let lineCount = heights.lineCount
     let line = heights.lines(above: start) + above
     return (max(0, min(line, lineCount - height)), lineCount)
@@ -16,7 +16,7 @@ extension Viewport {
   func goTo(line: Int) {
     if line <= 0 { return goTo(nil) }
     // A screen that is not there yet may be of any height.
-    let height = hasScreen ? self.height : 1
+    let height = screen.isKnown ? self.height : 1
     if line >= heights.lineCount - height {
       // The sections that are not loaded may be longer than those that are.
       countRows(upTo: line.clampedForSums + height)
@@ -49,9 +49,9 @@ extension Viewport {
   private func countRows(inSection section: Int) -> Bool {
     guard let content else { return false }
     if heights.tree.rowCount(inSection: section) != nil { return true }
-    let start = version
+    let start = versions.updates
     let count = content.rowCount(inSection: section)
-    if version != start { return false }
+    if versions.updates != start { return false }
     heights.set(rowCount: count, inSection: section)
     return true
   }
@@ -62,33 +62,34 @@ extension Viewport {
     switch edge {
     case .top:
       goTo(nil)
-      focus = shown.item(from: shown.first, forwards: true)
+      focus.path = shown.item(from: shown.first, forwards: true)
     case .bottom:
       goToEnd()
-      focus = shown.item(from: shown.last, forwards: false) ?? (shown.hidesOthers ? focus : nil)
+      let last = shown.item(from: shown.last, forwards: false)
+      focus.path = last ?? (shown.hidesOthers ? focus.path : nil)
     }
-    if options.followedEdge == edge { isFollowing = true }
+    if options.followedEdge == edge { moves.isFollowing = true }
     // Fixes the visible rows, which then stay if the list changes before the next frame.
-    settle()
+    layOut()
   }
 
   /// Moves the focus to the next item, or scrolls through a row higher than the screen.
   ///
   /// Lays out only if the visible rows matter, because many steps may be taken at a time.
   func stepFocus(forwards: Bool) {
-    let isHigh = focus.map { isHigherThanScreen($0) } ?? true
+    let isHigh = focus.path.map { isHigherThanScreen($0) } ?? true
     // Recycles the cells of rows that were passed.
-    if isHigh || rowsWithCells.count > placed.count + height { settle() }
-    guard let shown, let current = focus ?? start else { return }
-    let place = isHigh ? placed.first { $0.path == current } : nil
+    if isHigh || rowsWithCells.count > laidOut.count + height { layOut() }
+    guard let shown, let current = focus.path ?? start else { return }
+    let place = isHigh ? laidOut.first { $0.path == current } : nil
     if let place, isHigherThanScreen(current),
       forwards ? place.bottom > height : place.top < pinnedLines(above: current)
     {
       return scroll(by: forwards ? 1 : -1)
     }
-    let next = forwards ? shown.next(after: current) : shown.previous(before: current)
+    let next = shown.row(beyond: current, forwards: forwards)
     if let item = shown.item(from: next, forwards: forwards) { return moveFocus(to: item) }
-    if focus == nil { return scroll(by: forwards ? 1 : -1) }
+    if focus.path == nil { return scroll(by: forwards ? 1 : -1) }
     // Only headers or footers are left.
     if forwards { goToEnd() } else { goTo(nil) }
   }
@@ -98,11 +99,11 @@ extension Viewport {
   }
 
   /// Goes to a place that a screen of unknown height will show, and moves the focus there from above.
-  private func goBack(to place: (anchor: ItemPath?, linesAbove: Int)) {
+  private func goBack(to place: ScrollOrigin) {
     leaveEnds(atStart: false, atEnd: false)
-    (anchor, linesAbove) = place
-    guard let anchor, let focus, focus < anchor else { return }
-    self.focus = shown?.item(from: anchor, forwards: true) ?? focus
+    origin.begin(at: place.anchor, linesAbove: place.linesAbove)
+    guard let anchor = place.anchor, let path = focus.path, path < anchor else { return }
+    focus.path = shown?.item(from: anchor, forwards: true) ?? path
   }
 
   /// Scrolls, and keeps the focus on a visible row.
@@ -118,13 +119,13 @@ extension Viewport {
       scroll(by: lines)
     }
     if !options.showsFocus { return }
-    revealsFocus = false
-    let place = (anchor, linesAbove)
-    settle()
-    defer { if !hasScreen, place.1 != .max { goBack(to: place) } }
-    let old = focus
-    let first = placed.first { $0.bottom > coveredLines }?.path
-    guard let shown, let first, let last = placed.last?.path else { return }
+    focus.mustBeVisible = false
+    let place = origin
+    layOut()
+    defer { if !screen.isKnown, place.linesAbove != .max { goBack(to: place) } }
+    let old = focus.path
+    let first = laidOut.first { $0.bottom > coveredLines }?.path
+    guard let shown, let first, let last = laidOut.last?.path else { return }
     /// Returns the nearest visible item, or the old focus if there is none.
     func item(from path: ItemPath?, forwards: Bool) -> ItemPath? {
       for forwards in [forwards, !forwards] {
@@ -135,11 +136,13 @@ extension Viewport {
     }
     if let line {
       let line = max(line, coveredLines)
-      focus = item(from: placed.last { $0.top <= line }?.path, forwards: lines > 0)
+      focus.path = item(from: laidOut.last { $0.top <= line }?.path, forwards: lines > 0)
       // At the end of the list nothing scrolled, so the focus moves instead.
-      if focus == old { focus = item(from: lines > 0 ? last : first, forwards: lines < 0) }
+      if focus.path == old {
+        focus.path = item(from: lines > 0 ? last : first, forwards: lines < 0)
+      }
     } else if let old, old < first || old > last {
-      focus = item(from: old < first ? first : last, forwards: old < first)
+      focus.path = item(from: old < first ? first : last, forwards: old < first)
     }
   }
 }

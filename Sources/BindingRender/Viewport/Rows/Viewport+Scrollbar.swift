@@ -19,9 +19,9 @@ extension Viewport {
   /// Adds the scrollbar to the visible lines, if the options request it and there is room.
   /// - Parameter screenColumns: The width of the screen.
   func addScrollbar(to lines: inout [Frame.Line], screenColumns: Int) {
-    guard columns < screenColumns, let thumb else { return }
+    guard screen.columns < screenColumns, let thumb else { return }
     for line in thumb where line < lines.count {
-      lines[line].content.put(.thumb, at: columns)
+      lines[line].content.put(.thumb, at: screen.columns)
     }
   }
 }

@@ -5,8 +5,18 @@ extension Viewport {
   /// The most columns of a row that can be left of the screen.
   private static let mostColumns = 1 << 16
 
+  /// The number of columns by which rows that do not wrap are moved to the left.
+  var columnOffset: Int {
+    get { moves.columnOffset }
+    set {
+      if newValue == moves.columnOffset { return }
+      moves.columnOffset = newValue
+      invalidateRows()
+    }
+  }
+
   /// The number of columns that the screen leaves to a row.
-  var rowColumns: Int { max(1, columns - options.marginColumns(of: columns)) }
+  var rowColumns: Int { max(1, screen.columns - options.marginColumns(of: screen.columns)) }
 
   /// Whether a visible row can be moved sideways.
   var canMoveSideways: Bool {
@@ -16,7 +26,7 @@ extension Viewport {
   /// Moves the rows to the left, or to the right if negative, between the first column and the end of the widest
   /// visible row.
   func scroll(byColumns count: Int) {
-    settle()
+    layOut()
     let goal = min(max(0, columnOffset + count.clampedForSums), Self.mostColumns)
     // Two columns more, because a wide character at the cut and its ellipsis take fewer columns.
     var widest = 0
@@ -56,10 +66,10 @@ extension Viewport {
       return nil
     }
     row.isBusy = true
-    askedRows += 1
+    rowsWithCells.askedCount += 1
     defer {
       row.isBusy = false
-      askedRows -= 1
+      rowsWithCells.askedCount -= 1
     }
     let isFocused = rowInputs(at: path).isFocused
     var context = CellContext(of: path, in: content, columns: rowColumns, isFocused: isFocused)
@@ -67,7 +77,7 @@ extension Viewport {
     context.lineLimit = TerminalSize.largest.rows
     context.columnOffset = columnOffset
     let pattern = options.markedPattern
-    if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: fullHeight) }
+    if !pattern.isEmpty { context.match = MatchInView(pattern: pattern, lines: screen.size.rows) }
     row.measure(in: context, by: registry)
     return clock.record {
       row.cell.text(in: registry.screenTables.context(context, of: row.cell))

@@ -15,6 +15,8 @@ final class VisibleRow {
   private var drawnFor: Drawing? { didSet { currentFor = nil } }
   /// The inputs when the row was last requested from the content; nil if it must be requested again.
   var currentFor: RowInputs?
+  /// Whether rows of its section may have been inserted, deleted or moved since.
+  var mayHaveMoved = false
   /// The context for which the fields were measured; nil if they may have changed since.
   private var measuredFor: CellContext?
   /// The last change of the row that is marked.
@@ -55,12 +57,9 @@ final class VisibleRow {
   /// The placement with which the row was drawn.
   var placement: RowPlacement? { drawnFor?.context.placement }
 
-  /// Whether nothing has changed since the row was requested from the content.
-  /// - Parameter inAnyOrder: Whether rows may have been inserted, deleted or moved.
-  func isCurrent(for inputs: RowInputs, by clock: ListClock, inAnyOrder: Bool = false) -> Bool {
-    guard !isStale, var known = currentFor else { return false }
-    if inAnyOrder { (known.order, known.placements) = (inputs.order, inputs.placements) }
-    return known == inputs && !clock.hasPassed(nextTick)
+  /// Whether nothing has changed since the row was requested from the content, except its placement.
+  func isCurrent(for inputs: RowInputs, by clock: ListClock) -> Bool {
+    !isStale && currentFor == inputs && !clock.hasPassed(nextTick)
   }
 
   /// Draws the lines.

@@ -1,0 +1,159 @@
+import BindingCore
+
+/// Lays out rows by where they are in the list.
+extension Viewport {
+  /// Returns the visible rows, and records where they are.
+  func rowsAnew() -> [ListLayout.Row] {
+    screen.height = screen.size.rows
+    guard let shown, height > 0 else { return [] }
+    let start = versions.updates
+    // A hidden focus stays where it is until the nearest row is known.
+    if options.showsFocus { focus.path = focusedItem ?? (shown.hidesOthers ? focus.path : nil) }
+    var rows = layOut(shown)
+    if screen.summarizesRest, height > 1, !isWhole(rows, shown) {
+      screen.height -= 1
+      rows = layOut(shown)
+    }
+    if focus.mustBeVisible, !shown.hidesOthers || focus.path == focusedItem {
+      if reveal(rows) { rows = layOut(shown) }
+      focus.mustBeVisible = false
+    }
+    // If the list has changed, these paths would denote other rows.
+    if versions.updates == start { record(rows, shown) }
+    return rows
+  }
+
+  /// Whether all rows of the list are visible.
+  private func isWhole(_ rows: [ListLayout.Row], _ shown: any ShownRows) -> Bool {
+    guard let first = rows.first, let last = rows.last else { return true }
+    return first.top >= 0 && shown.isFirst(first.path) && last.bottom <= height
+      && shown.isLast(last.path)
+  }
+
+  /// Scrolls as little as possible to make the focused row visible.
+  /// - Returns: Whether it scrolled.
+  private func reveal(_ rows: [ListLayout.Row]) -> Bool {
+    guard let focus = focus.path, let row = row(at: focus) else { return false }
+    let pinned = pinnedLines(above: focus)
+    let isHigh = row.lines.count > height - pinned
+    let place = rows.first { $0.path == focus }
+    // A row higher than the screen is shown as far as possible; keys scroll through it.
+    if let place, isHigh ? place.bottom > pinned : place.top >= pinned && place.bottom <= height {
+      return false
+    }
+    let isAbove = place.map { $0.top < pinned } ?? (focus < start ?? focus)
+    goTo(focus)
+    scroll(by: isAbove || isHigh ? -pinned : row.lines.count - height)
+    return true
+  }
+
+  /// Records where the visible rows are in the list.
+  private func record(_ rows: [ListLayout.Row], _ shown: any ShownRows) {
+    guard let first = rows.first, let last = rows.last else {
+      // Hidden rows may come back, to the same place.
+      if !shown.hidesOthers { goTo(nil) }
+      (origin.isAtStart, origin.isAtEnd) = (!isJudging, !isJudging)
+      return
+    }
+    origin.standIn = StandIn(for: rows)
+    origin.begin(at: first.path, linesAbove: -first.top)
+    if hasScrolledSinceLayout { reports.hasScrolled = true }
+    // Consecutive rows have no rows in between, so all sections between theirs are empty.
+    var sections = first.path.section..<last.path.section + 1
+    origin.isAtStart = false
+    if first.top == 0 {
+      let previous = shown.previous(before: first.path)
+      origin.isAtStart = previous == nil && !shown.isJudging(beyond: first.path, to: .top)
+      let start = previous.map { $0.section + 1 } ?? 0
+      sections = min(start, sections.lowerBound)..<sections.upperBound
+    }
+    origin.isAtEnd = false
+    if last.bottom <= height {
+      let next = shown.next(after: last.path)
+      origin.isAtEnd = next == nil && !shown.isJudging(beyond: last.path, to: .bottom)
+      let end = next?.section ?? shown.content.sectionCount
+      sections = sections.lowerBound..<max(end, sections.upperBound)
+    }
+    let places = rows.map {
+      ListHeights.MeasuredRow(path: $0.path, top: $0.top, lineCount: $0.lineCount)
+    }
+    heights.measure(places, height: height, within: sections, of: shown.content)
+  }
+
+  // MARK: Rows
+
+  /// Lays out rows, and repeats this while new fields widen their columns.
+  ///
+  /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked is measured
+  /// once, and only then can it widen a column.
+  private func layOut(_ shown: any ShownRows) -> [ListLayout.Row] {
+    let start = versions.updates
+    while true {
+      let growth = registry.screenTables.growth
+      let rows = layOutOnce(shown)
+      if options.pinsHeaders, !registry.screenTables.isEmpty, let first = rows.first {
+        // A pinned header is shown even if it is not among the rows.
+        for header in headers(ofSection: first.path.section) { _ = row(at: header) }
+      }
+      if growth == registry.screenTables.growth || versions.updates != start { return rows }
+      if registry.screenTables.haveWraps { heights.reset() }
+    }
+  }
+
+  /// Lays out rows around the first visible one, without a gap at either end if there are enough rows.
+  private func layOutOnce(_ shown: any ShownRows) -> [ListLayout.Row] {
+    guard let start, let first = row(at: start) else { return [] }
+    // A row that replaces a hidden one takes its line, if that line is on the screen.
+    let above = min(origin.linesAbove, start == origin.anchor ? first.lines.count - 1 : 0)
+    var rows = [ListLayout.Row(path: start, row: first, top: -above)]
+    extend(&rows, shown, upTo: 0)
+    if let gap = rows.first?.top, gap > 0 { rows.shift(by: -gap) }
+    var rowCount: Int?
+    while let last = rows.last, last.bottom < height,
+      let next = shown.next(after: last.path, rowCount: &rowCount), let row = row(at: next)
+    {
+      rows.append(ListLayout.Row(path: next, row: row, top: last.bottom))
+    }
+    let missing = height - (rows.last?.bottom ?? 0)
+    // Until the end of the list is certain, the rest of the screen stays empty.
+    if missing > 0, let last = rows.last, !shown.isJudging(beyond: last.path, to: .bottom) {
+      extend(&rows, shown, upTo: -missing)
+      rows.shift(by: max(0, min(missing, -(rows.first?.top ?? 0))))
+    }
+    rows.removeAll { $0.bottom <= 0 || $0.top >= height }
+    return rows
+  }
+
+  /// Adds rows above the others until a line is reached or no row is left.
+  private func extend(_ rows: inout [ListLayout.Row], _ shown: any ShownRows, upTo line: Int) {
+    guard var first = rows.first else { return }
+    var above: [ListLayout.Row] = []
+    while first.top > line, let previous = shown.previous(before: first.path),
+      let row = row(at: previous)
+    {
+      first = ListLayout.Row(path: previous, row: row, top: first.top - row.lines.count)
+      above.append(first)
+    }
+    rows.insert(contentsOf: above.reversed(), at: 0)
+  }
+
+  /// Releases the cells of all rows but the visible ones and the pinned headers.
+  func recycle(except rows: [ListLayout.Row]) {
+    // The visible rows all have cells, so there are no others.
+    if rowsWithCells.count == rows.count { return }
+    let section = options.pinsHeaders ? rows.first?.path.section : nil
+    let pinned = section.map(headers) ?? []
+    let removed = rowsWithCells.move { path in
+      let index = rows.indices.partitioningIndex { rows[$0].path >= path }
+      let isVisible = index < rows.count && rows[index].path == path
+      return isVisible || pinned.contains(path) ? path : nil
+    }
+    for row in removed { registry.reuse(row.cell) }
+  }
+}
+
+extension [ListLayout.Row] {
+  fileprivate mutating func shift(by lines: Int) {
+    for index in indices { self[index].top += lines }
+  }
+}

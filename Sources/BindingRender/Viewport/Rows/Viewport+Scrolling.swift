@@ -1,0 +1,103 @@
+import BindingCore
+
+/// Scrolls without laying out, and follows an end of the list until a person goes away from it.
+extension Viewport {
+  /// The anchor, or the row nearest to its former place.
+  var start: ItemPath? {
+    shown.flatMap { $0.nearest(to: origin.anchor ?? ItemPath(section: 0, item: 0)) }
+  }
+
+  /// Scrolls or moves the focus; with the next layout if a cell requests it while its row is laid out.
+  func perform(_ move: @escaping (Viewport) -> Void) {
+    if isAsking { return moves.waiting.append(move) }
+    move(self)
+    performWaitingMoves()
+  }
+
+  /// Carries out the moves that cells requested.
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func performWaitingMoves() -> Bool {
+    let waiting = moves.waiting
+    moves.waiting = []
+    for move in waiting { move(self) }
+    return !waiting.isEmpty
+  }
+
+  /// Scrolls by a number of lines, at most to an end of the list.
+  /// - Complexity: Linear in the rows that are passed.
+  func scroll(by lines: Int) {
+    guard let shown, var path = start else { return }
+    leaveEnds(atStart: lines <= 0 && isAtStart, atEnd: lines >= 0 && isAtEnd)
+    var line = min(origin.linesAbove, (row(at: path)?.lines.count ?? 1) - 1) + lines.clampedForSums
+    while line < 0, let previous = shown.previous(before: path) {
+      path = previous
+      line += row(at: path)?.lines.count ?? 0
+    }
+    while let count = row(at: path)?.lines.count, line >= count,
+      let next = shown.next(after: path)
+    {
+      line -= count
+      path = next
+    }
+    origin.begin(at: path, linesAbove: max(0, line))
+  }
+
+  /// Scrolls to the end of the list.
+  func goToEnd() {
+    guard let last = shown?.last else { return }
+    leaveEnds(atStart: false, atEnd: true)
+    origin.begin(at: last, linesAbove: .max)
+  }
+
+  /// Scrolls a row to the top; nil for the beginning of the list.
+  func goTo(_ path: ItemPath?) {
+    leaveEnds(atStart: path == nil, atEnd: false)
+    origin.begin(at: path.flatMap { shown?.nearestKnown(to: $0) })
+  }
+
+  /// Records which ends are visible, until the next layout computes it.
+  func leaveEnds(atStart: Bool, atEnd: Bool) {
+    // Everything is visible, so nothing can scroll.
+    if isAtStart, isAtEnd { return }
+    (origin.isAtStart, origin.isAtEnd) = (atStart, atEnd)
+  }
+
+  // MARK: Following
+
+  /// Whether the followed end is visible, as far as moves since the last layout tell.
+  var isAtFollowedEdge: Bool { options.followedEdge == .top ? isAtStart : isAtEnd }
+
+  /// Records that the list was moved: only moves decide whether it follows, and not what a filter or an update
+  /// makes visible.
+  func didMove() {
+    // A key that could move nothing is no move.
+    if options.showsFocus || !isAtStart || !isAtEnd { moves.count += 1 }
+    moves.isNew = true
+    decideFollowing()
+  }
+
+  /// Takes notice of where the moves before a layout have led.
+  func noticeMoves() {
+    if !moves.isNew { return }
+    moves.isNew = false
+    decideFollowing()
+  }
+
+  /// Goes to the followed end, and shows rows as they come there.
+  func follow() {
+    moves.isFollowing = true
+    if options.followedEdge == .top { goTo(nil) } else { goToEnd() }
+  }
+
+  private func decideFollowing() {
+    // Where all is visible, nothing can be left.
+    if isAtStart, isAtEnd { return }
+    moves.isFollowing = isAtFollowedEdge
+  }
+}
+
+extension Int {
+  /// The number of lines, limited so that sums do not overflow; no list is that long.
+  var clampedForSums: Int { Swift.max(-.max / 2, Swift.min(self, .max / 2)) }
+}

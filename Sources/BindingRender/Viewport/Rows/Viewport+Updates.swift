@@ -1,0 +1,99 @@
+import BindingCore
+
+/// Applies updates, and decides what keeps its place on the screen.
+extension Viewport {
+  /// Applies changes; the options decide what keeps its place on the screen.
+  /// - Complexity: O(*c* log *n*) for *c* changes in a list of *n* rows; plus the rows with cells
+  ///   if any row or section was inserted, deleted or moved.
+  func apply(_ changes: SectionedChangeset, of content: any ListContent) {
+    self.content = content
+    let focusBefore = focus.path
+    let isFiltered = unseen.skipsNext
+    keepPlace(after: changes, of: content)
+    // The rows that a search hides or shows again are not new.
+    if !isFiltered { unseen.news?.count(changes, focus: focusBefore, focus.path) }
+  }
+
+  /// Removes the rows of an owner that was released.
+  func removeAll(sectionCount: Int) {
+    guard let content else { return }
+    let deletes = Changeset<Int>(deletes: Positions(0..<sectionCount))
+    keepPlace(after: SectionedChangeset(sections: deletes), of: content)
+  }
+
+  /// Decides what keeps its place on the screen after changes.
+  func keepPlace(after changes: SectionedChangeset, of content: any ListContent) {
+    if hasScrolledSinceLayout { reports.hasScrolled = true }
+    let rows = laidOut
+    versions.updates += 1
+    let focused = options.showsFocus ? rows.first { $0.path == focus.path } : nil
+    let next = focused.flatMap { row in rows.first { $0.top > row.top } }
+    let isStructural = changes.sections.isStructural || changes.items.isStructural
+    let destinations = isStructural ? PathMap(changes) : nil
+    if let focused, focus.isMoving, let destinations,
+      hasPassed(focused, among: rows, by: destinations)
+    {
+      // The row goes where it is moved to; the row below replaces it at the top.
+      if origin.anchor == focused.path, let next {
+        origin.begin(at: next.path, linesAbove: -focused.top)
+      }
+    } else if let focused {
+      let isGone = destinations.map { $0.destination(of: focused.path) == nil } ?? false
+      if options.scrollAnchor == .row, !isGone {
+        origin.begin(at: focused.path, linesAbove: -focused.top)
+      } else if options.keepsFocusVisible {
+        focus.mustBeVisible = true
+      }
+    }
+    let moved = destinations.flatMap { pathOfMovedFocus($0, content) }
+    if let destinations {
+      versions.order += 1
+      if changes.items.isStructural {
+        for place in rowsWithCells.places { place.row.mayHaveMoved = true }
+      }
+      awaited.mayHaveArrived = true
+      heights.apply(changes, destinations, of: content)
+      follow(destinations)
+      if let moved {
+        (focus.path, reports.highlighted) = (moved, moved)
+        // The row keeps its place on the screen if it was visible.
+        if let focused, options.scrollAnchor == .row {
+          origin.begin(at: moved, linesAbove: -focused.top)
+        }
+      }
+      search.find?.follow(changes)
+    }
+    matching?.rejudge(changes, destinations)
+    for update in changes.items.updates { rowsWithCells[update.new]?.isStale = true }
+    mark(changes)
+    switch options.followedEdge {
+    case .top? where moves.isFollowing: goTo(nil)
+    case .bottom? where moves.isFollowing: goToEnd()
+    default: return
+    }
+    // Rows added at the end do not push the focus off the screen.
+    if focused != nil, options.keepsFocusVisible { focus.mustBeVisible = true }
+  }
+
+  /// Maps the stored paths to those after a change.
+  private func follow(_ destinations: PathMap) {
+    reports.visible = nil
+    layout?.nextTick = nil
+    switch options.scrollAnchor {
+    case .row:
+      followAnchor(destinations)
+    case .offset:
+      if isAtStart { goTo(nil) }
+    }
+    focus.path = focus.path.map(destinations.place)
+    reports.highlighted = reports.highlighted.flatMap(destinations.destination)
+    if content?.sectionCount == 0 { (origin.anchor, focus.path) = (nil, nil) }
+    for row in rowsWithCells.move(to: destinations.destination) { registry.reuse(row.cell) }
+  }
+
+  /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap differently.
+  func followClock() {
+    guard let content, isDue else { return }
+    keepPlace(after: SectionedChangeset(), of: content)
+  }
+}
