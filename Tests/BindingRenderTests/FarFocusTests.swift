@@ -100,8 +100,8 @@ struct FarFocusTests {
     #expect(loaded <= 1_100)
   }
 
-  @Test("In a list that a search narrows, hidden rows do not count")
-  func narrowed() {
+  @Test("In a list, the rows that a search hides do not count")
+  func hidden() {
     adapter.apply { ListSections(rows: (0..<4_000).map { Item($0) }) }
     program.search = .hide(.rows)
     screen.type("/7")
@@ -117,8 +117,8 @@ struct FarFocusTests {
     #expect(focused == sevens.last)
   }
 
-  @Test("In a long section that a search narrows, hidden rows do not count")
-  func narrowedSection() {
+  @Test("In a long section, the rows that a search hides do not count")
+  func hiddenInSection() {
     adapter.apply { sections([Day(id: 0, items: (0..<4_000).map { Item($0) })]) }
     program.search = .hide(.rows)
     screen.type("/7")

@@ -9,7 +9,7 @@ import BindingCore
 /// ```
 public struct KeyBinding {
   /// The title in the help and at the bottom of the screen, in any language; it is not an identifier.
-  public var title: String { didSet { (momentaryTitle, isPhrase) = (nil, false) } }
+  public var title: String { didSet { (momentaryTitle, hasTranslatedTitle) = (nil, false) } }
   /// The keys, the most usual one first.
   public var keys: [Key]
   /// Whether the bottom line shows the binding if there is room.
@@ -32,7 +32,7 @@ public struct KeyBinding {
   /// The title in lists whose rows do not stay selected; nil if it is the same in all lists.
   var momentaryTitle: String?
   /// Whether the title is a ``ListPhrase``, which the program may translate.
-  var isPhrase = false
+  var hasTranslatedTitle = false
   /// Whether the binding has a condition.
   private(set) var isConditional = false
   /// Whether the action may change the list or the status, which a spoken list then announces.
@@ -157,7 +157,7 @@ public struct KeyBindings {
   /// The same table with its titles as phrases.
   var phrased: KeyBindings {
     var table = self
-    for index in bindings.indices { table.bindings[index].isPhrase = true }
+    for index in bindings.indices { table.bindings[index].hasTranslatedTitle = true }
     return table
   }
 

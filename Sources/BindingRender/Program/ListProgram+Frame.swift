@@ -1,64 +1,150 @@
 extension ListProgram {
-  /// Returns the lines around the list, for a screen of the given width.
-  func surroundings(columns: Int) -> ListSurroundings {
-    var parts = ListSurroundings()
-    parts.title = titleWithWay(columns: columns)
-    noteStates()
-    if shown.isLast {
-      parts.status = status()
-      addState(to: &parts)
-      return parts
+  /// Returns the frame for a screen.
+  ///
+  /// An inline frame leaves one row and one column of the terminal free, because a terminal scrolls when its
+  /// last cell is written.
+  package func frame(for screen: Screen) -> Frame {
+    let layout = layOut(for: screen)
+    let (isInline, list) = (screen.mode == .inline, list)
+    func draw(_ line: TextLine, _ number: Int) -> Frame.Line {
+      Frame.Line(
+        identity: LineIdentity(row: -2, line: number),
+        content: ScreenLine(line, columns: layout.columns, glyphs: screen.glyphs)
+      )
     }
-    let pane = focusedPane
-    let search =
-      pane.isStillSearching ? words(.searching) : pane.hasFailed ? words(.nothingFound) : nil
-    if let hasShown = list.viewport.hasShownRows {
-      parts.placeholder = hasShown ? "" : search ?? words(.nothingFound)
-    }
-    if !isModal { parts.status = status() }
-    parts.ownStatus = parts.status
-    addState(to: &parts)
-    let status = search ?? parts.status
-    if let question = questions.first {
-      parts.status = question.remark == StyledText() ? status : question.remark
-      parts.prompt = question.editor
-      return parts
-    }
-    if let searchLine {
-      parts.status = status
-      parts.prompt = searchLine.editor
-      return parts
-    }
-    checkMoving()
-    if moving != nil {
-      parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
-      return parts
-    }
-    let available = available
-    // While rows are selected, the bindings that may act on them come first.
-    let first = available.own.filter { hasSelectedRows && $0.isConditional }
-    let own = available.own.filter { !hasSelectedRows || !$0.isConditional }
-    var all = first + available.row + available.pane + own + available.list
-    // After a failure, the binding that tries again comes first.
-    if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
-    parts.status = status
-    if all.isEmpty { return parts }
-    let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
-    if let line = bottomLine(all, columns: room) {
-      parts.status = status == StyledText() ? line : "\(status)   \(line)"
-    } else {
-      let line =
-        bottomLine(all, columns: columns)
-        ?? bottomLine(all.mostLasting, columns: .max) ?? ""
-      parts.status = status == StyledText() ? line : "\(status)\n\(line)"
-    }
-    return parts
-  }
-}
 
-extension [KeyBinding] {
-  /// The binding that quits, or else the one for help, for a screen with room for only one.
-  fileprivate var mostLasting: [KeyBinding] {
-    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
+    var lines = layout.lines
+    let blankCount = layout.room - (isInline ? layout.height : lines.count)
+    if isInline, list.viewport.screen.summarizesRest, list.viewport.height < layout.height {
+      let rest = list.viewport.rest.map { count, areSections in
+        words(areSections ? .moreSections(count) : .moreRows(count))
+      }
+      let line: StyledText = rest.map { "… \($0)" } ?? ""
+      lines.append(
+        draw(line.overlaid(by: .dim).clipped(to: layout.columns).lines[0], -layout.below.count - 1)
+      )
+    }
+    for _ in 0..<max(0, blankCount) { lines.append(.blank) }
+    let title = layout.above.enumerated().map {
+      draw($1, $0 - layout.above.count - layout.below.count - 1)
+    }
+    lines = title + lines + layout.below.enumerated().map { draw($1, $0 - layout.below.count) }
+    var cursor = layout.cursor.map { (row: lines.count - 1, column: $0) }
+    if cursor == nil, !isInline, list.options.cursorFollowsFocus {
+      cursor = list.viewport.focusLine.map {
+        (row: title.count + focusedPane.area.line + $0, column: focusedPane.area.column)
+      }
+    }
+    shown.frame = Frame(lines: lines, cursor: cursor)
+    shown.linesAbove = title.count
+    return shown.frame
+  }
+
+  /// Draws the last frame, which stays on the terminal without a focus and keys.
+  func drawLast(_ draw: () -> Void) {
+    func set(_ isLast: Bool) {
+      shown.isLast = isLast
+      for pane in root.leaves { pane.list.viewport.focus.isLast = isLast }
+    }
+    set(true)
+    draw()
+    set(false)
+  }
+
+  /// The parts of a frame: the lines of the list, and the lines around it.
+  struct Layout {
+    let columns: Int
+    /// The number of lines for the list.
+    var height: Int
+    /// The number of lines that those around the list leave; where it is more than the height of the list,
+    /// blank lines follow the list.
+    var room = 0
+    var around = ListSurroundings()
+    var above: [TextLine] = []
+    var below: [TextLine] = []
+    /// The column of the cursor in the last line; nil if no line is being edited.
+    var cursor: Int?
+    var lines: [Frame.Line] = []
+
+    /// Clips the lines around the list, and computes the room that they leave.
+    fileprivate mutating func surround(by new: ListSurroundings, rows: Int) {
+      around = new
+      func clipped(_ text: StyledText) -> [TextLine] {
+        text == StyledText() ? [] : text.clipped(to: columns).lines
+      }
+      let typed = around.prompt?.line(columns: columns)
+      cursor = typed?.cursor
+      // The list keeps at least one line, unless a prompt needs it. If there is too little room
+      // below the list, its last lines are shown: the prompt and the keys.
+      below = (clipped(around.status) + [typed?.line].compactMap(\.self))
+        .suffix(max(typed == nil ? 0 : 1, rows - 1))
+      above = Array(clipped(around.title).prefix(max(0, rows - below.count - 1)))
+      room = rows - below.count - above.count
+    }
+  }
+
+  /// Lays out the list for a screen; the lines around it describe the rows that are visible there.
+  func layOut(for screen: Screen) -> Layout {
+    closePage(on: screen)
+    return list.clock.drawFrame {
+      for pane in shownRoot.shownLeaves { pane.list.viewport.followClock() }
+      return layOutNow(for: screen)
+    }
+  }
+
+  private func layOutNow(for screen: Screen) -> Layout {
+    let isInline = screen.mode == .inline
+    let rows = max(1, screen.size.rows - (isInline ? 1 : 0))
+    let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
+    let body = shownRoot
+    let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    func resize(to height: Int) {
+      body.setArea(PaneArea(columns: columns, rows: height), on: surface)
+    }
+    /// Lays out the lists at this height, and asks for the lines around them, which describe their rows.
+    func layOut(at height: Int) -> Layout {
+      resize(to: height)
+      body.layOut()
+      var layout = Layout(columns: columns, height: height)
+      layout.surround(by: surroundings(columns: columns), rows: rows)
+      return layout
+    }
+    let height = max(0, rows - shown.linesAround)
+    resize(to: height)
+    body.layOut()
+    checkFocus()
+    for pane in root.leaves { pane.continueSearch() }
+    var layout = layOut(at: height)
+    // Title and status may depend on the visible rows, and so on their own heights: after three rounds they
+    // get what room there is.
+    for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
+    // They might take the room that they leave as soon as the list has it: then it stays empty.
+    for _ in 0..<3 where layout.room > layout.height {
+      let restore = body.savedLayout()
+      let larger = layOut(at: layout.room)
+      if larger.room < larger.height {
+        resize(to: layout.height)
+        restore()
+        break
+      }
+      layout = larger
+    }
+    layout.height = min(layout.height, layout.room)
+    shown.linesAround = rows - layout.height
+    resize(to: layout.height)
+    shown.placeholder = layout.around.placeholder
+    layout.lines = body.lines()
+    if list.viewport.showsAllWithoutItems {
+      // The end of an empty list is near, so the layout may have requested the first page.
+      let around = surroundings(columns: columns)
+      if around.placeholder != layout.around.placeholder {
+        layout.around.placeholder = around.placeholder
+        shown.placeholder = around.placeholder
+        layout.lines = body.lines()
+      }
+    }
+    for pane in body.shownLeaves { pane.list.clock.note(pane.list.viewport.layout?.nextTick) }
+    for pane in root.leaves { pane.list.viewport.search.refillBudget() }
+    return layout
   }
 }

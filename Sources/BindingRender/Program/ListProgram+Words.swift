@@ -3,7 +3,7 @@ import BindingCore
 extension ListProgram {
   /// Returns the title of a binding in the language of the program.
   func title(of binding: KeyBinding) -> StyledText {
-    guard binding.isPhrase else { return "\(binding.title)" }
+    guard binding.hasTranslatedTitle else { return "\(binding.title)" }
     let isMomentary = list.content?.selectionMode ?? .momentary == .momentary
     return words(.title(isMomentary ? binding.momentaryTitle ?? binding.title : binding.title))
   }

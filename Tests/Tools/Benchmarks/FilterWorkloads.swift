@@ -57,7 +57,7 @@ extension Workload {
   }
 }
 
-/// A program whose search narrows live entries, on a screen.
+/// A program whose search filters live entries, on a screen.
 private final class FilterStage: SearchedStage {
   /// What one of a hundred entries has.
   static let rare = "error at 42"

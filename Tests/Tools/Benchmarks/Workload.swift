@@ -10,6 +10,6 @@ struct Workload {
 
   static var all: [Workload] {
     diffs + feeds + feedLists + freshArrays + rows + live + liveLists + memory + snapshots + sources
-      + trees + screens + panes + growthOnScreen + selection + filters + narrowing
+      + trees + screens + panes + growthOnScreen + selection + filters + hiding
   }
 }

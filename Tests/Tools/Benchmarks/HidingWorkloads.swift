@@ -3,12 +3,12 @@ import BindingRender
 import TestSupport
 
 extension Workload {
-  /// A search that narrows a data source, and one that filters a live list, each frame with its keys.
-  static var narrowing: [Workload] {
+  /// A search that hides rows of a data source, and one that filters a live list, each frame with its keys.
+  static var hiding: [Workload] {
     [
-      Workload(name: "narrow-key", sizes: [10_000, 1_000_000]) { size in
-        var contest = Contest(workload: "narrow-key", size: size)
-        let (first, next, live) = (NarrowedStage(size), NarrowedStage(size), FilteredStage(size))
+      Workload(name: "hide-key", sizes: [10_000, 1_000_000]) { size in
+        var contest = Contest(workload: "hide-key", size: size)
+        let (first, next, live) = (HidingStage(size), HidingStage(size), FilteredStage(size))
         contest.subjects = [
           subject("first key", prepare: { first.search("") }) { first.search("7") },
           subject(
@@ -23,9 +23,9 @@ extension Workload {
         ]
         return contest
       },
-      Workload(name: "narrow-all", sizes: [10_000, 1_000_000]) { size in
-        var contest = Contest(workload: "narrow-all", size: size)
-        let stage = NarrowedStage(size)
+      Workload(name: "hide-all", sizes: [10_000, 1_000_000]) { size in
+        var contest = Contest(workload: "hide-all", size: size)
+        let stage = HidingStage(size)
         contest.subjects = [
           subject("until all is judged", prepare: { stage.search("") }) {
             stage.search("7") + stage.finish()
@@ -48,7 +48,7 @@ extension Workload {
   }
 }
 
-private final class NarrowedStage: SearchedStage {
+private final class HidingStage: SearchedStage {
   private let source: DiffableDataSource<Int, Item>
   private let size: Int
 

@@ -258,8 +258,8 @@ extension TextList {
   fileprivate var isAtStart: Bool { viewport.isAtStart }
 }
 
-@Suite("Random searches that narrow")
-struct NarrowingReplayTests {
+@Suite("Random searches that hide rows")
+struct HidingReplayTests {
   @Test(
     "Once all is judged, the screen is that of a list of only what matches, at the same place",
     arguments: seeds(5)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import BindingRender
 
-@Suite("Heights of a list that a search narrows")
-struct NarrowedHeightTests {
+@Suite("Heights of a list with hidden rows")
+struct HidingHeightTests {
   private enum Row: CaseIterable { case unjudged, hidden, found, measured }
 
   private func run(_ row: Row) -> HeightRun {

@@ -28,8 +28,8 @@ private struct PeakCell: Bindable {
   }
 }
 
-@Suite("A search that narrows the rows of a data source")
-struct NarrowedRowsTests {
+@Suite("A search that hides rows of a data source")
+struct HidingRowsTests {
   private let list = TextList(ChainCell.self, PeakCell.self, empty: "No peaks.")
   private let source: DiffableDataSource<String, AnyDiffable>
   private let program: ListProgram
@@ -210,7 +210,7 @@ struct NarrowedRowsTests {
     #expect(shown[4] == "▌   Monte Rosa")
   }
 
-  @Test("A narrowed list is spoken by the places that are left")
+  @Test("A list with hidden rows is spoken by the places that are left")
   func spoken() {
     let program = ListProgram(list)
     program.search = .hide(.rows)
@@ -238,8 +238,8 @@ private struct Post: DiffableSection {
   func isEqual(to other: Post) -> Bool { rows == other.rows }
 }
 
-@Suite("A search that narrows the sections of an adapter")
-struct NarrowedSectionsTests {
+@Suite("A search that hides sections of an adapter")
+struct HidingSectionsTests {
   private let list = TextList(ChainCell.self, PeakCell.self)
   private let adapter: ListAdapter
   private let program: ListProgram
@@ -370,8 +370,8 @@ struct NarrowedSectionsTests {
   }
 }
 
-@Suite("Work of a search that narrows")
-struct NarrowingWorkTests {
+@Suite("Work of a search that hides rows")
+struct HidingWorkTests {
   private final class Count { var asked = 0 }
 
   @Test("A key judges what one frame may, and each row is asked once for each pattern")

@@ -2,9 +2,9 @@ import BindingCore
 import BindingRender
 import Testing
 
-@Suite("A search that narrows a long live list", .timeLimit(.minutes(15)))
+@Suite("A search that hides rows of a long live list", .timeLimit(.minutes(15)))
 @MainActor
-struct LongNarrowingTests {
+struct LongHidingTests {
   private struct Star: Diffable, Equatable {
     let name: String
     var diffIdentifier: String { name }
