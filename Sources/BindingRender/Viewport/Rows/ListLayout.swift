@@ -13,6 +13,9 @@ struct ListLayout {
     let lineCount: Int
     var bottom: Int { top + lineCount }
 
+    /// Whether the row has been drawn with another height since.
+    fileprivate var hasOtherHeight: Bool { row.lines.count != lineCount }
+
     init(path: ItemPath, row: VisibleRow, top: Int) {
       (self.path, self.row, self.top) = (path, row, top)
       lineCount = row.lines.count
@@ -85,11 +88,10 @@ extension Viewport {
 
   /// Whether the list has scrolled since the last layout.
   var hasScrolledSinceLayout: Bool {
-    guard let layout else { return false }
-    let input = layout.input
+    guard let input = layout?.input else { return false }
     // Where the list or its size has changed, another position is no scroll.
     return input.versions.updates == versions.updates && input.judgedCount == heights.judgedCount
-      && input.size == screen.size && !layout.origin.isSame(as: origin)
+      && input.size == screen.size && layout?.origin.isSame(as: origin) == false
   }
 
   /// The visible rows of the last layout; empty if the list has changed since.
@@ -115,8 +117,12 @@ extension Viewport {
   /// - Returns: Whether the list stayed the same in the meantime.
   func layOutOnce() -> Bool {
     restoreArrived()
-    if !isLaidOut, !layOutAgain(), !layOutAnew() { return false }
-    if let layout { origin = layout.origin }
+    if isLaidOut, let layout {
+      // Moves that have come back may have left an end.
+      origin = layout.origin
+    } else if !layOutAgain(), !layOutAnew() {
+      return false
+    }
     noticeMoves()
     return true
   }
@@ -182,11 +188,10 @@ extension Viewport {
     let hasTrees = content?.hasTrees != false
     for place in rows {
       inputs.isFocused = place.path == focused
-      if hasTrees || !place.row.isCurrent(for: inputs, by: clock) {
-        guard row(at: place.path) === place.row, versions.updates == start else { return false }
-      }
-      // The row may have been drawn since, for a key.
-      if place.row.lines.count != place.lineCount { return false }
+      if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
+      guard let row = row(at: place.path), row === place.row, !place.hasOtherHeight,
+        versions.updates == start
+      else { return false }
     }
     return rowInputs() == shared
   }

@@ -8,6 +8,4 @@ struct ListMoves {
   var isFollowing = true
   /// The number of columns by which rows that do not wrap are moved to the left.
   var columnOffset = 0
-  /// The moves that cells requested while being asked for their text; carried out with the next layout.
-  var waiting: [(Viewport) -> Void] = []
 }

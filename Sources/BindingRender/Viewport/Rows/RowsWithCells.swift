@@ -8,6 +8,8 @@ struct RowsWithCells {
   private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
   /// The number of rows whose cells are being asked for their text.
   var askedCount = 0
+  /// The moves that cells requested while being asked; carried out with the next layout.
+  var waitingMoves: [(Viewport) -> Void] = []
   private var madeCount = 0
 
   var count: Int { places.count }

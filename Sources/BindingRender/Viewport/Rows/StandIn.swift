@@ -31,6 +31,7 @@ struct StandIn {
 extension Viewport {
   /// Maps the anchor to its path after a change; if its row is gone, to the path of its stand-in.
   func followAnchor(_ destinations: PathMap) {
+    var origin = origin
     let isStandingIn = origin.standIn?.first == origin.anchor
     let isFirstGone = origin.standIn?.follow(destinations) == false
     if let anchor = origin.anchor, destinations.destination(of: anchor) == nil {
@@ -46,5 +47,6 @@ extension Viewport {
       origin.anchor = origin.anchor.map(destinations.place)
     }
     if isFirstGone { origin.standIn = nil }
+    self.origin = origin
   }
 }

@@ -14,10 +14,11 @@ extension Viewport {
       let start = versions.updates
       if !layOutOnce() { continue }
       if round < 9, performWaitingMoves() { continue }
-      lines = draw(laidOut)
+      let rows = laidOut
+      lines = draw(rows)
       report(uncovered(laidOut))
       if versions.updates == start { reportFocus() }
-      if versions.updates == start { noticeEdges(laidOut) }
+      if versions.updates == start { noticeEdges(rows) }
       if versions.updates == start { break }
     }
     unseen.updates.removeAll()

@@ -9,7 +9,7 @@ extension Viewport {
 
   /// Scrolls or moves the focus; with the next layout if a cell requests it while its row is laid out.
   func perform(_ move: @escaping (Viewport) -> Void) {
-    if isAsking { return moves.waiting.append(move) }
+    if isAsking { return rowsWithCells.waitingMoves.append(move) }
     move(self)
     performWaitingMoves()
   }
@@ -18,10 +18,11 @@ extension Viewport {
   /// - Returns: Whether there were any.
   @discardableResult
   func performWaitingMoves() -> Bool {
-    let waiting = moves.waiting
-    moves.waiting = []
-    for move in waiting { move(self) }
-    return !waiting.isEmpty
+    let moves = rowsWithCells.waitingMoves
+    if moves.isEmpty { return false }
+    rowsWithCells.waitingMoves = []
+    for move in moves { move(self) }
+    return true
   }
 
   /// Scrolls by a number of lines, at most to an end of the list.
