@@ -1,43 +1,77 @@
 /// Lines of panes side by side, with the lines that they were made of.
 struct ComposedLines {
-  private var lines: [(parts: [ScreenLine], whole: ScreenLine)] = []
-  private var starts: [Int] = []
+  private var lines: [Frame.Line] = []
+  private var panes: [[Frame.Line]] = []
+  private var places: [PaneArea] = []
+  private var row = 0
   private var separator = ScreenLine.blank
   /// The glyph table that the cells refer to, and its generation.
   private var glyphs: (table: Glyphs, generation: Int)?
 
   /// Forgets the lines if they were made for other places or glyphs.
-  mutating func begin(_ table: Glyphs, starts: [Int]) {
+  private mutating func begin(_ table: Glyphs, _ places: [PaneArea], row: Int, count: Int) {
     let isSame = glyphs.map { $0.table === table && $0.generation == table.generation } ?? false
-    if isSame, starts == self.starts { return }
-    lines = []
-    self.starts = starts
+    if isSame, row == self.row, places == self.places, lines.count == count { return }
+    (lines, panes) = ([], [])
+    (self.places, self.row) = (places, row)
     glyphs = (table, table.generation)
     separator = ScreenLine(StyledText("│", .dim).lines[0], columns: 1, glyphs: table)
   }
 
-  /// Returns a line of panes side by side; one whose parts are as before is not made again.
-  mutating func line(_ number: Int, of panes: [[Frame.Line]]) -> ScreenLine {
-    func part(of pane: [Frame.Line]) -> ScreenLine {
-      number < pane.count ? pane[number].content : .blank
+  /// Returns the lines of panes side by side; those whose parts are as before are not made again.
+  /// - Parameters:
+  ///   - new: The lines of each pane.
+  ///   - places: The places of the panes.
+  ///   - area: The place of all.
+  ///   - row: The number of the row that the lines are to have.
+  ///   - table: The glyph table of the screen.
+  mutating func lines(
+    of new: [[Frame.Line]],
+    at places: [PaneArea],
+    in area: PaneArea,
+    row: Int,
+    glyphs table: Glyphs
+  ) -> [Frame.Line] {
+    begin(table, places, row: row, count: area.rows)
+    let changed = new.indices.filter {
+      !panes.indices.contains($0) || !new[$0].sharesStorage(with: panes[$0])
     }
-    let isKnown = number < lines.count
-    // Compared before an array of the parts is made: most lines are as before.
-    if isKnown, zip(lines[number].parts, panes).allSatisfy({ $0 == part(of: $1) }) {
-      return lines[number].whole
+    for number in changed.isEmpty ? 0..<0 : 0..<area.rows {
+      let isKnown = number < lines.count
+      if isKnown, changed.allSatisfy({ new[$0].content(number) == panes[$0].content(number) }) {
+        continue
+      }
+      var whole = ScreenLine.blank
+      for (pane, place) in zip(new, places) {
+        let start = place.column - area.column
+        if start > 0 { whole.append(separator, at: start - 1) }
+        whole.append(pane.content(number), at: start)
+      }
+      whole.trimBlanks()
+      if isKnown {
+        lines[number].content = whole
+      } else {
+        let identity = LineIdentity(row: row, line: number)
+        lines.append(Frame.Line(identity: identity, content: whole))
+      }
     }
-    let parts = panes.map(part)
-    var whole = ScreenLine.blank
-    for (part, start) in zip(parts, starts) {
-      if start > 0 { whole.append(separator, at: start - 1) }
-      whole.append(part, at: start)
-    }
-    whole.trimBlanks()
-    if isKnown {
-      lines[number] = (parts, whole)
-    } else {
-      lines.append((parts, whole))
-    }
-    return whole
+    panes = new
+    return lines
+  }
+}
+
+extension [Frame.Line] {
+  fileprivate func content(_ number: Int) -> ScreenLine {
+    number < count ? self[number].content : .blank
+  }
+}
+
+extension Array {
+  /// Whether two arrays are one, so that no element of them differs.
+  func sharesStorage(with other: [Element]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { buffer in
+        other.withUnsafeBufferPointer { $0.baseAddress == buffer.baseAddress }
+      }
   }
 }

@@ -25,14 +25,14 @@ extension Split {
   }
 
   func composedLines(of blocks: [[Frame.Line]]) -> [Frame.Line] {
-    composed.begin(surface.glyphs, starts: shown.map { $0.area.column - area.column })
     // Lines of several panes are those of none, so that the terminal does not shift one with the other.
     let row = -4 - (leaves.first?.number ?? 0)
-    return (0..<area.rows).map { line in
-      Frame.Line(
-        identity: LineIdentity(row: row, line: line),
-        content: composed.line(line, of: blocks)
-      )
-    }
+    return composed.lines(
+      of: blocks,
+      at: shown.map(\.area),
+      in: area,
+      row: row,
+      glyphs: surface.glyphs
+    )
   }
 }

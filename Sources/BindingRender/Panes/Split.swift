@@ -18,6 +18,8 @@ public class Split: Pane {
   private(set) var needs: [Int] = []
   /// The parts that there is room for.
   private(set) var shown: [PlacedPane] = []
+  /// What the places of these were chosen for.
+  private var arranged: Arrangement?
   var composed = ComposedLines()
   /// The size that keys have given to a part; nil for its own.
   var chosenSize: Int?
@@ -29,6 +31,22 @@ public class Split: Pane {
     var hasTitle: Bool
     /// Whether blank lines fill the place.
     var isFilled: Bool
+  }
+
+  /// What the places of the parts depend on.
+  private struct Arrangement: Equatable {
+    let parts: [PanePart]
+    let titles: [Bool]
+    let needs: [Int]
+    let area: PaneArea
+    let areColumns: Bool
+    let summarizesRest: Bool
+
+    static func == (left: Arrangement, right: Arrangement) -> Bool {
+      left.area == right.area && left.areColumns == right.areColumns && left.needs == right.needs
+        && left.titles == right.titles && left.summarizesRest == right.summarizesRest
+        && left.parts.elementsEqual(right.parts, by: PanePart.isSame)
+    }
   }
 
   /// Creates a split of panes below each other.
@@ -104,16 +122,34 @@ public class Split: Pane {
 
   func layOut(by needs: [Int]) {
     self.needs = needs
-    let room = areColumns ? area.columns : area.rows
-    let sizes = parts.map { $0.sized(chosenSize) }.sizes(
-      in: room,
+    let new = Arrangement(
+      parts: parts.map { $0.sized(chosenSize) },
+      titles: parts.map { hasTitle($0.pane) },
+      needs: needs,
+      area: area,
+      areColumns: areColumns,
+      summarizesRest: surface.summarizesRest
+    )
+    if new != arranged { place(new) }
+    arranged = new
+    for part in shown {
+      part.pane.setArea(
+        part.area,
+        on: PaneSurface(glyphs: surface.glyphs, summarizesRest: !part.isFilled)
+      )
+    }
+  }
+
+  private func place(_ new: Arrangement) {
+    let sizes = new.parts.sizes(
+      in: areColumns ? area.columns : area.rows,
       gap: areColumns ? 1 : 0,
-      needs: needs
+      needs: new.needs
     )
     var start = areColumns ? area.column : area.line
     shown = []
-    for (part, size) in zip(parts, sizes) {
-      guard let size else { continue }
+    for (index, part) in parts.enumerated() {
+      guard let size = sizes[index] else { continue }
       var place = area
       if areColumns {
         (place.column, place.columns) = (start, size)
@@ -122,12 +158,12 @@ public class Split: Pane {
         (place.line, place.rows) = (start, size)
         start += size
       }
-      var surface = surface
+      var isFilled = !new.summarizesRest
       // One pane that has all lines of an inline program says how many rows follow, as a list alone does.
       if place.rows < area.rows || sizes.count(where: { $0 != nil }) > 1 {
-        surface.summarizesRest = false
+        isFilled = true
       }
-      let hasTitle = place.rows > 1 && hasTitle(part.pane)
+      let hasTitle = place.rows > 1 && new.titles[index]
       if hasTitle {
         place.line += 1
         place.rows -= 1
@@ -136,9 +172,7 @@ public class Split: Pane {
       if !areColumns, case .fitting(let limit) = part.length {
         place.mostRows = limit - (hasTitle ? 1 : 0)
       }
-      let isFilled = !surface.summarizesRest
       shown.append(PlacedPane(pane: part.pane, area: place, hasTitle: hasTitle, isFilled: isFilled))
-      part.pane.setArea(place, on: surface)
     }
   }
 

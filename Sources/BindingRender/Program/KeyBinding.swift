@@ -37,7 +37,8 @@ public struct KeyBinding {
   private(set) var isConditional = false
   /// Whether the action may change the list or the status, which a spoken list then announces.
   private(set) var isCommand = false
-  let isAvailable: (ListProgram) -> Bool
+  /// Returns whether the binding applies now; nil if it always does.
+  let condition: ((ListProgram) -> Bool)?
   /// The motion through a list; nil if the binding does something else.
   private(set) var motion: ((TextList, Int) -> Void)?
   let perform: (ListProgram) -> Void
@@ -84,7 +85,7 @@ public struct KeyBinding {
       keys,
       isCommand: true,
       isInBottomLine: isInBottomLine,
-      isAvailable: { _ in isAvailable?() ?? true },
+      isAvailable: isAvailable.map { isAvailable in { _ in isAvailable() } },
       perform: perform
     )
     isConditional = isAvailable != nil
@@ -97,7 +98,7 @@ public struct KeyBinding {
     as role: Role? = nil,
     isCommand: Bool = false,
     isInBottomLine: Bool = false,
-    isAvailable: @escaping (ListProgram) -> Bool = { _ in true },
+    isAvailable condition: ((ListProgram) -> Bool)? = nil,
     perform: @escaping (ListProgram) -> Void
   ) {
     self.title = title
@@ -106,12 +107,12 @@ public struct KeyBinding {
     self.isCommand = isCommand
     self.keys = keys
     self.isInBottomLine = isInBottomLine
-    self.isAvailable = isAvailable
+    self.condition = condition
     self.perform = perform
   }
 
   /// Creates a binding that moves through the list, repeated by the typed number.
-  init(_ motion: ListMotion, isAvailable: @escaping (ListProgram) -> Bool = { _ in true }) {
+  init(_ motion: ListMotion, isAvailable: ((ListProgram) -> Bool)? = nil) {
     self.init(motion.title, motion.keys, as: motion.role, isAvailable: isAvailable) { program in
       // Before the key for the end, a number is the number of a line.
       if motion.role == .end, let line = program.typedCount {
@@ -170,6 +171,9 @@ public struct KeyBindings {
 }
 
 extension KeyBinding {
+  /// Whether the binding applies now.
+  func isAvailable(in program: ListProgram) -> Bool { condition?(program) ?? true }
+
   /// Returns this binding with the name of the binding it replaces, and its role and motion by default.
   fileprivate func replacing(_ old: KeyBinding) -> KeyBinding {
     var new = self

@@ -30,8 +30,7 @@ extension ListProgram {
     if moving != nil { return handleMoving(key) }
     if takesLostMove(key) { return }
     if focusedPane.hasFailed { list.viewport.search.find = nil }
-    let binding = available.all.first { $0.keys.contains(key) }
-    if let binding {
+    if let binding = binding(of: key) {
       perform(binding)
     } else if bindsKeys, let character = key.character, character.isASCII,
       let digit = character.wholeNumberValue, digit > 0 || typedCount != nil
@@ -53,47 +52,39 @@ extension ListProgram {
   func bindingWhileTyping(_ key: Key) -> KeyBinding? {
     if key.character != nil || questions.first?.yesOrNo != nil { return nil }
     return (bindings.bindings + paneBindings.bindings + listBindings.bindings).first {
-      $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(self)
+      $0.holdsWhileTyping && $0.keys.contains(key) && $0.isAvailable(in: self)
     }
+  }
+
+  /// The first available binding of a key.
+  func binding(of key: Key) -> KeyBinding? {
+    func first(in table: KeyBindings) -> KeyBinding? {
+      table.bindings.first { $0.keys.contains(key) && $0.isAvailable(in: self) }
+    }
+    if isModal { return first(in: rowBindings) ?? first(in: modalBindings) }
+    return first(in: bindings) ?? first(in: paneBindings) ?? first(in: rowBindings)
+      ?? first(in: listBindings)
+  }
+
+  /// The bindings that may apply now.
+  var bindingGroups: BindingGroups {
+    let row = rowBindings.bindings
+    if isModal { return BindingGroups(row: row, list: modalBindings.bindings) }
+    return BindingGroups(
+      own: bindings.bindings,
+      pane: paneBindings.bindings,
+      row: row,
+      list: listBindings.bindings
+    )
   }
 
   /// The available bindings, without the keys that an earlier binding takes.
-  var available: AvailableBindings {
-    var keys: Set<Key> = []
-    func available(_ table: KeyBindings) -> [KeyBinding] {
-      table.bindings.compactMap { binding -> KeyBinding? in
-        guard binding.isAvailable(self) else { return nil }
-        var binding = binding
-        binding.keys.removeAll { !keys.insert($0).inserted }
-        return binding.keys.isEmpty ? nil : binding
-      }
-    }
-    if isModal {
-      let row = available(rowBindings)
-      return AvailableBindings(own: [], pane: [], row: row, list: available(modalBindings))
-    }
-    var own = available(bindings)
-    let pane = available(paneBindings)
-    let row = available(rowBindings)
-    let list = available(listBindings)
-    // A binding of the program takes over the role of a list binding whose keys it replaces.
-    for hidden in listBindings.bindings where hidden.isLasting {
-      if list.contains(where: { $0.role == hidden.role }) { continue }
-      let index = own.firstIndex { own in
-        own.role == nil && own.keys.contains(where: hidden.keys.contains)
-      }
-      if let index { own[index].role = hidden.role }
-    }
-    return AvailableBindings(own: own, pane: pane, row: row, list: list)
-  }
+  var available: BindingGroups { bindingGroups.available { $0.isAvailable(in: self) } }
 
-  /// The actions that the section of the focused row offers.
+  /// The bindings of the actions of the focused row.
   var rowBindings: KeyBindings {
-    guard bindsKeys, let path = list.focusedPath, let content = list.content else {
-      return KeyBindings()
-    }
-    return KeyBindings(
-      actions: content.actions(at: path).compactMap { name in
+    KeyBindings(
+      actions: rowActions.compactMap { name in
         name.boundKey.map { key in
           KeyBinding(name.title, key) { program in
             guard let path = program.list.focusedPath else { return }
@@ -102,5 +93,11 @@ extension ListProgram {
         }
       }
     )
+  }
+
+  /// The actions that the section of the focused row offers.
+  var rowActions: [ActionName] {
+    guard bindsKeys, let path = list.focusedPath, let content = list.content else { return [] }
+    return content.actions(at: path)
   }
 }

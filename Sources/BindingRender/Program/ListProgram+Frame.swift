@@ -13,8 +13,14 @@ extension ListProgram {
       )
     }
 
-    var lines = layout.lines
-    let blankCount = layout.room - (isInline ? layout.height : lines.count)
+    let title = layout.above.enumerated().map {
+      draw($1, $0 - layout.above.count - layout.below.count - 1)
+    }
+    var lines: [Frame.Line] = []
+    lines.reserveCapacity(title.count + layout.lines.count + layout.below.count)
+    lines += title
+    lines += layout.lines
+    let blankCount = layout.room - (isInline ? layout.height : layout.lines.count)
     if isInline, list.viewport.screen.summarizesRest, list.viewport.height < layout.height {
       let rest = list.viewport.rest.map { count, areSections in
         words(areSections ? .moreSections(count) : .moreRows(count))
@@ -25,10 +31,7 @@ extension ListProgram {
       )
     }
     for _ in 0..<max(0, blankCount) { lines.append(.blank) }
-    let title = layout.above.enumerated().map {
-      draw($1, $0 - layout.above.count - layout.below.count - 1)
-    }
-    lines = title + lines + layout.below.enumerated().map { draw($1, $0 - layout.below.count) }
+    lines += layout.below.enumerated().map { draw($1, $0 - layout.below.count) }
     var cursor = layout.cursor.map { (row: lines.count - 1, column: $0) }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
       cursor = list.viewport.focusLine.map {

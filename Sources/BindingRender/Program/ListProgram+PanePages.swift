@@ -2,14 +2,18 @@
 extension ListProgram {
   /// The keys that show panes without room.
   var pageBindings: [KeyBinding] {
-    (isSpoken ? [] : root.pages).map { page in
+    pages.map { page in
       KeyBinding(page.title.words, page.key) { $0.open(page.pane, page.title) }
     }
   }
 
+  /// The panes without room that a key shows alone.
+  var pages: [PanePage] { isSpoken ? [] : root.pages }
+
   /// Shows a pane of the split alone.
-  func open(_ page: Pane, _ title: StyledText) {
-    push(StackedPane(pane: page, focus: page.firstFocus, purpose: .part(title: title)))
+  func open(_ page: Pane, _ title: StyledText, onLeave: @escaping () -> Void = {}) {
+    let purpose = StackedPane.Purpose.part(title: title)
+    push(StackedPane(pane: page, focus: page.firstFocus, purpose: purpose, onLeave: onLeave))
   }
 
   /// Goes back from a page once the split has room for it.
@@ -24,6 +28,9 @@ extension ListProgram {
       PaneArea(columns: screen.size.columns, rows: rows),
       on: PaneSurface(glyphs: screen.glyphs, summarizesRest: screen.mode == .inline)
     )
-    if split.shownLeaves.contains(where: { $0 === page.pane.leaves.first }) { goBack() }
+    if split.shownLeaves.contains(where: { $0 === page.pane.leaves.first }) {
+      stack.top.onLeave = {}
+      goBack()
+    }
   }
 }

@@ -53,8 +53,9 @@ extension ListProgram {
   }
 
   private func stackDidChange() {
-    // The lines of the last frame belong to what is no longer shown.
+    // The lines and hints of the last frame belong to what is no longer shown.
     shown.frame = Frame()
+    shown.hints = nil
     needsFrame()
   }
 

@@ -20,6 +20,6 @@ extension ListProgram {
   /// does nothing.
   func takes(_ key: Key) -> Bool {
     if !questions.isEmpty || searchLine != nil { return bindingWhileTyping(key) != nil }
-    return available.all.contains { $0.keys.contains(key) }
+    return binding(of: key) != nil
   }
 }

@@ -34,31 +34,13 @@ extension ListProgram {
       parts.status = status == StyledText() ? movingStatus : "\(status)   \(movingStatus)"
       return parts
     }
-    let available = available
-    // While rows are selected, the bindings that may act on them come first.
-    let first = available.own.filter { hasSelectedRows && $0.isConditional }
-    let own = available.own.filter { !hasSelectedRows || !$0.isConditional }
-    var all = first + available.row + available.pane + own + available.list
-    // After a failure, the binding that tries again comes first.
-    if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
     parts.status = status
-    if all.isEmpty { return parts }
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
-    if let line = bottomLine(all, columns: room) {
-      parts.status = status == StyledText() ? line : "\(status)   \(line)"
-    } else {
-      let line =
-        bottomLine(all, columns: columns)
-        ?? bottomLine(all.mostLasting, columns: .max) ?? ""
-      parts.status = status == StyledText() ? line : "\(status)\n\(line)"
-    }
+    let hints = KeyHints(of: self, last: shown.hints, room: room, columns: columns)
+    shown.hints = hints
+    if hints.line == StyledText() { return parts }
+    let gap: StyledText = hints.isBesideStatus ? "   " : "\n"
+    parts.status = status == StyledText() ? hints.line : "\(status)\(gap)\(hints.line)"
     return parts
-  }
-}
-
-extension [KeyBinding] {
-  /// The binding that quits, or else the one for help, for a screen with room for only one.
-  fileprivate var mostLasting: [KeyBinding] {
-    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
   }
 }

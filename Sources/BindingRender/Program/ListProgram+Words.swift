@@ -4,9 +4,12 @@ extension ListProgram {
   /// Returns the title of a binding in the language of the program.
   func title(of binding: KeyBinding) -> StyledText {
     guard binding.hasTranslatedTitle else { return "\(binding.title)" }
-    let isMomentary = list.content?.selectionMode ?? .momentary == .momentary
-    return words(.title(isMomentary ? binding.momentaryTitle ?? binding.title : binding.title))
+    let title = hasMomentarySelection ? binding.momentaryTitle : nil
+    return words(.title(title ?? binding.title))
   }
+
+  /// Whether the rows of the list do not stay selected.
+  var hasMomentarySelection: Bool { list.content?.selectionMode ?? .momentary == .momentary }
 
   /// Returns the first key of a binding and its title.
   func hint(of binding: KeyBinding) -> StyledText {

@@ -40,7 +40,15 @@ public final class ListProgram {
   /// default.
   ///
   /// The titles of bindings that the program creates or changes are shown unchanged.
-  public var words: (ListPhrase) -> StyledText = \.english { didSet { needsFrame() } }
+  public var words: (ListPhrase) -> StyledText = \.english {
+    didSet {
+      hasOwnWords = true
+      needsFrame()
+    }
+  }
+
+  /// Whether the program has words of its own.
+  private(set) var hasOwnWords = false
 
   /// Whether Return and Escape in the search line also act as they do in the list, as in a picker.
   ///

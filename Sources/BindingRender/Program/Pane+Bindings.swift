@@ -50,7 +50,11 @@ extension Pane {
 extension ListProgram {
   /// The bindings of the pane that has the focus and of the splits around it, and the keys of panes without room.
   var paneBindings: KeyBindings {
-    let own = root.way(from: focusedPane).flatMap(\.bindings.bindings)
-    return KeyBindings(actions: own + pageBindings)
+    KeyBindings(actions: paneTables.flatMap(\.self) + pageBindings)
+  }
+
+  /// The tables of the focused pane and the splits around it.
+  var paneTables: [[KeyBinding]] {
+    root.way(from: focusedPane).compactMap { ($0.keys as? KeyBindings)?.bindings }
   }
 }

@@ -1,6 +1,7 @@
 /// The last frame of a program, which clicks refer to, and what the next one begins with.
 struct ShownFrame {
   var frame = Frame()
+  var hints: KeyHints?
   /// The number of lines above the panes.
   var linesAbove = 0
   /// The number of lines around the panes.

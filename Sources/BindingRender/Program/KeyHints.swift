@@ -1,0 +1,101 @@
+import BindingCore
+
+/// The line of key hints, with what it was made of: while that stays, so does the line.
+struct KeyHints {
+  private let sources: Sources
+  private let bindings: BindingGroups
+  private let conditions: [((ListProgram) -> Bool)?]
+  private var choice: Choice?
+  private(set) var line: StyledText = ""
+  /// Whether there is room for the line beside the status.
+  private(set) var isBesideStatus = true
+
+  /// Where bindings come from.
+  private struct Sources {
+    let isModal: Bool
+    let isChoice: Bool
+    /// The tables of the program, of the focused pane and the splits around it, and of the list.
+    let tables: [[KeyBinding]]
+    let pages: [PanePage]
+    let actions: [ActionName]
+
+    init(_ program: ListProgram) {
+      isModal = program.isModal
+      isChoice = program.stack.top.isChoice
+      tables = [program.bindings.bindings] + program.paneTables + [program.listBindings.bindings]
+      pages = program.pages
+      actions = program.rowActions
+    }
+
+    /// Whether the bindings are the same; tables are if they share their storage.
+    func areSame(as other: Sources) -> Bool {
+      isModal == other.isModal && isChoice == other.isChoice && actions == other.actions
+        && tables.elementsEqual(other.tables) { $0.sharesStorage(with: $1) }
+        && pages.elementsEqual(other.pages) { $0.key == $1.key && $0.title == $1.title }
+    }
+  }
+
+  /// What decides which of the bindings have hints, and how these look.
+  private struct Choice: Equatable {
+    let areAvailable: [Bool]
+    let hasSelectedRows: Bool
+    let isMomentary: Bool
+    let room: Int
+    let columns: Int
+  }
+
+  private init(_ sources: Sources, of program: ListProgram) {
+    self.sources = sources
+    bindings = program.bindingGroups.deciding
+    conditions = bindings.all.map(\.condition)
+  }
+
+  /// Returns the hints of a program.
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - last: Its last hints.
+  ///   - room: The number of columns beside the status.
+  ///   - columns: The number of columns of the screen.
+  init(of program: ListProgram, last: KeyHints?, room: Int, columns: Int) {
+    let sources = Sources(program)
+    if let last, last.sources.areSame(as: sources) {
+      self = last
+    } else {
+      self.init(sources, of: program)
+    }
+    let choice = Choice(
+      areAvailable: conditions.map { $0?(program) ?? true },
+      hasSelectedRows: program.hasSelectedRows,
+      isMomentary: program.hasMomentarySelection,
+      room: room,
+      columns: columns
+    )
+    // Words of a program may be others at any time.
+    if choice == self.choice, !program.hasOwnWords { return }
+    self.choice = choice
+    makeLine(for: choice, of: program)
+  }
+
+  private mutating func makeLine(for choice: Choice, of program: ListProgram) {
+    var flags = choice.areAvailable.makeIterator()
+    let available = bindings.available { _ in flags.next() ?? false }
+    // While rows are selected, the bindings that may act on them come first.
+    let first = available.own.filter { choice.hasSelectedRows && $0.isConditional }
+    let own = available.own.filter { !choice.hasSelectedRows || !$0.isConditional }
+    var all = first + available.row + available.pane + own + available.list
+    // After a failure, the binding that tries again comes first.
+    if let retry = all.retryIndex { all.insert(all.remove(at: retry), at: 0) }
+    let line = program.bottomLine(all, columns: choice.room)
+    isBesideStatus = line != nil
+    self.line =
+      line ?? program.bottomLine(all, columns: choice.columns)
+      ?? program.bottomLine(all.mostLasting, columns: .max) ?? ""
+  }
+}
+
+extension [KeyBinding] {
+  /// The binding that quits, or else the one for help, for a screen with room for only one.
+  fileprivate var mostLasting: [KeyBinding] {
+    [first { $0.role == .quit } ?? first { $0.role == .help }].compactMap(\.self)
+  }
+}
