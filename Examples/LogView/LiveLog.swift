@@ -11,6 +11,7 @@ final class LiveLog {
   let shown: LiveFilter<LogRecord>
   private let adapter: ListAdapter
   private let limit: Int
+  let names: [String]
   private var byteCount = 0
   private(set) var lineCount = 0
   /// Whether older lines were left out because of a limit.
@@ -33,6 +34,7 @@ final class LiveLog {
   init(limit: Int, hasLeftOut: Bool = false, names: [String] = []) {
     self.limit = limit * max(1, names.count)
     self.hasLeftOut = hasLeftOut
+    self.names = names
     let isMerged = names.count > 1
     severe =
       isMerged ? records.sorted(by: \.time).filtered { _ in true } : records.filtered { _ in true }
@@ -44,6 +46,13 @@ final class LiveLog {
       ListSections(shown) { record in record.lines(named: isMerged ? padded[record.file] : nil) }
     }
     list.options.followedEdge = .bottom
+  }
+
+  /// The record that has the focus; nil if none has.
+  var focused: LogRecord? {
+    if list.focusedPath == nil { return nil }
+    let id = list.focusedIdentifier?.section?.identifier(of: LogRecord.self)
+    return id.flatMap { shown[id: $0] }
   }
 
   /// Shows records of a severity or worse; at the lowest severity, also records without one.

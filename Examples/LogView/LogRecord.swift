@@ -13,7 +13,7 @@ struct LogRecord: Diffable, Equatable {
   private(set) var lineCount: Int32 = 1
   private(set) var severity: Severity?
   /// Whether the text has colours of its own.
-  private var hasColors: Bool
+  private(set) var hasColors: Bool
   /// Whether this is a word about the file, and not from it.
   var isNote = false
 

@@ -15,12 +15,19 @@ final class LogSession {
   private var problems: [Int: String] = [:]
   /// The error that `e` or `E` found last.
   private var foundError: Int?
+  /// The record whose details were made last, and these.
+  private var described: (record: LogRecord, details: StyledText)?
 
   init(_ log: LiveLog, filter: String, name: String = "standard input") {
     self.log = log
     self.name = name
     program = ListProgram(log.list)
+    // A log that is followed needs no focus; the key for the details shows it.
     log.list.options.showsFocus = false
+    log.list.options.keepsFocusVisible = false
+    program.detail { [weak self] (_: LogLine) in self?.details ?? "" }
+    program.listBindings["select"] = nil
+    program.listBindings["details"]?.keys += [.enter]
     program.search = .filter(log.shown, by: \.plainText)
     program.search.isPhrase = true
     if !filter.isEmpty { program.search(for: filter) }
@@ -105,7 +112,18 @@ final class LogSession {
     while 0..<shown.count ~= index, shown[index].severity != .error { index += step }
     guard 0..<shown.count ~= index else { return }
     foundError = shown[index].id
+    // The details are those of the error, whether they are shown now or later.
+    log.list.moveFocus(to: ItemPath(section: index, item: 0))
     log.list.scroll(to: ItemPath(section: index, item: 0))
+  }
+
+  /// The details of the record that has the focus; called for each frame.
+  private var details: StyledText {
+    guard let record = log.focused else { return "" }
+    if let described, described.record == record { return described.details }
+    let details = record.details(in: log.names.count > 1 ? log.names[record.file] : nil)
+    described = (record, details)
+    return details
   }
 
   private var title: StyledText {

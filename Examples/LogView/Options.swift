@@ -26,9 +26,10 @@ struct Options {
 
     Shows a log: files, or standard input through a pipe. On a terminal it follows what is added
     and can be scrolled and filtered; / types a filter, 1 to 4 choose the least severity
-    (everything, info, warnings, errors), e and E go to the next and previous error, G goes to the
-    end and follows it, ? lists the keys, q quits. Elsewhere the lines are printed. Several files
-    are shown by the times of their lines.
+    (everything, info, warnings, errors), e and E go to the next and previous error, Return shows
+    a record whole beside the log or alone, and Escape hides it, G goes to the end and follows it,
+    ? lists the keys, q quits. Elsewhere the lines are printed. Several files are shown by the
+    times of their lines.
 
     A record is one event on one or more lines: filters, levels and counts concern records. A line
     belongs to the record above if it does not begin like the others: with a time, or else a level,

@@ -81,4 +81,65 @@ struct DetailTests {
     jobs.update { $0.removeAll() }
     #expect(screen.lines[0].hasSuffix("│"))
   }
+  @Test(
+    "A list that shows no focus has none until a key shows both, and Escape or the key hides them"
+  )
+  func lent() {
+    list.options.showsFocus = false
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    #expect(screen.lines[0] == "job 0" && screen.lines[5].contains("v details"))
+    let before = screen.lines
+    screen.press("v")
+    #expect(screen.lines[0].hasPrefix("▌ job 0") && screen.lines[0].hasSuffix("│Job 0"))
+    screen.press("j")
+    #expect(screen.lines[1].hasPrefix("▌ job 1") && screen.lines[0].hasSuffix("│Job 1"))
+    screen.press(.escape)
+    #expect(screen.lines == before && list.focusedPath == nil)
+    // The row is found again while it is in sight.
+    screen.press("v")
+    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    screen.press("v")
+    #expect(screen.lines == before)
+    screen.press(.pageDown, "v")
+    #expect(screen.lines[0].hasPrefix("▌ job 4") && screen.lines[0].hasSuffix("│Job 4"))
+  }
+
+  @Test(
+    "Without room the key of a list that shows no focus pushes them; a larger window has both beside"
+  )
+  func lentAndPushed() {
+    list.options.showsFocus = false
+    let screen = TestScreen(program, columns: 60, rows: 6)
+    let before = screen.lines
+    screen.press("v")
+    #expect(screen.lines[0...2] == ["details", "Job 0", "log of 0"])
+    screen.press(.escape)
+    #expect(screen.lines == before)
+    screen.press("v")
+    #expect(screen.lines[0] == "details")
+    screen.send(.resize(TerminalSize(columns: 90, rows: 6)))
+    #expect(screen.lines[0].hasPrefix("▌ job 0") && screen.lines[0].hasSuffix("│Job 0"))
+    screen.press(.escape)
+    #expect(screen.lines[0] == "job 0")
+  }
+
+  @Test("Of a list that follows its end the newest row has them, and they stay while rows come")
+  func lentWhileFollowing() {
+    list.options.showsFocus = false
+    list.options.keepsFocusVisible = false
+    list.options.followedEdge = .bottom
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    screen.press("v")
+    #expect(screen.lines[4].hasPrefix("▌ job 29") && screen.lines[0].hasSuffix("│Job 29"))
+    for id in 30..<40 { jobs.append(Job(id: id, log: "")) }
+    #expect(screen.lines[4].hasPrefix("  job 39") && screen.lines[0].hasSuffix("│Job 29"))
+    screen.press("G")
+    jobs.append(Job(id: 40, log: ""))
+    #expect(screen.lines[4].hasPrefix("  job 40") && screen.lines[0].hasSuffix("│Job 39"))
+    screen.press(.escape)
+    #expect(screen.lines[4] == "job 40" && list.isFollowing)
+    jobs.update { $0.removeAll() }
+    screen.press("v")
+    #expect(list.focusedPath == nil && !screen.lines.contains("details"))
+  }
 }

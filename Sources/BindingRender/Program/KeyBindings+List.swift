@@ -35,6 +35,7 @@ extension KeyBindings {
         $0.speech?.lines.append($0.words($0.search.hidesRows ? .filterEnded : .searchEnded))
       },
       deselection,
+      closingDetails,
       back,
       KeyBinding("move", ["m"], as: .move, isInBottomLine: true, isAvailable: \.canMoveFocusedRow) {
         $0.beginMove()

@@ -9,7 +9,8 @@ extension ListProgram {
   ///
   /// They are beside the list in a window of 80 columns or more, or else below it in one of about 20 lines, and
   /// wrap there; `J` and `K` scroll them. In a smaller window the key `v` pushes them, and in words it says them.
-  /// They are not printed. A later call replaces them.
+  /// They are not printed. A list that shows no focus, as a log that is followed, has no details until `v` shows
+  /// both, and `v` or Escape hides them again. A later call replaces the details.
   /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row of the type,
   ///   there are none.
   public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
@@ -45,7 +46,9 @@ extension ListProgram {
   ) {
     while stack.top.isPart { goBack() }
     let page = stack.page
-    let main = (page.pane as? DetailSplit)?.main ?? page.pane
+    let old = page.pane as? DetailSplit
+    old?.takeFocusBack()
+    let main = old?.main ?? page.pane
     let split = DetailSplit(main, loaded: loaded, text: text)
     if let loaded {
       split.details.onRetry = { [weak self] in
@@ -61,7 +64,7 @@ extension ListProgram {
     needsFrame()
   }
 
-  private var detailSplit: DetailSplit? { root as? DetailSplit }
+  fileprivate var detailSplit: DetailSplit? { root as? DetailSplit }
 
   /// The details that a task loads, also if another pane is shown above them.
   var loadedDetails: LoadedDetails? {
@@ -79,13 +82,22 @@ extension ListProgram {
     detailSplit.map { !hasHiddenDetails && $0.details.takesFocus } ?? false
   }
 
-  /// Shows the details of the focused row alone, or says them.
+  /// Whether the list shows its focus only for the details.
+  fileprivate var canCloseDetails: Bool { !isSpoken && detailSplit?.lent != nil }
+
+  fileprivate var canOpenDetails: Bool { hasHiddenDetails || canCloseDetails }
+
+  /// Shows the details of the focused row, beside the list or alone, or says them; or hides them again.
   func openDetails() {
     guard let split = detailSplit else { return }
     if isSpoken {
       speech?.asksDetails = true
-    } else {
-      open(split.details, words(.title("details")))
+      return
+    }
+    if !hasHiddenDetails {
+      split.takeFocusBack()
+    } else if split.lendFocus(), hasHiddenDetails {
+      open(split.details, words(.title("details"))) { split.takeFocusBack() }
     }
   }
 
@@ -112,10 +124,17 @@ extension ListProgram {
 }
 
 extension KeyBindings {
+  /// The key binding that hides details which a list shows only for a while.
+  static var closingDetails: KeyBinding {
+    KeyBinding("close the details", [.escape], isAvailable: \.canCloseDetails) {
+      $0.detailSplit?.takeFocusBack()
+    }
+  }
+
   /// The key bindings for the details of the focused row.
   static var details: [KeyBinding] {
     [
-      KeyBinding("details", ["v"], isInBottomLine: true, isAvailable: \.hasHiddenDetails) {
+      KeyBinding("details", ["v"], isInBottomLine: true, isAvailable: \.canOpenDetails) {
         $0.openDetails()
       },
       KeyBinding("scroll the details down", ["J"], isAvailable: \.canScrollDetails) {
