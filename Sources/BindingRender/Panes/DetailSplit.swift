@@ -58,14 +58,14 @@ final class DetailSplit: Split {
     guard let pane = source.list else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
     if list.options.showsFocus { return true }
-    if !viewport.isSettled { viewport.settle() }
-    let rows = viewport.uncovered(viewport.placed)
-    let found = viewport.focus.flatMap { rows.contains($0) ? $0 : nil }
+    viewport.layOut()
+    let rows = viewport.uncovered(viewport.laidOut)
+    let found = viewport.focus.path.flatMap { rows.contains($0) ? $0 : nil }
     guard let row = found ?? (list.isFollowing ? rows.last : rows.first) else { return false }
     list.options.showsFocus = true
     lent = pane
     list.moveFocus(to: row)
-    place(in: area, on: surface)
+    setArea(area, on: surface)
     return true
   }
 
