@@ -14,6 +14,6 @@ struct MountainCell: Bindable {
   private(set) var text: StyledText = ""
 
   mutating func bind(_ mountain: Mountain) {
-    text = "  \(mountain.name, .bold) \(mountain.height) m, \(mountain.country, .dim)"
+    text = "  \(mountain.name, .bold) \(mountain.height) m, \(mountain.country, .muted)"
   }
 }

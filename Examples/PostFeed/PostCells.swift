@@ -5,7 +5,7 @@ struct UserCell: Bindable {
   private(set) var text: StyledText = ""
 
   mutating func bind(_ user: User) {
-    text = "\("@" + user.name, .bold) · \(user.timestamp, .dim)"
+    text = "\("@" + user.name, .bold) · \(user.timestamp, .muted)"
   }
 }
 

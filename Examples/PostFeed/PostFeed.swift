@@ -52,7 +52,7 @@ struct PostFeed {
     try await feed.like(options.likes) { section, line, _ in
       // Scrolls to the liked post, so that its like is visible in a long feed.
       feed.list.reveal(ItemPath(section: section, item: 2), at: .center)
-      program.status = { StyledText(line, .dim) }
+      program.status = { StyledText(line, .muted) }
       let isThere = terminal.draw()
       try await Task.sleep(for: pace)
       return isThere
@@ -68,10 +68,13 @@ struct PostFeed {
         if let text, !text.isEmpty { controller?.comment(text) }
       }
     }
+    program.title = {
+      "\("Posts", .title)\("  \(feed.posts.count)", .muted)"
+    }
     program.status = {
       let section = feed.list.focusedPath?.section
       let post = section.map { min($0 + 1, feed.posts.count) } ?? 0
-      return "\("post \(post) of \(feed.posts.count)", .dim)"
+      return "\("post \(post) of \(feed.posts.count)", .muted)"
     }
     program.list.options.changeMarks = ChangeMarks(for: .seconds(4))
     return program

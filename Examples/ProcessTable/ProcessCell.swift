@@ -18,12 +18,17 @@ struct ProcessCell: Bindable, TableCell {
     fields = [
       "\(process.identity.number)",
       "\(process.name, .bold)",
-      StyledText("\(process.percent)", process.percent < 50 ? .plain : .red),
+      StyledText("\(process.percent)", Self.style(of: process.percent)),
       "\(memory: process.memory)",
       StyledText(process.state, process.state == "R" ? .green : .plain),
       "\(process.threads)",
-      "\(process.user, .dim)",
+      "\(process.user, .muted)",
     ]
+  }
+
+  /// Zeros are quiet, so that the others show.
+  private static func style(of percent: Double) -> TextStyle {
+    percent == 0 ? .muted : percent < 50 ? .plain : .warning
   }
 
   /// Puts the name before the number and leaves out rarely needed fields.

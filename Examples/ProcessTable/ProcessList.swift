@@ -4,7 +4,7 @@ import BindingRender
 /// The filtered and sorted processes, and the list that shows them as a table.
 @MainActor
 final class ProcessList {
-  let list = TextList(ProcessCell.self, empty: "\("No processes.", .dim)")
+  let list = TextList(ProcessCell.self, empty: "\("No processes.", .muted)")
   let adapter: ListAdapter
   let processes = LiveList<RunningProcess>()
   let shown: LiveElements<RunningProcess>
@@ -42,7 +42,13 @@ final class ProcessList {
   }
 
   /// Shows another reading; processes that still run keep their rows.
-  func show(_ reading: [RunningProcess]) { processes.replace(with: reading) }
+  func show(_ reading: [RunningProcess]) {
+    memory = reading.reduce(0) { $0 &+ $1.memory }
+    processes.replace(with: reading)
+  }
+
+  /// The memory that all processes use, in kilobytes; pages that they share count for each.
+  private(set) var memory = 0
 
   /// The process of the focused row.
   var focused: RunningProcess? {

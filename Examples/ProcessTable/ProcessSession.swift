@@ -37,6 +37,11 @@ final class ProcessSession {
       self?.filter = ""
       processes.filter(by: pattern)
     }
+    program.title = { [weak processes] in
+      let count = processes?.processes.count ?? 0
+      return
+        "\("Processes", .title)\("  \(count), \(memory: processes?.memory ?? 0) in use", .muted)"
+    }
     program.status = { [weak self] in self?.status ?? "" }
     // Marks only inserted rows, because everything else changes all the time.
     processes.list.options.changeMarks = ChangeMarks(for: .seconds(3), updated: "", moved: "")
@@ -80,7 +85,7 @@ final class ProcessSession {
       processes.adapter.deselectAll()
       news =
         problems.isEmpty
-        ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .red)"
+        ? "Asked \(what) to end." : "\(problems.joined(separator: "; "), .failure)"
       program.needsFrame()
     }
   }
@@ -92,7 +97,7 @@ final class ProcessSession {
     if !text.isEmpty { parts.append("/\(text)") }
     let selectedCount = processes.selected.count
     if selectedCount > 0 { parts.append("\(selectedCount) selected") }
-    let counts: StyledText = "\(parts.joined(separator: ", "), .dim)"
+    let counts: StyledText = "\(parts.joined(separator: ", "), .muted)"
     return news == "" ? counts : "\(counts)  \(news)"
   }
 }

@@ -16,7 +16,7 @@ extension RunningProcess {
       CPU \(percent) %, memory \(memory: memory), \(threads) \(threads == 1 ? "thread" : "threads")
       user \(user)
 
-      \(command, .dim)
+      \(command, .muted)
       """
   }
 }

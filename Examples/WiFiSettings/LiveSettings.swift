@@ -21,7 +21,7 @@ struct LiveSettings {
       ticks += 1
       await settings.apply(try state.snapshot())
       let status = "Tick \(ticks) of \(options.ticks)"
-      program.status = { "\(status, .dim)" }
+      program.status = { "\(status, .muted)" }
       if !terminal.draw() { return }
       try await Task.sleep(for: .milliseconds(400))
     }

@@ -14,7 +14,7 @@ final class SettingsSession {
     let list = TextList(ToggleCell.self, CurrentCell.self, KnownCell.self, NetworkCell.self)
     settings = DiffableDataSource(display: list)
     program = ListProgram(list)
-    program.title = { "\("Settings", .bold)" }
+    program.title = { "\("Settings", .title)" }
     program.status = { [weak self] in self?.status ?? "" }
     program.search = .hide(.rows)
     program.listBindings["select"]?.isInBottomLine = true

@@ -195,9 +195,9 @@ struct ByteBudgetTests {
       #expect(bytes(withScrollbar: true, move) == with)
     }
     check([0, 0], [0, 0]) { _ in }
-    check([27, 25], [43, 43]) { $0.scroll(by: 1) }
-    check([152, 112], [162, 147]) { $0.scroll(by: 4) }
-    check([615, 1319], [623, 1337]) { $0.scroll(byPages: 1) }
-    check([418, 1419], [436, 1440]) { $0.scroll(to: .bottom) }
+    check([27, 25], [69, 70]) { $0.scroll(by: 1) }
+    check([152, 112], [224, 225]) { $0.scroll(by: 4) }
+    check([615, 1319], [955, 2096]) { $0.scroll(byPages: 1) }
+    check([418, 1419], [481, 1646]) { $0.scroll(to: .bottom) }
   }
 }

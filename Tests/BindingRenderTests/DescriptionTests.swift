@@ -140,7 +140,10 @@ struct DescriptionTests {
   @Test("Sizes, columns and options are printed with their parts")
   func options() {
     #expect("\(TerminalSize(columns: 80, rows: 24))" == "TerminalSize(columns: 80, rows: 24)")
-    #expect("\(TerminalProfile(columns: 80))" == "TerminalProfile(columns: 80, styles: .none)")
+    #expect(
+      "\(TerminalProfile(columns: 80))"
+        == "TerminalProfile(columns: 80, styles: .none, look: .automatic)"
+    )
     #expect(
       "\(TextColumn("Name"))"
         == #"TextColumn(title: "Name", width: .content(max: \#(Int.max)), alignment: .leading, "#
@@ -161,7 +164,7 @@ struct DescriptionTests {
     )
     let options = "\(ViewOptions())"
     #expect(options.hasPrefix("ViewOptions(showsFocus: false, pinsHeaders: false, "))
-    #expect(options.contains(#"focusMark: "\("▌", .cyan)", "#))
+    #expect(options.contains(#"focusMark: "\("▌", .role(.mark))", "#))
     let list = TextList(ClosureCell { (post: Post) in "\(post.title)" })
     let picture = TestScreen(list, columns: 4, rows: 2).picture
     #expect("\(picture)" == "ScreenPicture(columns: 4, rows: 2)")

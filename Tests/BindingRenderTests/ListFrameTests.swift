@@ -217,7 +217,9 @@ struct ListFrameTests {
       _ = stage.draw()
       let frame = stage.program.frame(for: stage.screen)
       #expect(frame.lines.count < size.rows || size.rows == 1)
-      let lines = frame.lines.map { stage.screen.glyphs.text(of: $0.content) }
+      let lines = frame.lines.map { line in
+        String(stage.screen.glyphs.text(of: line.content).trimmingSuffix { $0 == " " })
+      }
       let model = stage.models[0]
       let shown = (model.scrolledLines + model.lines).trimmed
       let expected = (before + lines).trimmed
@@ -225,6 +227,12 @@ struct ListFrameTests {
       #expect(zip(shown, expected).first { $0 != $1 } == nil)
     }
     #expect(stage.models[0].complaints == [])
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ isLeftOut: (Character) -> Bool) -> Substring {
+    self[..<(lastIndex { !isLeftOut($0) }.map(index(after:)) ?? startIndex)]
   }
 }
 

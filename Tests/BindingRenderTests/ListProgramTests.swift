@@ -266,11 +266,12 @@ struct ListProgramTests {
     program.status = { [list] in "\(list.position.line)" }
     #expect(
       screen(rows: 5).styledLines == [
-        "‹bold›Songs‹/›", "sorted", "‹cyan›▌‹/› song 1 0", "  song 2 0",
-        "0   ‹bold›l‹/› like  ‹bold›/‹/› search  ‹bold›?‹/› help  ‹bold›q‹/› quit",
+        "‹bold›Songs‹/›", "sorted", "‹mark focus›▌‹/›‹focus› song 1 0‹/›", "  song 2 0",
+        "‹bar›0       ‹/›‹bar key›l‹/›‹bar› like  ‹/›‹bar key›/‹/›‹bar› search  ‹/›"
+          + "‹bar key›?‹/›‹bar› help  ‹/›‹bar key›q‹/›‹bar› quit‹/›",
       ]
     )
-    #expect(screen(rows: 2).lines == ["▌ song 1 0", "0   l like  \(listKeys)"])
+    #expect(screen(rows: 2).lines == ["▌ song 1 0", "0       l like  \(listKeys)"])
     #expect(screen(rows: 1).lines == ["▌ song 1 0"])
     let small = screen(rows: 2)
     small.type("/song 2")

@@ -37,6 +37,11 @@ struct ListStateTests {
     screen = TestScreen(program, columns: 60, rows: 4)
   }
 
+  /// The last line of the screen, with the keys at its right edge.
+  private func bar(_ status: String, _ keys: String) -> String {
+    status + String(repeating: " ", count: 60 - status.count - keys.count) + keys
+  }
+
   private func set(_ new: LoadState) {
     source.state = new
     program.needsFrame()
@@ -48,9 +53,9 @@ struct ListStateTests {
 
   @Test("Without items a list says in their place that it loads, what failed, and how to go on")
   func empty() {
-    #expect(screen.lines == ["None.", "", "", "ready   \(listKeys)"])
+    #expect(screen.lines == ["None.", "", "", bar("ready", listKeys)])
     set(.loading)
-    #expect(screen.lines == ["⠋ Loading…", "", "", "ready   \(listKeys)"])
+    #expect(screen.lines == ["⠋ Loading…", "", "", bar("ready", listKeys)])
     screen.advance(by: .milliseconds(100))
     _ = screen.changes
     screen.advance(by: .milliseconds(100))
@@ -59,13 +64,13 @@ struct ListStateTests {
     #expect(screen.lines[..<2] == ["no network", ""])
     program.onRetry = { [source] in source.state = .loading }
     #expect(screen.lines[..<2] == ["no network", "Press t to try again."])
-    #expect(screen.lines.last == "ready   t try again  \(listKeys)")
+    #expect(screen.lines.last == bar("ready", "t try again  \(listKeys)"))
     screen.press("t")
     #expect(screen.lines[0] == "⠹ Loading…")
     #expect(screen.timeToNextFrame == .milliseconds(100))
     apply(1)
     set(.ended)
-    #expect(screen.lines == ["▌ item 0", "", "", "ready   \(listKeys)"])
+    #expect(screen.lines == ["▌ item 0", "", "", bar("ready", listKeys)])
     #expect(screen.timeToNextFrame == nil)
   }
 
@@ -73,16 +78,16 @@ struct ListStateTests {
   func items() {
     apply(9)
     set(.loading)
-    #expect(screen.lines.last == "⠋ Loading…  ready   \(listKeys)")
+    #expect(screen.lines.last == bar("⠋ Loading…  ready", listKeys))
     #expect(screen.lines.first == "▌ item 0")
     set(.failed(Offline()))
-    #expect(screen.lines.last == "no network  ready   \(listKeys)")
+    #expect(screen.lines.last == bar("no network  ready", listKeys))
     program.onRetry = {}
-    #expect(screen.lines.last == "no network  ready   t try again  \(listKeys)")
+    #expect(screen.lines.last == bar("no network  ready", "t try again  \(listKeys)"))
     program.onRetry = nil
     program.status = { "" }
-    #expect(screen.lines.last == "no network   \(listKeys)")
-    #expect(screen.styledLines.last?.hasPrefix("‹red›no network‹/›") == true)
+    #expect(screen.lines.last == bar("no network", listKeys))
+    #expect(screen.styledLines.last?.hasPrefix("‹bar failure›no network‹/›") == true)
   }
 
   @Test("Headers stay above what stands for the items")

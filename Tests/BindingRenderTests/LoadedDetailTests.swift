@@ -75,7 +75,7 @@ struct LoadedDetailTests {
     #expect(screen.lines[0].hasSuffix("│body of 0 x"))
     server.close()
     screen.press("j")
-    #expect(screen.styledLines[0].hasSuffix("‹dim›│body of 0 x‹/›"))
+    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/›‹muted›body of 0 x‹/›"))
     server.open()
     await screen.waitForDetails()
     #expect(screen.lines[0].hasSuffix("│body of 1 x"))

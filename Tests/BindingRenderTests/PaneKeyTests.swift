@@ -183,7 +183,7 @@ struct PaneStateTests {
     #expect(!screen.lines[4].contains("Loading"))
     state = .failed(ProgramFailure("Offline.", status: 1))
     program.needsFrame()
-    #expect(screen.styledLines[0].hasSuffix("‹dim›│Log‹/›  ‹red›Offline.‹/›"))
+    #expect(screen.styledLines[0].hasSuffix("‹rule›│‹/›‹muted›Log‹/›  ‹failure›Offline.‹/›"))
     var retries = 0
     lists.second.onRetry = { retries += 1 }
     #expect(screen.lines[4].hasPrefix("t try again"))

@@ -102,14 +102,14 @@ struct PaneTests {
   @Test("Tab and Shift-Tab move the focus on; a list without it shows its row dimly")
   func tabs() {
     let screen = TestScreen(program, columns: 40, rows: 6)
-    #expect(screen.styledLines[1].hasPrefix("‹bold›Jobs‹/›"))
-    #expect(screen.styledLines[2].contains("‹cyan dim›▌‹/› news 0"))
+    #expect(screen.styledLines[1].hasPrefix("‹title›Jobs‹/›"))
+    #expect(screen.styledLines[2].contains("‹mark focusElsewhere›▌‹/›‹focusElsewhere› news 0"))
     screen.press(.tab, "j")
     #expect(program.focusedPane === newsPane)
     #expect(program.list === news.list)
-    #expect(screen.styledLines[1].hasPrefix("‹dim›Jobs‹/›"))
-    #expect(screen.styledLines[2].hasPrefix("‹cyan dim›▌‹/› job 0"))
-    #expect(screen.styledLines[3].hasSuffix("‹cyan›▌‹/› news 1"))
+    #expect(screen.styledLines[1].hasPrefix("‹muted›Jobs‹/›"))
+    #expect(screen.styledLines[2].hasPrefix("‹mark focusElsewhere›▌‹/›‹focusElsewhere› job 0"))
+    #expect(screen.styledLines[3].hasSuffix("‹mark focus›▌‹/›‹focus› news 1‹/›"))
     screen.press(.tab)
     #expect(program.focusedPane === jobPane)
     screen.press(.backTab)
@@ -285,23 +285,23 @@ struct PaneByteTests {
     _ = stage.draw()
     #expect(stage.draw() == 0)
     _ = program.handle(.key("j"))
-    #expect(stage.draw() == 14)
+    #expect(stage.draw() == 80)
     news.jobs.update { $0[id: 3]?.name = "News 3" }
     #expect(stage.draw() == 11)
     _ = program.handle(.key(.tab))
-    #expect(stage.draw() == 23)
+    #expect(stage.draw() == 96)
     // Side by side nothing shifts: of each row the digits and the mark are written.
     news.list.scroll(by: 2)
-    #expect(stage.draw() == 79)
+    #expect(stage.draw() == 84)
     #expect(stage.draw() == 0)
     #expect(stage.model.shiftCount == 0)
   }
 
   @Test(
-    "A step of the focus writes its mark and the details that differ, beside the list or below it"
+    "A step of the focus writes the rows that it leaves and enters, and the details that differ"
   )
   func details() {
-    for (columns, rows, bytes) in [(100, 12, 34), (60, 24, 37)] {
+    for (columns, rows, bytes) in [(100, 12, 158), (60, 24, 115)] {
       let jobs = Jobs("job", 20)
       let program = ListProgram(jobs.list)
       program.detail { (job: Job) in "\(job.name, .bold)\nNumber \(job.id) of 20" }
@@ -326,7 +326,7 @@ struct PaneByteTests {
     var stage = Stage(program, 60, 21)
     _ = stage.draw()
     first.jobs.update { $0.append(Job(id: 100, name: "a new line of the first")) }
-    #expect(stage.draw() == 40)
+    #expect(stage.draw() == 43)
     #expect(stage.model.shiftCount > 0)
     #expect(stage.model.lines[9] == "a new line of the first")
     #expect(stage.model.lines[19] == "second 29")

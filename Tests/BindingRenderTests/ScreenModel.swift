@@ -24,6 +24,15 @@ struct ScreenModel {
     var pen = Pen()
     /// 0 in the second cell of a wide character.
     var columns = 1
+
+    /// Whether both look the same: the colour and the weight of a blank do not show.
+    static func == (left: Cell, right: Cell) -> Bool {
+      func shown(_ cell: Cell) -> Pen {
+        let isBlank = cell.text == " " && cell.pen.attributes.isDisjoint(with: [4, 7])
+        return isBlank ? Pen(background: cell.pen.background, link: cell.pen.link) : cell.pen
+      }
+      return (left.text, left.columns) == (right.text, right.columns) && shown(left) == shown(right)
+    }
   }
 
   struct Pen: Equatable {
@@ -279,10 +288,11 @@ struct ScreenModel {
       check(count <= cursor.column)
       cursor.column = max(0, cursor.column - count)
     case ("", "K"):
-      check(pen.background.isEmpty)
+      // Erased cells take the ground, and nothing else that could be seen.
+      check(pen.background.isEmpty || pen.attributes.isDisjoint(with: [4, 7]) && pen.link.isEmpty)
       clear(cursor.column)
       for column in cursor.column..<columns {
-        grid[cursor.row][column] = Cell()
+        grid[cursor.row][column] = Cell(pen: Pen(background: pen.background))
       }
     case ("", "J"), ("2", "J"):
       check(pen.background.isEmpty)

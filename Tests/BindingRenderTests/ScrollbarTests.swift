@@ -9,16 +9,18 @@ struct ScrollbarTests: AlbumScreenTests {
 
   init() { list.options.showsScrollbar = true }
 
-  /// The lines of the screen that show the thumb, as a column of marks.
+  /// The lines of the screen that show the thumb, as a column of marks; on the others there is the track.
   private func bar(_ screen: TestScreen, columns: Int) -> String {
-    screen.lines.map { Array($0).count == columns && $0.last == "▐" ? "▐" : "." }.joined()
+    screen.lines.map { line in
+      line.count < columns ? "?" : line.last == " " ? "▐" : line.last == "│" ? "." : "?"
+    }.joined()
   }
 
   @Test("The thumb is at the top, between, and at the end, as the list is")
   func places() {
     apply((0..<40).map { Album($0, "T\($0)") })
     let screen = TestScreen(list, columns: 10, rows: 8)
-    #expect(screen.lines[0] == "T0 ×0    ▐")
+    #expect(screen.lines[0] == "T0 ×0     ")
     #expect(bar(screen, columns: 10) == "▐.......")
     list.scroll(by: 1)
     #expect(bar(screen, columns: 10) == ".▐......")
@@ -39,10 +41,10 @@ struct ScrollbarTests: AlbumScreenTests {
     }
   }
 
-  @Test("Where all rows fit there is none, and its column is kept free")
+  @Test("Where all rows fit there is none, and its columns are kept free")
   func fitting() {
     apply([Album(0, "0123456789")])
-    #expect(TestScreen(list, columns: 10, rows: 2).lines == ["01234567…"])
+    #expect(TestScreen(list, columns: 10, rows: 2).lines == ["0123456…"])
     apply([])
     #expect(TestScreen(list, columns: 20, rows: 2).lines == ["Nothing here."])
   }
@@ -53,9 +55,9 @@ struct ScrollbarTests: AlbumScreenTests {
     apply([Album(0, "T", songs: [Song("x", text)])])
     let screen = TestScreen(list, columns: 5, rows: 3)
     list.scroll(by: 1)
-    #expect(screen.lines == ["0", "1   ▐", "2"])
+    #expect(screen.lines == ["0   │", "1    ", "2   │"])
     list.scroll(to: .bottom)
-    #expect(screen.lines == ["6", "7", "8   ▐"])
+    #expect(screen.lines == ["6   │", "7   │", "8    "])
   }
 
   @Test("The smallest screens show the row")
@@ -63,10 +65,10 @@ struct ScrollbarTests: AlbumScreenTests {
     apply(albums(9))
     #expect(TestScreen(list, columns: 1, rows: 1).lines == ["…"])
     #expect(TestScreen(list, columns: 3, rows: 1).lines == ["T0…"])
-    #expect(TestScreen(list, columns: 4, rows: 1).lines == ["T0…▐"])
+    #expect(TestScreen(list, columns: 4, rows: 1).lines == ["T…  "])
     list.scroll(by: 3)
-    #expect(TestScreen(list, columns: 4, rows: 1).lines == ["T1…▐"])
-    #expect(TestScreen(list, columns: 4, rows: 2).lines.filter { $0.hasSuffix("▐") }.count == 1)
+    #expect(TestScreen(list, columns: 4, rows: 1).lines == ["T…  "])
+    #expect(TestScreen(list, columns: 4, rows: 2).lines.filter { $0.hasSuffix("│") }.count == 1)
   }
 
   @Test("It stands beside the rows alone, and not beside what is around them")
@@ -75,8 +77,8 @@ struct ScrollbarTests: AlbumScreenTests {
     let program = ListProgram(list)
     program.title = { "title" }
     let screen = TestScreen(program, columns: 30, rows: 5)
-    #expect(screen.lines.map { $0.hasSuffix("▐") } == [false, true, false, false, false])
+    #expect(screen.lines.map { $0.hasSuffix("│") } == [false, false, true, true, false])
     screen.press("?")
-    #expect(screen.lines[1].hasSuffix("▐"))
+    #expect(screen.lines[1].hasSuffix(" ") && screen.lines[2].hasSuffix("│"))
   }
 }

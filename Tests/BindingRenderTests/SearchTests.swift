@@ -305,8 +305,10 @@ struct ProgramSearchTests {
     screen.press("/", "m")
     #expect(screen.changes == ["1:   Eiger", "2: ▌ Mönch", "7: /m"])
     screen.type("on")
-    #expect(screen.styledLines[1] == "‹cyan›▌‹/› ‹inverse›Mön‹/›ch")
-    #expect(screen.styledLines[3] == "  ‹inverse›Mon‹/›te Rosa")
+    #expect(
+      screen.styledLines[1] == "‹mark focus›▌‹/›‹focus› ‹/›‹focus currentMatch›Mön‹/›‹focus›ch‹/›"
+    )
+    #expect(screen.styledLines[3] == "  ‹match›Mon‹/›te Rosa")
     screen.press(.enter)
     #expect(list.focusedPath?.section == 1)
     screen.press("n")

@@ -250,14 +250,14 @@ struct SidewaysTests {
     let screen = TestScreen(ListProgram(shown.list), columns: 20, rows: 4)
     #expect(
       screen.lines == [
-        "▌ 0 01234567891123…▐", "  1 01234567891123…", "  2 01234567891123…", "? help  q quit",
+        "▌ 0 0123456789112…  ", "  1 0123456789112… │", "  2 0123456789112… │", "? help  q quit",
       ]
     )
     _ = shown.list.takeWork()
     screen.press(.right)
     #expect(
       screen.lines == [
-        "▌ …789112345678921…▐", "  …789112345678921…", "  …789112345678921…", "? help  q quit",
+        "▌ …78911234567892…  ", "  …78911234567892… │", "  …78911234567892… │", "? help  q quit",
       ]
     )
     #expect(shown.list.takeWork().bindCount == 0)
@@ -411,7 +411,7 @@ struct SidewaysTests {
       _ = program.handle(.key(key))
       return screen.show(program.frame(for: screen)).count
     }
-    #expect([bytes(.right), bytes(.right), bytes(.left), bytes(.left)] == [173, 167, 167, 165])
+    #expect([bytes(.right), bytes(.right), bytes(.left), bytes(.left)] == [176, 174, 174, 172])
     #expect(bytes(.left) == 0)
   }
 }

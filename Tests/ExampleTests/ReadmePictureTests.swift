@@ -9,23 +9,35 @@ import Testing
 @testable import ProcessTable
 @testable import WiFiSettings
 
-/// What each example shows on a screen after a few keys.
+/// What each example shows on a screen while keys are pressed.
 @Suite("The pictures in the README")
 @MainActor
 struct ReadmePictureTests {
-  private func expect(_ screen: TestScreen, in name: String, _ title: String) {
-    let svg = screen.picture.svg(title: "\(name): \(title)")
+  private func expect(_ recording: Recording, in name: String, _ title: String) {
+    let svg = recording.picture.svg(title: "\(name): \(title)")
+    #expect(svg.utf8.count < 150_000)
     ExpectedText(URL(filePath: repositoryFile("docs/\(name).svg"))).expect(svg)
   }
 
-  @Test("PostFeed after a like")
+  @Test("PostFeed is scrolled, liked, commented and searched")
   func feed() {
     let screen = TestScreen(PostFeed.interactive(Feed(samplePosts)), columns: 66, rows: 16)
-    screen.press("j", "j", "l")
-    expect(screen, in: "PostFeed", "a post is liked, and the keys stand at the bottom")
+    var recording = Recording(screen)
+    recording.press("j", "j")
+    recording.press("l", "l", "l", pause: 350)
+    recording.press("c")
+    recording.type("so calm")
+    recording.press(.enter, pause: 900)
+    recording.press("j", "j", "j", "j", "j", pause: 150)
+    recording.press("/")
+    recording.type("encore")
+    recording.press(.enter, pause: 1_200)
+    recording.press("n", pause: 900)
+    recording.press("l", pause: 1_200)
+    expect(recording, in: "PostFeed", "a post is liked and commented, and a word is searched")
   }
 
-  @Test("LogView after a search")
+  @Test("LogView while one searches")
   func log() throws {
     let file = URL(filePath: repositoryFile("Examples/LogView/sample.log"))
     var reader = RecordReader()
@@ -35,12 +47,18 @@ struct ReadmePictureTests {
     log.handle(reader.take().records)
     let session = LogSession(log, filter: "", name: "sample.log")
     let screen = TestScreen(session.program, columns: 78, rows: 15)
-    screen.press("/")
-    screen.type("or")
-    expect(screen, in: "LogView", "lines that match a search, in the colours of their levels")
+    var recording = Recording(screen)
+    recording.press("/")
+    recording.type("or")
+    recording.rest(2_000)
+    recording.press(.escape, pause: 700)
+    recording.press("/")
+    recording.type("time")
+    recording.rest(2_500)
+    expect(recording, in: "LogView", "lines that match a search, in the colours of their levels")
   }
 
-  @Test("ProcessTable with a selected process")
+  @Test("ProcessTable while the order and the focused process change")
   func processes() async throws {
     let folder = repositoryFile("Examples/ProcessTable/sample-proc")
     let list = ProcessList(order: .memory, filter: SearchPattern(""), limit: nil)
@@ -48,24 +66,46 @@ struct ReadmePictureTests {
     list.show(try await reader.read())
     let session = ProcessSession(list, reader, try Options(["--proc", folder]))
     let screen = TestScreen(session.program, columns: 92, rows: 12)
-    screen.press("j")
-    expect(screen, in: "ProcessTable", "processes sorted by memory, and the details of one of them")
+    var recording = Recording(screen)
+    recording.press("j", "j", "j", pause: 700)
+    recording.press("c", pause: 1_500)
+    recording.press("m", pause: 1_500)
+    expect(
+      recording,
+      in: "ProcessTable",
+      "processes sorted by memory, and the details of one of them"
+    )
   }
 
-  @Test("MountainSearch after three letters")
+  @Test("MountainSearch while three letters are typed")
   func mountains() {
     let search = LiveSearch(query: "")
     let screen = TestScreen(search.program, columns: 60, rows: 12)
-    screen.type("mon")
-    expect(screen, in: "MountainSearch", "mountains whose name has the letters typed so far")
+    var recording = Recording(screen)
+    recording.type("mon")
+    recording.rest(2_500)
+    expect(recording, in: "MountainSearch", "mountains whose name has the letters typed so far")
   }
 
-  @Test("WiFiSettings after a few scans")
+  @Test("WiFiSettings during a few scans")
   func settings() {
     let session = SettingsSession(seed: 7)
     let screen = TestScreen(session.program, columns: 60, rows: 14)
-    for _ in 0..<3 { session.tick() }
-    screen.press("j", "j")
-    expect(screen, in: "WiFiSettings", "networks by the strength of their signal, and those known")
+    var recording = Recording(screen)
+    for _ in 0..<3 {
+      session.tick()
+      recording.rest(700)
+    }
+    recording.press("j", "j", pause: 700)
+    for _ in 0..<3 {
+      session.tick()
+      recording.rest(700)
+    }
+    recording.rest(1_500)
+    expect(
+      recording,
+      in: "WiFiSettings",
+      "networks by the strength of their signal, and those known"
+    )
   }
 }

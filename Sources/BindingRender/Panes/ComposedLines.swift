@@ -15,7 +15,7 @@ struct ComposedLines {
     (lines, panes) = ([], [])
     (self.places, self.row) = (places, row)
     glyphs = (table, table.generation)
-    separator = ScreenLine(StyledText("│", .dim).lines[0], columns: 1, glyphs: table)
+    separator = ScreenLine(StyledText("│", .rule).lines[0], columns: 1, glyphs: table)
   }
 
   /// Returns the lines of panes side by side; those whose parts are as before are not made again.

@@ -29,7 +29,7 @@ final class LoadedDetails {
     }
     return switch state {
     case .idle, .ended: text
-    case .loading: text.overlaid(by: .dim)
+    case .loading: text.overlaid(by: .muted)
     case .failed: ""
     }
   }

@@ -9,7 +9,7 @@ extension Split {
 
   func titleLine(_ part: PlacedPane) -> Frame.Line {
     let isFocused = part.pane.leaves.contains { $0 === host?.focusedPane }
-    var title = part.pane.title().overlaid(by: isFocused ? .bold : .dim)
+    var title = part.pane.title().overlaid(by: isFocused ? .title : .muted)
     if let state = stateText(of: part.pane) {
       title = title == StyledText() ? state : "\(title)  \(state)"
     }

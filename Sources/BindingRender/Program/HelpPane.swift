@@ -64,7 +64,7 @@ final class HelpPane: ListPane {
 
   private struct GroupCell: Bindable {
     private(set) var text: StyledText = ""
-    mutating func bind(_ heading: Heading) { text = heading.text.overlaid(by: .bold) }
+    mutating func bind(_ heading: Heading) { text = heading.text.overlaid(by: .header) }
   }
 
   private struct KeyCell: Bindable {
@@ -76,7 +76,7 @@ final class HelpPane: ListPane {
     func text(in context: CellContext) -> StyledText {
       guard let row else { return "" }
       let room = min(18, (context.columns ?? 80) / 3)
-      let keys = StyledText(row.keys, .bold).clipped(to: max(1, room))
+      let keys = StyledText(row.keys, .key).clipped(to: max(1, room))
       return "  \(keys.padded(to: room)) \(row.title)"
     }
   }

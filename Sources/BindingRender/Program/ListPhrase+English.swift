@@ -14,7 +14,7 @@ extension ListPhrase {
     case .selectsText: "selects text while the mouse is captured"
 
     case .loading: "Loading…"
-    case .pressToTryAgain(let key): "Press \(key, .bold) to try again."
+    case .pressToTryAgain(let key): "Press \(key, .key) to try again."
     case .searching: "Searching…"
     case .nothingFound: "Nothing found."
     case .moreRows(let count): "\(count) more \(count == 1 ? "row" : "rows")"

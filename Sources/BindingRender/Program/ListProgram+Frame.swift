@@ -6,11 +6,15 @@ extension ListProgram {
   package func frame(for screen: Screen) -> Frame {
     let layout = layOut(for: screen)
     let (isInline, list) = (screen.mode == .inline, list)
-    func draw(_ line: TextLine, _ number: Int) -> Frame.Line {
-      Frame.Line(
-        identity: LineIdentity(row: -2, line: number),
-        content: ScreenLine(line, columns: layout.columns, glyphs: screen.glyphs)
+    func draw(_ line: TextLine, _ number: Int, in role: TextRole? = nil) -> Frame.Line {
+      let style = role.map { TextStyle.role($0) }
+      var content = ScreenLine(
+        style.map { style in line.mapStyles { $0.overlaid(by: style) } } ?? line,
+        columns: layout.columns,
+        glyphs: screen.glyphs
       )
+      if let style { content.fill(with: screen.glyphs.id(of: style)) }
+      return Frame.Line(identity: LineIdentity(row: -2, line: number), content: content)
     }
 
     let title = layout.above.enumerated().map {
@@ -27,11 +31,14 @@ extension ListProgram {
       }
       let line: StyledText = rest.map { "… \($0)" } ?? ""
       lines.append(
-        draw(line.overlaid(by: .dim).clipped(to: layout.columns).lines[0], -layout.below.count - 1)
+        draw(
+          line.overlaid(by: .muted).clipped(to: layout.columns).lines[0],
+          -layout.below.count - 1
+        )
       )
     }
     for _ in 0..<max(0, blankCount) { lines.append(.blank) }
-    lines += layout.below.enumerated().map { draw($1, $0 - layout.below.count) }
+    lines += layout.below.enumerated().map { draw($1, $0 - layout.below.count, in: .bar) }
     var cursor = layout.cursor.map { (row: lines.count - 1, column: $0) }
     if cursor == nil, !isInline, list.options.cursorFollowsFocus {
       cursor = list.viewport.focusLine.map {

@@ -23,7 +23,7 @@ extension ListProgram {
   var movingStatus: StyledText {
     let arrows = "\(name(of: .up)) \(name(of: .down))"
     let (keep, putBack) = (hint(.enter, words(.keepRow)), hint(.escape, words(.putRowBack)))
-    return "\(arrows, .bold) \(words(.moveRow))  \(keep)  \(putBack)"
+    return "\(arrows, .key) \(words(.moveRow))  \(keep)  \(putBack)"
   }
 
   /// Ends a move if its row has left the list.

@@ -28,7 +28,7 @@ extension ListProgram {
     switch pane.shownState {
     case .idle, .ended: nil
     case .loading: "\(Spinner.dots.text(by: list.clock)) \(words(.loading))"
-    case .failed(let error): "\("\(error)", .red)"
+    case .failed(let error): "\("\(error)", .failure)"
     }
   }
 

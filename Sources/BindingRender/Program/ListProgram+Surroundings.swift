@@ -39,8 +39,20 @@ extension ListProgram {
     let hints = KeyHints(of: self, last: shown.hints, room: room, columns: columns)
     shown.hints = hints
     if hints.line == StyledText() { return parts }
-    let gap: StyledText = hints.isBesideStatus ? "   " : "\n"
-    parts.status = status == StyledText() ? hints.line : "\(status)\(gap)\(hints.line)"
+    parts.status =
+      hints.isBesideStatus
+      ? status.followed(by: hints.line, columns: columns)
+      : status == StyledText() ? hints.line : "\(status)\n\(hints.line)"
     return parts
+  }
+}
+
+extension StyledText {
+  /// Returns the text with another at the right edge of its last line; without this text, the other is at the
+  /// left edge.
+  fileprivate func followed(by other: StyledText, columns: Int) -> StyledText {
+    guard self != StyledText(), let last = lines.last else { return other }
+    let gap = Swift.max(3, columns - last.columns - (other.lines.first?.columns ?? 0))
+    return "\(self)\(String(repeating: " ", count: gap))\(other)"
   }
 }

@@ -50,6 +50,15 @@ public final class ListProgram {
   /// Whether the program has words of its own.
   private(set) var hasOwnWords = false
 
+  /// How the roles of text are shown; by default in a way that suits the terminal.
+  public var look: Look {
+    get { shown.look }
+    set {
+      shown.look = newValue
+      needsFrame()
+    }
+  }
+
   /// Whether Return and Escape in the search line also act as they do in the list, as in a picker.
   ///
   /// An inline picker is erased when a signal ends the process, as `^C` does.

@@ -79,7 +79,7 @@ struct OpenQuestion {
     for completion in completions { common = common.commonPrefix(with: completion) }
     if common.count >= editor.text.count { replaceText(with: common) }
     if completions.count > 1 {
-      remark = StyledText(completions.joined(separator: "  "), .dim)
+      remark = StyledText(completions.joined(separator: "  "), .muted)
     }
   }
 

@@ -1,6 +1,9 @@
 /// The last frame of a program, which clicks refer to, and what the next one begins with.
 struct ShownFrame {
   var frame = Frame()
+  /// How the roles of text are shown.
+  var look = Look.automatic
+  /// The hints of keys below the list.
   var hints: KeyHints?
   /// The number of lines above the panes.
   var linesAbove = 0

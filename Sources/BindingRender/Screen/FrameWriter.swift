@@ -11,13 +11,16 @@ struct FrameWriter {
   /// The width of the screen; a write into the last column leaves the column of the cursor unknown.
   var columns: Int
   private let encoder: StyleEncoder
+  /// Whether erased cells take the background of the current style.
+  let erasesWithGround: Bool
   /// Whether rows can be addressed by number, and not only relative to the cursor.
   let isAbsolute: Bool
 
-  init(columns: Int, support: StyleSupport, isAbsolute: Bool) {
+  init(columns: Int, encoder: StyleEncoder, isAbsolute: Bool, erasesWithGround: Bool) {
     self.columns = columns
-    encoder = StyleEncoder(support: support)
+    self.encoder = encoder
     self.isAbsolute = isAbsolute
+    self.erasesWithGround = erasesWithGround
   }
 
   var hasBytes: Bool { !bytes.isEmpty }
@@ -71,10 +74,15 @@ struct FrameWriter {
     if let style, glyphs.styles[Int(style)].link != nil { set(0, glyphs) }
   }
 
+  /// Whether erasing leaves cells as blanks of a style look.
+  func isErasable(_ style: Glyphs.StyleID, _ glyphs: Glyphs) -> Bool {
+    style == 0 || erasesWithGround && encoder.isErasable(glyphs.styles[Int(style)])
+  }
+
   /// Erases from the cursor to the end of the line.
-  mutating func eraseToEndOfLine(_ glyphs: Glyphs) {
-    // Erased cells take the background of the current style.
-    set(0, glyphs)
+  /// - Parameter style: The style of the erased cells, which take its background.
+  mutating func eraseToEndOfLine(_ glyphs: Glyphs, _ style: Glyphs.StyleID = 0) {
+    set(style, glyphs)
     control("K")
   }
 

@@ -10,6 +10,10 @@ package final class Glyphs {
   private(set) var styles: [TextStyle] = [.plain]
   private var styleIDs: [TextStyle: StyleID] = [.plain: 0]
 
+  /// The roles that look like plain text, which no style has in the table: otherwise cells would be
+  /// written again that look the same.
+  var plainRoles: TextRoles = [] { didSet { if plainRoles != oldValue { removeAll() } } }
+
   /// Changes whenever all earlier numbers become invalid.
   private(set) var generation = 0
 
@@ -32,6 +36,11 @@ package final class Glyphs {
   func id(of style: TextStyle) -> StyleID {
     // Hashing a style takes as long as drawing a short line, and most text is plain.
     if style == .plain { return 0 }
+    if !style.roles.isDisjoint(with: plainRoles) {
+      var style = style
+      style.roles.subtract(plainRoles)
+      return id(of: style)
+    }
     if let known = styleIDs[style] { return known }
     // When the numbers run out, the rest of the frame is plain text; then the table is cleared.
     guard styles.count < 1 << 16 else { return 0 }

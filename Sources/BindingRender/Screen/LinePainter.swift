@@ -13,7 +13,8 @@ struct LinePainter {
   func paint(row: Int, from old: ScreenLine, to new: ScreenLine, with writer: inout FrameWriter) {
     // Lines that were not redrawn share their storage, which makes this comparison constant-time.
     if old == new { return }
-    let width = max(old.count, new.count)
+    let isRefilled = old.fill != new.fill
+    let width = isRefilled ? writer.columns : max(old.count, new.count)
     guard let first = (0..<width).first(where: { old[$0] != new[$0] }),
       let last = (0..<width).last(where: { old[$0] != new[$0] })
     else { return }
@@ -28,7 +29,10 @@ struct LinePainter {
         start -= 1
       } while start >= 0
       paintRest(row: row, from: max(start, 0), to: new, with: &writer)
-    } else if let text = new.beforeGap(savingOver: old) {
+    } else if let text = new.beforeGap(
+      savingOver: old,
+      isErasable: { writer.isErasable($0, glyphs) }
+    ) {
       // Erases the gap and everything after it, then repaints the last cell.
       paint(row: row, from: old, to: text, with: &writer)
       writer.move(to: row, new.count - 1)
@@ -44,8 +48,9 @@ struct LinePainter {
     to new: ScreenLine,
     with writer: inout FrameWriter
   ) {
+    let fill = writer.isErasable(new.fill, glyphs) ? new.fill : 0
     writer.move(to: row, start)
-    writer.eraseToEndOfLine(glyphs)
+    writer.eraseToEndOfLine(glyphs, fill)
     for column in start..<max(start, new.count) where new[column].columns > 0 {
       let cell = new[column]
       writer.write(cell, glyphs)
@@ -55,9 +60,13 @@ struct LinePainter {
         if column + Int(cell.columns) >= writer.columns { break }
         writer.move(to: row, column + Int(cell.columns))
         // Erases the surplus if the terminal drew it wider than measured.
-        writer.eraseToEndOfLine(glyphs)
+        writer.eraseToEndOfLine(glyphs, fill)
       }
     }
+    if fill == new.fill { return }
+    let end = max(start, new.count)
+    if end < writer.columns { writer.move(to: row, end) }
+    for column in end..<max(end, writer.columns) { writer.write(new[column], glyphs) }
   }
 
   private func paintRuns(
@@ -69,7 +78,10 @@ struct LinePainter {
   ) {
     // On a full screen, trailing blanks are erased if that is shorter than writing them. Inline,
     // they are always erased, because a terminal that becomes narrower also wraps written blanks.
-    let erases = old.count > new.count + (writer.isAbsolute ? Self.shortGap : 0)
+    let isRefilled = old.fill != new.fill && new.count < writer.columns
+    let erases =
+      (isRefilled || old.count > new.count + (writer.isAbsolute ? Self.shortGap : 0))
+      && writer.isErasable(new.fill, glyphs)
     let end = erases ? min(changed.upperBound, new.count) : changed.upperBound
     var column = changed.lowerBound
     var written = 0
@@ -99,7 +111,7 @@ struct LinePainter {
     }
     if erases {
       writer.move(to: row, max(new.count, changed.lowerBound))
-      writer.eraseToEndOfLine(glyphs)
+      writer.eraseToEndOfLine(glyphs, new.fill)
     }
   }
 }
@@ -108,13 +120,18 @@ extension ScreenLine {
   /// The number of cells that erasing must save: about as many bytes as it takes.
   private static var erasure: Int { 14 }
 
-  /// Returns the line without its last cell and the blanks before it, if erasing those blanks is
-  /// shorter than writing them, as between a short text and a scrollbar.
-  fileprivate func beforeGap(savingOver old: ScreenLine) -> ScreenLine? {
-    if count <= Self.erasure || self[count - 1].columns != 1 { return nil }
-    let end = cells[..<(count - 1)].lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
-    let written = (end..<count - 1).count { old[$0] != .blank }
-    if written <= Self.erasure { return nil }
-    return prefix(end)
+  /// Returns the line without its last cell and the blanks of one style before it, if erasing those blanks
+  /// is shorter than writing them, as between a short text and a scrollbar.
+  fileprivate func beforeGap(
+    savingOver old: ScreenLine,
+    isErasable: (Glyphs.StyleID) -> Bool
+  ) -> ScreenLine? {
+    // The line goes on after its last cell, or that cell is not a single one.
+    if fill != 0 || count <= Self.erasure || self[count - 1].columns != 1 { return nil }
+    let blank = ScreenCell.blank(cells[count - 2].style)
+    let end = cells[..<(count - 1)].lastIndex { $0 != blank }.map { $0 + 1 } ?? 0
+    let written = (end..<count - 1).count { old[$0] != blank }
+    if written <= Self.erasure || !isErasable(blank.style) { return nil }
+    return prefix(end, fill: blank.style)
   }
 }

@@ -33,18 +33,38 @@ package struct Screen {
   /// Terminals never show only half of such a small frame.
   private static let smallFrame = 64
 
+  private let styles: StyleSupport
+  private let erasesWithGround: Bool
+  private var look = Look.automatic
+  private var ground = Look.Ground.dark
+
+  /// Creates a screen whose terminal shows nothing that is known.
+  /// - Parameters:
+  ///   - mode: The part of the terminal to draw on.
+  ///   - size: The size of the window.
+  ///   - styles: The styles that are shown.
+  ///   - erasesWithGround: Whether erased cells take the background of the current style.
+  ///   - glyphs: The glyph table of the cells.
   package init(
     _ mode: ScreenMode,
     size: TerminalSize,
     styles: StyleSupport,
+    erasesWithGround: Bool = true,
     glyphs: Glyphs = Glyphs()
   ) {
     self.mode = mode
     self.glyphs = glyphs
     self.size = size.drawn
+    self.styles = styles
+    self.erasesWithGround = erasesWithGround
     isCovered = mode == .fullScreen
     let isAbsolute = mode == .fullScreen
-    writer = FrameWriter(columns: self.size.columns, support: styles, isAbsolute: isAbsolute)
+    writer = FrameWriter(
+      columns: self.size.columns,
+      encoder: StyleEncoder(support: styles),
+      isAbsolute: isAbsolute,
+      erasesWithGround: erasesWithGround
+    )
     if !isAbsolute { writer.cursorIs(row: 0, column: 0) }
   }
 
@@ -53,7 +73,10 @@ package struct Screen {
   package mutating func show(_ frame: Frame) -> [UInt8] {
     var lines = frame.lines
     var shiftCount = 0
-    if mode == .fullScreen {
+    if mode == .inline {
+      // A terminal that becomes narrower may wrap painted blanks.
+      for index in lines.indices { lines[index].content.fill(with: 0) }
+    } else {
       lines.fit(size.rows)
       if isCovered { clear() }
       for shift in RowShift.shifts(from: shown.map(\.identity), to: lines.map(\.identity)) {
@@ -188,6 +211,31 @@ extension Screen {
     writer.set(0, glyphs)
     if isFull { glyphs.removeAll() }
     return resize(to: window)
+  }
+
+  /// Records how roles are shown; if that is new, the next frame is a full repaint.
+  /// - Parameters:
+  ///   - look: The look.
+  ///   - ground: The ground of the terminal.
+  /// - Returns: Bytes to write before that frame.
+  mutating func show(in look: Look, on ground: Look.Ground) -> [UInt8] {
+    if look == self.look, ground == self.ground { return [] }
+    (self.look, self.ground) = (look, ground)
+    writer.set(0, glyphs)
+    let bytes = writer.takeBytes()
+    let resolved = ResolvedLook(look, styles, on: ground)
+    glyphs.plainRoles = TextRoles(
+      TextRole.allCases.filter { resolved.resolved(.role($0)) == .plain }
+    )
+    var new = FrameWriter(
+      columns: size.columns,
+      encoder: StyleEncoder(support: styles, look, on: ground),
+      isAbsolute: writer.isAbsolute,
+      erasesWithGround: erasesWithGround
+    )
+    new.cursorIs(row: writer.cursorRow, column: writer.cursorColumn)
+    writer = new
+    return bytes + resize(to: size)
   }
 
   /// Records that the terminal shows other content; the next frame is a full repaint, inline from

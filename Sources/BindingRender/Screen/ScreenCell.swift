@@ -12,7 +12,12 @@ struct ScreenCell: Hashable {
   /// Whether terminals disagree about the width.
   var isUncertain: Bool
 
-  static let blank = ScreenCell(glyph: 0x20, style: 0, columns: 1, isUncertain: false)
+  static let blank = blank(0)
+
+  /// Returns a blank in a style.
+  static func blank(_ style: Glyphs.StyleID) -> ScreenCell {
+    ScreenCell(glyph: 0x20, style: style, columns: 1, isUncertain: false)
+  }
 }
 
 extension ScreenCell {

@@ -1,6 +1,8 @@
-/// A line of a screen: its cells up to the last one that is not blank.
+/// A line of a screen: its cells up to the last one that is not blank in the style of the rest.
 package struct ScreenLine: Hashable {
   private(set) var cells: [ScreenCell] = []
+  /// The style of the blanks after the cells, up to the edge of the screen.
+  private(set) var fill: Glyphs.StyleID = 0
   /// The parts that act as a key when clicked. Cells do not store this, because it does not change
   /// how they look.
   private var keys: [KeyPart] = []
@@ -16,7 +18,7 @@ package struct ScreenLine: Hashable {
 
   /// The cell in a column; cells after the end are blank.
   subscript(column: Int) -> ScreenCell {
-    column < cells.count ? cells[column] : .blank
+    column < cells.count ? cells[column] : .blank(fill)
   }
 
   /// Whether the width of a character in a range of columns is uncertain.
@@ -52,17 +54,30 @@ package struct ScreenLine: Hashable {
     }
   }
 
-  /// Returns the line up to a column.
-  func prefix(_ columns: Int) -> ScreenLine {
+  /// Returns the line up to a column, and then blanks in a style.
+  func prefix(_ columns: Int, fill: Glyphs.StyleID) -> ScreenLine {
     var line = self
     line.cells.removeSubrange(columns...)
+    line.fill = fill
     return line
+  }
+
+  /// Makes the rest of the line, up to the edge of the screen, blanks in a style.
+  mutating func fill(with style: Glyphs.StyleID) {
+    fill = style
+    trimBlanks()
+  }
+
+  /// Adds the blanks after the cells as cells, up to a column.
+  mutating func extend(to columns: Int) {
+    while cells.count < columns { cells.append(.blank(fill)) }
   }
 
   /// Appends the cells of another line from a column on, with the parts that act as keys.
   mutating func append(_ other: ScreenLine, at column: Int) {
-    while cells.count < column { cells.append(.blank) }
+    extend(to: column)
     cells += other.cells
+    fill = other.fill
     for part in other.keys {
       let columns = part.columns.lowerBound + column..<part.columns.upperBound + column
       keys.append(KeyPart(key: part.key, columns: columns))
@@ -70,7 +85,7 @@ package struct ScreenLine: Hashable {
   }
 
   mutating func trimBlanks() {
-    while cells.last == .blank { cells.removeLast() }
+    while cells.last == .blank(fill) { cells.removeLast() }
   }
 }
 

@@ -1,9 +1,20 @@
 /// Writes styled text with the escape sequences that an output supports, in as few bytes as it can.
 package struct StyleEncoder: Sendable {
   private let support: StyleSupport
+  private let look: ResolvedLook
+
+  /// Creates an encoder for an output, with the usual look.
+  package init(support: StyleSupport) { self.init(support: support, .automatic, on: .dark) }
 
   /// Creates an encoder for an output.
-  package init(support: StyleSupport) { self.support = support }
+  /// - Parameters:
+  ///   - support: The styles that are shown.
+  ///   - look: How roles are shown.
+  ///   - ground: The ground of the terminal, for a look that depends on it.
+  init(support: StyleSupport, _ look: Look, on ground: Look.Ground) {
+    self.support = support
+    self.look = ResolvedLook(look, support, on: ground)
+  }
 
   /// Appends a line, without a line break; styles end where the line ends.
   func append(_ line: TextLine, to output: inout [UInt8]) {
@@ -45,9 +56,17 @@ package struct StyleEncoder: Sendable {
     return "\u{1B}[\(change.utf8.count <= fresh.utf8.count ? change : fresh)m"
   }
 
+  /// Whether erased cells get all of a style: a ground, and nothing that only characters show.
+  func isErasable(_ style: TextStyle) -> Bool {
+    var style = reduced(style)
+    (style.color, style.background) = (nil, nil)
+    style.attributes.subtract([.bold, .dim, .italic])
+    return style == .plain
+  }
+
   /// Returns the part of a style that the output can show.
   private func reduced(_ style: TextStyle) -> TextStyle {
-    var style = style
+    var style = look.resolved(style)
     style.color = style.color?.reduced(to: support)
     style.background = style.background?.reduced(to: support)
     if support < .colors256 { style.link = nil }

@@ -91,3 +91,20 @@ enum Panes {
     #expect(program.focusedPane === logPane)
   }
 }
+
+enum Looks {
+  struct Song: Diffable, Equatable, Identifiable {
+    let id: Int
+    let title: String
+    let artist: String
+  }
+
+  static func program() -> ListProgram {
+    let list = TextList { (song: Song) in "\(song.title)  \(song.artist, .muted)" }
+    let program = ListProgram(list)
+    program.look = .light
+    program.look[.focus] = .background(.palette(153))
+    program.look[.focus] = .plain
+    return program
+  }
+}

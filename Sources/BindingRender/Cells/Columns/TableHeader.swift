@@ -64,12 +64,12 @@ struct TableHeaderCell<Cell: TableCell>: TableCell {
 
   mutating func bind(_ header: TableHeader<Cell>) {
     titles = Self.columns.columns.map { column in
-      var title = Title(text: "\(column.title, .bold)")
+      var title = Title(text: "\(column.title, .header)")
       if let sorted = header.sortedColumn {
         let sign = header.isDescending ? "▼" : "▲"
         // Each column reserves space for the mark, so that a new sort order does not move columns.
         title.mark = (
-          sorted == column.title ? "\(sign, .bold)" : " ", column.alignment == .trailing
+          sorted == column.title ? "\(sign, .header)" : " ", column.alignment == .trailing
         )
       }
       return title

@@ -2,7 +2,12 @@
 extension ListTerminal {
   /// A picture of the last frame; blank before the first frame, and where the list is spoken.
   public var picture: ScreenPicture {
-    ScreenPicture(program.shown.frame, columns: screen.size.columns, glyphs: screen.glyphs)
+    ScreenPicture(
+      program.shown.frame,
+      columns: screen.size.columns,
+      glyphs: screen.glyphs,
+      look: program.look
+    )
   }
 }
 #endif

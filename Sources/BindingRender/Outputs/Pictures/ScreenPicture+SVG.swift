@@ -7,18 +7,8 @@ extension ScreenPicture {
   ///   - title: A description of the picture, which screen readers speak.
   ///   - theme: The colours.
   public func svg(title: String = "", theme: Theme = .dark) -> String {
-    let size = (
-      width: columns * Cell.width + 2 * Cell.edge, height: rows * Cell.height + 2 * Cell.edge
-    )
-    var svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
-      width="\(size.width * 7 / 10)" height="\(size.height * 7 / 10)" role="img">
-
-      """
-    if !title.isEmpty {
-      let safe = TextSanitizer.sanitized(title, multiline: false)
-      svg += "<title>\(safe.escapedForMarkup)</title>\n"
-    }
+    let size = size
+    var svg = beginning(title)
     // Some readers know only the attribute, and the others only the style; without it, blanks fold.
     svg += """
       <rect x="1" y="1" width="\(size.width - 2)" height="\(size.height - 2)" rx="12" \
@@ -27,8 +17,9 @@ extension ScreenPicture {
       font-size="20" fill="\(theme.foreground)" xml:space="preserve" style="white-space:pre">
 
       """
+    let look = ResolvedLook(look, .trueColor, on: theme == .dark ? .dark : .light)
     for (row, line) in lines.enumerated() {
-      for span in line { svg += Self.svg(of: span, inRow: row, theme) }
+      for span in line { svg += Self.svg(of: span.resolved(look), inRow: row, theme) }
     }
     if let cursor {
       svg += Self.rectangle(cursor.row, cursor.column, 1, theme.foreground)
@@ -36,8 +27,26 @@ extension ScreenPicture {
     return svg + "</g>\n</svg>\n"
   }
 
+  /// The width and the height of the drawing.
+  var size: (width: Int, height: Int) {
+    (columns * Cell.width + 2 * Cell.edge, rows * Cell.height + 2 * Cell.edge)
+  }
+
+  /// Returns the first lines of an SVG of this size.
+  func beginning(_ title: String) -> String {
+    let size = size
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" \
+      width="\(size.width * 7 / 10)" height="\(size.height * 7 / 10)" role="img">
+
+      """
+    if title.isEmpty { return svg }
+    let safe = TextSanitizer.sanitized(title, multiline: false)
+    return svg + "<title>\(safe.escapedForMarkup)</title>\n"
+  }
+
   /// The measures of a cell; the size of the font is chosen such that they are whole numbers.
-  private enum Cell {
+  enum Cell {
     static let width = 12
     static let height = 24
     /// The distance from the top of a line to the base of its letters.
@@ -80,8 +89,19 @@ extension ScreenPicture {
 }
 
 extension ScreenPicture.Span {
+  /// The span with colours and attributes in place of roles.
+  func resolved(_ look: ResolvedLook) -> Self {
+    Self(
+      text: text,
+      style: look.resolved(style),
+      column: column,
+      columns: columns,
+      isNarrow: isNarrow
+    )
+  }
+
   /// The span without blanks at its ends, which some SVG readers leave out; nil if nothing is left.
-  fileprivate var trimmed: Self? {
+  var trimmed: Self? {
     // Underlined blanks are visible, and only narrow text contains blanks.
     if style.attributes.contains(.underline) || !isNarrow { return self }
     let front = text.prefix { $0 == " " }.count

@@ -6,12 +6,14 @@
 /// ```
 public struct ScreenPicture: Hashable, Sendable {
   /// The width in columns.
-  public let columns: Int
+  public private(set) var columns: Int
   /// The height in rows.
-  public let rows: Int
+  public private(set) var rows: Int
   /// The position of the cursor; nil for none.
   let cursor: GridPosition?
   let lines: [[Span]]
+  /// How the roles of text are shown.
+  let look: Look
 
   /// A row and a column, from 0.
   struct GridPosition: Hashable, Sendable {
@@ -42,18 +44,24 @@ public struct ScreenPicture: Hashable, Sendable {
   }
 
   /// Creates the picture of a frame.
-  init(_ frame: Frame, columns: Int, glyphs: Glyphs) {
+  init(_ frame: Frame, columns: Int, glyphs: Glyphs, look: Look) {
     self.columns = columns
+    self.look = look
     rows = max(1, frame.lines.count)
     cursor = frame.cursor.map { GridPosition(row: $0.row, column: $0.column) }
-    lines = frame.lines.map { glyphs.spans(of: $0.content) }
+    lines = frame.lines.map { glyphs.spans(of: $0.content, columns: columns) }
   }
+
+  /// Gives the picture another size; its lines stay.
+  mutating func resize(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 }
 
 extension Glyphs {
   /// Returns the spans of a line; a blank without a style belongs to none.
-  fileprivate func spans(of line: ScreenLine) -> [ScreenPicture.Span] {
+  fileprivate func spans(of line: ScreenLine, columns: Int) -> [ScreenPicture.Span] {
     var spans: [ScreenPicture.Span] = []
+    var line = line
+    if line.fill != 0 { line.extend(to: columns) }
     for (column, cell) in line.cells.enumerated() where cell.columns > 0 {
       var bytes: [UInt8] = []
       append(cell.glyph, to: &bytes)

@@ -12,6 +12,8 @@ public final class ListTerminal {
   let session: TerminalSession
   var screen: Screen
   let styles: StyleSupport
+  /// The ground of the terminal, as far as the environment says it.
+  let ground: Look.Ground
   /// The program that is shown.
   public let program: ListProgram
   /// Says the list in words; nil if it is shown on a screen.
@@ -97,8 +99,15 @@ public final class ListTerminal {
     )
     self.program = program
     self.styles = styles ?? output.profile.styles
-    screen = Screen(isInline ? .inline : .fullScreen, size: session.size, styles: self.styles)
-    screen.breaksLines = TerminalType(environment("TERM")).breaksLines(environment)
+    let type = TerminalType(environment("TERM"))
+    screen = Screen(
+      isInline ? .inline : .fullScreen,
+      size: session.size,
+      styles: self.styles,
+      erasesWithGround: type.erasesWithGround(environment)
+    )
+    screen.breaksLines = type.breaksLines(environment)
+    ground = output.profile.ground
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
     let list = program.list
@@ -160,6 +169,7 @@ public final class ListTerminal {
     } else if isResumed {
       bytes += screen.resume(at: session.size)
     }
+    bytes += screen.show(in: program.look, on: session.ground ?? ground)
     bytes += screen.prepare(for: session.size)
     if needsRepaint { bytes += screen.repaint() }
     needsRepaint = false

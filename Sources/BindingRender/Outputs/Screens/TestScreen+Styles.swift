@@ -19,9 +19,9 @@ extension Glyphs {
 }
 
 extension TextStyle {
-  /// The names of the attributes that differ from plain text.
+  /// The names of the roles, colours and attributes.
   fileprivate var names: String {
-    var names: [String] = []
+    var names = roles.all.map { "\($0)" }
     if let color { names.append("\(color)") }
     if let background { names.append("on \(background)") }
     let all: [(Attributes, String)] = [

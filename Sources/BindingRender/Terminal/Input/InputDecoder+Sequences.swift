@@ -80,10 +80,11 @@ extension InputDecoder {
     switch (byte, state) {
     case (0x1B, .string(_, count: 0)): interrupt(byte)
     case (0x1B, _): state = .stringEscape
-    case (0x07, _), (0x18, _), (0x1A, _), (_, .string(_, count: Self.stringLimit - 1)):
-      state = .ground
+    case (0x07, _): endSequence(RGB(ground: parameters).map { .ground($0) })
+    case (0x18, _), (0x1A, _), (_, .string(_, count: Self.stringLimit - 1)): state = .ground
     case (_, .string(_, let count)):
       state = .string(introducer: introducer, count: count + 1)
+      if introducer == UInt8(ascii: "]") { addParameter(byte) }
     default: break
     }
   }

@@ -10,6 +10,8 @@ package struct InputDecoder {
     case modeReport(mode: Int, value: Int)
     /// The reply to a query of the device attributes (DA1).
     case deviceAttributes
+    /// The reply to a query of the terminal's ground (OSC 11): its colour.
+    case ground(RGB)
     /// The reply to a query of the cursor's position (CPR): the line of the window, from 1.
     case cursorReport(line: Int)
     /// A character of ``signals``, with its signal and the key that it is without one.
@@ -28,7 +30,7 @@ package struct InputDecoder {
     case singleShift
     /// After CSI M: in a mouse report of three bytes without syntax.
     case legacyMouse
-    /// Inside an OSC, DCS, SOS, PM or APC string, which is discarded, after some bytes of it.
+    /// Inside an OSC, DCS, SOS, PM or APC string, after some bytes of it; all but OSC 11 are discarded.
     case string(introducer: UInt8, count: Int)
     /// After ESC inside such a string.
     case stringEscape
@@ -161,8 +163,12 @@ package struct InputDecoder {
       }
     case .string(let introducer, _): takeInString(byte, introducer: introducer)
     case .stringEscape:
-      state = byte == UInt8(ascii: "\\") ? .ground : .escape(isDoubled: false)
-      if state != .ground { take(byte) }
+      if byte == UInt8(ascii: "\\") {
+        endSequence(RGB(ground: parameters).map { .ground($0) })
+      } else {
+        state = .escape(isDoubled: false)
+        take(byte)
+      }
     case .paste: takePasted(byte)
     }
   }

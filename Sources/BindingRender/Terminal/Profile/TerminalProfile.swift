@@ -6,6 +6,12 @@ public struct TerminalProfile: Hashable, Sendable {
   /// How much of a text's style is shown.
   public var styles: StyleSupport
 
+  /// How the roles of text are shown.
+  public var look = Look.automatic
+
+  /// The ground of the terminal, as far as the environment says it.
+  var ground = Look.Ground.dark
+
   /// Creates a profile; by default for a pipe or file.
   /// - Parameters:
   ///   - columns: The number of columns, or nil for no limit.
@@ -35,6 +41,7 @@ public struct TerminalProfile: Hashable, Sendable {
   /// Creates the profile of an output from a function that returns the values of variables.
   init(terminalColumns: Int?, _ variable: (String) -> String?) {
     columns = terminalColumns
+    ground = Look.Ground(colors: variable("COLORFGBG") ?? "") ?? .dark
     func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
     func isForced(_ name: String) -> Bool { isSet(name) && variable(name) != "0" }
     let type = TerminalType(variable("TERM"))

@@ -26,6 +26,14 @@ package struct TerminalType {
     return isInside || name != "linux" && variable("XTERM_VERSION") == nil
   }
 
+  /// Whether erased cells take the background of the current style.
+  ///
+  /// GNU screen and DEC's terminals erase without it; tmux, with the same name as screen, does not.
+  /// - Parameter variable: Returns the variable `TMUX`, which is set inside of tmux.
+  func erasesWithGround(_ variable: (String) -> String?) -> Bool {
+    !name.hasPrefix("vt") && (!name.hasPrefix("screen") || variable("TMUX") != nil)
+  }
+
   /// Whether the terminal answers questions; some print them instead.
   /// - Parameter program: The variable `TERM_PROGRAM`.
   func answers(program: String?) -> Bool {

@@ -70,9 +70,10 @@ struct TerminalModes {
     return Array(sequence.utf8)
   }
 
-  /// Asks whether the terminal supports synchronized output (DECRQM), and then for its attributes
-  /// (DA1). Every terminal answers the second query, so its answer is the last one.
-  static let question = Array((csi("?2026$p") + csi("c")).utf8)
+  /// Asks for the colour of the ground (OSC 11), whether the terminal supports synchronized output
+  /// (DECRQM), and then for its attributes (DA1). Every terminal answers the last query, and answers in
+  /// order.
+  static let question = Array(("\u{1B}]11;?\u{1B}\\" + csi("?2026$p") + csi("c")).utf8)
 
   /// Asks for the position of the cursor (DSR 6); every terminal with a mouse answers.
   static let cursorQuestion = Array(csi("6n").utf8)

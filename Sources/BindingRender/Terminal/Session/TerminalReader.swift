@@ -28,6 +28,8 @@ final class TerminalReader: ThreadBody {
   /// Locked while the end is reported, because a writer and the thread may do so at the same time.
   private let ending = Mutex(())
   let isSynchronizedOutputKnown = Atomic(false)
+  /// The ground of the terminal, as a number of ``Look/Ground``; negative until the terminal has said it.
+  let ground = Atomic(-1)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
   /// The number of times the program was continued after a stop.
@@ -186,6 +188,9 @@ final class TerminalReader: ThreadBody {
         // 1 is set, 2 is reset; any other value means that the terminal lacks the mode or cannot
         // change it.
         isSynchronizedOutputKnown.store(value == 1 || value == 2, ordering: .releasing)
+      case .ground(let color):
+        ground.store(Look.Ground(color).rawValue, ordering: .releasing)
+        wake()
       case .modeReport, .signal: break
       }
     }

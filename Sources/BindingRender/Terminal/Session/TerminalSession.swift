@@ -105,6 +105,9 @@ package final class TerminalSession: Sendable {
     reader.isSynchronizedOutputKnown.load(ordering: .acquiring)
   }
 
+  /// The ground of the terminal; nil until it has answered.
+  var ground: Look.Ground? { Look.Ground(rawValue: reader.ground.load(ordering: .acquiring)) }
+
   /// The number of times the program was continued after a stop, for programs that do not read
   /// events.
   var resumptionCount: Int { reader.resumptionCount.load(ordering: .acquiring) }

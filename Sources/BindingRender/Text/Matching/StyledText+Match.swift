@@ -20,7 +20,7 @@ extension StyledText {
     if head + deferredBytes <= max(reach, 1 << 12) || lineBreaksBeforeRest > 0 { return self }
     if let place = match.pattern.firstPlace(in: safe.text) {
       if place < reach { return self }
-      var text = StyledText("…", .dim)
+      var text = StyledText("…", .muted)
       let start = safe.text.start(of: place, after: columns / 2)
       text.append(StyledText(lines: [safe.slice(from: start, to: safe.text.endIndex)]))
       return text.appending(rest)
@@ -33,7 +33,7 @@ extension StyledText {
       }
       if before + place < reach { return self }
       var text = head <= reach / 2 ? safePart : StyledText()
-      text.append("…", .dim, multiline: false)
+      text.append("…", .muted, multiline: false)
       let start = part.text.start(of: place, after: columns / 2)
       // No more than a row shows, and one byte by which it says that there is more.
       let end =

@@ -1,5 +1,5 @@
 /// The components of a colour, each 0 to 255.
-struct RGB {
+package struct RGB: Hashable, Sendable {
   let red, green, blue: Int
 
   init(_ red: Int, _ green: Int, _ blue: Int) {
@@ -7,6 +7,9 @@ struct RGB {
     self.green = green
     self.blue = blue
   }
+
+  /// Whether black text shows better on the colour than white text.
+  var isLight: Bool { 3 * red + 6 * green + blue > 1_275 }
 
   /// The palette of xterm; themes change only the first sixteen colours.
   static let palette: [RGB] = {

@@ -3,7 +3,8 @@ public import BindingCore
 extension TextStyle: CustomStringConvertible, CustomReflectable {
   /// The style as it is written: `.plain`, one style such as `.bold`, or several in brackets.
   public var description: String {
-    var parts = attributes.names.map { ".\($0)" }
+    var parts = roles.all.map { Self.named.contains($0) ? ".\($0)" : ".role(.\($0))" }
+    parts += attributes.names.map { ".\($0)" }
     if let color { parts.append(color.isNamed ? ".\(color)" : ".color(.\(color))") }
     if let background { parts.append(".background(.\(background))") }
     if let link { parts.append(".link(\(link.address.debugDescription))") }
@@ -11,6 +12,11 @@ extension TextStyle: CustomStringConvertible, CustomReflectable {
     if parts.isEmpty { return ".plain" }
     return parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"
   }
+
+  /// The roles whose styles have their names.
+  private static let named: [TextRole] = [
+    .title, .header, .muted, .rule, .key, .warning, .failure,
+  ]
 
   /// A mirror without parts: the style is its description.
   public var customMirror: Mirror { Mirror(self, children: [:]) }

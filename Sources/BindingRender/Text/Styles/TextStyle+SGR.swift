@@ -119,8 +119,6 @@ extension TextColor {
 }
 
 extension RGB {
-  fileprivate var isLight: Bool { 3 * red + 6 * green + blue > 1_275 }
-
   /// Whether two colours are too similar to read one on the other.
   fileprivate func isNear(_ other: RGB) -> Bool {
     let most = [red - other.red, green - other.green, blue - other.blue].map(\.magnitude).max()

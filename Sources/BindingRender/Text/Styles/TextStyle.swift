@@ -21,6 +21,9 @@ public struct TextStyle: Hashable, Sendable {
     set { target = ClickTarget(link: link, key: newValue) }
   }
 
+  /// The roles of the text, which a look turns into colours and attributes where the text is shown.
+  var roles: TextRoles = []
+
   private var target: ClickTarget?
 
   /// Creates a style without a link.
@@ -86,7 +89,8 @@ extension TextStyle {
 
   /// Whether nothing is set.
   var isPlain: Bool {
-    attributes.rawValue == 0 && color == nil && background == nil && target == nil
+    attributes.rawValue == 0 && roles.rawValue == 0 && color == nil && background == nil
+      && target == nil
   }
 
   /// Returns the style with the settings of another applied on top.
@@ -95,6 +99,7 @@ extension TextStyle {
     result.color = style.color ?? color
     result.background = style.background ?? background
     result.attributes.formUnion(style.attributes)
+    result.roles.formUnion(style.roles)
     result.link = style.link ?? link
     return result
   }

@@ -8,7 +8,7 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// Whether a scrollbar in the last column shows which part of the list is visible.
   ///
-  /// The column is kept free even while the whole list is visible.
+  /// The column, and one between it and the text, are kept free even while the whole list is visible.
   public var showsScrollbar = false
 
   /// The choice of what stays in place on the screen when the list changes.
@@ -27,7 +27,7 @@ public struct ViewOptions: Hashable, Sendable {
   public var followedEdge: ListEdge?
 
   /// The mark in front of each line of the focused row, clipped to two columns.
-  public var focusMark: StyledText = "\("▌", .cyan)"
+  public var focusMark = StyledText("▌", .role(.mark))
 
   /// The mark in front of each line of a selected row, clipped to two columns with the focus mark.
   public var selectionMark: StyledText = "•"
@@ -46,9 +46,6 @@ public struct ViewOptions: Hashable, Sendable {
   /// The pattern whose matches are marked wherever the rows show them.
   public var markedPattern = SearchPattern("")
 
-  /// The style that is applied over marked text.
-  public var matchStyle = TextStyle.inverse
-
   /// Creates the default options, without a focus.
   public init() {}
 
@@ -58,14 +55,23 @@ public struct ViewOptions: Hashable, Sendable {
     (showsFocus || changeMarks != nil) && columns > 3 ? 2 : 0
   }
 
-  /// Returns the number of columns that the scrollbar takes; zero on a narrow screen.
-  func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 1 : 0 }
+  /// Returns the number of columns that the scrollbar takes with the one beside it; zero on a narrow screen.
+  func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 2 : 0 }
+
+  /// Returns the role of a whole row; nil for one that is neither focused nor selected.
+  func role(of context: CellContext, isQuiet: Bool) -> TextRole? {
+    if context.isFocused { return isQuiet ? .focusElsewhere : .focus }
+    return context.isSelected ? .selected : nil
+  }
 
   /// Returns the two columns in front of a line of a row.
   func margin(of context: CellContext, isQuiet: Bool, changeMark: StyledText) -> TextLine {
-    let focus = !context.isFocused ? "" : isQuiet ? focusMark.overlaid(by: .dim) : focusMark
+    let focus = !context.isFocused ? "" : focusMark
     let selection = context.isSelected ? selectionMark : ""
-    let mark = focus + selection + changeMark
+    var mark = focus + selection + changeMark
+    if let role = role(of: context, isQuiet: isQuiet) {
+      mark = mark.padded(to: 2).overlaid(by: .role(role))
+    }
     return mark.padded(to: 2).clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
   }
 }

@@ -20,25 +20,25 @@ extension Viewport {
   /// - Parameter screenColumns: The width of the screen.
   func addScrollbar(to lines: inout [Frame.Line], screenColumns: Int) {
     guard screen.columns < screenColumns, let thumb else { return }
-    for line in thumb where line < lines.count {
-      lines[line].content.put(.thumb, at: screen.columns)
+    // In the last column it does no harm if the width of the line is uncertain.
+    let track = ScreenCell(
+      glyph: ("│" as Unicode.Scalar).value,
+      style: screen.glyphs.id(of: .role(.scrollTrack)),
+      columns: 1,
+      isUncertain: false
+    )
+    let bar = ScreenCell.blank(screen.glyphs.id(of: .role(.scrollbar)))
+    for line in lines.indices.prefix(height) {
+      lines[line].content.put(thumb.contains(line) ? bar : track, at: screenColumns - 1)
     }
   }
-}
-
-extension ScreenCell {
-  fileprivate static let thumb = ScreenCell(
-    glyph: ("▐" as Unicode.Scalar).value,
-    style: 0,
-    columns: 1,
-    isUncertain: false
-  )
 }
 
 extension ScreenLine {
   /// Adds a cell in a column after the end.
   fileprivate mutating func put(_ cell: ScreenCell, at column: Int) {
-    while count < column { append(.blank) }
+    extend(to: column)
     append(cell)
+    fill(with: 0)
   }
 }

@@ -72,7 +72,14 @@ final class VisibleRow {
     nextTick = tick
     let columns = drawing.context.columns ?? .max - 2
     let pattern = options.markedPattern
-    let marked = text.lines.map { pattern.isEmpty ? $0 : $0.marked(pattern, options.matchStyle) }
+    let role = options.role(of: drawing.context, isQuiet: drawing.isQuiet)
+    let rowStyle = role.map { TextStyle.role($0) }
+    let marked = text.lines.map { line in
+      let line = rowStyle.map { style in line.mapStyles { $0.overlaid(by: style) } } ?? line
+      return pattern.isEmpty
+        ? line : line.marked(pattern, .role(role == .focus ? .currentMatch : .match))
+    }
+    defer { if let rowStyle { fill(with: glyphs.id(of: rowStyle)) } }
     let offset = drawing.context.columnOffset
     func moved(_ line: TextLine) -> ScreenLine {
       ScreenLine(
@@ -106,6 +113,12 @@ final class VisibleRow {
       whole.append(line)
       return ScreenLine(whole, columns: columns + others.columns, glyphs: glyphs)
     }
+  }
+
+  /// Paints the rest of the lines, up to the edge of the list.
+  private func fill(with style: Glyphs.StyleID) {
+    if style == 0 { return }
+    for index in lines.indices { lines[index].fill(with: style) }
   }
 
   /// Marks a change, unless the mark of a more important one still lasts.

@@ -1,0 +1,77 @@
+/// How the parts of a screen are shown, by their roles.
+///
+/// ```swift
+/// program.look = .light
+/// program.look[.focus] = .background(.palette(153))
+/// ```
+///
+/// A look of its own has a form for outputs with at most sixteen colours, whose themes differ, and one for
+/// more colours. No meaning is in a colour alone: a monochrome output shows it by an attribute or a mark.
+public struct Look: Hashable, Sendable {
+  /// The ground for which the look is made; nil for that of the terminal.
+  let ground: Ground?
+  /// The styles that replace those of the look.
+  private var chosen: [TextRole: TextStyle] = [:]
+
+  /// Whether the ground of a terminal is dark or light.
+  enum Ground: Int, Hashable, Sendable { case dark, light }
+
+  /// The look that suits the terminal: ``light`` if the terminal says that its ground is light, else ``dark``.
+  public static let automatic = Look(ground: nil)
+  /// A look for light text on a dark ground.
+  public static let dark = Look(ground: .dark)
+  /// A look for dark text on a light ground.
+  public static let light = Look(ground: .light)
+
+  private init(ground: Ground?) { self.ground = ground }
+
+  /// The style that was chosen for a role, on any ground; nil for that of the look itself.
+  ///
+  /// A style may not have roles itself; they are left out.
+  public subscript(role: TextRole) -> TextStyle? {
+    get { chosen[role] }
+    set {
+      chosen[role] = newValue
+      chosen[role]?.roles = []
+    }
+  }
+
+  /// Returns the style of a role on an output.
+  func style(of role: TextRole, _ support: StyleSupport, on ground: Ground) -> TextStyle {
+    if let style = chosen[role] { return style }
+    let ground = self.ground ?? ground
+    return support < .colors256 ? role.basicStyle(on: ground) : role.style(on: ground)
+  }
+}
+
+/// The styles of a look on one output.
+struct ResolvedLook: Sendable {
+  /// The styles by the value of their role.
+  private let styles: [TextStyle]
+
+  init(_ look: Look, _ support: StyleSupport, on ground: Look.Ground) {
+    styles = TextRole.allCases.map { look.style(of: $0, support, on: ground) }
+  }
+
+  /// Returns the style with colours and attributes in place of roles.
+  ///
+  /// The roles of parts of a row are below the colours of the text, those of whole rows are above. A role
+  /// with a ground takes the attributes away that would change its colours.
+  func resolved(_ style: TextStyle) -> TextStyle {
+    if style.roles.isEmpty { return style }
+    var own = style
+    own.roles = []
+    var result = TextStyle.plain
+    var isOwnDue = true
+    for role in style.roles.all {
+      if role.isAboveColors, isOwnDue {
+        result = result.overlaid(by: own)
+        isOwnDue = false
+      }
+      let next = styles[Int(role.rawValue)]
+      if next.background != nil { result.attributes.subtract([.dim, .inverse]) }
+      result = result.overlaid(by: next)
+    }
+    return isOwnDue ? result.overlaid(by: own) : result
+  }
+}

@@ -1,0 +1,158 @@
+import BindingCore
+import Testing
+
+@testable import BindingRender
+
+@Suite("Looks")
+struct LookTests {
+  private func style(_ roles: TextRole..., in look: Look, _ support: StyleSupport) -> TextStyle {
+    let resolved = ResolvedLook(look, support, on: .dark)
+    let style = roles.reduce(TextStyle.plain) { $0.overlaid(by: .role($1)) }
+    return resolved.resolved(style)
+  }
+
+  private static let looks: [(Look, TerminalPalette)] =
+    TerminalPalette.dark.map { (.dark, $0) } + TerminalPalette.light.map { (.light, $0) }
+
+  @Test(
+    "Each role has a contrast of 4.5 : 1 where there are 256 colours, in the bar too",
+    arguments: looks
+  )
+  func contrast(_ look: Look, _ palette: TerminalPalette) {
+    for role in TextRole.allCases {
+      let alone = style(role, in: look, .colors256)
+      if alone.color != nil { #expect(palette.contrast(of: alone) >= 4.5, "\(role)") }
+      if role.isAboveColors { continue }
+      #expect(palette.contrast(of: style(.bar, role, in: look, .colors256)) >= 4.5, "\(role)")
+    }
+  }
+
+  @Test(
+    "Among sixteen colours each role has a contrast of 3 : 1, or an attribute and no colour",
+    arguments: looks
+  )
+  func contrastOfFew(_ look: Look, _ palette: TerminalPalette) {
+    for role in TextRole.allCases {
+      let style = style(role, in: look, .colors16)
+      #expect(style.color != .brightBlack && style.background == nil, "\(role)")
+      if style.color != nil {
+        #expect(palette.contrast(of: style) >= 3, "\(role)")
+      } else {
+        #expect(!style.attributes.isEmpty, "\(role)")
+      }
+    }
+  }
+
+  @Test("The focus, the bar and matches show without colours", arguments: [Look.dark, .light])
+  func monochrome(_ look: Look) {
+    for role in [TextRole.bar, .focus, .selected, .match, .currentMatch, .scrollbar, .failure] {
+      let style = style(role, in: look, .attributes)
+      #expect(!style.attributes.isEmpty, "\(role)")
+    }
+  }
+
+  @Test("The style of the focus is over the colours of the text, that of muted text below")
+  func order() {
+    let resolved = ResolvedLook(.dark, .colors256, on: .light)
+    var text: TextStyle = [.red, .muted, .dim]
+    #expect(resolved.resolved(text).color == .red)
+    text = text.overlaid(by: .role(.focus))
+    let focus = resolved.resolved(.role(.focus))
+    #expect(resolved.resolved(text) == focus)
+    #expect(focus.background != nil)
+  }
+
+  @Test(
+    "A chosen style replaces that of a role on each ground, also where a look is chosen after it"
+  )
+  func chosen() {
+    var look = Look.automatic
+    look[.focus] = [.underline, .muted]
+    #expect(look[.focus] == .underline)
+    for ground in [Look.Ground.dark, .light] {
+      #expect(ResolvedLook(look, .trueColor, on: ground).resolved(.role(.focus)) == .underline)
+    }
+    look[.focus] = nil
+    #expect(look == .automatic)
+  }
+
+  @Test("A row that gets the focus of a look without a ground is not written again")
+  func focusWithoutGround() {
+    var screen = Screen(
+      .fullScreen,
+      size: TerminalSize(columns: 20, rows: 2),
+      styles: .colors256
+    )
+    var look = Look.automatic
+    look[.focus] = .plain
+    _ = screen.show(in: look, on: .dark)
+    func frame(_ style: TextStyle) -> Frame {
+      var line = ScreenLine(StyledText("text", style).lines[0], columns: 20, glyphs: screen.glyphs)
+      line.fill(with: screen.glyphs.id(of: style))
+      return Frame(lines: [Frame.Line(identity: LineIdentity(row: 1, line: 0), content: line)])
+    }
+    _ = screen.show(frame(.plain))
+    #expect(screen.show(frame(.role(.focus))).isEmpty)
+  }
+
+  @Test("Printed lines have the styles of roles, of the profile's look")
+  func printed() {
+    var text = ""
+    var profile = TerminalProfile(styles: .colors256)
+    StyledText("old", .muted).print(to: &text, profile: profile)
+    profile.look = .light
+    StyledText("old", .muted).print(to: &text, profile: profile)
+    #expect(text == "\u{1B}[38;5;248mold\u{1B}[m\n\u{1B}[38;5;240mold\u{1B}[m\n")
+  }
+
+  @Test(
+    "COLORFGBG says the ground",
+    arguments: [("15;0", false), ("0;default;15", true), ("0;7", true)]
+  )
+  func environment(_ value: String, _ isLight: Bool) {
+    let profile = TerminalProfile(environment: ["COLORFGBG": value], terminalColumns: 80)
+    #expect(profile.ground == (isLight ? .light : .dark))
+  }
+
+  @Test(
+    "The ground that a terminal reports is its colour",
+    arguments: [
+      ("11;rgb:ffff/ffff/dddd", RGB(255, 255, 221)), ("11;rgb:0/2b/360", RGB(0, 43, 53)),
+      ("11;rgba:1e1e/1e1e/1e1e/ffff", RGB(30, 30, 30)), ("11;rgb:12345/0/0", nil),
+      ("11;rgb:00/00", nil), ("11;#ffffff", nil), ("10;rgb:ffff/ffff/ffff", nil),
+    ]
+  )
+  func report(_ reply: String, _ color: RGB?) {
+    let sequences = ["\u{1B}]\(reply)\u{1B}\\", "\u{1B}]\(reply)\u{7}"]
+    for sequence in sequences {
+      var decoder = InputDecoder()
+      let inputs = sequence.utf8.flatMap { decoder.decode([$0]) }
+      #expect(inputs == (color.map { [.ground($0)] } ?? []))
+    }
+  }
+
+  @Test(
+    "A line whose rest is painted is erased in that colour, and written where erasing cannot paint"
+  )
+  func painted() {
+    for paints in [true, false] {
+      var screen = Screen(
+        .fullScreen,
+        size: TerminalSize(columns: 10, rows: 1),
+        styles: .colors256,
+        erasesWithGround: paints
+      )
+      var line = ScreenLine(
+        StyledText("ab", .role(.focus)).lines[0],
+        columns: 10,
+        glyphs: screen.glyphs
+      )
+      line.fill(with: screen.glyphs.id(of: .role(.focus)))
+      let identity = LineIdentity(row: 1, line: 0)
+      _ = screen.show(Frame(lines: [Frame.Line(identity: identity, content: .blank)]))
+      let bytes = screen.show(Frame(lines: [Frame.Line(identity: identity, content: line)]))
+      let rest = paints ? "\u{1B}[K" : "        "
+      #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[38;5;231;48;5;24mab\(rest)")
+    }
+  }
+}
