@@ -1,0 +1,52 @@
+import BindingCore
+import BindingRender
+
+/// Lists with rows that are wider than their screens.
+enum Sideways {
+  static let digits = (0..<9).map { "\($0)123456789" }.joined()
+
+  struct Line: Diffable, Equatable {
+    let id: Int
+    var text: String
+    var diffIdentifier: Int { id }
+  }
+
+  struct LineCell: Bindable {
+    private(set) var text: StyledText = ""
+    mutating func bind(_ line: Line) { text = "\(lines: line.text)" }
+  }
+
+  struct Note: Diffable, Equatable {
+    let id: Int
+    let text: String
+    var diffIdentifier: Int { id }
+  }
+
+  struct WrappedCell: Bindable {
+    static var overflow: TextOverflow { .wrap }
+    private(set) var text: StyledText = ""
+    mutating func bind(_ note: Note) { text = "\(note.text)" }
+  }
+
+  struct PlainCell: Bindable {
+    static let overflow = TextOverflow.clip
+    private(set) var text: StyledText = ""
+    mutating func bind(_ note: Note) { text = "\(note.text)" }
+  }
+
+  /// A list with the adapter that keeps its rows.
+  struct Rows {
+    let list = TextList(LineCell.self, WrappedCell.self)
+    let adapter: ListAdapter
+
+    init(_ texts: [String], wrapped: [String] = []) {
+      adapter = ListAdapter(display: list)
+      let lines = texts.enumerated().map { Line(id: $0, text: $1) }
+      let notes = wrapped.enumerated().map { Note(id: $0, text: $1) }
+      adapter.apply {
+        ListSections(rows: lines)
+        ListSections(rows: notes)
+      }
+    }
+  }
+}
