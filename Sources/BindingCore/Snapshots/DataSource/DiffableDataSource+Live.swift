@@ -31,23 +31,27 @@ extension DiffableDataSource {
   /// ```
   ///
   /// Siblings are in the order of the elements. An element whose parent is not among them is a root until the
-  /// parent comes. Items stay expanded, wherever they move, and selected, as long as they are in the
-  /// ``LiveList``. Otherwise as ``follow(_:in:)``, but an item that is in another section as well is
-  /// moved here, as if a tree was applied.
+  /// parent comes, and so is the first of elements whose parents lead back to them. Items stay expanded, wherever
+  /// they move, and selected, as long as they are in the ``LiveList``: one that a stage hides comes back as it was
+  /// left. Otherwise as ``follow(_:in:)``, but an item that is in another section as well is moved here, as if a
+  /// tree was applied.
   /// - Parameters:
   ///   - elements: The elements.
   ///   - section: The section.
   ///   - parent: Returns the identifier of an element's parent; nil for a root.
-  /// - Complexity: O(*n*) for *n* elements on the first display, and after other edits; then for *c*
-  ///   elements that differ, O(*c* (*d* + log *n*) log *n*) with *d* levels, and their descendants.
+  /// - Complexity: O(*n*) for *n* elements on the first display, after other edits, and while parents lead back to
+  ///   elements; then for *c* elements that differ, O(*c* (*d* + log *n*) log *n*) with *d* levels, and their
+  ///   descendants.
   public func follow(
     _ elements: LiveElements<Item>,
     in section: Section,
     parent: @escaping (Item) -> Item.DiffIdentifier?
   ) {
     enqueue { source in
+      let old = source.followed.first { $0.section == section }?.tree
+      let tree = FollowedTree(parent, insteadOf: old)
       var followed = source.followed.filter { $0.section != nil && $0.section != section }
-      followed.append(FollowedSection(section, elements, as: FollowedTree(parent)))
+      followed.append(FollowedSection(section, elements, as: tree))
       source.follow(followed)
       source.showLiveElements()
     }

@@ -7,7 +7,7 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// The order that reports changes.
   let order: LiveOrder
   /// The tree that the elements are shown as; nil if they are shown as a list.
-  private let tree: FollowedTree<Item>?
+  let tree: FollowedTree<Item>?
   private let updateGroups:
     ((inout Snapshot<Section, Item>, SnapshotFunctions<Section, Item>) -> Void)?
   private var shown: Shown?
@@ -63,9 +63,17 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Returns the identifiers of elements that may have left the source since the last call; nil if they are
   /// not known.
+  ///
+  /// A tree forgets that they were expanded.
   /// - Parameter isAskedAgain: Whether the next call needs the elements that leave after this one.
   /// - Complexity: O(*c* log *n*) for *c* elements that differ.
   mutating func takeDeparted(isAskedAgain: Bool) -> [Item.DiffIdentifier]? {
+    let departed = departed(isAskedAgain: isAskedAgain || tree?.hidden.isEmpty == false)
+    tree?.forget(departed) { element($0) != nil }
+    return departed
+  }
+
+  private mutating func departed(isAskedAgain: Bool) -> [Item.DiffIdentifier]? {
     let new = elements.source.list
     let old = known
     // The source of groups keeps no order from which departed elements could be found.
@@ -135,7 +143,9 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     _ functions: SnapshotFunctions<Section, Item>
   ) {
     guard let section, let tree, contents.snapshot.contains(section: section) else { return }
-    let new = tree.tree(of: elements.version, current: contents.trees[section])
+    let new = tree.tree(of: elements.version, current: contents.trees[section]) {
+      element($0) != nil
+    }
     _ = contents.replace(with: new, in: section, functions)
   }
 

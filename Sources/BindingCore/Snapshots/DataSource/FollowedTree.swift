@@ -1,17 +1,29 @@
 /// Live elements with parents that a data source shows as a tree, and the version shown last.
 ///
-/// Siblings are in the order of the elements. An element whose parent is not among them is a root.
+/// Siblings are in the order of the elements. An element whose parent is not among them is a root, and so is the
+/// first of elements whose parents lead back to them.
 final class FollowedTree<Item: Diffable> {
   typealias ID = Item.DiffIdentifier
   typealias Tree = SectionSnapshot<Item>
 
-  private let parent: (Item) -> ID?
+  private let givenParent: (Item) -> ID?
   /// The elements shown last, with the tree at that time.
   private var shown: (elements: IdentifiedList<Item>, tree: Tree)?
   /// The roots that have a parent that is not among the elements, by that parent.
   private var orphans: [ID: Set<ID>] = [:]
+  /// Whether parents lead back to some of the elements shown last.
+  private var hasCycles = false
+  /// The expanded elements that a stage hides.
+  private(set) var hidden: Set<ID>
 
-  init(_ parent: @escaping (Item) -> ID?) { self.parent = parent }
+  /// Creates a tree without elements.
+  /// - Parameters:
+  ///   - parent: Returns the parent of an element.
+  ///   - old: The tree that this one replaces.
+  init(_ parent: @escaping (Item) -> ID?, insteadOf old: FollowedTree?) {
+    givenParent = parent
+    hidden = old?.hidden ?? []
+  }
 
   /// Whether no elements have been shown yet.
   var isNew: Bool { shown == nil }
@@ -20,18 +32,35 @@ final class FollowedTree<Item: Diffable> {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - current: The tree that is shown, in which items may have been expanded since; nil if there is none.
+  ///   - isKnown: Whether an element is in the source of the elements, even if a stage hides it.
   /// - Complexity: O(*c* (*d* + log *n*) log *n*) for *c* elements that differ and *d* levels; O(*n*) if many
-  ///   differ, or something else has edited the tree.
-  func tree(of elements: IdentifiedList<Item>, current: Tree?) -> Tree {
+  ///   differ, parents lead back to elements, or something else has edited the tree.
+  func tree(
+    of elements: IdentifiedList<Item>,
+    current: Tree?,
+    isKnown: (ID) -> Bool
+  ) -> Tree {
     var tree: Tree?
-    if let shown, let current, elements.isRelated(to: shown.elements),
+    if !hasCycles, let shown, let current, elements.isRelated(to: shown.elements),
       current.list.isRelated(to: shown.tree.list), current.sharesItems(with: shown.tree)
     {
-      tree = edited(current, from: shown.elements, to: elements)
+      tree = edited(current, from: shown.elements, to: elements, isKnown)
     }
-    let new = tree ?? rebuilt(elements, expandedAs: current ?? shown?.tree)
+    let new = tree ?? rebuilt(elements, expandedAs: current ?? shown?.tree, isKnown)
     shown = (elements, new)
     return new
+  }
+
+  /// Forgets the hidden elements among some that have left the source of the elements.
+  /// - Parameter candidates: The elements that may have left; nil for any.
+  func forget(_ candidates: [ID]?, isKnown: (ID) -> Bool) {
+    for id in candidates ?? Array(hidden) where hidden.contains(id) && !isKnown(id) {
+      hidden.remove(id)
+    }
+  }
+
+  private func parent(_ item: Item) -> ID? {
+    givenParent(item).flatMap { $0 == item.diffIdentifier ? nil : $0 }
   }
 
   // MARK: Edits
@@ -39,7 +68,8 @@ final class FollowedTree<Item: Diffable> {
   private func edited(
     _ current: Tree,
     from old: IdentifiedList<Item>,
-    to new: IdentifiedList<Item>
+    to new: IdentifiedList<Item>,
+    _ isKnown: (ID) -> Bool
   ) -> Tree? {
     let changes = new.changes(from: old)
     let order = changes.changeset
@@ -74,14 +104,21 @@ final class FollowedTree<Item: Diffable> {
       tree.delete(departed.map(\.diffIdentifier))
       for item in updates { try tree.update(item) }
       try tree.append(arrived)
+      let back = arrived.map(\.diffIdentifier).filter(hidden.contains)
+      try tree.expand(back)
       for id in waiting + arrived.map(\.diffIdentifier) { try place(id, in: &tree, new) }
+      hidden.subtract(back)
     } catch {
       return nil
+    }
+    for id in departed.map(\.diffIdentifier) where current.isExpanded(id) && isKnown(id) {
+      hidden.insert(id)
     }
     return tree
   }
 
   /// Moves an element, before which no other waits, from the roots to its parent.
+  /// - Throws: If its parents lead back to it.
   private func place(
     _ id: ID,
     in tree: inout Tree,
@@ -93,8 +130,9 @@ final class FollowedTree<Item: Diffable> {
     if let item = tree.item(id), let wanted = parent(item) {
       above = tree.list.number(of: wanted)
       if above == nil { orphans[wanted, default: []].insert(id) }
-      // Elements whose parents lead back to them cannot all be below another.
-      if let parent = above, range.contains(tree.list.order.position(of: parent)) { above = nil }
+      if let parent = above, range.contains(tree.list.order.position(of: parent)) {
+        throw .besidesItself(wanted, position: 0)
+      }
     }
     var places = 0..<range.lowerBound
     if let above { places = tree.shape.range(of: above, in: tree.list.order).dropFirst() }
@@ -119,12 +157,35 @@ final class FollowedTree<Item: Diffable> {
 
   // MARK: All elements
 
-  private func rebuilt(_ elements: IdentifiedList<Item>, expandedAs old: Tree?) -> Tree {
+  private func rebuilt(
+    _ elements: IdentifiedList<Item>,
+    expandedAs old: Tree?,
+    _ isKnown: (ID) -> Bool
+  ) -> Tree {
+    var tree = built(elements, cut: [])
+    hasCycles = tree.list.count < elements.count
+    if hasCycles { tree = built(elements, cut: firstOfCycles(elements, outside: tree)) }
+    for item in old?.expandedItems ?? [] { hidden.insert(item.diffIdentifier) }
+    for id in hidden {
+      if let number = tree.list.number(of: id) {
+        tree.shape.setExpanded(true, number, in: tree.list.order)
+      } else if isKnown(id) {
+        continue
+      }
+      hidden.remove(id)
+    }
+    tree.checkInvariants()
+    return tree
+  }
+
+  /// Returns a tree of elements without those whose parents lead back to them, and those below.
+  /// - Parameter cut: The elements that are roots although their parents are among the elements.
+  private func built(_ elements: IdentifiedList<Item>, cut: Set<ID>) -> Tree {
     orphans = [:]
     var children: [ID: [Item]] = [:]
     var roots: [Item] = []
     for item in elements {
-      let wanted = parent(item)
+      let wanted = cut.contains(item.diffIdentifier) ? nil : parent(item)
       if let wanted, elements.contains(wanted) {
         children[wanted, default: []].append(item)
       } else {
@@ -134,15 +195,27 @@ final class FollowedTree<Item: Diffable> {
     }
     var tree = Tree()
     add(roots, to: &tree, &children)
-    // Elements whose parents lead back to them.
-    for item in elements where !tree.contains(item.diffIdentifier) {
-      if let wanted = parent(item) {
-        children[wanted]?.removeAll { $0.diffIdentifier == item.diffIdentifier }
-      }
-      add([item], to: &tree, &children)
-    }
-    if let old { tree.expand(as: old) }
     return tree
+  }
+
+  /// Returns of each circle of parents the element that is the first in the list.
+  /// - Parameter tree: The elements from which parents lead to a root.
+  private func firstOfCycles(_ elements: IdentifiedList<Item>, outside tree: Tree) -> Set<ID> {
+    var firsts: Set<ID> = []
+    var seen: Set<ID> = []
+    for item in elements where !tree.contains(item.diffIdentifier) {
+      var way: [ID] = []
+      var next: Item? = item
+      while let item = next, seen.insert(item.diffIdentifier).inserted {
+        way.append(item.diffIdentifier)
+        next = parent(item).flatMap { elements[id: $0] }
+      }
+      guard let start = next.flatMap({ way.firstIndex(of: $0.diffIdentifier) }) else { continue }
+      let cycle = way[start...]
+      let first = cycle.min { elements.index(of: $0) ?? 0 < elements.index(of: $1) ?? 0 }
+      if let first { firsts.insert(first) }
+    }
+    return firsts
   }
 
   private func add(_ roots: [Item], to tree: inout Tree, _ children: inout [ID: [Item]]) {
