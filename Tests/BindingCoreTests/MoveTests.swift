@@ -69,6 +69,20 @@ struct MoveTests {
     #expect(box.display.text == [["a0"], ["b0", "b1", "a1"]])
   }
 
+  @Test("A row stays selected where it is moved, also if a third section has its identity")
+  func selected() {
+    let box = Jukebox()
+    box.apply(Jukebox.albums([2, 1]) + [Album(2, songs: [Song("a1")])])
+    box.list.selectionMode = .multiple
+    box.list.moveHandler = { _ in true }
+    box.list.select(path(0, 1))
+    box.list.highlight(path(0, 1))
+    #expect(box.list.moveRow(from: path(0, 1), to: path(1, 0)))
+    #expect(box.display.text == [["a0"], ["a1", "b0"], ["a1"]])
+    #expect(box.list.selectedPaths == [path(1, 0)])
+    #expect(box.list.highlightedPath == path(1, 0))
+  }
+
   @Test("Without an owner no row leaves its section, and no section its place")
   func withoutOwner() {
     let box = Jukebox(songs: [1, 1])

@@ -3,8 +3,8 @@ extension ListAdapter {
   /// Selects and highlights rows where they are now, if an update took them out of one section and put them
   /// into another: to the user they are the same rows.
   ///
-  /// Rows of several sections may have one identity, such as a title. Rows that are no elements of a live
-  /// list are followed only from a section that stays to another one that stays, and only if no further
+  /// Rows of several sections may have one identity, such as a title. Rows that no call has moved and that are no
+  /// elements of a live list are followed only from a section that stays to another one that stays, and only if no further
   /// section has such a row.
   ///
   /// Loads the section of a live list that shows such a row.
@@ -14,7 +14,8 @@ extension ListAdapter {
     var departed = selection.takeDeparted()
     if departed.isEmpty { return }
     for row in departed.rows {
-      if let index = liveSection(with: row, of: departed, update) {
+      if let index = departed.target(of: row)?.index ?? liveSection(with: row, of: departed, update)
+      {
         follow(row, of: &departed, toSectionAt: index)
       }
     }
@@ -58,7 +59,7 @@ extension ListAdapter {
     guard let section = section(at: index), let origin = departed.origin(of: row),
       section !== origin, let item = section.position(of: row),
       section.rows.role(at: item) == .item,
-      section.sharesElement(at: item, with: origin)
+      section === departed.target(of: row) || section.sharesElement(at: item, with: origin)
         || origin.index != nil && isOnly(row, in: section)
     else { return }
     selection.move(departed.remove(row), to: RowKey(section: section, row: row))

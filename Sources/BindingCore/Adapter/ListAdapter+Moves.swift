@@ -113,15 +113,8 @@ extension ListAdapter {
         key.section.didGiveAway(row)
         target.didAccept(row, at: path.item - first)
       }
-      let wasSelected = selection.contains(key)
-      let wasHighlighted = selection.highlighted == key
+      selection.expect(key, in: target)
       update(target === key.section ? [target] : [key.section, target])
-      // It is the same row to the user, so it stays selected and highlighted.
-      let newKey = RowKey(section: target, row: key.row)
-      if target !== key.section, newKey.path != nil {
-        if wasSelected { selection.insert(newKey) }
-        if wasHighlighted { selection.highlighted = newKey }
-      }
     }
     return true
   }

@@ -147,6 +147,11 @@ struct Selection {
 
   // MARK: Rows that go to another section
 
+  /// Records that a call moves a row to another section in the next update.
+  mutating func expect(_ row: RowKey, in target: any LoadedSection) {
+    departed.moved = (row, target)
+  }
+
   /// Removes and returns the rows that left their sections.
   mutating func takeDeparted() -> DepartedRows {
     defer { departed = DepartedRows() }

@@ -1,38 +1,30 @@
 // Moves items, in trees with their descendants.
 extension DataSourceContents {
   /// Moves an item next to another item; in a tree, with its descendants.
+  /// - Parameter distance: 0 to move it before the other item, 1 to move it after that.
   /// - Returns: Whether the order is valid afterwards: headers first, then items, then footers.
   /// - Throws: If one of the two items is not in the list, or the other is a descendant of the item; then
   ///   nothing is moved.
   mutating func move(
     _ item: Item.DiffIdentifier,
-    _ side: DataSourceSide,
-    _ other: Item.DiffIdentifier,
+    besides other: Item.DiffIdentifier,
+    distance: Int,
     _ functions: Functions
   ) throws -> Bool {
     guard let source = snapshot.path(of: item)?.section,
       let target = snapshot.path(of: other)?.section, item != other,
       hasTree(at: source) || hasTree(at: target)
     else {
-      switch side {
-      case .before: try snapshot.move(item, before: other)
-      case .after: try snapshot.move(item, after: other)
-      }
+      try snapshot.move(item, besides: other, distance: distance)
       return snapshot.section(containing: item).map(snapshot.isOrderedByRole) ?? true
     }
     var goal = tree(at: target)
     if source == target {
-      switch side {
-      case .before: try goal.move(item, before: other)
-      case .after: try goal.move(item, after: other)
-      }
+      try goal.move(item, besides: other, distance: distance)
     } else {
       let moved = tree(at: source).snapshot(of: item, includingParent: true)
       goal.delete(moved.items.map(\.diffIdentifier))
-      switch side {
-      case .before: try goal.insert(moved, before: other)
-      case .after: try goal.insert(moved, after: other)
-      }
+      try goal.insert(moved, besides: other, distance: distance)
     }
     show(goal, at: target, functions)
     return !goal.hasRoles
@@ -71,10 +63,4 @@ extension DataSourceContents {
   private func hasTree(at place: Int) -> Bool {
     trees[snapshot.roots[place].diffIdentifier] != nil
   }
-}
-
-/// The side of the target item to which an item is moved.
-enum DataSourceSide {
-  case before
-  case after
 }

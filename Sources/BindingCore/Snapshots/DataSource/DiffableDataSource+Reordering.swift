@@ -7,7 +7,7 @@ extension DiffableDataSource {
   ///   - item: The item to move.
   ///   - other: The item to move it before; if this is a descendant of the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, before other: Item.DiffIdentifier) {
-    reorder(item, .before, other)
+    reorder(item, besides: other, distance: 0)
   }
 
   /// Moves an item after another item, if the handlers allow it.
@@ -18,7 +18,7 @@ extension DiffableDataSource {
   ///   - item: The item to move.
   ///   - other: The item to move it after; if this is a descendant of the item, nothing is moved.
   public func reorder(_ item: Item.DiffIdentifier, after other: Item.DiffIdentifier) {
-    reorder(item, .after, other)
+    reorder(item, besides: other, distance: 1)
   }
 
   /// Moves an item to the end of a section, which may be empty, if the handlers allow it.
@@ -56,10 +56,10 @@ extension DiffableDataSource {
 
   private func reorder(
     _ item: Item.DiffIdentifier,
-    _ side: DataSourceSide,
-    _ other: Item.DiffIdentifier
+    besides other: Item.DiffIdentifier,
+    distance: Int
   ) {
-    reorder(item) { try $0.move(item, side, other, $1) }
+    reorder(item) { try $0.move(item, besides: other, distance: distance, $1) }
   }
 
   private func reorder(

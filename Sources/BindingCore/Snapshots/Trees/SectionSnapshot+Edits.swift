@@ -61,8 +61,7 @@ extension SectionSnapshot {
   /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items that move and *d* levels of the tree.
   @inlinable
   public mutating func move(_ item: ID, before other: ID) throws(Failure) {
-    let (number, anchor) = (try number(of: item), try self.number(of: other))
-    try move(number, under: shape.parent(of: anchor), to: list.order.position(of: anchor), other)
+    try move(item, besides: other, distance: 0)
   }
 
   /// Moves an item with its descendants after another item and its descendants, to the same parent; after
@@ -72,9 +71,14 @@ extension SectionSnapshot {
   /// - Complexity: As moving it before an item.
   @inlinable
   public mutating func move(_ item: ID, after other: ID) throws(Failure) {
+    try move(item, besides: other, distance: 1)
+  }
+
+  @inlinable
+  mutating func move(_ item: ID, besides other: ID, distance: Int) throws(Failure) {
     let (number, anchor) = (try number(of: item), try self.number(of: other))
-    let end = shape.end(of: anchor, in: list.order)
-    try move(number, under: shape.parent(of: anchor), to: end, other)
+    let place = position(besides: anchor, distance: distance)
+    try move(number, under: shape.parent(of: anchor), to: place, other)
   }
 
   /// Moves an item with its descendants after the other children of a parent, or after the other roots.

@@ -88,8 +88,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Complexity: O(*m* + log *n*) on average for *m* items.
   @inlinable
   public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
-    let number = try number(of: other)
-    try insert(items, under: shape.parent(of: number), at: list.order.position(of: number))
+    try insert(items, besides: other, distance: 0)
   }
 
   /// Inserts items after another item and its descendants, as children of the same parent.
@@ -101,8 +100,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels below the other item.
   @inlinable
   public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
-    let number = try number(of: other)
-    try insert(items, under: shape.parent(of: number), at: shape.end(of: number, in: list.order))
+    try insert(items, besides: other, distance: 1)
   }
 
   /// Inserts the roots of another tree with their descendants before an item.
@@ -114,9 +112,7 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Complexity: O(*m* + log *n*) on average for *m* items of the inserted tree.
   @inlinable
   public mutating func insert(_ tree: SectionSnapshot, before other: ID) throws(Failure) {
-    let number = try number(of: other)
-    let place = list.order.position(of: number)
-    try insert(tree, tree.list.order.all, under: shape.parent(of: number), at: place)
+    try insert(tree, besides: other, distance: 0)
   }
 
   /// Inserts the roots of another tree with their descendants after an item.
@@ -128,8 +124,26 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Complexity: As inserting it before an item.
   @inlinable
   public mutating func insert(_ tree: SectionSnapshot, after other: ID) throws(Failure) {
+    try insert(tree, besides: other, distance: 1)
+  }
+
+  /// Returns the position before a node for a distance of 0, or after it and its descendants for 1.
+  @inlinable
+  func position(besides number: Int32, distance: Int) -> Int {
+    distance == 0 ? list.order.position(of: number) : shape.end(of: number, in: list.order)
+  }
+
+  @inlinable
+  mutating func insert(_ items: [Item], besides other: ID, distance: Int) throws(Failure) {
     let number = try number(of: other)
-    let place = shape.end(of: number, in: list.order)
+    let place = position(besides: number, distance: distance)
+    try insert(items, under: shape.parent(of: number), at: place)
+  }
+
+  @inlinable
+  mutating func insert(_ tree: SectionSnapshot, besides other: ID, distance: Int) throws(Failure) {
+    let number = try number(of: other)
+    let place = position(besides: number, distance: distance)
     try insert(tree, tree.list.order.all, under: shape.parent(of: number), at: place)
   }
 
