@@ -81,6 +81,26 @@ struct ChoiceTests {
     }
   }
 
+  @Test("A task that is cancelled chooses nothing, and the program is back, under help as well")
+  func cancelled() async {
+    for opensHelp in [false, true] {
+      let screen = TestScreen(program, columns: 40, rows: 6)
+      let choice = await begin(screen)
+      if opensHelp { screen.press("?") }
+      choice.cancel()
+      #expect(await choice.value == nil)
+      #expect(program.list === list)
+      #expect(screen.lines[0] == "songs")
+    }
+    let late = Task { [program] in
+      while !Task.isCancelled { await Task.yield() }
+      return await program.choose(from: ["a"])
+    }
+    late.cancel()
+    #expect(await late.value == nil)
+    #expect(program.list === list)
+  }
+
   @Test("Keys of the program do nothing while one chooses")
   func keys() async {
     var keys: [String] = []

@@ -37,15 +37,17 @@ struct DetailTests {
   func below() {
     jobs[id: 0]?.log = (1...20).map { "line \($0)" }.joined(separator: "\n")
     let screen = TestScreen(program, columns: 40, rows: 19)
-    #expect(screen.lines[11] == "  job 11")
-    #expect(screen.lines[12...13] == ["Job 0", "line 1"])
+    #expect(screen.styledLines[11...12] == ["  job 11", "‹dim›details‹/›"])
+    #expect(screen.lines[13...14] == ["Job 0", "line 1"])
     screen.press("J")
-    #expect(screen.lines[12] == "line 3")
+    #expect(screen.lines[13] == "line 2")
     screen.press("K")
-    #expect(screen.lines[12] == "Job 0")
+    #expect(screen.lines[13] == "Job 0")
     #expect(program.list === list)
     screen.press("J", "j")
-    #expect(screen.lines[12...13] == ["Job 1", "log of 1"])
+    #expect(screen.lines[13...14] == ["Job 1", "log of 1"])
+    screen.send(.resize(TerminalSize(columns: 80, rows: 19)))
+    #expect(screen.lines[0].hasSuffix("│Job 1"))
   }
 
   @Test("Where there is no room a key pushes them, and Escape goes back to the row")
@@ -69,6 +71,31 @@ struct DetailTests {
     #expect(screen.spoken == ["2 of 30: job 1"])
     screen.press("v")
     #expect(screen.spoken == ["Job 1, log of 1"])
+  }
+
+  @Test("They stay those of their list while a list of other rows has the focus")
+  func otherList() {
+    let words = TextList { (text: String) in "\(text)" }
+    let (wordAdapter, more) = (ListAdapter(display: words), TextList { (job: Job) in "\(job.id)" })
+    wordAdapter.apply { ListSections(rows: ["a", "b"]) }
+    let moreAdapter = ListAdapter(display: more)
+    moreAdapter.apply { ListSections(rows: [Job(id: 77, log: "")]) }
+    // The first list has no jobs.
+    let program = ListProgram(
+      Split(columns: ListPane(words).share(), ListPane(list).share(), ListPane(more).share())
+    )
+    program.detail { (job: Job) in "Job \(job.id)" }
+    let screen = TestScreen(program, columns: 90, rows: 6)
+    #expect(screen.lines[0].hasSuffix("│Job 0"))
+    screen.press("j", .tab, "j")
+    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    screen.press(.backTab, "k")
+    #expect(screen.lines[0].hasSuffix("│Job 1"))
+    jobs[id: 1]?.log = "new"
+    screen.press(.tab, .tab)
+    #expect(screen.lines[0].hasSuffix("│Job 77"))
+    moreAdapter.apply { ListSections(rows: ["no job"]) }
+    #expect(screen.lines[0].hasSuffix("│"))
   }
 
   @Test("Rows of another type and an empty list have none; a later call replaces them")

@@ -52,6 +52,15 @@ private final class Server: Sendable {
   }
 }
 
+/// A message whose readers do not matter to its content.
+private struct Message: Diffable, Sendable {
+  let id: Int
+  var text: String
+  var readers = 0
+  var diffIdentifier: Int { id }
+  func isEqual(to other: Message) -> Bool { text == other.text }
+}
+
 @Suite("Details that a task loads", .timeLimit(.minutes(5)))
 struct LoadedDetailTests {
   private let server = Server()
@@ -115,6 +124,31 @@ struct LoadedDetailTests {
     letters.update { $0.insert(Letter(id: 99, text: "x"), at: 0) }
     await screen.waitForDetails()
     #expect(server.asked == ["0 x", "0 y"])
+  }
+
+  @Test("A row that has changed, but is equal in content, does not load again")
+  func equal() async {
+    let messages = LiveList([Message(id: 0, text: "x"), Message(id: 1, text: "y")])
+    let list = TextList { (message: Message) in "\(message.text) \(message.readers)" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: messages) }
+    let program = ListProgram(list)
+    program.detail { [server] (message: Message) in
+      try await server.body(of: Letter(id: message.id, text: message.text))
+    }
+    let screen = TestScreen(program, columns: 80, rows: 6)
+    await screen.waitForDetails()
+    messages[id: 0]?.readers = 7
+    messages[id: 1]?.text = "z"
+    messages.update { $0.move(0, to: 1) }
+    await screen.waitForDetails()
+    #expect(server.asked == ["0 x"])
+    messages[id: 0]?.text = "w"
+    await screen.waitForDetails()
+    #expect(server.asked == ["0 x", "0 w"])
+    screen.press("k")
+    await screen.waitForDetails()
+    #expect(server.asked == ["0 x", "0 w", "1 z"])
   }
 
   @Test("An error stands in their place with the key that loads them again")

@@ -143,6 +143,33 @@ struct PushedPaneTests {
     #expect(kit.list.focusedPath?.section == 1)
   }
 
+  @Test("A pane that was left says so once, when the one below is back")
+  func leaving() {
+    let screen = TestScreen(program, columns: 40, rows: 6)
+    var left: [String] = []
+    let deep = Browser("Sources", ["a"])
+    func push(_ name: String, _ browser: Browser) {
+      program.push(
+        browser.pane,
+        onLeave: { [program] in
+          left.append("\(name) \(program.focusedPane === root.pane)")
+        }
+      )
+    }
+    push("kit", kit)
+    push("Sources", deep)
+    push("kit again", kit)
+    screen.press("?", "?")
+    #expect(left == [])
+    screen.press(.escape)
+    #expect(left == ["Sources false"])
+    screen.press(.escape, .escape)
+    #expect(left == ["Sources false", "kit true"])
+    push("kit", kit)
+    program.quit()
+    #expect(left.count == 2)
+  }
+
   @Test("In words a pushed pane says its title, and so does what it leaves")
   func words() {
     let screen = TestScreen(spoken: program)

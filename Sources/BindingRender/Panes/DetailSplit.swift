@@ -16,12 +16,25 @@ final class DetailSplit: Split {
   private let source: DetailSource
   private let text: (AnyDiffable?) -> StyledText
 
-  init(_ main: Pane, loaded: LoadedDetails?, text: @escaping (AnyDiffable?) -> StyledText) {
+  /// - Parameters:
+  ///   - main: The panes.
+  ///   - title: Returns the title of the details, which is the line between them and panes above them.
+  ///   - loaded: The details, if a task loads them.
+  ///   - hasDetails: Whether a row is one that has details.
+  ///   - text: Returns the details of a row.
+  init(
+    _ main: Pane,
+    title: @escaping () -> StyledText,
+    loaded: LoadedDetails?,
+    hasDetails: @escaping (AnyDiffable) -> Bool,
+    text: @escaping (AnyDiffable?) -> StyledText
+  ) {
     (self.main, self.loaded, self.text) = (main, loaded, text)
-    let source = DetailSource(main.firstFocus)
+    let source = DetailSource(main, hasDetails)
     self.source = source
     details = TextPane { _ in text(source.row) }
     super.init([main.share(), details.share()], areColumns: true)
+    details.title = { [weak self] in self?.isBelow == true ? title() : "" }
     guard let loaded else { return }
     loaded.wake = { source.host?.wake }
     details.state = { loaded.state(of: source.row) }
@@ -34,6 +47,9 @@ final class DetailSplit: Split {
 
   override var fitsInline: Bool { main.fitsInline }
 
+  /// Whether the details have their place below the other panes.
+  private var isBelow: Bool { !areColumns && !surface.summarizesRest }
+
   override func takeHost(_ host: (any PaneHost)?) {
     super.takeHost(host)
     source.host = host
@@ -41,7 +57,7 @@ final class DetailSplit: Split {
 
   override func setArea(_ area: PaneArea, on surface: PaneSurface) {
     areColumns = area.columns >= 80 && !surface.summarizesRest
-    if surface.summarizesRest || source.list?.list.options.showsFocus == false {
+    if surface.summarizesRest || source.candidate?.list.options.showsFocus == false {
       parts = [main.share(), details.share(atLeast: .max)]
     } else if areColumns {
       parts = [main.share(3), details.share(2)]
@@ -55,7 +71,7 @@ final class DetailSplit: Split {
   /// that follows its end, or else on the first in sight.
   /// - Returns: Whether the list shows a focus now.
   func lendFocus() -> Bool {
-    guard let pane = source.list else { return false }
+    guard let pane = source.candidate else { return false }
     let (list, viewport) = (pane.list, pane.list.viewport)
     if list.options.showsFocus { return true }
     viewport.layOut()
@@ -76,21 +92,41 @@ final class DetailSplit: Split {
   }
 }
 
-/// The list whose focused row is described: the one that has the focus, or had it last.
+/// The list whose focused row is described: of those with rows that have details, the one that has the focus, or had
+/// it last.
 private final class DetailSource {
   weak var host: (any PaneHost)?
   private weak var last: ListPane?
+  private weak var main: Pane?
+  private let hasDetails: (AnyDiffable) -> Bool
 
-  init(_ first: ListPane) { last = first }
+  init(_ main: Pane, _ hasDetails: @escaping (AnyDiffable) -> Bool) {
+    (self.main, self.hasDetails) = (main, hasDetails)
+  }
 
-  var list: ListPane? {
-    if let focused = host?.focusedPane, !focused.isText { last = focused }
+  /// The list; nil if none has shown a row that has details.
+  private var list: ListPane? {
+    if let focused = host?.focusedPane, focused !== last, describes(focused) { last = focused }
+    if last == nil { last = main?.leaves.first(where: describes) }
     return last
   }
 
+  /// The list whose rows may have details, whether or not it shows a focus.
+  var candidate: ListPane? {
+    if let list { return list }
+    if let focused = host?.focusedPane, !focused.isText { return focused }
+    return main?.leaves.first { !$0.isText }
+  }
+
   /// The row that has the focus in the list.
-  var row: AnyDiffable? {
-    guard let list = list?.list, let path = list.focusedPath else { return nil }
-    return list.content?.row(at: path)
+  var row: AnyDiffable? { list.flatMap(row(of:)) }
+
+  private func describes(_ pane: ListPane) -> Bool {
+    !pane.isText && (row(of: pane).map(hasDetails) ?? false)
+  }
+
+  /// The row that has the focus in a list.
+  private func row(of pane: ListPane) -> AnyDiffable? {
+    pane.list.focusedPath.flatMap { pane.list.content?.row(at: $0) }
   }
 }

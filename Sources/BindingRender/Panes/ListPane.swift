@@ -83,6 +83,9 @@ public class ListPane: Pane {
   /// Whether the pane can get the focus.
   var takesFocus: Bool { true }
 
+  /// Returns whether the pane has something to say, with the size of a pane in words.
+  func hasWords(in area: PaneArea) -> Bool { true }
+
   /// Whether the pane is a text about the program, and not a list of it.
   var isText: Bool { false }
 

@@ -28,13 +28,20 @@ public final class TextPane: ListPane {
 
   override var takesFocus: Bool { !(list.viewport.isAtStart && list.viewport.isAtEnd) }
 
+  override func hasWords(in area: PaneArea) -> Bool {
+    switch state() {
+    case .loading, .failed: true
+    case .idle, .ended: !text(size(in: area)).words.isEmpty
+    }
+  }
+
   override var isText: Bool { true }
 
   // Asked in the second phase, because the text may describe the rows of lists.
   override func layOut() {}
 
   override func lines() -> [Frame.Line] {
-    ask(TerminalSize(columns: textColumns(area.columns), rows: area.mostRows))
+    ask(size(in: area))
     // The state of a text that has become empty is shown in its place.
     if shown == StyledText() { super.layOut() }
     return super.lines()
@@ -50,6 +57,10 @@ public final class TextPane: ListPane {
   override func width(upTo limit: Int) -> Int {
     ask(TerminalSize(columns: limit, rows: area.mostRows))
     return min(limit, shown.columns)
+  }
+
+  private func size(in area: PaneArea) -> TerminalSize {
+    TerminalSize(columns: textColumns(area.columns), rows: area.mostRows)
   }
 
   private func textColumns(_ columns: Int) -> Int {

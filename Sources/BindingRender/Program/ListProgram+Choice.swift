@@ -13,49 +13,47 @@ extension ListProgram {
   /// ```
   ///
   /// The other keys of the program do nothing in the meantime. A binding needs a task to wait in, which goes on where
-  /// the program is.
+  /// the program is. If the task is cancelled, the choice ends.
   /// - Parameters:
   ///   - elements: The elements; of several with one identity only the first is shown.
   ///   - title: The title, which follows those of the program and of its pushed panes.
   ///   - isolation: The actor that the program belongs to.
   ///   - text: Returns the text of an element.
-  /// - Returns: The element; nil on Escape or if the program ends first.
+  /// - Returns: The element; nil on Escape, or if the program ends or the task is cancelled first.
   public func choose<Element: Diffable>(
     from elements: some Sequence<Element>,
     title: StyledText = "",
     isolation: isolated (any Actor)? = #isolation,
     text: @escaping (Element) -> StyledText
   ) async -> Element? {
-    if hasQuit { return nil }
+    if hasQuit || Task.isCancelled { return nil }
     var chosen: Element?
     let list = TextList(text: text)
     let adapter = ListAdapter(display: list)
     let pane = ListPane(list)
     pane.title = { title }
     pane.search = .hide(.rows)
-    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      adapter.apply {
-        ListSections(rows: Array(elements)) { [weak self] element in
-          chosen = element
-          self?.leave(pane)
-        }
+    adapter.apply {
+      ListSections(rows: Array(elements)) { [weak self] element in
+        chosen = element
+        self?.leave(pane)
       }
-      push(
-        StackedPane(pane: pane, focus: pane, purpose: .choice) {
-          // Kept until then: without it, the list has no rows.
-          withExtendedLifetime(adapter) { continuation.resume() }
-        }
-      )
     }
-    return chosen
+    // Reading the stream ends when the pane is left, and when the task is cancelled.
+    let (end, ending) = AsyncStream<Never>.makeStream()
+    push(StackedPane(pane: pane, focus: pane, purpose: .choice, onLeave: ending.finish))
+    for await _ in end {}
+    leave(pane)
+    // Without it, the list has no rows.
+    return withExtendedLifetime(adapter) { chosen }
   }
 
   /// Shows names above the program, with a search, and waits until one is chosen.
   /// - Parameters:
-  ///   - names: The names.
+  ///   - names: The names; equal ones are rows of their own.
   ///   - title: The title, which follows those of the program and of its pushed panes.
   ///   - isolation: The actor that the program belongs to.
-  /// - Returns: The name; nil on Escape or if the program ends first.
+  /// - Returns: The name; nil on Escape, or if the program ends or the task is cancelled first.
   public func choose(
     from names: some Sequence<String>,
     title: StyledText = "",

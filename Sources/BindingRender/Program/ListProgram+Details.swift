@@ -11,10 +11,13 @@ extension ListProgram {
   /// wrap there; `J` and `K` scroll them. In a smaller window the key `v` pushes them, and in words it says them.
   /// They are not printed. A list that shows no focus, as a log that is followed, has no details until `v` shows
   /// both, and `v` or Escape hides them again. A later call replaces the details.
+  ///
+  /// Of several lists, they are those of the one that has the focus, or of the last that had it if the focus is on a
+  /// list without such rows.
   /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row of the type,
   ///   there are none.
   public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
-    showDetails { $0?.value(as: Row.self).map(text) ?? "" }
+    showDetails(of: Row.self) { $0?.value(as: Row.self).map(text) ?? "" }
   }
 
   /// Shows the details of the focused row, which a task loads.
@@ -27,9 +30,10 @@ extension ListProgram {
   /// ```
   ///
   /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are kept: a row that
-  /// gets the focus again, or other content, loads again, and the load of a row that the focus has left is
-  /// cancelled. An error is shown in their place, and the key `t` loads them again.
-  /// - Parameter load: Loads the details of a row; called when they are to be shown or said.
+  /// gets the focus again, or is no longer equal by `isEqual(to:)`, loads again, and the load of a row
+  /// that the focus has left is cancelled. An error is shown in their place, and the key `t` loads them again.
+  /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no actor. One that
+  ///   needs the main actor begins with `{ @MainActor (message: Message) in`.
   public func detail<Row: Diffable & Sendable>(
     _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
   ) {
@@ -37,10 +41,11 @@ extension ListProgram {
       guard let row = row.value(as: Row.self) else { return nil }
       return { try await load(row) }
     }
-    showDetails(loaded) { loaded.text(of: $0) }
+    showDetails(of: Row.self, loaded) { loaded.text(of: $0) }
   }
 
-  private func showDetails(
+  private func showDetails<Row: Diffable>(
+    of _: Row.Type,
     _ loaded: LoadedDetails? = nil,
     text: @escaping (AnyDiffable?) -> StyledText
   ) {
@@ -49,7 +54,9 @@ extension ListProgram {
     let old = page.pane as? DetailSplit
     old?.takeFocusBack()
     let main = old?.main ?? page.pane
-    let split = DetailSplit(main, loaded: loaded, text: text)
+    let hasDetails = { (row: AnyDiffable) in row.value(as: Row.self) != nil }
+    let title = { [weak self] in self?.words(.title("details")) ?? "" }
+    let split = DetailSplit(main, title: title, loaded: loaded, hasDetails: hasDetails, text: text)
     if let loaded {
       split.details.onRetry = { [weak self] in
         loaded.retry()

@@ -58,9 +58,11 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// The panes that the focus can go to.
+  /// The panes that the focus can go to; in words those that have something to say.
   var focusablePanes: [ListPane] {
-    shownPanes.filter { isSpoken || $0 === focusedPane || $0.takesFocus }
+    shownPanes.filter { pane in
+      pane === focusedPane || (isSpoken ? pane.hasWords(in: focusedPane.area) : pane.takesFocus)
+    }
   }
 
   /// The panes that have room; in words all of them, one at a time.

@@ -6,10 +6,19 @@ extension ListProgram {
   /// it is.
   ///
   /// ```swift
-  /// program.bind("open", .enter) { program in program.push(ListPane(files(of: selected))) }
+  /// program.bind("open", .enter) { program in
+  ///   let files = Listing(of: selected)
+  ///   let loading = Task { await files.pages.run() }
+  ///   program.push(files.pane, onLeave: loading.cancel)
+  /// }
   /// ```
-  /// - Parameter pane: The pane, whose first list gets the focus.
-  public func push(_ pane: Pane) { push(StackedPane(pane: pane, focus: pane.firstFocus)) }
+  /// - Parameters:
+  ///   - pane: The pane, whose first list gets the focus.
+  ///   - onLeave: Called once the pane is left, such as to cancel a task that loads its list. The end of the program
+  ///     does not leave panes: they are there if it is run again.
+  public func push(_ pane: Pane, onLeave: @escaping () -> Void = {}) {
+    push(StackedPane(pane: pane, focus: pane.firstFocus, onLeave: onLeave))
+  }
 
   func push(_ entry: StackedPane) {
     if !entry.isPart {
@@ -26,7 +35,7 @@ extension ListProgram {
     stackDidChange()
   }
 
-  /// Shows again what was shown before the last ``push(_:)``; does nothing if there was none.
+  /// Shows again what was shown before the last ``push(_:onLeave:)``; does nothing if there was none.
   public func goBack() {
     if !canGoBack { return }
     let old = stack.pop()
@@ -37,6 +46,9 @@ extension ListProgram {
     stackDidChange()
     old.onLeave()
   }
+
+  /// Whether a pane is the one that was pushed last.
+  func isPushed(_ pane: Pane) -> Bool { canGoBack && stack.top.pane === pane }
 
   var canGoBack: Bool { stack.entries.count > 1 }
 

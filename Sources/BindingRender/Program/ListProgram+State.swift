@@ -53,10 +53,20 @@ extension ListProgram {
   func failureWords(of pane: ListPane) -> String? {
     guard case .failed(let error) = pane.shownState else { return nil }
     let text: StyledText = "\("\(error)")"
+    return retryHint(of: pane).map { "\(text.words.ended) \($0)" } ?? text.words
+  }
+
+  /// Returns the key that tries a list again and its title, in words; nil if there is none.
+  func retryHint(of pane: ListPane) -> String? {
     guard pane === retriedPane, let retry = retryBinding, let key = retry.keys.first else {
-      return text.words
+      return nil
     }
-    return "\(text.words.ended) \(spoken(.spokenKey(key))) \(title(of: retry).words)"
+    return "\(spoken(.spokenKey(key))) \(title(of: retry).words)"
+  }
+
+  /// Returns the failure of a list without items, in words; nil if it has items or has not failed.
+  func failureWords(inPlaceOf pane: ListPane) -> String? {
+    pane.list.viewport.showsAllWithoutItems ? failureWords(of: pane) : nil
   }
 
   /// Adds the text for the state: in place of the rows if there are no items, or else in the status.

@@ -53,6 +53,30 @@ enum Panes {
     }
   }
 
+  @MainActor
+  final class Mailbox {
+    func body(of id: Int) async throws -> String { "" }
+  }
+
+  static func loaded(_ program: ListProgram, _ mailbox: Mailbox) {
+    program.detail { @MainActor (message: Message) in
+      let body = try await mailbox.body(of: message.id)
+      return "\(lines: body)"
+    }
+  }
+
+  @MainActor
+  static func load(
+    _ program: ListProgram,
+    _ filePane: ListPane,
+    _ pages: PagedList<String, Int>
+  ) {
+    program.bind("open", "o") { program in
+      let loading = Task { await pages.run() }
+      program.push(filePane, onLeave: loading.cancel)
+    }
+  }
+
   static func page(_ jobPane: ListPane, _ logPane: ListPane) -> Split {
     Split(columns: jobPane.share(2), logPane.share(3, atLeast: 30).page("v", "log"))
   }

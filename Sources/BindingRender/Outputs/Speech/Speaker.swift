@@ -62,7 +62,9 @@ struct Speaker {
     let new = (program.heardSearchLine ?? around.prompt).map(SpokenPrompt.init)
     let isClosing = (prompt != nil || !request.typed.isEmpty) && new == nil
     var spoken: [String] = hasBegun ? [] : [around.title.words]
-    spoken.append(paneTitle(in: program))
+    let paneTitle = paneTitle(in: program)
+    // The title of the program ends with that of a pushed pane.
+    if hasBegun || !program.isPushed(program.focusedPane) { spoken.append(paneTitle) }
     spoken += request.lines.map(\.words)
     spoken.append(remark(in: program))
     if new == nil || request.repeatsRow || !hasBegun {
@@ -114,7 +116,10 @@ struct Speaker {
     repeats: Bool
   ) -> [String] {
     guard let new = SpokenRow(focusedIn: program) else {
-      let text = (around.placeholder ?? program.list.empty).words
+      let pane = program.focusedPane
+      let failure = program.failureWords(inPlaceOf: pane)
+      let text = failure ?? (around.placeholder ?? program.list.empty).words
+      if failure != nil, let hint = program.retryHint(of: pane) { known.insert(hint) }
       let line = text.isEmpty ? program.spoken(.noRows) : text
       if row != nil, !repeats, isTooSoon(for: .emptied, in: program) { return [] }
       defer { (row, emptyText) = (nil, line) }
@@ -213,7 +218,8 @@ struct Speaker {
   private mutating func failures(of program: ListProgram) -> [String] {
     var spoken: [String] = []
     let words = program.failureWords(of: program.focusedPane)
-    if let words, words != failure { spoken.append(words) }
+    // Without rows, it was said in their place.
+    if let words, words != failure, words != emptyText { spoken.append(words) }
     failure = words
     let findsNothing = program.focusedPane.findsNothing
     if findsNothing, !hasFailed { spoken.append(program.spoken(.nothingFound)) }
