@@ -1,3 +1,5 @@
+import BindingCore
+
 /// Lines of panes side by side, with the lines that they were made of.
 struct ComposedLines {
   private var lines: [Frame.Line] = []
@@ -34,7 +36,7 @@ struct ComposedLines {
   ) -> [Frame.Line] {
     begin(table, places, row: row, count: area.rows)
     let changed = new.indices.filter {
-      !panes.indices.contains($0) || !new[$0].sharesStorage(with: panes[$0])
+      !panes.indices.contains($0) || !new[$0].isStored(with: panes[$0])
     }
     for number in changed.isEmpty ? 0..<0 : 0..<area.rows {
       let isKnown = number < lines.count
@@ -63,15 +65,5 @@ struct ComposedLines {
 extension [Frame.Line] {
   fileprivate func content(_ number: Int) -> ScreenLine {
     number < count ? self[number].content : .blank
-  }
-}
-
-extension Array {
-  /// Whether two arrays are one, so that no element of them differs.
-  func sharesStorage(with other: [Element]) -> Bool {
-    count == other.count
-      && withUnsafeBufferPointer { buffer in
-        other.withUnsafeBufferPointer { $0.baseAddress == buffer.baseAddress }
-      }
   }
 }

@@ -30,7 +30,7 @@ struct KeyHints {
     /// Whether the bindings are the same; tables are if they share their storage.
     func areSame(as other: Sources) -> Bool {
       isModal == other.isModal && isChoice == other.isChoice && actions == other.actions
-        && tables.elementsEqual(other.tables) { $0.sharesStorage(with: $1) }
+        && tables.elementsEqual(other.tables) { $0.isStored(with: $1) }
         && pages.elementsEqual(other.pages) { $0.key == $1.key && $0.title == $1.title }
     }
   }
