@@ -39,8 +39,7 @@ final class ProcessSession {
     }
     program.title = { [weak processes] in
       let count = processes?.processes.count ?? 0
-      return
-        "\("Processes", .title)\("  \(count), \(memory: processes?.memory ?? 0) in use", .muted)"
+      return "\("Processes", .title)  \(count), \(memory: processes?.memory ?? 0) in use"
     }
     program.status = { [weak self] in self?.status ?? "" }
     // Marks only inserted rows, because everything else changes all the time.
