@@ -32,8 +32,8 @@ struct Article {
       } else if line.hasPrefix("## ") {
         sections.append(section)
         section = ArticleSection(title: String(line.dropFirst(3)))
-      } else if line.contains("(../Examples/") {
-        section.files += line.matches(of: /\]\(\.\.\/(Examples\/[^)]+)\)/).map { String($0.1) }
+      } else if line.contains("(../Examples/") || line.contains("(Examples/") {
+        section.files += line.matches(of: /\]\((?:\.\.\/)?(Examples\/[^)]+)\)/).map { String($0.1) }
       } else {
         section.hasTest = section.hasTest || line.hasPrefix("In a test:")
       }
@@ -66,7 +66,9 @@ struct CodeBlock {
 
   var text: String { lines.joined(separator: "\n") }
   /// Whether it is Swift, and not a package manifest.
-  var isCode: Bool { language == "swift" && !isManifest }
+  var isCode: Bool { language == "swift" && !isManifest && !isFile }
+  /// Whether it is all of a file.
+  var isFile: Bool { lines.first?.hasPrefix("import ") == true }
   var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") == true }
 
   /// Returns what to say if no source has the block's lines as a run, indented or not.

@@ -56,12 +56,26 @@ struct WholeFileTests {
     #expect(steps.flatMap(\.blocks).count { $0.language == "text" } == steps.count - 1)
   }
 
+  /// The section of the README with a whole program.
+  private func readmeSection() throws -> ArticleSection {
+    let article = try Article(Repository.root.appending(path: "README.md"))
+    return try #require(article.sections.first { !$0.files.isEmpty })
+  }
+
+  @Test("The whole program of the README is its file, of about thirty lines")
+  func readme() throws {
+    let section = try readmeSection()
+    let block = try #require(section.blocks.first { $0.isFile })
+    try expect(section.files[0], toBe: block.text)
+    #expect(block.lines.count <= 35)
+  }
+
   @Test("A recipe links to each file of the recipes, and to no other")
   func links() throws {
-    let linked = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
-      .flatMap(\.files).map {
-        Repository.root.appending(path: $0).path()
-      }
+    let sections = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
+    let linked = (try [readmeSection()] + sections).flatMap(\.files).map {
+      Repository.root.appending(path: $0).path()
+    }
     let files = try Repository.files(in: "Examples/Recipes", withExtension: "swift")
     #expect(linked.sorted() == files.map { $0.path() })
   }

@@ -1,3 +1,4 @@
+import BindingCore
 import BindingRender
 import Foundation
 import TerminalSupport
@@ -35,6 +36,16 @@ struct ReadmePictureTests {
     recording.press("n", pause: 900)
     recording.press("l", pause: 1_200)
     expect(recording, in: "PostFeed", "a post is liked and commented, and a word is searched")
+  }
+
+  @Test("The whole program of the README, after a job was run")
+  func queue() {
+    let screen = TestScreen(QueueProgram().program, columns: 66, rows: 10)
+    var recording = Recording(screen)
+    recording.press("j", pause: 700)
+    recording.press("r", pause: 1_500)
+    recording.press("j", pause: 1_500)
+    expect(recording, in: "Queue", "the jobs, and the details of the focused one")
   }
 
   @Test("LogView while one searches")
@@ -107,5 +118,32 @@ struct ReadmePictureTests {
       in: "WiFiSettings",
       "networks by the strength of their signal, and those known"
     )
+  }
+}
+
+/// The program of `Examples/Recipes/Queue.swift`, without the time that its jobs take.
+@MainActor
+private final class QueueProgram {
+  struct Job: Diffable, Equatable, Identifiable {
+    let id: Int
+    let name: String
+    var state = "waiting"
+  }
+
+  let program: ListProgram
+  private let adapter: ListAdapter
+
+  init() {
+    let jobs = LiveList(["build", "test", "deploy"].enumerated().map { Job(id: $0, name: $1) })
+    let list = TextList { (job: Job) in "\(job.name, .bold)  \(job.state, .muted)" }
+    adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: jobs) }
+    program = ListProgram(list)
+    program.title = { "Jobs  \(jobs.count { $0.state == "done" }) of \(jobs.count) done" }
+    program.detail { (job: Job) in "\(job.name, .title)\nJob \(job.id + 1) is \(job.state)." }
+    program.bind("run", "r", when: { list.focusedPath != nil }) { _ in
+      guard let id = list.focusedPath.map({ jobs[$0.item].id }) else { return }
+      jobs[id: id]?.state = "done"
+    }
   }
 }

@@ -1,35 +1,6 @@
 import BindingCore
 import BindingRender
 
-struct Job: Diffable, Equatable, Identifiable {
-  let id: Int
-  let name: String
-  var state: String
-}
-
-/// The first list of the README, which keeps what it prints.
-final class ReadmeList {
-  private(set) var output = ""
-
-  /// Stands for the standard library's function.
-  private func print(_ text: String) { output += text + "\n" }
-
-  func run() {
-    var jobs = [
-      Job(id: 1, name: "build", state: "running"), Job(id: 2, name: "test", state: "waiting"),
-    ]
-    let list = TextList { (job: Job) in "\(job.name, .bold) \(job.state)" }
-    let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: jobs) }
-    print(list.text())
-
-    jobs[0].state = "done"
-    jobs.append(Job(id: 3, name: "deploy", state: "waiting"))
-    adapter.apply { ListSections(rows: jobs) }
-    if let update = list.latestUpdate { print(list.text(ofChanges: update)) }
-  }
-}
-
 struct Post: Diffable, Equatable {
   let id: String
   let username: String
