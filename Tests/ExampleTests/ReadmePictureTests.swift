@@ -40,11 +40,13 @@ struct ReadmePictureTests {
 
   @Test("The whole program of the README, after a job was run")
   func queue() {
-    let screen = TestScreen(QueueProgram().program, columns: 66, rows: 10)
+    let queue = QueueProgram()
+    let screen = TestScreen(queue.program, columns: 90, rows: 8)
     var recording = Recording(screen)
     recording.press("j", pause: 700)
     recording.press("r", pause: 1_500)
     recording.press("j", pause: 1_500)
+    withExtendedLifetime(queue) {}
     expect(recording, in: "Queue", "the jobs, and the details of the focused one")
   }
 
