@@ -74,7 +74,7 @@ final class ProcessSession {
     let hiddenCount = ending.count { !processes.shown.contains($0.identity) }
     let hidden = hiddenCount > 0 ? ", \(hiddenCount) of them hidden" : ""
     Task {
-      guard await program.confirm("End \(what, .bold)\(hidden)?") else { return }
+      guard await program.confirm(StyledText("End \(what)\(hidden)?", .failure)) else { return }
       var problems: [String] = []
       for process in ending {
         if let problem = await reader.terminate(process) {
