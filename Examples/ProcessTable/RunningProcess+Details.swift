@@ -11,12 +11,12 @@ extension RunningProcess {
     let command = command.isEmpty ? "no command line" : command
     let state = Self.states[state] ?? state
     return """
-      \(name, .bold), process \(identity.number)
+      \(name, .title), process \(identity.number)
+      \(command)
+
       \(state), started by \(parent == 0 ? "the system" : "process \(parent)")
       CPU \(percent) %, memory \(memory: memory), \(threads) \(threads == 1 ? "thread" : "threads")
       user \(user)
-
-      \(command, .muted)
       """
   }
 }
