@@ -37,7 +37,7 @@ struct DetailTests {
   func below() {
     jobs[id: 0]?.log = (1...20).map { "line \($0)" }.joined(separator: "\n")
     let screen = TestScreen(program, columns: 40, rows: 19)
-    #expect(screen.styledLines[11...12] == ["  job 11", "‹dim›details‹/›"])
+    #expect(screen.styledLines[11...12] == ["  job 11", "‹muted›details‹/›"])
     #expect(screen.lines[13...14] == ["Job 0", "line 1"])
     screen.press("J")
     #expect(screen.lines[13] == "line 2")

@@ -79,10 +79,10 @@ struct KeyHintTests {
     #expect(screen.lines.last == "/ search  ? help  q quit")
     status = "ready"
     program.needsFrame()
-    #expect(screen.lines.last == "ready   / search  ? help  q quit")
+    #expect(screen.lines.last == "ready           / search  ? help  q quit")
     status = "thirteen songs"
     program.needsFrame()
-    #expect(screen.lines.last == "thirteen songs   ? help  q quit")
+    #expect(screen.lines.last == "thirteen songs            ? help  q quit")
     screen.press("k")
     status = "a long status of thirty columns"
     program.needsFrame()

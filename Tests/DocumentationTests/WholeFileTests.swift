@@ -72,8 +72,8 @@ struct WholeFileTests {
 
   @Test("A recipe links to each file of the recipes, and to no other")
   func links() throws {
-    let sections = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
-    let linked = (try [readmeSection()] + sections).flatMap(\.files).map {
+    let pages = try (Self.recipePages + Self.programPages).flatMap { try sections(of: $0) }
+    let linked = (try [readmeSection()] + pages).flatMap(\.files).map {
       Repository.root.appending(path: $0).path()
     }
     let files = try Repository.files(in: "Examples/Recipes", withExtension: "swift")

@@ -50,7 +50,7 @@ struct ProcessTableTests {
   @Test("The busiest have a colour, if there are any")
   func colors() throws {
     let colored = try table("--color", "always").output
-    #expect(colored.contains("\u{1B}[31m93.8\u{1B}"))
+    #expect(colored.contains("\u{1B}[1;93m93.8\u{1B}"))
     #expect(try colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == table().output)
   }
 
