@@ -54,6 +54,12 @@ struct MovingPictureTests {
     two.show(picture("a"), for: .seconds(1))
     #expect(one == two)
     #expect(!one.svg().contains("animation:"))
+    for duration in [Duration.seconds(Int64.max), .seconds(Int64.min)] {
+      two.show(picture("b"), for: duration)
+      two.show(picture("b"), for: duration)
+      two.show(picture("c"), for: duration)
+    }
+    #expect(two.svg().contains("step-end infinite"))
     #expect(MovingPicture().svg().hasPrefix("<svg"))
   }
 }

@@ -259,3 +259,37 @@ struct InlinePaneTests {
     )
   }
 }
+
+@Suite("A search in a pane that loses its room")
+struct SearchWithoutRoomTests {
+  private let lists = Lists()
+
+  @Test("What is typed is for the search, whatever room its pane has")
+  func typed() {
+    let program = ListProgram(Split(rows: lists.first.share(atLeast: 2), lists.second.fixed(2)))
+    program.focus(on: lists.second)
+    var deleted = 0
+    program.bind("delete", "d") { _ in deleted += 1 }
+    let screen = TestScreen(program, columns: 30, rows: 5)
+    screen.press("/")
+    screen.type("zddd")
+    #expect(deleted == 0 && lists.second.searchText == "zddd")
+    let lines = screen.lines
+    screen.draw()
+    #expect(screen.lines == lines)
+    screen.send(.resize(TerminalSize(columns: 30, rows: 4)))
+    screen.type("d")
+    #expect(deleted == 0 && lists.second.searchText == "zdddd")
+    #expect(screen.lines.last == "/zdddd")
+  }
+
+  @Test("A wheel that turned outside of all panes scrolls the list that has the focus")
+  func wheel() {
+    let program = ListProgram(Split(rows: lists.first.share(), lists.second.share()))
+    let screen = TestScreen(program, columns: 30, rows: 8)
+    for (count, place) in [Int.min, 0, Int.max].enumerated() {
+      screen.send(.scroll(1, line: place, column: place))
+      #expect(screen.lines[0] == "▌ job \(count + 1)")
+    }
+  }
+}

@@ -49,6 +49,15 @@ struct PushedPaneTests {
     #expect(screen.lines[4] == "o open  ? help  q quit")
   }
 
+  @Test("A pane that is shown already is left at once where it is pushed again")
+  func pushedTwice() {
+    var left: [Int] = []
+    for number in 0..<3 { program.push(kit.pane, onLeave: { left.append(number) }) }
+    #expect(left == [1, 2])
+    program.goBack()
+    #expect(left == [1, 2, 0])
+  }
+
   @Test("A way that is wider than the screen begins with the panes nearest to its end")
   func longWay() {
     let screen = TestScreen(program, columns: 20, rows: 5)
@@ -158,7 +167,6 @@ struct PushedPaneTests {
     }
     push("kit", kit)
     push("Sources", deep)
-    push("kit again", kit)
     screen.press("?", "?")
     #expect(left == [])
     screen.press(.escape)

@@ -71,7 +71,7 @@ struct ProcessTerminalTests {
     try terminal.waitForFrame(after: "/71.25\r", "1 of")
     terminal.type("x")
     try terminal.waitForOutput("[y/N]")
-    #expect(terminal.output.contains(" sleep? \u{1B}["))
+    #expect(terminal.output.contains(" sleep?\u{1B}[;7m [y/N]"))
     try terminal.waitForFrame(after: "n", "1 of")
     #expect(!terminal.output.contains("Asked"))
     terminal.type("x")

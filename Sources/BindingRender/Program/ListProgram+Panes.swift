@@ -80,7 +80,8 @@ extension ListProgram {
 
   /// Moves the focus to another pane while the focused one has no room.
   func checkFocus() {
-    if isSpoken { return }
+    // What is typed is for the pane in which the search began, also while that has no room.
+    if isSpoken || searchLine != nil { return }
     let shown = root.shownLeaves
     if shown.contains(where: { $0 === stack.wanted }) { return setFocus(stack.wanted) }
     if shown.contains(where: { $0 === focusedPane }) { return }
@@ -89,7 +90,11 @@ extension ListProgram {
 
   /// The pane that shows a cell of the last frame, counted from 1; nil for none.
   func pane(line: Int, column: Int) -> ListPane? {
-    shownRoot.shownLeaves.first {
+    // A cell of no screen is in no pane.
+    guard 1...TerminalSize.largest.rows ~= line, 1...TerminalSize.largest.columns ~= column else {
+      return nil
+    }
+    return shownRoot.shownLeaves.first {
       $0.area.contains(line: line - 1 - shown.linesAbove, column: column - 1)
     }
   }

@@ -3,7 +3,7 @@ extension ListProgram {
   ///
   /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow that of the
   /// program, as the way to them: `repositories › kit › Sources`. A pane that the program shows already stays where
-  /// it is.
+  /// it is, and `onLeave` is called at once.
   ///
   /// ```swift
   /// program.bind("open", .enter) { program in
@@ -24,7 +24,9 @@ extension ListProgram {
     if !entry.isPart {
       let known = Set(allLeaves.map(ObjectIdentifier.init))
       let isShown = stack.entries.contains { $0.pane === entry.pane }
-      if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) { return }
+      if isShown || !known.isDisjoint(with: entry.pane.leaves.map(ObjectIdentifier.init)) {
+        return entry.onLeave()
+      }
     }
     searchForTyped()
     searchLine = nil

@@ -22,11 +22,11 @@ public struct MovingPicture: Hashable, Sendable {
   /// Adds a screen after those so far.
   /// - Parameters:
   ///   - picture: The screen; the size of the drawing is that of the largest.
-  ///   - duration: How long it is shown; below a hundredth of a second it counts as that.
+  ///   - duration: How long it is shown, limited to a hundredth of a second to an hour.
   public mutating func show(_ picture: ScreenPicture, for duration: Duration) {
-    let duration = max(duration, .milliseconds(10))
-    if scenes.last?.picture == picture {
-      scenes[scenes.count - 1].duration += duration
+    let duration = min(max(duration, .milliseconds(10)), .seconds(3_600))
+    if let last = scenes.last, last.picture == picture {
+      scenes[scenes.count - 1].duration = min(last.duration + duration, .seconds(3_600))
     } else {
       scenes.append(Scene(picture: picture, duration: duration))
     }
