@@ -57,13 +57,6 @@ public struct PanePart {
   }
 }
 
-extension PanePart {
-  /// Whether two parts have the same pane and the same size.
-  static func isSame(_ left: PanePart, _ right: PanePart) -> Bool {
-    left.pane === right.pane && left.length == right.length && left.least == right.least
-  }
-}
-
 extension Pane {
   /// Returns the pane with a fixed number of lines, or of columns in a split of columns.
   /// - Parameters:

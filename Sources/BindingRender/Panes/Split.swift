@@ -33,22 +33,6 @@ public class Split: Pane {
     var isFilled: Bool
   }
 
-  /// What the places of the parts depend on.
-  private struct Arrangement: Equatable {
-    let parts: [PanePart]
-    let titles: [Bool]
-    let needs: [Int]
-    let area: PaneArea
-    let areColumns: Bool
-    let summarizesRest: Bool
-
-    static func == (left: Arrangement, right: Arrangement) -> Bool {
-      left.area == right.area && left.areColumns == right.areColumns && left.needs == right.needs
-        && left.titles == right.titles && left.summarizesRest == right.summarizesRest
-        && left.parts.elementsEqual(right.parts, by: PanePart.isSame)
-    }
-  }
-
   /// Creates a split of panes below each other.
   /// - Parameter parts: The panes with their numbers of lines, from top to bottom.
   public convenience init(rows parts: PanePart...) { self.init(parts, areColumns: false) }

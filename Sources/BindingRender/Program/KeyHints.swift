@@ -71,7 +71,7 @@ struct KeyHints {
       columns: columns
     )
     // Words of a program may be others at any time.
-    if choice == self.choice, !program.hasOwnWords { return }
+    if choice == self.choice, !program.shown.hasOwnWords { return }
     self.choice = choice
     makeLine(for: choice, of: program)
   }

@@ -42,13 +42,10 @@ public final class ListProgram {
   /// The titles of bindings that the program creates or changes are shown unchanged.
   public var words: (ListPhrase) -> StyledText = \.english {
     didSet {
-      hasOwnWords = true
+      shown.hasOwnWords = true
       needsFrame()
     }
   }
-
-  /// Whether the program has words of its own.
-  private(set) var hasOwnWords = false
 
   /// How the roles of text are shown; by default in a way that suits the terminal.
   public var look: Look {

@@ -3,6 +3,8 @@ struct ShownFrame {
   var frame = Frame()
   /// How the roles of text are shown.
   var look = Look.automatic
+  /// Whether the program has words of its own.
+  var hasOwnWords = false
   /// The hints of keys below the list.
   var hints: KeyHints?
   /// The number of lines above the panes.
