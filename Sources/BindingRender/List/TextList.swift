@@ -1,4 +1,5 @@
-public import BindingCore
+// One import is enough for a program: the models of BindingCore come with the lists that show them.
+@_exported public import BindingCore
 
 /// A display that shows each row with a text cell, on an output stream or a screen.
 ///

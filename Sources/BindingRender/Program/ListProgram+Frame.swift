@@ -9,7 +9,7 @@ extension ListProgram {
     func draw(_ line: TextLine, _ number: Int, in role: TextRole? = nil) -> Frame.Line {
       let style = role.map { TextStyle.role($0) }
       var content = ScreenLine(
-        style.map { style in line.mapStyles { $0.overlaid(by: style) } } ?? line,
+        style.map(line.overlaid) ?? line,
         columns: layout.columns,
         glyphs: screen.glyphs
       )

@@ -10,7 +10,8 @@ struct FrameWriter {
 
   /// The width of the screen; a write into the last column leaves the column of the cursor unknown.
   var columns: Int
-  private let encoder: StyleEncoder
+  /// The encoder of styles; while it is replaced, the current style must be plain.
+  var encoder: StyleEncoder
   /// Whether erased cells take the background of the current style.
   let erasesWithGround: Bool
   /// Whether rows can be addressed by number, and not only relative to the cursor.

@@ -34,7 +34,6 @@ package struct Screen {
   private static let smallFrame = 64
 
   private let styles: StyleSupport
-  private let erasesWithGround: Bool
   private var look = Look.automatic
   private var ground = Look.Ground.dark
 
@@ -56,7 +55,6 @@ package struct Screen {
     self.glyphs = glyphs
     self.size = size.drawn
     self.styles = styles
-    self.erasesWithGround = erasesWithGround
     isCovered = mode == .fullScreen
     let isAbsolute = mode == .fullScreen
     writer = FrameWriter(
@@ -75,7 +73,9 @@ package struct Screen {
     var shiftCount = 0
     if mode == .inline {
       // A terminal that becomes narrower may wrap painted blanks.
-      for index in lines.indices { lines[index].content.fill(with: 0) }
+      for index in lines.indices where lines[index].content.fill != 0 {
+        lines[index].content.fill(with: 0)
+      }
     } else {
       lines.fit(size.rows)
       if isCovered { clear() }
@@ -222,20 +222,12 @@ extension Screen {
     if look == self.look, ground == self.ground { return [] }
     (self.look, self.ground) = (look, ground)
     writer.set(0, glyphs)
-    let bytes = writer.takeBytes()
     let resolved = ResolvedLook(look, styles, on: ground)
     glyphs.plainRoles = TextRoles(
       TextRole.allCases.filter { resolved.resolved(.role($0)) == .plain }
     )
-    var new = FrameWriter(
-      columns: size.columns,
-      encoder: StyleEncoder(support: styles, look, on: ground),
-      isAbsolute: writer.isAbsolute,
-      erasesWithGround: erasesWithGround
-    )
-    new.cursorIs(row: writer.cursorRow, column: writer.cursorColumn)
-    writer = new
-    return bytes + resize(to: size)
+    writer.encoder = StyleEncoder(support: styles, look, on: ground)
+    return resize(to: size)
   }
 
   /// Records that the terminal shows other content; the next frame is a full repaint, inline from

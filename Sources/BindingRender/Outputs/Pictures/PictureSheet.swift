@@ -31,7 +31,7 @@ struct PictureSheet {
       add(line.map { draw($0, inRow: row, dark, light) }.joined(), start)
     }
     if let cursor = picture.cursor {
-      add(rectangle(row: cursor.row, column: cursor.column, columns: 1, "t"), start)
+      add(ScreenPicture.rectangle(cursor.row, cursor.column, 1, "class=\"t\""), start)
     }
   }
 
@@ -68,14 +68,11 @@ struct PictureSheet {
         dark: colors.dark.background ?? ScreenPicture.Theme.dark.background,
         light: colors.light.background ?? ScreenPicture.Theme.light.background
       )
-      drawing += rectangle(row: row, column: span.column, columns: span.columns, name(of: fill))
+      let attribute = "class=\"\(name(of: fill))\""
+      drawing += ScreenPicture.rectangle(row, span.column, span.columns, attribute)
     }
     guard let text = dark.trimmed else { return drawing }
-    typealias Cell = ScreenPicture.Cell
-    var attributes = """
-      x="\(Cell.edge + text.column * Cell.width)" y="\(Cell.edge + row * Cell.height + Cell.ascent)" \
-      textLength="\(text.columns * Cell.width)"
-      """
+    var attributes = text.place(inRow: row)
     var classes: [String] = []
     let fill = Fill(dark: colors.dark.text, light: colors.light.text)
     if fill != Self.plain { classes.append(name(of: fill)) }
@@ -85,15 +82,6 @@ struct PictureSheet {
     classes += all.filter { dark.style.attributes.contains($0.0) }.map(\.1)
     if !classes.isEmpty { attributes += " class=\"\(classes.joined(separator: " "))\"" }
     return drawing + "<text \(attributes)>\(text.text.escapedForMarkup)</text>\n"
-  }
-
-  private func rectangle(row: Int, column: Int, columns: Int, _ name: String) -> String {
-    typealias Cell = ScreenPicture.Cell
-    return """
-      <rect x="\(Cell.edge + column * Cell.width)" y="\(Cell.edge + row * Cell.height)" \
-      width="\(columns * Cell.width)" height="\(Cell.height)" class="\(name)"/>
-
-      """
   }
 
   private static let plain = Fill(

@@ -22,7 +22,7 @@ extension ScreenPicture {
       for span in line { svg += Self.svg(of: span.resolved(look), inRow: row, theme) }
     }
     if let cursor {
-      svg += Self.rectangle(cursor.row, cursor.column, 1, theme.foreground)
+      svg += Self.rectangle(cursor.row, cursor.column, 1, "fill=\"\(theme.foreground)\"")
     }
     return svg + "</g>\n</svg>\n"
   }
@@ -58,13 +58,10 @@ extension ScreenPicture {
     let colors = PictureColors(of: span.style, in: theme)
     var svg = ""
     if let background = colors.background {
-      svg += rectangle(row, span.column, span.columns, background)
+      svg += rectangle(row, span.column, span.columns, "fill=\"\(background)\"")
     }
     guard let span = span.trimmed else { return svg }
-    var attributes = """
-      x="\(Cell.edge + span.column * Cell.width)" y="\(Cell.edge + row * Cell.height + Cell.ascent)" \
-      textLength="\(span.columns * Cell.width)" lengthAdjust="spacingAndGlyphs"
-      """
+    var attributes = span.place(inRow: row) + " lengthAdjust=\"spacingAndGlyphs\""
     if colors.text != theme.foreground { attributes += " fill=\"\(colors.text)\"" }
     let all: [(TextStyle.Attributes, String)] = [
       (.bold, "font-weight=\"bold\""), (.dim, "opacity=\"0.65\""),
@@ -78,17 +75,26 @@ extension ScreenPicture {
     return svg + (linked ?? text) + "\n"
   }
 
-  private static func rectangle(_ row: Int, _ column: Int, _ columns: Int, _ fill: String) -> String
-  {
+  /// Returns the ground of some cells; the attribute says its colour.
+  static func rectangle(_ row: Int, _ column: Int, _ columns: Int, _ attribute: String) -> String {
     """
     <rect x="\(Cell.edge + column * Cell.width)" y="\(Cell.edge + row * Cell.height)" \
-    width="\(columns * Cell.width)" height="\(Cell.height)" fill="\(fill)"/>
+    width="\(columns * Cell.width)" height="\(Cell.height)" \(attribute)/>
 
     """
   }
 }
 
 extension ScreenPicture.Span {
+  /// Returns the attributes that say where the text is, and how wide.
+  func place(inRow row: Int) -> String {
+    typealias Cell = ScreenPicture.Cell
+    return """
+      x="\(Cell.edge + column * Cell.width)" y="\(Cell.edge + row * Cell.height + Cell.ascent)" \
+      textLength="\(columns * Cell.width)"
+      """
+  }
+
   /// The span with colours and attributes in place of roles.
   func resolved(_ look: ResolvedLook) -> Self {
     Self(

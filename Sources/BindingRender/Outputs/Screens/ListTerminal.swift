@@ -98,7 +98,8 @@ public final class ListTerminal {
       on: output
     )
     self.program = program
-    self.styles = styles ?? output.profile.styles
+    let profile = output.profile
+    self.styles = styles ?? profile.styles
     let type = TerminalType(environment("TERM"))
     screen = Screen(
       isInline ? .inline : .fullScreen,
@@ -107,7 +108,7 @@ public final class ListTerminal {
       erasesWithGround: type.erasesWithGround(environment)
     )
     screen.breaksLines = type.breaksLines(environment)
-    ground = output.profile.ground
+    ground = profile.ground
     if !display.isScreen { speaker = Speaker() }
     try program.attach(self)
     let list = program.list

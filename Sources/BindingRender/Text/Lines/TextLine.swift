@@ -112,6 +112,9 @@ extension TextLine {
     if !parts.isEmpty { parts[parts.count - 1].end = text.utf8.count }
   }
 
+  /// Returns the line with a style applied over the style of each part.
+  func overlaid(by style: TextStyle) -> TextLine { mapStyles { $0.overlaid(by: style) } }
+
   /// Returns the line with other styles.
   func mapStyles(_ transform: (TextStyle) -> TextStyle) -> TextLine {
     var line = TextLine()

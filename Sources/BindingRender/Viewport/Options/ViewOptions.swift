@@ -65,13 +65,12 @@ public struct ViewOptions: Hashable, Sendable {
   }
 
   /// Returns the two columns in front of a line of a row.
-  func margin(of context: CellContext, isQuiet: Bool, changeMark: StyledText) -> TextLine {
+  /// - Parameter style: The style of the whole row; nil for none.
+  func margin(of context: CellContext, in style: TextStyle?, changeMark: StyledText) -> TextLine {
     let focus = !context.isFocused ? "" : focusMark
     let selection = context.isSelected ? selectionMark : ""
-    var mark = focus + selection + changeMark
-    if let role = role(of: context, isQuiet: isQuiet) {
-      mark = mark.padded(to: 2).overlaid(by: .role(role))
-    }
-    return mark.padded(to: 2).clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
+    let mark = focus + selection + changeMark
+    let line = mark.padded(to: 2).clipped(to: 2, ellipsis: false).lines.first ?? TextLine()
+    return style.map(line.overlaid) ?? line
   }
 }

@@ -75,7 +75,7 @@ final class VisibleRow {
     let role = options.role(of: drawing.context, isQuiet: drawing.isQuiet)
     let rowStyle = role.map { TextStyle.role($0) }
     let marked = text.lines.map { line in
-      let line = rowStyle.map { style in line.mapStyles { $0.overlaid(by: style) } } ?? line
+      let line = rowStyle.map(line.overlaid) ?? line
       return pattern.isEmpty
         ? line : line.marked(pattern, .role(role == .focus ? .currentMatch : .match))
     }
@@ -97,7 +97,7 @@ final class VisibleRow {
       return
     }
     func margin(_ changeMark: StyledText) -> TextLine {
-      options.margin(of: drawing.context, isQuiet: drawing.isQuiet, changeMark: changeMark)
+      options.margin(of: drawing.context, in: rowStyle, changeMark: changeMark)
     }
     let others = margin("")
     var next = mark == StyledText() ? others : margin(mark)
