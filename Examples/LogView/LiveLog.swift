@@ -5,7 +5,7 @@ import Foundation
 /// The newest records of a log, filtered by severity and by a search, and the list that shows them.
 @MainActor
 final class LiveLog {
-  let list = TextList(LogCell.self, empty: "\("No lines.", .dim)")
+  let list = TextList(LogCell.self, empty: "\("No lines.", .muted)")
   let records = LiveList<LogRecord>()
   private let severe: LiveFilter<LogRecord>
   let shown: LiveFilter<LogRecord>

@@ -29,7 +29,7 @@ extension LogRecord {
     let file = name.map { " of \($0)" } ?? ""
     var facts: StyledText = "\(place + file, .bold)"
     if let severity { facts = "\("\(severity)", severity.style)  \(facts)" }
-    return stamp.map { "\(facts)  \($0, .dim)" } ?? facts
+    return stamp.map { "\(facts)  \($0, .muted)" } ?? facts
   }
 
   /// The time of the first line, if that has a date: as it is understood, in UTC.

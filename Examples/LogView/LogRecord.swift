@@ -48,7 +48,7 @@ struct LogRecord: Diffable, Equatable {
   /// Returns the rows of the record.
   /// - Parameter name: The name of its file, if there are several.
   func lines(named name: String?) -> [LogLine] {
-    if lineCount == 1, !hasColors { return [LogLine(0, text, name, isNote ? .dim : nil)] }
+    if lineCount == 1, !hasColors { return [LogLine(0, text, name, isNote ? .role(.muted) : nil)] }
     var style = TextStyle.plain
     return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().map {
       let line = LogLine($0, String(Substring($1)), name, hasColors ? style : nil)
@@ -81,7 +81,7 @@ struct LogLine: Diffable, Equatable {
   /// The text in its own colours; the search for a level is saved where no colours are shown.
   func styledText(showsLevel: Bool) -> StyledText {
     let text = ownText(showsLevel: showsLevel)
-    return name.map { "\($0, .dim) \(text)" } ?? text
+    return name.map { "\($0, .muted) \(text)" } ?? text
   }
 
   private func ownText(showsLevel: Bool) -> StyledText {

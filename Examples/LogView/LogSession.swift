@@ -129,7 +129,7 @@ final class LogSession {
   private var title: StyledText {
     // A frame is drawn for a key or for news: then more may be about to come.
     Task { [followers] in for follower in followers { await follower.pace.reset() } }
-    return "\(name, .bold)\("  \(log.lineCount) \(log.lineCount == 1 ? "line" : "lines")", .dim)"
+    return "\(name, .bold)\("  \(log.lineCount) \(log.lineCount == 1 ? "line" : "lines")", .muted)"
   }
 
   private var status: StyledText {
@@ -146,6 +146,6 @@ final class LogSession {
       parts.append("error in line \(record.lineNumber)")
     }
     let problem = problems.isEmpty ? "" : "\(problems.values.sorted().joined(separator: ", ")); "
-    return "\(problem, .yellow)\(parts.joined(separator: ", "), .dim)"
+    return "\(problem, .warning)\(parts.joined(separator: ", "), .muted)"
   }
 }

@@ -13,10 +13,10 @@ enum Severity: UInt8, Comparable, CaseIterable {
   /// The style of the word; an error stands out, and the usual case does not.
   var style: TextStyle {
     switch self {
-    case .debug: .dim
+    case .debug: .role(.muted)
     case .info: .plain
-    case .warning: .yellow
-    case .error: TextStyle(color: .brightRed, attributes: .bold)
+    case .warning: .role(.warning)
+    case .error: .role(.failure)
     }
   }
 

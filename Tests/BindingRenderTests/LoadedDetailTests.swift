@@ -243,6 +243,42 @@ struct LoadedDetailTests {
     #expect(screen.spoken == ["body of 0 x"])
   }
 
+  @Test("In words the details with the focus say what loads and comes, never those of another row")
+  func wordsWithFocus() async {
+    let screen = TestScreen(spoken: program)
+    screen.press("v")
+    await screen.waitForDetails()
+    server.close()
+    screen.press("j")
+    _ = screen.spoken
+    screen.press(.tab)
+    #expect(screen.spoken == ["Loading…"])
+    server.open()
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["1 of 1: body of 1 x"])
+    letters[id: 1]?.text = "y"
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["Gone: body of 1 x. 1 of 1: body of 1 y"])
+  }
+
+  @Test("In words the details with the focus say a failure and its repetition once")
+  func failureWithFocus() async {
+    server.fail(ProgramFailure("Offline.", status: 1))
+    let screen = TestScreen(spoken: program)
+    screen.press(.tab)
+    await screen.waitForDetails()
+    _ = screen.spoken
+    screen.press("t")
+    #expect(screen.spoken == ["Loading…"])
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["Offline. t try again"])
+    server.fail(nil)
+    screen.press("t")
+    #expect(screen.spoken == ["Loading…"])
+    await screen.waitForDetails()
+    #expect(screen.spoken == ["1 of 1: body of 0 x"])
+  }
+
   @Test("A load that is cancelled or not asked for is not kept, and nothing is printed")
   func replaced() async {
     let screen = TestScreen(program, columns: 80, rows: 6)

@@ -33,8 +33,8 @@ struct LogViewTests {
   @Test(
     "A level is recognized in capitals, before a colon, in brackets and after its key",
     arguments: [
-      ("FATAL x", "1;91"), ("[crit] x", "1;91"), ("x ERR", "1;91"), ("warning: x", "33"),
-      ("lvl=warn x", "33"), ("[W] x", "33"), ("\"severity\": \"NOTICE\"", nil), ("[I] x", nil),
+      ("FATAL x", "1;91"), ("[crit] x", "1;91"), ("x ERR", "1;91"), ("warning: x", "1;93"),
+      ("lvl=warn x", "1;93"), ("[W] x", "1;93"), ("\"severity\": \"NOTICE\"", nil), ("[I] x", nil),
       ("TRACE x", "2"), ("[d] x", nil), ("an error", nil), ("ERRORS", nil), ("LAST_ERROR", nil),
       ("ERRÖR", nil), ("E x", nil), ("", nil),
     ] as [(String, String?)]

@@ -11,6 +11,8 @@ final class LoadedDetails {
   private let mailbox = PageMailbox<(number: Int, text: Result<StyledText, any Error>)>()
   private var row: AnyDiffable?
   private var text: StyledText = ""
+  /// The row that the text describes.
+  private var described: AnyDiffable.Identifier?
   private var state = LoadState.idle
   /// The number of the last load.
   private var number = 0
@@ -21,7 +23,8 @@ final class LoadedDetails {
   deinit { task?.cancel() }
 
   /// Returns the details of a row; of one that is not the last, or has other content, they begin to load.
-  func text(of new: AnyDiffable?) -> StyledText {
+  /// - Parameter keepsLast: Whether the text of another row stays until that of this one is loaded.
+  func text(of new: AnyDiffable?, keepsLast: Bool) -> StyledText {
     leave(for: new)
     if row == nil {
       (row, state) = (new, .idle)
@@ -29,7 +32,8 @@ final class LoadedDetails {
     }
     return switch state {
     case .idle, .ended: text
-    case .loading: text.overlaid(by: .muted)
+    case .loading:
+      keepsLast || described == new?.diffIdentifier ? text.overlaid(by: .muted) : ""
     case .failed: ""
     }
   }
@@ -63,7 +67,8 @@ final class LoadedDetails {
   private func leave(for new: AnyDiffable?) {
     for (number, result) in mailbox.take() where number == self.number {
       switch result {
-      case .success(let loaded): (text, state) = (loaded, .idle)
+      case .success(let loaded):
+        (text, state, described) = (loaded, .idle, row?.diffIdentifier)
       case .failure(let error): (text, state) = ("", .failed(error))
       }
     }

@@ -1,10 +1,12 @@
 import BindingCore
 
 /// The line of key hints, with what it was made of: while that stays, so does the line.
-struct KeyHints {
-  private let sources: Sources
-  private let bindings: BindingGroups
-  private let conditions: [((ListProgram) -> Bool)?]
+///
+/// This is a class because each frame reads it, and copies would cost more than an unchanged line.
+final class KeyHints {
+  private var sources: Sources?
+  private var bindings = BindingGroups()
+  private var conditions: [((ListProgram) -> Bool)?] = []
   private var choice: Choice?
   private(set) var line: StyledText = ""
   /// Whether there is room for the line beside the status.
@@ -44,24 +46,18 @@ struct KeyHints {
     let columns: Int
   }
 
-  private init(_ sources: Sources, of program: ListProgram) {
-    self.sources = sources
-    bindings = program.bindingGroups.deciding
-    conditions = bindings.all.map(\.condition)
-  }
-
-  /// Returns the hints of a program.
+  /// Makes the line anew if what it depends on has changed.
   /// - Parameters:
   ///   - program: The program.
-  ///   - last: Its last hints.
   ///   - room: The number of columns beside the status.
   ///   - columns: The number of columns of the screen.
-  init(of program: ListProgram, last: KeyHints?, room: Int, columns: Int) {
+  func update(for program: ListProgram, room: Int, columns: Int) {
     let sources = Sources(program)
-    if let last, last.sources.areSame(as: sources) {
-      self = last
-    } else {
-      self.init(sources, of: program)
+    if self.sources?.areSame(as: sources) != true {
+      self.sources = sources
+      bindings = program.bindingGroups.deciding
+      conditions = bindings.all.map(\.condition)
+      choice = nil
     }
     let choice = Choice(
       areAvailable: conditions.map { $0?(program) ?? true },
@@ -76,7 +72,7 @@ struct KeyHints {
     makeLine(for: choice, of: program)
   }
 
-  private mutating func makeLine(for choice: Choice, of program: ListProgram) {
+  private func makeLine(for choice: Choice, of program: ListProgram) {
     var flags = choice.areAvailable.makeIterator()
     let available = bindings.available { _ in flags.next() ?? false }
     // While rows are selected, the bindings that may act on them come first.

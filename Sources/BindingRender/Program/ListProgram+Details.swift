@@ -41,7 +41,10 @@ extension ListProgram {
       guard let row = row.value(as: Row.self) else { return nil }
       return { try await load(row) }
     }
-    showDetails(of: Row.self, loaded) { loaded.text(of: $0) }
+    showDetails(of: Row.self, loaded) { [weak self] row in
+      // Who hears the text of another row cannot see that it is old.
+      loaded.text(of: row, keepsLast: self?.isSpoken != true)
+    }
   }
 
   private func showDetails<Row: Diffable>(
@@ -58,9 +61,10 @@ extension ListProgram {
     let title = { [weak self] in self?.words(.title("details")) ?? "" }
     let split = DetailSplit(main, title: title, loaded: loaded, hasDetails: hasDetails, text: text)
     if let loaded {
-      split.details.onRetry = { [weak self] in
+      split.details.onRetry = { [weak self, weak split] in
         loaded.retry()
-        self?.speech?.asksDetails = true
+        // With the focus, they say themselves what they show.
+        if let self, focusedPane !== split?.details { speech?.asksDetails = true }
       }
     }
     if page.focus.isText, !main.leaves.contains(where: { $0 === page.focus }) {
@@ -112,9 +116,12 @@ extension ListProgram {
   /// was pressed.
   func sayDetails() {
     guard let split = detailSplit, let request = speech else { return }
-    let row = split.row?.diffIdentifier
-    if request.hasKey || request.asksDetails { split.awaitedRow = request.asksDetails ? row : nil }
-    if row == nil || split.awaitedRow != row { return }
+    guard let row = split.row?.diffIdentifier else { return split.awaitedRow = nil }
+    if request.hasKey || request.asksDetails {
+      // With the focus, they say themselves what has been loaded.
+      split.awaitedRow = request.asksDetails && focusedPane !== split.details ? row : nil
+    }
+    if !request.asksDetails, split.awaitedRow != row { return }
     let text = split.currentText
     split.details.shownState = split.details.state()
     if case .loading = split.details.shownState {

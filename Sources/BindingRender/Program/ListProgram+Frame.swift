@@ -143,7 +143,14 @@ extension ListProgram {
     shown.linesAround = rows - layout.height
     resize(to: layout.height)
     shown.placeholder = layout.around.placeholder
+    let hadOtherPane = hasOtherPane
     layout.lines = body.lines()
+    if hasOtherPane != hadOtherPane {
+      // A text has become higher than its pane, or lower, which changes the keys below it.
+      var new = layout
+      new.surround(by: surroundings(columns: columns), rows: rows)
+      if new.room == layout.room { layout = new }
+    }
     if list.viewport.showsAllWithoutItems {
       // The end of an empty list is near, so the layout may have requested the first page.
       let around = surroundings(columns: columns)

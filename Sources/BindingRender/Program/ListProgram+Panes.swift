@@ -69,7 +69,7 @@ extension ListProgram {
   var shownPanes: [ListPane] { isSpoken ? root.leaves : root.shownLeaves }
 
   /// Whether the focus can go to another pane.
-  var hasOtherPane: Bool { focusablePanes.count > 1 }
+  var hasOtherPane: Bool { root !== focusedPane && focusablePanes.count > 1 }
 
   /// Moves the focus to the next pane, or to the previous one.
   func focusNextPane(by step: Int) {

@@ -3,7 +3,7 @@ extension ListProgram {
   ///
   /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow that of the
   /// program, as the way to them: `repositories › kit › Sources`. A pane that the program shows already stays where
-  /// it is, and `onLeave` is called at once.
+  /// it is, and `onLeave` is called at once. A search line that is open closes; what it found stays.
   ///
   /// ```swift
   /// program.bind("open", .enter) { program in
@@ -69,7 +69,7 @@ extension ListProgram {
   private func stackDidChange() {
     // The lines and hints of the last frame belong to what is no longer shown.
     shown.frame = Frame()
-    shown.hints = nil
+    shown.hints = KeyHints()
     needsFrame()
   }
 

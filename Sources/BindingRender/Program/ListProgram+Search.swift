@@ -37,7 +37,9 @@ extension ListProgram {
   func typeSearch(_ key: Key) {
     guard let line = searchLine else { return }
     switch key {
-    case .enter where picks && list.focusedPath == nil: break
+    case .enter where picks && list.focusedPath == nil:
+      // There is nothing to pick, which the screen says all the time.
+      speech?.lines.append(words(focusedPane.isStillSearching ? .searching : .nothingFound))
     case .enter:
       endHeardSearch()
       searchLine = nil

@@ -36,8 +36,8 @@ extension ListProgram {
     }
     parts.status = status
     let room = status == StyledText() ? columns : columns - (status.lines.last?.columns ?? 0) - 3
-    let hints = KeyHints(of: self, last: shown.hints, room: room, columns: columns)
-    shown.hints = hints
+    let hints = shown.hints
+    hints.update(for: self, room: room, columns: columns)
     if hints.line == StyledText() { return parts }
     parts.status =
       hints.isBesideStatus

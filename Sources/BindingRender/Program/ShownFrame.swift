@@ -6,7 +6,7 @@ struct ShownFrame {
   /// Whether the program has words of its own.
   var hasOwnWords = false
   /// The hints of keys below the list.
-  var hints: KeyHints?
+  var hints = KeyHints()
   /// The number of lines above the panes.
   var linesAbove = 0
   /// The number of lines around the panes.

@@ -34,8 +34,8 @@ package struct Screen {
   private static let smallFrame = 64
 
   private let styles: StyleSupport
-  private var look = Look.automatic
-  private var ground = Look.Ground.dark
+  private(set) var look = Look.automatic
+  private(set) var ground = Look.Ground.dark
 
   /// Creates a screen whose terminal shows nothing that is known.
   /// - Parameters:

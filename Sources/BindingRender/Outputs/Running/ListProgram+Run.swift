@@ -29,7 +29,8 @@ extension ListProgram {
   ) async throws -> Int32 {
     let output = output.accessible
     if output == .text {
-      try await print(goingOn: printsChanges, pages: printsPages, profile ?? .standardOutput)
+      let profile = inLook(profile ?? .standardOutput)
+      try await print(goingOn: printsChanges, pages: printsPages, profile)
     } else {
       try await show(output, profile, on: terminal)
     }
@@ -41,13 +42,19 @@ extension ListProgram {
     let status = try ending.status?.get() ?? 0
     if let text = ending.text {
       var output = StandardStream(.output)
-      text.print(
-        to: &output,
-        profile: TerminalProfile(styles: TerminalProfile.standardOutput.styles)
-      )
+      var profile = inLook(.standardOutput)
+      profile.columns = nil
+      text.print(to: &output, profile: profile)
       try output.finish()
     }
     return status
+  }
+
+  /// Returns a profile with the look of the program, unless it has one of its own.
+  func inLook(_ profile: TerminalProfile) -> TerminalProfile {
+    var profile = profile
+    if profile.look == .automatic { profile.look = look }
+    return profile
   }
 
   #if os(Windows) || os(WASI)

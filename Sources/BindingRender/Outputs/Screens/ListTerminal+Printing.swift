@@ -20,10 +20,9 @@ extension ListTerminal {
     }
     let room = prepare() + screen.makeRoom()
     var lines = ""
-    text.print(
-      to: &lines,
-      profile: TerminalProfile(columns: screen.size.columns, styles: styles)
-    )
+    var profile = TerminalProfile(columns: screen.size.columns, styles: styles)
+    (profile.look, profile.ground) = (program.look, screen.ground)
+    text.print(to: &lines, profile: profile)
     let printed = lines.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let bytes = room + printed.flatMap { Array($0.utf8) + [0x0D, 0x0A] }
     write(bytes)

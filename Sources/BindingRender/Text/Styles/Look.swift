@@ -44,13 +44,14 @@ public struct Look: Hashable, Sendable {
   }
 }
 
-/// The styles of a look on one output.
+/// A look on one output.
 struct ResolvedLook: Sendable {
-  /// The styles by the value of their role.
-  private let styles: [TextStyle]
+  private let look: Look
+  private let support: StyleSupport
+  private let ground: Look.Ground
 
   init(_ look: Look, _ support: StyleSupport, on ground: Look.Ground) {
-    styles = TextRole.allCases.map { look.style(of: $0, support, on: ground) }
+    (self.look, self.support, self.ground) = (look, support, ground)
   }
 
   /// Returns the style with colours and attributes in place of roles.
@@ -68,7 +69,7 @@ struct ResolvedLook: Sendable {
         result = result.overlaid(by: own)
         isOwnDue = false
       }
-      let next = styles[Int(role.rawValue)]
+      let next = look.style(of: role, support, on: ground)
       if next.background != nil { result.attributes.subtract([.dim, .inverse]) }
       result = result.overlaid(by: next)
     }

@@ -59,7 +59,12 @@ struct TextRoles: OptionSet, Hashable, Sendable {
   init(_ roles: [TextRole]) { self = roles.reduce(into: []) { $0.formUnion(TextRoles($1)) } }
 
   /// The roles, in the order in which their styles are applied.
-  var all: [TextRole] { TextRole.allCases.filter { contains(TextRoles($0)) } }
+  var all: some Sequence<TextRole> {
+    sequence(state: rawValue) { rest in
+      defer { rest &= rest &- 1 }
+      return TextRole(rawValue: UInt8(rest.trailingZeroBitCount))
+    }
+  }
 }
 
 extension TextStyle {

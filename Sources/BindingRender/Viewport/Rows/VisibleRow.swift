@@ -70,16 +70,33 @@ final class VisibleRow {
       (cell.text(in: drawing.context), changeMark(options, by: clock))
     }
     nextTick = tick
-    let columns = drawing.context.columns ?? .max - 2
-    let pattern = options.markedPattern
     let role = options.role(of: drawing.context, isQuiet: drawing.isQuiet)
-    let rowStyle = role.map { TextStyle.role($0) }
+    let style = role.map { TextStyle.role($0) }
+    let pattern = options.markedPattern
     let marked = text.lines.map { line in
-      let line = rowStyle.map(line.overlaid) ?? line
+      let line = style.map(line.overlaid) ?? line
       return pattern.isEmpty
         ? line : line.marked(pattern, .role(role == .focus ? .currentMatch : .match))
     }
-    defer { if let rowStyle { fill(with: glyphs.id(of: rowStyle)) } }
+    var drawn = screenLines(marked, mark, drawing, in: style, options, glyphs)
+    if let style {
+      let fill = glyphs.id(of: style)
+      for index in drawn.indices { drawn[index].fill(with: fill) }
+    }
+    // Stored whole: lines that were changed in place would be checked for conflicts at each access.
+    lines = drawn
+  }
+
+  /// Returns lines of text as lines of the screen, with the margin in front.
+  private func screenLines(
+    _ text: [TextLine],
+    _ mark: StyledText,
+    _ drawing: Drawing,
+    in style: TextStyle?,
+    _ options: ViewOptions,
+    _ glyphs: Glyphs
+  ) -> [ScreenLine] {
+    let columns = drawing.context.columns ?? .max - 2
     let offset = drawing.context.columnOffset
     func moved(_ line: TextLine) -> ScreenLine {
       ScreenLine(
@@ -91,17 +108,16 @@ final class VisibleRow {
       )
     }
     if drawing.marginColumns == 0 {
-      lines = marked.map {
+      return text.map {
         offset > 0 ? moved($0) : ScreenLine($0, columns: columns, glyphs: glyphs)
       }
-      return
     }
     func margin(_ changeMark: StyledText) -> TextLine {
-      options.margin(of: drawing.context, in: rowStyle, changeMark: changeMark)
+      options.margin(of: drawing.context, in: style, changeMark: changeMark)
     }
     let others = margin("")
     var next = mark == StyledText() ? others : margin(mark)
-    lines = marked.map { line in
+    return text.map { line in
       var whole = next
       next = others
       if offset > 0 {
@@ -113,12 +129,6 @@ final class VisibleRow {
       whole.append(line)
       return ScreenLine(whole, columns: columns + others.columns, glyphs: glyphs)
     }
-  }
-
-  /// Paints the rest of the lines, up to the edge of the list.
-  private func fill(with style: Glyphs.StyleID) {
-    if style == 0 { return }
-    for index in lines.indices { lines[index].fill(with: style) }
   }
 
   /// Marks a change, unless the mark of a more important one still lasts.
