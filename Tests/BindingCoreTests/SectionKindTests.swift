@@ -47,7 +47,7 @@ struct SectionKindTests {
   private struct Shelf: SectionModels {
     let items: LiveList<Item>
 
-    var sectionModels: RunModels<Item> { items.sectionModels }
+    var sectionModels: NumberedModels<Item> { items.sectionModels }
   }
 
   @Test("An array, a list value, live elements and what wraps one of these are models of sections")

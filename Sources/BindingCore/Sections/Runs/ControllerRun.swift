@@ -3,7 +3,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   typealias Model = Controller.Model
   typealias Section = ControllerSection<Controller>
 
-  var models: RunModels<Model> { didSet { count = models.count } }
+  var models: NumberedModels<Model> { didSet { count = models.count } }
   /// The number of models, stored because it is read often.
   private(set) var count: Int
   var makeController: () -> Controller
@@ -17,15 +17,16 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var loaded = LoadedTable()
   /// The numbers of loaded sections that are hidden.
   var hidden: Set<Int32> = []
-  /// The decided replacement of the models, until it is carried out.
-  var next: Next?
+  /// The decided replacement, until it is carried out: the given run, its models, with the table of an array
+  /// if it is already known, and the changes.
+  var next: (run: ControllerRun, models: NumberedModels<Model>, changes: ModelChanges)?
   /// While the models are being replaced, passes the newest model of a number to its controller.
   var transition: ((Controller, Int32) -> SectionTransition)?
   var start = 0 { didSet { version &+= 1 } }
   private(set) var version: Int32 = 0
 
   init(
-    _ models: RunModels<Model>,
+    _ models: NumberedModels<Model>,
     _ makeController: @escaping () -> Controller,
     _ refresh: ((Controller) -> Void)?,
     _ functions: RunFunctions<Controller>
@@ -40,7 +41,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   var controllerType: ObjectIdentifier { ObjectIdentifier(Controller.self) }
 
-  func with(_ models: RunModels<Model>) -> ControllerRun {
+  func with(_ models: NumberedModels<Model>) -> ControllerRun {
     ControllerRun(models, makeController, refresh, functions)
   }
 
@@ -54,39 +55,28 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     return run
   }
 
-  func copy() -> any SectionRun { with(models.snapshot()) }
-
   func appliedCopy() -> any SectionRun {
     let run = with(models.snapshot())
     run.refresh = nil
     return run
   }
 
-  func uniqueCopy() -> (any SectionRun)? {
-    models.withTable(functions.table).map { with($0) }
+  func uniqueCopy() -> (any SectionRun)? { uniqueModels().map(with) }
+
+  /// Returns the models, and an array with its table; nil if an identifier occurs more than once.
+  func uniqueModels() -> NumberedModels<Model>? {
+    var copy = models.snapshot()
+    if !copy.needsTable { return copy }
+    copy.table = functions.table(copy)
+    return copy.needsTable ? nil : copy
   }
 
-  func removing(_ offsets: [Int]) -> any SectionRun {
-    if let list = models.list {
-      return with(RunModels(list.hiding(offsets), live: models.live))
-    }
-    var kept = models.models
-    kept.remove(at: offsets)
-    return with(RunModels(kept))
-  }
+  func removing(_ offsets: [Int]) -> any SectionRun { with(models.removing(offsets)) }
 
   // MARK: Models
 
-  /// Returns the model of a number, by functions that are specialized for its type.
-  func model(_ number: Int32) -> Model {
-    guard let list = models.list else {
-      return functions.arrayElement(models.models, models.order.offset(of: number))
-    }
-    return functions.listElement(list, number) ?? models[number]
-  }
-
-  /// The models as an array; if an array was applied, that array.
-  var array: [Model] { models.list.map(functions.listElements) ?? models.models }
+  /// Returns the model of a number, by a function that is specialized for its type.
+  func model(_ number: Int32) -> Model { functions.model(models, number) }
 
   func model(at offset: Int) -> AnyDiffable { AnyDiffable(models.model(at: offset)) }
 
@@ -111,15 +101,13 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   private func offset(of identifier: Model.DiffIdentifier) -> Int? {
-    let number: Int32?
-    if let list = models.list {
-      number = functions.listNumber(list, identifier)
-    } else {
-      if models.needsTable { models.makeAnyTable(functions.table) }
-      number = models.number(of: identifier, functions.arrayNumber)
-    }
-    guard let number else { return nil }
-    return models.order.offset(of: number)
+    number(of: identifier).map(models.order.offset)
+  }
+
+  /// Returns the number of the model with an identifier, or nil.
+  func number(of identifier: Model.DiffIdentifier) -> Int32? {
+    if models.needsTable { models.table = functions.table(models) ?? models.tableOfFirsts() }
+    return functions.number(models, identifier)
   }
 
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool {
@@ -136,21 +124,15 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
     let number = models.order.number(at: offset)
     models.replace(number, with: model)
     guard let section = loaded[number] as? Section else { return .skip }
-    return functions.arrayTransition(section.controller, [old], 0, [model], 0)
+    return RunFunctions.transition(section.controller, old, model)
   }
 
   func duplicates(since old: (any SectionRun)?) -> [ListUpdate.Duplicate] {
-    guard let list = models.list else { return [] }
-    guard let old = old as? ControllerRun<Controller>, let before = old.models.list,
-      list.isRelated(to: before)
-    else { return list.duplicates.newest(list.duplicates.count) }
-    return list.duplicates.newest(list.duplicates.count - before.duplicates.count)
+    models.duplicates(since: (old as? ControllerRun)?.models)
   }
 
   func viewModels(of controller: Controller, _ number: Int32) -> [AnyDiffable] {
-    if let list = models.list { return functions.listViewModels(controller, list, number) }
-    let offset = models.order.offset(of: number)
-    return functions.arrayViewModels(controller, models.models, offset)
+    functions.viewModels(controller, models, number)
   }
 
   // MARK: Loaded sections
@@ -175,48 +157,44 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   var hiddenSections: [any LoadedSection] { hidden.sorted().compactMap { loaded[$0] } }
 
-  var mayHideSections: Bool { models.list?.isPart ?? false }
+  var mayHideSections: Bool { models.mayHide }
 
   func stores(_ section: SectionIdentity) -> Bool {
-    guard section.controllerType == controllerType, let list = models.list,
+    guard section.controllerType == controllerType,
       let identifier = section.model.identifier(of: Model.self)
     else { return false }
-    return list.storedNumber(of: identifier) != nil
+    return models.storedNumber(of: identifier) != nil
   }
 
   func sectionsLost(since old: any SectionRun) -> [SectionIdentity]? {
-    guard let list = models.list, let old = (old as? ControllerRun<Controller>)?.models.list,
-      list.isRelated(to: old)
-    else { return nil }
-    var lost: [SectionIdentity] = []
-    list.elements.forEachDifference(from: old.elements) { range in
-      for index in range where index < old.elements.count {
-        guard let model = old.elements[index],
-          list.storedNumber(of: model.diffIdentifier, near: Int32(index)) == nil
-        else { continue }
-        let identifier = AnyDiffable(model).diffIdentifier
-        lost.append(SectionIdentity(controllerType: controllerType, model: identifier))
-      }
-    }
-    return lost
+    guard let old = old as? ControllerRun else { return nil }
+    return models.identifiersLost(since: old.models)?.map(identity)
+  }
+
+  private func identity(_ model: AnyDiffable.Identifier) -> SectionIdentity {
+    SectionIdentity(controllerType: controllerType, model: model)
   }
 
   func hidesSection(of model: some Diffable) -> Bool {
-    guard !hidden.isEmpty, let list = models.list, let model = model as? Model,
-      let number = list.storedNumber(of: model.diffIdentifier)
+    guard !hidden.isEmpty, let model = model as? Model,
+      let number = models.storedNumber(of: model.diffIdentifier)
     else { return false }
     return hidden.contains(number)
   }
 
   func hide(_ section: any LoadedSection) -> Bool {
-    guard mayHideSections, let list = models.list, let section = section as? Section,
-      let number = list.storedNumber(of: section.model.diffIdentifier, near: section.lastNumber),
-      !list.order.contains(number), loaded[number] == nil
+    guard mayHideSections, let section = section as? Section,
+      let number = models.storedNumber(of: section.model.diffIdentifier, near: section.lastNumber),
+      !models.order.contains(number), loaded[number] == nil
     else { return false }
+    hide(section, number)
+    return true
+  }
+
+  private func hide(_ section: Section, _ number: Int32) {
     section.hide(in: self, number)
     loaded[number] = section
     hidden.insert(number)
-    return true
   }
 
   func showAgain(_ section: any LoadedSection) -> Bool {
@@ -239,19 +217,12 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   }
 
   func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection] {
-    guard mayHideSections, let list = models.list else { return [] }
-    return (0..<list.elements.count).compactMap { index in
-      let number = Int32(truncatingIfNeeded: index)
-      guard let model = list.elements[index], !list.order.contains(number), loaded[number] == nil
-      else { return nil }
-      let identifier = AnyDiffable(model).diffIdentifier
-      guard isWanted(SectionIdentity(controllerType: controllerType, model: identifier)) else {
+    models.hiddenModels.compactMap { number, model in
+      guard loaded[number] == nil, isWanted(identity(AnyDiffable(model).diffIdentifier)) else {
         return nil
       }
       let section = Section(controller: makeController(), run: self, number: number)
-      section.hide(in: self, number)
-      loaded[number] = section
-      hidden.insert(number)
+      hide(section, number)
       return section
     }
   }

@@ -145,7 +145,7 @@ final class ControllerSection<Controller: BindingSectionController>: LoadedSecti
       return run.transition?(controller, lastNumber) ?? .compareRows
     }
     presence = .run(run)
-    return run.functions.arrayTransition(controller, [last.model], 0, [model], 0)
+    return RunFunctions.transition(controller, last.model, model)
   }
 
   /// Records that the section stays in the list, but in another run or under another number.

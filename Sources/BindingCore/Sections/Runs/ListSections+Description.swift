@@ -5,7 +5,7 @@ extension ListSections: _DescribedByParts, CustomReflectable {
   }
 }
 
-extension RunModels: _DescribedByParts, CustomReflectable {
+extension NumberedModels: _DescribedByParts, CustomReflectable {
   /// The models.
   public var customMirror: Mirror { Mirror(of: self, ["models": (0..<count).map(model(at:))]) }
 }

@@ -66,12 +66,12 @@ public struct ListSections {
     controller: @escaping () -> Controller,
     refresh: ((Controller) -> Void)?
   ) where Controller.Model == Models.Model {
-    self.init(models.sectionModels, controller, refresh, .specialized())
+    self.init(models.sectionModels, controller, refresh, RunFunctions())
   }
 
   @usableFromInline
   init<Controller: BindingSectionController>(
-    _ models: RunModels<Controller.Model>,
+    _ models: NumberedModels<Controller.Model>,
     _ controller: @escaping () -> Controller,
     _ refresh: ((Controller) -> Void)?,
     _ functions: RunFunctions<Controller>

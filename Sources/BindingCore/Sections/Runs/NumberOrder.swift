@@ -1,6 +1,7 @@
-/// The order of the numbers of a run's models. A number is stable while its model stays, wherever it moves.
+/// The order of the numbers of a run's models.
 ///
 /// The order does not depend on the type of the models, so it is compiled once.
+@usableFromInline
 struct NumberOrder {
   /// The stored order; nil as long as each number is the position of its model.
   private var shared: Shared?
@@ -22,9 +23,7 @@ struct NumberOrder {
   /// Whether each number is the position of its model.
   var isIdentity: Bool { shared == nil }
 
-  /// The number of models; nil as long as each number is the position of its model.
-  var count: Int? { shared?.numbers.count }
-
+  @usableFromInline
   func number(at offset: Int) -> Int32 {
     guard let shared else { return Int32(truncatingIfNeeded: offset) }
     return shared.numbers.number(at: offset)
@@ -33,8 +32,19 @@ struct NumberOrder {
   /// Whether a model is shown; a model that a filter hides also has a number.
   func contains(_ number: Int32) -> Bool { shared?.numbers.contains(number) ?? true }
 
+  @usableFromInline
   func offset(of number: Int32) -> Int {
     shared?.numbers.position(of: number) ?? Int(number)
+  }
+
+  /// The order as a sequence of stored numbers.
+  /// - Parameter count: The number of models.
+  func ordered(_ count: Int) -> OrderedNumbers { shared?.numbers ?? OrderedNumbers(count: count) }
+
+  /// All numbers, in order.
+  @usableFromInline
+  func numbers(_ count: Int) -> [Int32] {
+    shared?.numbers.all ?? Array(0..<Int32(truncatingIfNeeded: count))
   }
 
   /// Applies changes to the order.
@@ -44,9 +54,7 @@ struct NumberOrder {
   /// - Returns: The numbers of the inserted models.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
   mutating func apply(_ changes: Changeset<Int>, count: Int) -> [Int32] {
-    if !isKnownUniquelyReferenced(&shared) {
-      shared = Shared(shared?.numbers ?? OrderedNumbers(count: count))
-    }
+    if !isKnownUniquelyReferenced(&shared) { shared = Shared(ordered(count)) }
     return shared?.numbers.apply(changes) ?? []
   }
 }

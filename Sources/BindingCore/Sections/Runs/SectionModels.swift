@@ -12,20 +12,20 @@ public protocol SectionModels<Model> {
   associatedtype Model: Diffable
 
   /// The models in the form that sections are created from.
-  var sectionModels: RunModels<Model> { get }
+  var sectionModels: NumberedModels<Model> { get }
 }
 
 extension Array: SectionModels where Element: Diffable {
   /// The elements, each the model of a section.
-  public var sectionModels: RunModels<Element> { RunModels(self) }
+  public var sectionModels: NumberedModels<Element> { NumberedModels(self) }
 }
 
 extension IdentifiedList: SectionModels {
   /// The elements, each the model of a section.
-  public var sectionModels: RunModels<Element> { RunModels(self) }
+  public var sectionModels: NumberedModels<Element> { NumberedModels(self) }
 }
 
 extension LiveElements: SectionModels {
   /// The current elements, each the model of a section, to be followed.
-  public final var sectionModels: RunModels<Element> { RunModels(version, live: self) }
+  public final var sectionModels: NumberedModels<Element> { NumberedModels(version, live: self) }
 }

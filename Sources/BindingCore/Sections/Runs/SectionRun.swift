@@ -11,8 +11,6 @@ protocol SectionRun: AnyObject {
   /// The type of the controllers; only runs of one type can replace each other.
   var controllerType: ObjectIdentifier { get }
 
-  /// Returns a run with the same models and nothing loaded.
-  func copy() -> any SectionRun
   /// Returns a copy to apply again; the controllers already have its closures.
   func appliedCopy() -> any SectionRun
   /// The order of the live list that the models follow, if any.
@@ -21,7 +19,7 @@ protocol SectionRun: AnyObject {
   /// list.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
   func newest(isApplied: Bool) -> (any SectionRun)?
-  /// Returns a copy like `copy()`; nil if an identity occurs more than once.
+  /// Returns a copy with nothing loaded; nil if an identity occurs more than once.
   func uniqueCopy() -> (any SectionRun)?
   /// Returns the run without the sections at ascending offsets, and nothing loaded.
   func removing(_ offsets: [Int]) -> any SectionRun
@@ -92,14 +90,9 @@ protocol SectionRun: AnyObject {
   /// - Parameters:
   ///   - new: The run that the program gave.
   ///   - known: The changes, if they were already found.
-  /// - Returns: The run that shows the new models, and the changes by identity, without updates.
-  ///   The run is this one after ``replaceModels(into:)``, or another run to which the sections
-  ///   must be moved. Nil if some sections must be left out because their identity occurs more than
-  ///   once.
-  func prepareReplacement(
-    by new: any SectionRun,
-    known: Changeset<Int>?
-  ) -> (run: any SectionRun, changes: Changeset<Int>)?
+  /// - Returns: The changes by identity, without updates; nil if some sections must be left out because
+  ///   their identity occurs more than once.
+  func prepareReplacement(by new: any SectionRun, known: Changeset<Int>?) -> Changeset<Int>?
   /// Replaces the models as decided.
   /// - Parameter replacement: Receives the loaded sections, by what happens to them.
   func replaceModels(into replacement: inout SectionRuns.Replacement)

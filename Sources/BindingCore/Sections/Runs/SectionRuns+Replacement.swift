@@ -59,8 +59,8 @@ extension SectionRuns {
         continue
       }
       guard let part = runs[origin].prepareReplacement(by: run, known: known) else { return nil }
-      new.append(part.run)
-      parts.append(part.changes)
+      new.append(runs[origin])
+      parts.append(part)
     }
     if mayExchange(given, origins, parts) { return nil }
     let kept = Set(origins.compactMap(\.self))

@@ -107,7 +107,7 @@ struct SectionRuns {
       let end = start + run.count
       let leaving = rest.prefix { $0 < end }
       rest = rest.dropFirst(leaving.count)
-      kept.append(leaving.isEmpty ? run.copy() : run.removing(leaving.map { $0 - start }))
+      kept.append(run.removing(leaving.map { $0 - start }))
       start = end
     }
     return SectionRuns(runs: kept)

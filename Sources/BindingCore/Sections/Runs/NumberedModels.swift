@@ -1,0 +1,163 @@
+/// The models of a run of sections, each under a number that stays while the model stays, wherever it moves.
+///
+/// The models are an array that was applied, or a version of an identified list.
+public struct NumberedModels<Model: Diffable> {
+  @usableFromInline
+  enum Storage {
+    /// A model lies at the position of its number.
+    case array([Model])
+    /// A model lies at its number, among others that a stage may hide.
+    case list(IdentifiedList<Model>)
+  }
+
+  @usableFromInline private(set) var storage: Storage
+  @usableFromInline private(set) var order: NumberOrder
+  /// Finds the numbers of an array's models; created on the first look-up.
+  @usableFromInline var table: IdentifierTable?
+  /// The live elements that the list is a version of.
+  let live: LiveElements<Model>?
+
+  init(_ models: [Model]) {
+    storage = .array(models)
+    order = NumberOrder()
+    live = nil
+  }
+
+  init(_ list: IdentifiedList<Model>, live: LiveElements<Model>? = nil) {
+    storage = .list(list)
+    order = NumberOrder(list.order)
+    self.live = live
+  }
+
+  /// The list, unless the models are an array.
+  var list: IdentifiedList<Model>? { if case .list(let list) = storage { list } else { nil } }
+
+  var count: Int {
+    switch storage {
+    case .array(let models): models.count
+    case .list(let list): list.count
+    }
+  }
+
+  func model(at offset: Int) -> Model {
+    switch storage {
+    case .array(let models): models[offset]
+    case .list(let list): list[offset]
+    }
+  }
+
+  /// The models in order; if an array was applied, that array.
+  @inlinable var array: [Model] {
+    switch storage {
+    case .array(let models): models
+    case .list(let list): Array(list)
+    }
+  }
+
+  /// The model of a number, which must have one.
+  @inlinable
+  subscript(number: Int32) -> Model {
+    guard let model = read(number, { $0 }) else {
+      preconditionFailure("each number in the order must have a model")
+    }
+    return model
+  }
+
+  /// Calls a closure with the model of a number, without copying it; returns nil if there is none.
+  @inlinable
+  @inline(__always)
+  func read<Result>(_ number: Int32, _ body: (Model) -> Result) -> Result? {
+    switch storage {
+    case .array(let models): models.read(order.offset(of: number), body)
+    case .list(let list): list.elements.read(number, body)
+    }
+  }
+
+  /// Calls a closure with the models of a number in this version and in another; returns nil if one has
+  /// none.
+  @inlinable
+  @inline(__always)
+  func read<Result>(
+    _ number: Int32,
+    with other: NumberedModels,
+    _ body: (Model, Model) -> Result
+  ) -> Result? {
+    read(number) { model in other.read(number) { body(model, $0) } } ?? nil
+  }
+
+  /// Returns the number of the model with an identifier; nil if there is none, or if an array has no table.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  func number(of identifier: Model.DiffIdentifier) -> Int32? {
+    switch storage {
+    case .array(let models):
+      table?.number(hash: IdentifierTable.hash(identifier)) {
+        models[order.offset(of: $0)].diffIdentifier == identifier
+      }
+    case .list(let list): list.number(of: identifier)
+    }
+  }
+
+  /// Returns the models for reading, without the table, which a copy would have to duplicate.
+  func snapshot() -> NumberedModels {
+    var copy = self
+    copy.table = nil
+    return copy
+  }
+
+  /// Returns the models without those at ascending offsets.
+  func removing(_ offsets: [Int]) -> NumberedModels {
+    if offsets.isEmpty { return snapshot() }
+    switch storage {
+    case .array(var models):
+      models.remove(at: offsets)
+      return NumberedModels(models)
+    case .list(let list): return NumberedModels(list.hiding(offsets), live: live)
+    }
+  }
+}
+
+// Newer models.
+extension NumberedModels {
+  /// Replaces the models by others, in which each identity must occur once.
+  ///
+  /// Models that stay keep their numbers, except those of ``ModelChanges/renumberings``.
+  /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
+  mutating func become(_ new: NumberedModels, _ changes: ModelChanges) {
+    guard case .array(let models) = storage, case .array(let newModels) = new.storage,
+      changes.changeset.inserts.count < newModels.count
+    else {
+      self = new
+      return
+    }
+    storage = new.storage
+    let changes = changes.changeset
+    if !changes.isStructural { return }
+    if table != nil {
+      for offset in changes.deletes {
+        let hash = IdentifierTable.hash(models[offset].diffIdentifier)
+        table?.remove(order.number(at: offset), hash: hash)
+      }
+    }
+    let inserted = order.apply(changes, count: models.count)
+    if table == nil { return }
+    for (offset, number) in zip(changes.inserts, inserted) {
+      table?.insert(number, hash: IdentifierTable.hash(newModels[offset].diffIdentifier))
+    }
+  }
+
+  /// Replaces the model of a number by a newer one.
+  mutating func replace(_ number: Int32, with model: Model) {
+    switch storage {
+    case .array(var models):
+      // Only one reference may be left, so that the array is not copied.
+      storage = .array([])
+      models[order.offset(of: number)] = model
+      storage = .array(models)
+    case .list(var list):
+      storage = .array([])
+      list.elements[Int(number)] = model
+      storage = .list(list)
+    }
+  }
+}
