@@ -82,12 +82,12 @@ extension LoadedSection {
   ) {
     if rows.isEmpty { return }
     let model = model
-    for (number, row) in rows.enumerated() {
+    for (offset, row) in rows.enumerated() {
       controller.willDisplayRow(row.value, in: model)
       if !listeners.isEmpty, let index, let item = position(of: row.diffIdentifier) {
         listeners(.willDisplayRow(row, ItemPath(section: index, item: item)))
       }
-      if isNew && number == 0 {
+      if isNew && offset == 0 {
         controller.willDisplay(model)
         if !listeners.isEmpty { listeners(.willDisplaySection(AnyDiffable(model))) }
       }

@@ -86,12 +86,12 @@ struct PartChanges {
     var rest = Positions<Int>()
     for index in inserts {
       let row = new[index]
-      guard let origin = left.removeValue(forKey: row.diffIdentifier) else {
+      guard let oldIndex = left.removeValue(forKey: row.diffIdentifier) else {
         rest.append(index)
         continue
       }
-      stretches.pair(old: origin, new: index)
-      if !row.isEqual(to: old[origin]) { updates.append(.init(old: origin, new: index)) }
+      stretches.pair(old: oldIndex, new: index)
+      if !row.isEqual(to: old[oldIndex]) { updates.append(.init(old: oldIndex, new: index)) }
     }
     inserts = rest
     let gone = Set(left.values)

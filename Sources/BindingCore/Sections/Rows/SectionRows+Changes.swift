@@ -6,7 +6,7 @@ extension SectionRows {
     if lists.isEmpty, old.lists.isEmpty {
       return Diff.changes(from: old.elements, to: elements, by: ErasedComparison())
     }
-    let pairs = origins(in: old).enumerated().compactMap { new, old in old.map { ($0, new) } }
+    let pairs = predecessors(in: old).enumerated().compactMap { new, old in old.map { ($0, new) } }
     // A section that is one list has the changes of the list, which may be a million.
     if let pair = pairs.first, count == lists[pair.1].shown.count,
       old.count == old.lists[pair.0].shown.count
@@ -27,7 +27,7 @@ extension SectionRows {
   }
 
   /// Returns, for each list, the index of the previous list that it was made from, or nil.
-  func origins(in old: SectionRows) -> [Int?] {
+  func predecessors(in old: SectionRows) -> [Int?] {
     var rest = Array(old.lists.indices)
     return lists.map { part in
       let found = rest.firstIndex { part.given.isRelated(toRows: old.lists[$0].given) }

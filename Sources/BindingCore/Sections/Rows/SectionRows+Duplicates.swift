@@ -16,7 +16,7 @@ extension SectionRows {
       if !duplicates.isEmpty { self = SectionRows(rows) }
       return duplicates
     }
-    let origins = origins(in: old)
+    let predecessors = predecessors(in: old)
     var rest = SectionRows()
     var duplicates: [ListUpdate.Duplicate] = []
     var seen: [AnyDiffable.Identifier: Int] = [:]
@@ -51,8 +51,8 @@ extension SectionRows {
         let part = lists[list]
         var firsts = seen.filter { part.given.position(ofRow: $0.key) != nil }
         for other in 0..<list where lists[other].given.rowType == part.given.rowType {
-          let origin = (origins[other], origins[list])
-          for row in rest.common(other, part.given, origin, in: old) {
+          let predecessor = (predecessors[other], predecessors[list])
+          for row in rest.common(other, part.given, predecessor, in: old) {
             firsts[row] = firstInLists(row, before: list)
           }
         }
@@ -70,16 +70,16 @@ extension SectionRows {
   /// Returns the rows of a list that an earlier list of the section also has.
   /// - Parameters:
   ///   - other: The index of the earlier list.
-  ///   - origin: The indices of both lists in the previous rows.
+  ///   - predecessor: The indices of both lists in the previous rows.
   private func common(
     _ other: Int,
     _ list: any RowList,
-    _ origin: (other: Int?, list: Int?),
+    _ predecessor: (other: Int?, list: Int?),
     in old: SectionRows
   ) -> [AnyDiffable.Identifier] {
     let shown = lists[other].shown
-    guard let oldOther = origin.other.map({ old.lists[$0] }),
-      let oldList = origin.list.map({ old.lists[$0] }),
+    guard let oldOther = predecessor.other.map({ old.lists[$0] }),
+      let oldList = predecessor.list.map({ old.lists[$0] }),
       let came = shown.inserts(since: oldOther.shown),
       let cameToList = list.inserts(since: oldList.given)
     else { return shown.common(with: list) }
@@ -90,8 +90,8 @@ extension SectionRows {
 
   /// Returns the duplicates that edits have left out of the lists since the previous rows.
   func leftOut(since old: SectionRows, ofSectionAt section: Int) -> [ListUpdate.Duplicate] {
-    return zip(lists, origins(in: old)).flatMap { part, origin in
-      part.given.leftOut(since: origin.map { old.lists[$0].given }).map {
+    return zip(lists, predecessors(in: old)).flatMap { part, predecessor in
+      part.given.leftOut(since: predecessor.map { old.lists[$0].given }).map {
         $0.moved { .item(ItemPath(section: section, item: part.start + $0)) }
       }
     }

@@ -42,13 +42,14 @@ extension ControllerRun {
 
   // MARK: Carrying out
 
-  func replaceModels(into replacement: inout SectionRuns.Replacement) {
+  func carryOutReplacement(into replacement: inout SectionRuns.Replacement) {
     guard let (run, newModels, changes) = next else { return }
     next = nil
     makeController = run.makeController
     refresh = run.refresh
     let before = models.snapshot()
     models.become(newModels, changes)
+    count = models.count
     transition = functions.transitions(before, models)
     if loaded.count == 0 { return }
     let left = loaded.numbers(at: changes.changeset.deletes, in: before.order)

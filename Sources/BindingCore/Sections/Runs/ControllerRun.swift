@@ -3,9 +3,9 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   typealias Model = Controller.Model
   typealias Section = ControllerSection<Controller>
 
-  var models: NumberedModels<Model> { didSet { count = models.count } }
+  let models: NumberedModels<Model>
   /// The number of models, stored because it is read often.
-  private(set) var count: Int
+  var count: Int
   var makeController: () -> Controller
   /// Passes this run's closures to a controller that an earlier run created.
   var refresh: ((Controller) -> Void)? {
@@ -65,7 +65,7 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
 
   /// Returns the models, and an array with its table; nil if an identifier occurs more than once.
   func uniqueModels() -> NumberedModels<Model>? {
-    var copy = models.snapshot()
+    let copy = models.snapshot()
     if !copy.needsTable { return copy }
     copy.table = functions.table(copy)
     return copy.needsTable ? nil : copy

@@ -4,8 +4,3 @@ extension ListSections: _DescribedByParts, CustomReflectable {
     Mirror(of: self, ["models": (0..<run.count).map(run.model(at:))])
   }
 }
-
-extension NumberedModels: _DescribedByParts, CustomReflectable {
-  /// The models.
-  public var customMirror: Mirror { Mirror(of: self, ["models": (0..<count).map(model(at:))]) }
-}

@@ -40,3 +40,7 @@ extension ListBuilder {
     []
   }
 }
+
+/// The former name of ``NumberedModels``.
+@available(*, unavailable, renamed: "NumberedModels")
+public typealias RunModels = NumberedModels

@@ -1,32 +1,35 @@
 /// The models of a run of sections, each under a number that stays while the model stays, wherever it moves.
 ///
-/// The models are an array that was applied, or a version of an identified list.
-public struct NumberedModels<Model: Diffable> {
+/// The models are an array that was applied, or a version of an identified list. They are an object, because
+/// they are passed to a function for each section; only the run that owns them changes them.
+public final class NumberedModels<Model: Diffable> {
   @usableFromInline
   enum Storage {
     /// A model lies at the position of its number.
     case array([Model])
-    /// A model lies at its number, among others that a stage may hide.
-    case list(IdentifiedList<Model>)
+    /// A model lies at its number, among others that a stage may hide. Indirect, because reading a model copies
+    /// the case.
+    indirect case list(IdentifiedList<Model>)
   }
 
-  @usableFromInline private(set) var storage: Storage
-  @usableFromInline private(set) var order: NumberOrder
+  // Read for each section, so accesses are not checked; none calls code of a program.
+  @exclusivity(unchecked) @usableFromInline private(set) var storage: Storage
+  @exclusivity(unchecked) @usableFromInline private(set) var order: NumberOrder
   /// Finds the numbers of an array's models; created on the first look-up.
   @usableFromInline var table: IdentifierTable?
   /// The live elements that the list is a version of.
-  let live: LiveElements<Model>?
+  private(set) var live: LiveElements<Model>?
 
-  init(_ models: [Model]) {
-    storage = .array(models)
-    order = NumberOrder()
-    live = nil
+  private init(_ storage: Storage, _ order: NumberOrder, _ live: LiveElements<Model>?) {
+    self.storage = storage
+    self.order = order
+    self.live = live
   }
 
-  init(_ list: IdentifiedList<Model>, live: LiveElements<Model>? = nil) {
-    storage = .list(list)
-    order = NumberOrder(list.order)
-    self.live = live
+  convenience init(_ models: [Model]) { self.init(.array(models), NumberOrder(), nil) }
+
+  convenience init(_ list: IdentifiedList<Model>, live: LiveElements<Model>? = nil) {
+    self.init(.list(list), NumberOrder(list.order), live)
   }
 
   /// The list, unless the models are an array.
@@ -98,12 +101,8 @@ public struct NumberedModels<Model: Diffable> {
     }
   }
 
-  /// Returns the models for reading, without the table, which a copy would have to duplicate.
-  func snapshot() -> NumberedModels {
-    var copy = self
-    copy.table = nil
-    return copy
-  }
+  /// Returns a copy without the table, which a copy would have to duplicate.
+  func snapshot() -> NumberedModels { NumberedModels(storage, order, live) }
 
   /// Returns the models without those at ascending offsets.
   func removing(_ offsets: [Int]) -> NumberedModels {
@@ -123,11 +122,11 @@ extension NumberedModels {
   ///
   /// Models that stay keep their numbers, except those of ``ModelChanges/renumberings``.
   /// - Complexity: O(*c* log *n*) for *c* changes; O(*n*) the first time.
-  mutating func become(_ new: NumberedModels, _ changes: ModelChanges) {
+  func become(_ new: NumberedModels, _ changes: ModelChanges) {
     guard case .array(let models) = storage, case .array(let newModels) = new.storage,
       changes.changeset.inserts.count < newModels.count
     else {
-      self = new
+      (storage, order, table, live) = (new.storage, new.order, new.table, new.live)
       return
     }
     storage = new.storage
@@ -147,7 +146,7 @@ extension NumberedModels {
   }
 
   /// Replaces the model of a number by a newer one.
-  mutating func replace(_ number: Int32, with model: Model) {
+  func replace(_ number: Int32, with model: Model) {
     switch storage {
     case .array(var models):
       // Only one reference may be left, so that the array is not copied.

@@ -93,9 +93,9 @@ protocol SectionRun: AnyObject {
   /// - Returns: The changes by identity, without updates; nil if some sections must be left out because
   ///   their identity occurs more than once.
   func prepareReplacement(by new: any SectionRun, known: Changeset<Int>?) -> Changeset<Int>?
-  /// Replaces the models as decided.
+  /// Replaces the models by those of the new run, as decided.
   /// - Parameter replacement: Receives the loaded sections, by what happens to them.
-  func replaceModels(into replacement: inout SectionRuns.Replacement)
+  func carryOutReplacement(into replacement: inout SectionRuns.Replacement)
   /// Releases the data that was needed to update the sections that stayed.
   func endReplacement()
   /// Moves a loaded section of another run to this one, to the offset of its identity.

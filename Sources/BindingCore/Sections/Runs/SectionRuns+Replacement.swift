@@ -23,10 +23,10 @@ extension SectionRuns {
   ///   - given: The new list from the program.
   ///   - known: The changes, if they were already found.
   mutating func replace(with given: SectionRuns, known: Changeset<Int>?) -> Replacement {
-    let origins = runOrigins(of: given)
+    let predecessors = predecessors(of: given)
     var replacement = Replacement()
-    replacement.duplicates = duplicates(in: given, origins)
-    if let (runs, changes) = runByRun(given, origins, known) {
+    replacement.duplicates = duplicates(in: given, predecessors)
+    if let (runs, changes) = runByRun(given, predecessors, known) {
       replacement.changes = changes
       carryOut(runs, &replacement)
     } else {
@@ -45,32 +45,34 @@ extension SectionRuns {
   /// compared.
   private func runByRun(
     _ given: SectionRuns,
-    _ origins: [Int?],
+    _ predecessors: [Int?],
     _ known: Changeset<Int>?
   ) -> (runs: [any SectionRun], changes: Changeset<Int>)? {
     let known = runs.count == 1 && given.runs.count == 1 ? known : nil
     var new: [any SectionRun] = []
     var parts: [Changeset<Int>] = []
-    for (run, origin) in zip(given.runs, origins) {
-      guard let origin else {
+    for (run, predecessor) in zip(given.runs, predecessors) {
+      guard let predecessor else {
         guard let copy = run.uniqueCopy() else { return nil }
         new.append(copy)
         parts.append(Changeset(inserts: Positions(0..<run.count)))
         continue
       }
-      guard let part = runs[origin].prepareReplacement(by: run, known: known) else { return nil }
-      new.append(runs[origin])
+      guard let part = runs[predecessor].prepareReplacement(by: run, known: known) else {
+        return nil
+      }
+      new.append(runs[predecessor])
       parts.append(part)
     }
-    if mayExchange(given, origins, parts) { return nil }
-    let kept = Set(origins.compactMap(\.self))
+    if mayExchange(given, predecessors, parts) { return nil }
+    let kept = Set(predecessors.compactMap(\.self))
     var changes = Changeset<Int>()
     for (index, run) in runs.enumerated() where !kept.contains(index) {
       changes.deletes += Positions(run.start..<run.start + run.count)
     }
     var start = 0
     for (index, run) in given.runs.enumerated() {
-      changes.append(parts[index], origins[index].map { runs[$0].start } ?? 0, start)
+      changes.append(parts[index], predecessors[index].map { runs[$0].start } ?? 0, start)
       start += run.count
     }
     changes.deletes.sort()
@@ -78,11 +80,11 @@ extension SectionRuns {
   }
 
   /// Returns the models that the given lists have left out since the versions that they replace.
-  private func duplicates(in given: SectionRuns, _ origins: [Int?]) -> [ListUpdate.Duplicate] {
+  private func duplicates(in given: SectionRuns, _ predecessors: [Int?]) -> [ListUpdate.Duplicate] {
     var start = 0
     var duplicates: [ListUpdate.Duplicate] = []
-    for (run, origin) in zip(given.runs, origins) {
-      duplicates += run.duplicates(since: origin.map { runs[$0] }).map { duplicate in
+    for (run, predecessor) in zip(given.runs, predecessors) {
+      duplicates += run.duplicates(since: predecessor.map { runs[$0] }).map { duplicate in
         duplicate.moved { .section(start + $0) }
       }
       start += run.count
@@ -91,7 +93,7 @@ extension SectionRuns {
   }
 
   /// Returns, for each given run, the index of the run that it replaces, or nil.
-  private func runOrigins(of given: SectionRuns) -> [Int?] {
+  private func predecessors(of given: SectionRuns) -> [Int?] {
     // Most lists have one run.
     if runs.count == 1, given.runs.count == 1 {
       return [runs[0].controllerType == given.runs[0].controllerType ? 0 : nil]
@@ -101,10 +103,10 @@ extension SectionRuns {
     return given.runs.map { run in
       guard var indices = rest[run.controllerType] else { return nil }
       indices = indices.drop { $0 < next }
-      let origin = indices.popFirst()
+      let predecessor = indices.popFirst()
       rest[run.controllerType] = indices
-      if let origin { next = origin + 1 }
-      return origin
+      if let predecessor { next = predecessor + 1 }
+      return predecessor
     }
   }
 
@@ -122,7 +124,7 @@ extension SectionRuns {
   ///   type of controller; at most as many look-ups as there are sections.
   private func mayExchange(
     _ given: SectionRuns,
-    _ origins: [Int?],
+    _ predecessors: [Int?],
     _ changes: [Changeset<Int>]
   ) -> Bool {
     if runs.count < 2, given.runs.count < 2 { return false }
@@ -133,14 +135,14 @@ extension SectionRuns {
     var seen: [Int: [Reference]] = [:]
     for (index, run) in given.runs.enumerated() {
       let others = indices[run.controllerType] ?? []
-      let hasOther = others.count > (origins[index] == nil ? 0 : 1)
+      let hasOther = others.count > (predecessors[index] == nil ? 0 : 1)
       if !hasOther && twins[run.controllerType] == 1 { continue }
       for offset in changes[index].inserts {
         let section = Reference(run: run, offset: offset)
         let model = section.model.value
         lookUpsLeft -= others.count
         if lookUpsLeft < 0 { return true }
-        for other in others where other != origins[index] {
+        for other in others where other != predecessors[index] {
           if runs[other].offset(of: model) != nil || runs[other].hidesSection(of: model) {
             return true
           }
@@ -197,7 +199,7 @@ extension SectionRuns {
       }
     }
     for run in runs where staying.contains(ObjectIdentifier(run)) {
-      run.replaceModels(into: &replacement)
+      run.carryOutReplacement(into: &replacement)
     }
     self = SectionRuns(runs: new)
     for (section, index) in moved {
