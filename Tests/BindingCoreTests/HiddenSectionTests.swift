@@ -94,6 +94,24 @@ struct HiddenSectionTests {
     #expect(controller(of: 7) !== before)
   }
 
+  @Test("An array in place of a stage keeps the sections that it shows, and no hidden ones")
+  func arrayBetween() throws {
+    let shown = try #require(controller(of: 30))
+    weak let hidden = controller(of: 7)
+    adapter.select(ItemPath(section: 7, item: 0))
+    filter.refilter { $0.id > 20 }
+    #expect(hidden != nil)
+    adapter.apply { ListSections((21..<50).reversed().map { Item($0) }) { Controller() } }
+    #expect(controller(of: 30) === shown)
+    #expect(hidden == nil)
+    #expect(adapter.selectedViewModels == [])
+    filter.refilter { _ in true }
+    adapter.apply { [filter] in ListSections(filter) { Controller() } }
+    #expect(controller(of: 30) === shown)
+    #expect(controller(of: 7)?.likes == 0)
+    #expect(display.text.map(\.last) == (0..<50).map { "item \($0)" })
+  }
+
   @Test("Hidden sections are released with their adapter and when they are no longer in the list")
   func release() {
     weak let first = controller(of: 7)

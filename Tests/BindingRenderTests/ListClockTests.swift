@@ -155,6 +155,21 @@ struct ListClockTests {
     #expect(screen.timeToNextFrame == nil)
   }
 
+  @Test("A row that ticked below another pane is drawn, even if the list was asked before")
+  func askedBeforeFrame() {
+    apply([("a", .seconds(1))])
+    let program = ListProgram(list)
+    let other = TextList(JobCell.self)
+    let screen = TestScreen(program, columns: 30, rows: 6)
+    #expect(screen.lines.first == "▌ a 0")
+    program.push(ListPane(other))
+    screen.advance(by: .seconds(1))
+    screen.draw()
+    program.goBack()
+    #expect(list.position.line == 0)
+    #expect(screen.lines.first == "▌ a 1")
+  }
+
   @Test("While the help is shown, its rows do not tick, and the title goes on")
   func help() {
     apply([("a", .seconds(1))])

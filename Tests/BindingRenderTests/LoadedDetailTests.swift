@@ -229,6 +229,20 @@ struct LoadedDetailTests {
     #expect(!screen.spoken.contains { $0.contains("body") })
   }
 
+  @Test("In words details that come at once are said after the frame that asked for them")
+  func fastWords() async {
+    program.detail { (letter: Letter) async throws -> StyledText in "body of \(letter.id)" }
+    let screen = TestScreen(spoken: program)
+    for number in 1..<20 {
+      screen.press("j")
+      _ = screen.spoken
+      screen.press("v")
+      #expect(screen.spoken == ["Loading…"])
+      await screen.waitForDetails()
+      #expect(screen.spoken == ["body of \(number)"])
+    }
+  }
+
   @Test("In words an error is said with the key that loads them again")
   func spokenFailure() async {
     server.fail(ProgramFailure("Offline.", status: 1))

@@ -47,8 +47,8 @@ struct PaneMemory {
     if program.stack.wanted !== focus { return "another pane has the focus" }
     for old in lists {
       let new = Shown(old.pane)
-      if new.search != old.search { return "search \(old.search), now \(new.search)" }
       if changed.contains(ObjectIdentifier(old.pane.list)) { continue }
+      if new.search != old.search { return "search \(old.search), now \(new.search)" }
       if new.focus != old.focus {
         return "focus \(String(describing: old.focus)), now \(String(describing: new.focus))"
       }

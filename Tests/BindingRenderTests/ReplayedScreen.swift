@@ -42,10 +42,17 @@ struct ReplayedScreen {
   mutating func draw(_ program: ListProgram) -> String? {
     let frame = program.frame(for: screen)
     let bytes = screen.show(frame)
-    var fresh = Screen(.fullScreen, size: size, styles: .trueColor, glyphs: screen.glyphs)
-    let freshBytes = fresh.show(frame)
     for index in models.indices {
       models[index].receive(bytes)
+      // On a terminal that agrees on all widths, each painted cell is written, and none erased.
+      var fresh = Screen(
+        .fullScreen,
+        size: size,
+        styles: .trueColor,
+        erasesWithGround: !models[index].widths.areMeasured,
+        glyphs: screen.glyphs
+      )
+      let freshBytes = fresh.show(frame)
       var model = ScreenModel(
         columns: size.columns,
         rows: size.rows,

@@ -61,7 +61,7 @@ struct ScreenModel {
   private var scrolled: [[Cell]] = []
   /// The lines in the scrollback.
   var scrolledLines: [String] { scrolled.map(Self.text) }
-  private let widths: Widths
+  let widths: Widths
   private var columns: Int
   private var margins: Range<Int>
   private var pen = Pen()

@@ -118,7 +118,7 @@ public class ListPane: Pane {
       glyphs: list.viewport.screen.glyphs
     )
     var made = DrawnPane(
-      input: list.viewport.layout?.input,
+      layout: list.viewport.layout?.number,
       area: area,
       placeholder: placeholder,
       lines: lines
@@ -130,7 +130,7 @@ public class ListPane: Pane {
 
   /// Whether the lines of the last frame are those of the next.
   private var isDrawn: Bool {
-    guard let drawn, drawn.area == area, drawn.input == list.viewport.layout?.input else {
+    guard let drawn, drawn.area == area, drawn.layout == list.viewport.layout?.number else {
       return false
     }
     return list.viewport.isLaidOut

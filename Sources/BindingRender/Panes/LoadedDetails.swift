@@ -63,8 +63,10 @@ final class LoadedDetails {
     }
   }
 
-  /// Takes in what has been loaded, and cancels the load if it is for another row.
-  private func leave(for new: AnyDiffable?) {
+  /// Takes in what has been loaded.
+  ///
+  /// Called once for each frame, so that its text and its state agree.
+  func takeIn() {
     for (number, result) in mailbox.take() where number == self.number {
       switch result {
       case .success(let loaded):
@@ -72,6 +74,10 @@ final class LoadedDetails {
       case .failure(let error): (text, state) = ("", .failed(error))
       }
     }
+  }
+
+  /// Cancels the load if it is for another row.
+  private func leave(for new: AnyDiffable?) {
     if row == new { return }
     task?.cancel()
     // A late answer is for no row.

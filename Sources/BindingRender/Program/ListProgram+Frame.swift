@@ -96,6 +96,7 @@ extension ListProgram {
   /// Lays out the list for a screen; the lines around it describe the rows that are visible there.
   func layOut(for screen: Screen) -> Layout {
     closePage(on: screen)
+    loadedDetails?.takeIn()
     return list.clock.drawFrame {
       for pane in shownRoot.shownLeaves { pane.list.viewport.followClock() }
       return layOutNow(for: screen)
@@ -114,6 +115,7 @@ extension ListProgram {
     /// Lays out the lists at this height, and asks for the lines around them, which describe their rows.
     func layOut(at height: Int) -> Layout {
       resize(to: height)
+      checkFocus()
       body.layOut()
       var layout = Layout(columns: columns, height: height)
       layout.surround(by: surroundings(columns: columns), rows: rows)
@@ -121,8 +123,8 @@ extension ListProgram {
     }
     let height = max(0, rows - shown.linesAround)
     resize(to: height)
-    body.layOut()
     checkFocus()
+    body.layOut()
     for pane in root.leaves { pane.continueSearch() }
     var layout = layOut(at: height)
     // Title and status may depend on the visible rows, and so on their own heights: after three rounds they
@@ -134,6 +136,7 @@ extension ListProgram {
       let larger = layOut(at: layout.room)
       if larger.room < larger.height {
         resize(to: layout.height)
+        checkFocus()
         restore()
         break
       }

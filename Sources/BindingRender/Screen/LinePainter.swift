@@ -31,6 +31,7 @@ struct LinePainter {
       paintRest(row: row, from: max(start, 0), to: new, with: &writer)
     } else if let text = new.beforeGap(
       savingOver: old,
+      columns: writer.columns,
       isErasable: { writer.isErasable($0, glyphs) }
     ) {
       // Erases the gap and everything after it, then repaints the last cell.
@@ -48,25 +49,37 @@ struct LinePainter {
     to new: ScreenLine,
     with writer: inout FrameWriter
   ) {
-    let fill = writer.isErasable(new.fill, glyphs) ? new.fill : 0
+    func erasable(_ style: Glyphs.StyleID) -> Glyphs.StyleID {
+      writer.isErasable(style, glyphs) ? style : 0
+    }
+    let fill = erasable(new.fill)
+    var erased = erasable(new[start].style)
     writer.move(to: row, start)
-    writer.eraseToEndOfLine(glyphs, fill)
+    writer.eraseToEndOfLine(glyphs, erased)
     for column in start..<max(start, new.count) where new[column].columns > 0 {
       let cell = new[column]
+      if cell.isUncertain, erasable(cell.style) != erased {
+        // If the terminal draws it narrower, a cell shows what is erased here.
+        erased = erasable(cell.style)
+        writer.eraseToEndOfLine(glyphs, erased)
+      }
       writer.write(cell, glyphs)
       if cell.isUncertain {
         // Terminals now differ in the column of the cursor.
         writer.cursorIs(row: row, column: nil)
-        if column + Int(cell.columns) >= writer.columns { break }
-        writer.move(to: row, column + Int(cell.columns))
+        let next = column + Int(cell.columns)
+        if next >= writer.columns { break }
+        writer.move(to: row, next)
         // Erases the surplus if the terminal drew it wider than measured.
-        writer.eraseToEndOfLine(glyphs, fill)
+        erased = erasable(new[next].style)
+        writer.eraseToEndOfLine(glyphs, erased)
       }
     }
-    if fill == new.fill { return }
     let end = max(start, new.count)
-    if end < writer.columns { writer.move(to: row, end) }
-    for column in end..<max(end, writer.columns) { writer.write(new[column], glyphs) }
+    if end >= writer.columns || fill == new.fill && erased == fill { return }
+    writer.move(to: row, end)
+    if fill == new.fill { return writer.eraseToEndOfLine(glyphs, fill) }
+    for column in end..<writer.columns { writer.write(new[column], glyphs) }
   }
 
   private func paintRuns(
@@ -124,11 +137,14 @@ extension ScreenLine {
   /// is shorter than writing them, as between a short text and a scrollbar.
   fileprivate func beforeGap(
     savingOver old: ScreenLine,
+    columns: Int,
     isErasable: (Glyphs.StyleID) -> Bool
   ) -> ScreenLine? {
     // The line goes on after its last cell, or that cell is not a single one.
     if fill != 0 || count <= Self.erasure || self[count - 1].columns != 1 { return nil }
     let blank = ScreenCell.blank(cells[count - 2].style)
+    // What is erased reaches the edge of the screen.
+    if blank.style != 0, count < columns { return nil }
     let end = cells[..<(count - 1)].lastIndex { $0 != blank }.map { $0 + 1 } ?? 0
     let written = (end..<count - 1).count { old[$0] != blank }
     if written <= Self.erasure || !isErasable(blank.style) { return nil }

@@ -40,6 +40,8 @@ struct ListLayout {
     var focus: RowFocus
   }
 
+  /// The number of layouts of the list before this one; a row that a tick has changed has the same input.
+  let number: Int
   let input: Input
   let rows: [Row]
   /// Where the rows begin.
@@ -163,7 +165,13 @@ extension Viewport {
 
   /// Keeps a layout.
   private func finish(_ rows: [ListLayout.Row], coveredLines: Int, for input: ListLayout.Input) {
-    layout = ListLayout(input: input, rows: rows, origin: origin, coveredLines: coveredLines)
+    layout = ListLayout(
+      number: (layout?.number ?? 0) + 1,
+      input: input,
+      rows: rows,
+      origin: origin,
+      coveredLines: coveredLines
+    )
     noteNextTick()
   }
 

@@ -3,8 +3,8 @@ import BindingRender
 import TestSupport
 import Testing
 
-@Suite("Key hints of the first frame")
-struct FirstFrameHintTests {
+@Suite("The first frame of a change")
+struct FirstFrameTests {
   private struct Offline: Error, CustomStringConvertible {
     let description = "Offline."
   }
@@ -34,6 +34,30 @@ struct FirstFrameHintTests {
     let program = ListProgram(Split(rows: ListPane(list).share(), text.share()))
     let screen = TestScreen(program, columns: columns, rows: 12)
     expectSame(screen, contains: "Tab")
+  }
+
+  @Test("Where the lines around the panes take the room of one, another has its focus at once")
+  func lostRoom() {
+    let others = ["a", "b"].map { name in TextList { (job: Job) in "\(name) \(job.id)" } }
+    let adapters = others.map { ListAdapter(display: $0) }
+    for adapter in adapters { adapter.apply { ListSections(rows: (0..<9).map(Job.init)) } }
+    let panes = others.map { ListPane($0) }
+    let program = ListProgram(Split(rows: panes[0].fixed(3), panes[1].share(atLeast: 5)))
+    var title: StyledText = ""
+    program.title = { title }
+    let screen = TestScreen(program, columns: 40, rows: 10)
+    screen.press(.tab)
+    #expect(screen.lines[3] == "▌ b 0")
+    title = "one\ntwo\nthree"
+    screen.draw()
+    let first = screen.lines
+    #expect(program.focusedPane === panes[0])
+    #expect(first[3] == "▌ a 0")
+    screen.draw()
+    #expect(screen.lines == first)
+    title = ""
+    screen.draw()
+    #expect(screen.lines[3] == "▌ b 0")
   }
 
   @Test("Details without room have their key", arguments: [40, 60])
