@@ -17,40 +17,46 @@ struct Options {
   static let defaultLines = 100_000
 
   static let usage = """
-    usage: LogView [FILE | -]... [--filter TEXT] [--lines N] [--record-start REGEX] \
-    [--interactive | --inline | --spoken | --plain] [--color WHEN] [--help]
+    usage: LogView [FILE | -]... [--filter TEXT] [--lines N] [--record-start REGEX]
+                   [--interactive | --inline | --spoken | --plain] [--color WHEN]
+                   [--help]
     """
 
   static let help = """
     \(usage)
 
-    Shows a log: files, or standard input through a pipe. On a terminal it follows what is added
-    and can be scrolled and filtered; / types a filter, 1 to 4 choose the least severity
-    (everything, info, warnings, errors), e and E go to the next and previous error, Return shows
-    a record whole beside the log or alone, and Escape hides it, G goes to the end and follows it,
-    ? lists the keys, q quits. Elsewhere the lines are printed. Several files are shown by the
-    times of their lines.
+    Shows a log: files, or standard input through a pipe. On a terminal it follows
+    what is added and can be scrolled and filtered; / types a filter, 1 to 4 choose
+    the least severity (everything, info, warnings, errors), e and E go to the next
+    and previous error, Return shows a record whole beside the log or alone, and
+    Escape hides it, G goes to the end and follows it, ? lists the keys, q quits.
+    Elsewhere the lines are printed. Several files are shown by the times of their
+    lines.
 
-    A record is one event on one or more lines: filters, levels and counts concern records. A line
-    belongs to the record above if it does not begin like the others: with a time, or else a level,
-    a brace or a bracket, as the first lines show. Where they show nothing, each line is a record,
-    except in a stack trace. The level of a record (ERROR, warning:, [I], level=debug) is coloured;
-    of the colours in the log itself, and of nothing else in it, the codes take effect. A file that
-    is rotated, truncated or rewritten is followed, and a line says so. A .gz file and UTF-16 with
-    a byte order mark are read as text.
+    A record is one event on one or more lines: filters, levels and counts concern
+    records. A line belongs to the record above if it does not begin like the
+    others: with a time, or else a level, a brace or a bracket, as the first lines
+    show. Where they show nothing, each line is a record, except in a stack trace.
+    The level of a record (ERROR, warning:, [I], level=debug) is coloured; of the
+    colours in the log itself, and of nothing else in it, the codes take effect. A
+    file that is rotated, truncated or rewritten is followed, and a line says so. A
+    .gz file and UTF-16 with a byte order mark are read as text.
 
       FILE            read this file; - or nothing reads standard input
-      --filter TEXT   show only records that contain this, whatever the case and accents
-      --lines N       keep the newest N lines (default on a terminal: \(defaultLines), and of them
-                      no more than \(LiveLog.byteLimit >> 20) MiB); printed, the last N that pass the filter
-                      (default: all)
+      --filter TEXT   show only records that contain this, whatever the case and
+                      accents
+      --lines N       keep the newest N lines (default on a terminal: \(defaultLines), and of
+                      them no more than \(LiveLog.byteLimit >> 20) MiB); printed, the last N that pass the
+                      filter (default: all)
       --record-start REGEX
                       a line in which this is found begins a record, and no other
-      --interactive   show it on the whole screen, which is the default on a terminal
+      --interactive   show it on the whole screen, which is the default on a
+                      terminal
       --inline        show it in the lines at the cursor
-      --spoken        read it in lines of words, for screen readers; the default on a terminal where
-                      ACCESSIBLE is set
-      --plain         only print, which is the default into a pipe; ends with the input
+      --spoken        read it in lines of words, for screen readers; the default on
+                      a terminal where ACCESSIBLE is set
+      --plain         only print, which is the default into a pipe; ends with the
+                      input
       --color WHEN    auto, always or never
       --help          print this
     """

@@ -70,25 +70,29 @@ struct Options {
   var wantsHelp = false
 
   static let usage = """
-    usage: MountainSearch [--query TEXT] [--pick] [--interactive | --inline | --spoken | --plain] \
-    [--width N] [--help]
+    usage: MountainSearch [--query TEXT] [--pick]
+                          [--interactive | --inline | --spoken | --plain]
+                          [--width N] [--help]
     """
 
   static let help = """
     \(usage)
 
-    Prints a list of mountains, then reads queries from standard input, one a line, and prints the
-    mountains that have the text in their names. Case and accents do not matter, and ø is found by
-    o, ß by ss; an empty line shows all mountains again.
+    Prints a list of mountains, then reads queries from standard input, one a line,
+    and prints the mountains that have the text in their names. Case and accents do
+    not matter, and ø is found by o, ß by ss; an empty line shows all mountains
+    again.
 
       --query TEXT   print what one query finds instead; on a screen, begin with it
-      --pick         choose one on the terminal, in the lines at the cursor unless told otherwise:
-                     Enter prints its name, Escape prints nothing and exits with 1
+      --pick         choose one on the terminal, in the lines at the cursor unless
+                     told otherwise: Enter prints its name, Escape prints nothing
+                     and exits with 1
       --interactive  search as one types, on the whole screen
       --inline       the same, in the lines at the cursor
       --spoken       the same, in lines of words for screen readers
       --plain        read and print, which is the default
-      --width N      cut lines off at N columns (default: the terminal's; a pipe has no limit)
+      --width N      cut lines off at N columns (default: the terminal's; a pipe has
+                     no limit)
       --help         print this
     """
 

@@ -25,26 +25,29 @@ struct Options {
   }
 
   static let usage = """
-    usage: PostFeed [FILE | - | --posts N] [--likes N] [--interactive | --inline | --spoken | --plain] \
-    [--color WHEN] [--width N] [--help]
+    usage: PostFeed [FILE | - | --posts N] [--likes N]
+                    [--interactive | --inline | --spoken | --plain] [--color WHEN]
+                    [--width N] [--help]
     """
 
   static let help = """
     \(usage)
 
-    Shows a feed of posts and simulates likes, one post after another from the top. On a terminal
-    the likes are repainted in place. Into a pipe the feed is printed, and after each like the rows
-    that were bound again, with a mark in front.
+    Shows a feed of posts and simulates likes, one post after another from the top.
+    On a terminal the likes are repainted in place. Into a pipe the feed is printed,
+    and after each like the rows that were bound again, with a mark in front.
 
       FILE            read posts from a JSON file; - reads standard input
       --posts N       generate N posts instead of reading any (0 to 10000000)
       --likes N       how many likes to simulate (0 to 1000000; default 3)
       --interactive   read, like and comment on the whole screen; ? lists the keys
       --inline        repaint in place, which is the default on a terminal
-      --spoken        the same as --interactive in lines of words, for screen readers
+      --spoken        the same as --interactive in lines of words, for screen
+                      readers
       --plain         only print, which is the default into a pipe
       --color WHEN    auto, always or never
-      --width N       break or cut printed lines at N columns (default: the terminal's, or no limit)
+      --width N       break or cut printed lines at N columns (default: the
+                      terminal's, or no limit)
       --help          print this
     """
 

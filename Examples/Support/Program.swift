@@ -6,8 +6,10 @@ public struct Program: Sendable {
   private let usage: String
 
   /// Creates a program.
-  /// - Parameter usage: The text added to the message about an invalid command line.
-  public init(usage: String) { self.usage = usage }
+  /// - Parameter usage: The text added, in one line, to the message about an invalid command line.
+  public init(usage: String) {
+    self.usage = usage.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// Runs the program with its arguments.
   ///

@@ -11,27 +11,32 @@ struct Options {
   var wantsHelp = false
 
   static let usage = """
-    usage: WiFiSettings [--seed N] [--ticks N] [--sequence] \
-    [--interactive | --inline | --spoken | --plain] [--width N] [--help]
+    usage: WiFiSettings [--seed N] [--ticks N] [--sequence]
+                        [--interactive | --inline | --spoken | --plain] [--width N]
+                        [--help]
     """
 
   static let help = """
     \(usage)
 
-    Shows the settings of a simulated Wi-Fi: the switch, the current network, and the others by
-    strength. On a terminal each tick of the scanner is repainted in place. Into a pipe is printed
-    what it changes: rows that went (-), came (+), moved (>) or were bound again (~). In the middle
-    of four ticks or more, Wi-Fi is switched off and on again.
+    Shows the settings of a simulated Wi-Fi: the switch, the current network, and
+    the others by strength. On a terminal each tick of the scanner is repainted in
+    place. Into a pipe is printed what it changes: rows that went (-), came (+),
+    moved (>) or were bound again (~). In the middle of four ticks or more, Wi-Fi is
+    switched off and on again.
 
       --seed N       what the simulation depends on (default 1)
       --ticks N      how many ticks to show (1 to 100000; default 8)
-      --sequence     read the scanner's states as a sequence instead of handling its updates
-      --interactive  use the whole screen: Return turns the switch and joins a network, m moves one
-                     that was joined: the first in reach is joined again; q quits
+      --sequence     read the scanner's states as a sequence instead of handling its
+                     updates
+      --interactive  use the whole screen: Return turns the switch and joins a
+                     network, m moves one that was joined: the first in reach is
+                     joined again; q quits
       --inline       repaint in place, which is the default on a terminal
       --spoken       the same as --interactive in lines of words, for screen readers
       --plain        only print, which is the default into a pipe
-      --width N      cut printed lines off at N columns (default: the terminal's; a pipe has no limit)
+      --width N      cut printed lines off at N columns (default: the terminal's; a
+                     pipe has no limit)
       --help         print this
     """
 
