@@ -2,7 +2,8 @@ import BindingCore
 import Testing
 import TestSupport
 
-/// Each test works on inputs that are just large enough for its mark, and checks the result as well.
+/// Each test works on inputs that are just large enough for its mark, and checks the result as
+/// well.
 @Suite("Algorithms for larger inputs")
 struct CoverageMarkTests {
   private final class Rows: BindingSectionController {

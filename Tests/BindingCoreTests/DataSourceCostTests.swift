@@ -25,7 +25,8 @@ struct DataSourceCostTests {
   func selection() throws {
     try show(5_000)
     source.selectAll()
-    // What a set of the standard library removes makes it hash its neighbours again, some or many by chance.
+    // What a set of the standard library removes makes it hash its neighbours again, some or many
+    // by chance.
     let delete = hashes.during { source.update { $0.delete([self.id(7)]) } }
     #expect(delete < 300)
     #expect(source.selectedIdentifiers.count == 4_999)

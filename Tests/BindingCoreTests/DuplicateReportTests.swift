@@ -40,7 +40,8 @@ struct DuplicateReportTests {
     let shelf = Shelf()
     shelf.apply(Album(1, "A", songs: [Song("x", "1"), Song("x", "2")]))
     #expect(shelf.display.text == [["A ×0", "x=1"]])
-    // The display asked for the rows as it was handed the update; what that found is the next one's.
+    // The display asked for the rows as it was handed the update; what that found is the next
+    // one's.
     #expect(shelf.reports.map(\.duplicates.count) == [0, 1])
     let first = ListUpdate.Duplicate.Position.item(ItemPath(section: 0, item: 1))
     let second = ListUpdate.Duplicate.Position.item(ItemPath(section: 0, item: 2))

@@ -2,7 +2,8 @@ import BindingCore
 import Testing
 import TestSupport
 
-/// A snapshot may put what it keeps in order now and then; nothing that can be seen follows from it.
+/// A snapshot may put what it keeps in order now and then; nothing that can be seen follows from
+/// it.
 @Suite("Snapshots that are edited for long")
 struct LongEditingTests {
   private typealias List = Snapshot<String, Item>

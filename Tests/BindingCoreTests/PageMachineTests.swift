@@ -82,8 +82,8 @@ struct PageMachineTests {
     #expect(schedule.problems == [])
   }
 
-  // 6475: a refresh that was cancelled failed late, when it was asked for again. 33991: the first page
-  // was asked for again after what had been before it, and lies before that by now.
+  // 6475: a refresh that was cancelled failed late, when it was asked for again. 33991: the first
+  // page was asked for again after what had been before it, and lies before that by now.
   @Test("Schedules that once ended otherwise", arguments: [6_475, 33_991])
   func formerFailures(seed: UInt64) {
     var schedule = PageSchedule(seed: seed)

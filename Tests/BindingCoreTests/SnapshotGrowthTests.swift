@@ -105,7 +105,8 @@ struct SnapshotGrowthTests {
   func chunks() throws {
     var list = try list(1, 600)
     func round() throws {
-      // Each item goes to the top in its turn: there leaves are cut, and at the end they are emptied.
+      // Each item goes to the top in its turn: there leaves are cut, and at the end they are
+      // emptied.
       for _ in 0..<600 {
         let first = try #require(list.item(at: ItemPath(section: 0, item: 0)))
         let last = try #require(list.item(at: ItemPath(section: 0, item: 599)))

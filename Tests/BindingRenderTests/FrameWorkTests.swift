@@ -36,7 +36,8 @@ private final class CountedContent: ListContent {
   func didScroll() {}
 }
 
-/// Sections of one row each that count how often they are asked for its placement, and for the number of rows.
+/// Sections of one row each that count how often they are asked for its placement, and for the
+/// number of rows.
 private final class CountedSections: ListContent {
   var texts: [String]
   private(set) var placements = 0

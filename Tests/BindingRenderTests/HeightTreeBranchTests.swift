@@ -5,7 +5,8 @@ import Testing
 
 @Suite("HeightTree, in copies")
 struct HeightTreeBranchTests {
-  /// A tree beside the plain heights of its rows; nil for a section or a row of which none is known.
+  /// A tree beside the plain heights of its rows; nil for a section or a row of which none is
+  /// known.
   private struct Branch {
     var tree: HeightTree
     var heights: [[Int?]?]

@@ -3,7 +3,8 @@ import BindingRender
 import TestSupport
 import Testing
 
-/// Data sources that belong to the main actor, in its functions and in the properties of its classes.
+/// Data sources that belong to the main actor, in its functions and in the properties of its
+/// classes.
 @Suite("Data sources on the main actor")
 @MainActor
 struct MainActorDataSourceTests {

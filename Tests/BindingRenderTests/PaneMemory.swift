@@ -1,7 +1,8 @@
 import BindingCore
 @testable import BindingRender
 
-/// What the panes of a program had when another was pushed above them, and have again once it is gone.
+/// What the panes of a program had when another was pushed above them, and have again once it is
+/// gone.
 struct PaneMemory {
   private struct Shown {
     let pane: ListPane
@@ -31,7 +32,8 @@ struct PaneMemory {
   /// Whether the places of rows may have changed too, as in a window of another size.
   private var isMoved = false
 
-  /// - Parameter isExact: Whether a frame shows all of it; else what was asked for comes with the next one.
+  /// - Parameter isExact: Whether a frame shows all of it; else what was asked for comes with the
+  ///   next one.
   init(of program: ListProgram, isExact: Bool) {
     lists = program.root.leaves.filter { !$0.isText }.map(Shown.init)
     focus = program.stack.wanted

@@ -185,7 +185,8 @@ private final class Stage {
     return back?.difference(in: program)
   }
 
-  /// Draws a frame, and returns in what it differs from a fresh one, or what is back from what was left.
+  /// Draws a frame, and returns in what it differs from a fresh one, or what is back from what was
+  /// left.
   func draw(isRedrawn: Bool) -> String? {
     isDrawn = true
     let difference = screen.draw(program) ?? check()

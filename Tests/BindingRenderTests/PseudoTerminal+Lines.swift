@@ -1,7 +1,8 @@
 import TerminalSupport
 
 extension PseudoTerminal {
-  /// The terminal of 60 columns and 20 rows, without the modes that a session sets, and its questions.
+  /// The terminal of 60 columns and 20 rows, without the modes that a session sets, and its
+  /// questions.
   var model: ScreenModel {
     var model = ScreenModel(columns: 60, rows: 20, widths: .clusters)
     model.wraps = true

@@ -1,7 +1,8 @@
 import BindingRender
 import TestSupport
 
-/// A screen that shows the frames of a program, and terminals of all widths that take what it sends.
+/// A screen that shows the frames of a program, and terminals of all widths that take what it
+/// sends.
 struct ReplayedScreen {
   private(set) var screen: Screen
   private var models: [ScreenModel]
@@ -38,7 +39,8 @@ struct ReplayedScreen {
     }
   }
 
-  /// Draws a frame, and returns in what the terminals differ from a fresh paint of it; nil for nothing.
+  /// Draws a frame, and returns in what the terminals differ from a fresh paint of it; nil for
+  /// nothing.
   mutating func draw(_ program: ListProgram) -> String? {
     let frame = program.frame(for: screen)
     let bytes = screen.show(frame)

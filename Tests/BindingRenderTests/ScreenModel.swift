@@ -84,10 +84,10 @@ struct ScreenModel {
     cursor = (min(cursor.row, size.rows - 1), min(cursor.column, columns - 1))
   }
 
-  /// A window of another height. The cursor stays in sight: blank lines below it go first, then lines into
-  /// the scrollback.
-  /// - Parameter bringsBack: Whether a higher window shows lines of the scrollback again, as in xterm,
-  ///   screen and Alacritty, and not blank ones below, as in tmux.
+  /// A window of another height. The cursor stays in sight: blank lines below it go first, then
+  /// lines into the scrollback.
+  /// - Parameter bringsBack: Whether a higher window shows lines of the scrollback again, as in
+  ///   xterm, screen and Alacritty, and not blank ones below, as in tmux.
   mutating func resize(rows: Int, bringsBack: Bool) {
     let blank = Array(repeating: Cell(), count: columns)
     var row = cursor.row

@@ -9,7 +9,8 @@ struct ScrollbarTests: AlbumScreenTests {
 
   init() { list.options.showsScrollbar = true }
 
-  /// The lines of the screen that show the thumb, as a column of marks; on the others there is the track.
+  /// The lines of the screen that show the thumb, as a column of marks; on the others there is the
+  /// track.
   private func bar(_ screen: TestScreen, columns: Int) -> String {
     screen.lines.map { line in
       line.count < columns ? "?" : line.last == " " ? "▐" : line.last == "│" ? "." : "?"

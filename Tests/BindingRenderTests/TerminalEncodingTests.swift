@@ -26,7 +26,8 @@ struct TerminalEncodingTests {
     #expect(TerminalEncoding(isMarked: true) { environment[$0] } == .utf8)
   }
 
-  /// Runs the probe with a text that holds a command in Latin-1, as U+025D and U+009D's neighbours do.
+  /// Runs the probe with a text that holds a command in Latin-1, as U+025D and U+009D's neighbours
+  /// do.
   private func output(_ arguments: [String], flag: String, locale: String) throws -> String {
     let terminal = try PseudoTerminal(
       "TerminalProbe",

@@ -88,8 +88,8 @@ private func check(_ holds: Bool, _ place: String = "", line: Int = #line) {
   _ = write(2, bytes, bytes.count)
 }
 
-/// Each system call of a session fails once, in each way, at each of its first times. `FAILURES=20` tries
-/// more of them.
+/// Each system call of a session fails once, in each way, at each of its first times. `FAILURES=20`
+/// tries more of them.
 @Suite("System calls that fail", .disabled(if: PseudoTerminal.isSanitized))
 struct TerminalFailureTests {
   @Test("The first session says that there is no pipe, and the next one has it")

@@ -1,7 +1,8 @@
 @testable import LogView
 
-/// Logs of programs: the first line names the program, and each line begins with the level of the record that begins
-/// with it (E, W, I, D, or > for none), or with a blank if it goes on with the record above.
+/// Logs of programs: the first line names the program, and each line begins with the level of the
+/// record that begins with it (E, W, I, D, or > for none), or with a blank if it goes on with the
+/// record above.
 let programLogs = #"""
   nginx errors
   I 2026/03/01 09:00:00 [notice] 1#1: signal 1 (SIGHUP) received from 7, reconfiguring

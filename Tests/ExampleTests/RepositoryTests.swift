@@ -83,8 +83,8 @@ struct RepositoryTests {
     }
   }
 
-  /// The messages of the preconditions: each states a rule that a caller breaks, or one of the code's own
-  /// that no input breaks. A new one is added here on purpose.
+  /// The messages of the preconditions: each states a rule that a caller breaks, or one of the
+  /// code's own that no input breaks. A new one is added here on purpose.
   private let rules: Set = [
     "a changeset must be applied to a list as long as its old list",
     "lists to compare must have at most Int32.max elements",

@@ -12,7 +12,8 @@ public struct ExpectedText {
   /// The text; empty if there is no such file.
   public var text: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
-  /// Expects the text to be another, or writes the other in its place where `WRITE_EXPECTED` is set.
+  /// Expects the text to be another, or writes the other in its place where `WRITE_EXPECTED` is
+  /// set.
   /// - Parameters:
   ///   - actual: The other text.
   ///   - location: The place of the expectation in a test.

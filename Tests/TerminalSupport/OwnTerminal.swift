@@ -12,9 +12,11 @@ import Android
 import Darwin
 #endif
 
-/// A terminal that a process plays for itself: its standard input and output, and the terminal that controls it.
+/// A terminal that a process plays for itself: its standard input and output, and the terminal that
+/// controls it.
 ///
-/// For exit tests, each of which has a process of its own. What does not end is ended after a minute.
+/// For exit tests, each of which has a process of its own. What does not end is ended after a
+/// minute.
 public final class OwnTerminal: Sendable {
   private let master: Int32
   private let other: Int32
@@ -70,7 +72,8 @@ public final class OwnTerminal: Sendable {
     tcsetattr(other, TCSANOW, &settings)
   }
 
-  /// The number of terminals and pipes that the process has open; the runtime opens others at any time.
+  /// The number of terminals and pipes that the process has open; the runtime opens others at any
+  /// time.
   public static var descriptorCount: Int {
     (Int32(0)..<512).count { descriptor in
       var status = stat()

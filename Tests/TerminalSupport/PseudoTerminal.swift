@@ -160,8 +160,8 @@ public final class PseudoTerminal {
     return false
   }
 
-  /// Types keys and reads what the program writes to its end, at which the terminal has the settings
-  /// from before.
+  /// Types keys and reads what the program writes to its end, at which the terminal has the
+  /// settings from before.
   public func end(
     typing keys: String = "",
     status: Int32 = 0,

@@ -1,7 +1,7 @@
 import BindingCore
 
-/// Pinned elements of an array and of a live list, and filtered ones of another below them, all with
-/// one type of controller: an element that several have is shown once, in the first of them.
+/// Pinned elements of an array and of a live list, and filtered ones of another below them, all
+/// with one type of controller: an element that several have is shown once, in the first of them.
 struct AdapterLists {
   final class Controller: BindingSectionController {
     var likes = 0

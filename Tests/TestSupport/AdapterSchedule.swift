@@ -1,9 +1,9 @@
 import BindingCore
 
 /// Random edits of live lists that several runs of one controller type show, some of them hidden by
-/// a filter or kept after they have left. The rows are compared with making the list afresh, and each
-/// is looked up; likes, selected rows and the highlighted one are compared with a model of them, which
-/// keeps them as long as a source has the element.
+/// a filter or kept after they have left. The rows are compared with making the list afresh, and
+/// each is looked up; likes, selected rows and the highlighted one are compared with a model of
+/// them, which keeps them as long as a source has the element.
 package struct AdapterSchedule {
   private let seed: UInt64
   private var random: SplitMix64

@@ -1,7 +1,7 @@
 import BindingCore
 
-/// Calls that are made from inside the closures that a program gives to an adapter: each call in each
-/// closure, while a list is shown, selected, moved, edited and filtered in a random order.
+/// Calls that are made from inside the closures that a program gives to an adapter: each call in
+/// each closure, while a list is shown, selected, moved, edited and filtered in a random order.
 ///
 /// Afterwards the display has what a fresh list would show, and each completion was called once.
 package struct CallbackSchedule {

@@ -20,8 +20,8 @@ final class GroupController: BindingSectionController {
   }
 }
 
-/// The controllers that groups may have: a group that stays keeps its own, and one that was gone, with
-/// all elements that were in it last, has a new one.
+/// The controllers that groups may have: a group that stays keeps its own, and one that was gone,
+/// with all elements that were in it last, has a new one.
 struct GroupControllers {
   private var controllers: [Int: Int] = [:]
   private var shown: Set<Int> = []

@@ -100,7 +100,8 @@ struct LivePipeline {
     if Int.random(in: 0..<4, using: &random) == 0 { editPart() }
   }
 
-  /// Edits an element that the last stage has, or one that it has not, so that this mostly stays so.
+  /// Edits an element that the last stage has, or one that it has not, so that this mostly stays
+  /// so.
   private mutating func editPart() {
     let shown = expected
     let ids = Set(shown.map(\.id))
@@ -114,7 +115,8 @@ struct LivePipeline {
       list[id: item.id] = nil
       return
     }
-    // Most filters and groups of `LiveStage` and `LiveGrouping` make no difference of these contents.
+    // Most filters and groups of `LiveStage` and `LiveGrouping` make no difference of these
+    // contents.
     let content = (item.content + 60) % 240
     switch Int.random(in: 0..<4, using: &random) {
     case 0: edit(upTo: 1)

@@ -37,7 +37,8 @@ package final class LiveWorld {
   /// What did not hold; empty if all did.
   package private(set) var problems: [String] = []
 
-  /// Makes a call from inside a closure, and compares what there is afterwards with making all afresh.
+  /// Makes a call from inside a closure, and compares what there is afterwards with making all
+  /// afresh.
   /// - Parameters:
   ///   - place: The closure.
   ///   - call: The call.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Returns the seeds of a randomized test; `SEEDS=20` makes them twenty times as many, and `SEED=7` is one alone.
+/// Returns the seeds of a randomized test; `SEEDS=20` makes them twenty times as many, and `SEED=7`
+/// is one alone.
 /// - Parameters:
 ///   - count: How many it has by default, so that all tests together take little time.
 ///   - first: The first of them.

@@ -49,7 +49,8 @@ extension Snapshot<Int, Item> {
     }
   }
 
-  /// Edits the snapshot and parts with the same sections and items in the same way, chosen at random.
+  /// Edits the snapshot and parts with the same sections and items in the same way, chosen at
+  /// random.
   /// - Parameters:
   ///   - parts: The sections with their items.
   ///   - fresh: Items to be added if there is none of them.

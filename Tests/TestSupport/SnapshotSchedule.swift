@@ -1,6 +1,7 @@
 import BindingCore
 
-/// Random edits of snapshots, their copies, and a data source that shows them, compared with arrays.
+/// Random edits of snapshots, their copies, and a data source that shows them, compared with
+/// arrays.
 package struct SnapshotSchedule {
   private struct Stop: Error {}
   private typealias List = Snapshot<Int, Item>

@@ -1,6 +1,7 @@
 import BindingCore
 
-/// Random edits of trees and their copies, and of a data source that shows them, compared with a model.
+/// Random edits of trees and their copies, and of a data source that shows them, compared with a
+/// model.
 package struct TreeSchedule {
   private typealias Tree = SectionSnapshot<Item>
 

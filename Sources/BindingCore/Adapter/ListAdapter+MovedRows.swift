@@ -1,15 +1,15 @@
 // Follows selected and highlighted rows whose data goes from one section to another.
 extension ListAdapter {
-  /// Selects and highlights rows where they are now, if an update took them out of one section and put them
-  /// into another: to the user they are the same rows.
+  /// Selects and highlights rows where they are now, if an update took them out of one section and
+  /// put them into another: to the user they are the same rows.
   ///
-  /// Rows of several sections may have one identity, such as a title. Rows that no call has moved and that are no
-  /// elements of a live list are followed only from a section that stays to another one that stays, and only if no further
-  /// section has such a row.
+  /// Rows of several sections may have one identity, such as a title. Rows that no call has moved
+  /// and that are no elements of a live list are followed only from a section that stays to another
+  /// one that stays, and only if no further section has such a row.
   ///
   /// Loads the section of a live list that shows such a row.
-  /// - Complexity: O(*c*) for *c* rows that were inserted, deleted or hidden, if such a row is among those
-  ///   that are no longer shown where they were.
+  /// - Complexity: O(*c*) for *c* rows that were inserted, deleted or hidden, if such a row is
+  ///   among those that are no longer shown where they were.
   func followMovedRows(_ update: ListUpdate) {
     var departed = selection.takeDeparted()
     if departed.isEmpty { return }
@@ -28,8 +28,8 @@ extension ListAdapter {
     }
   }
 
-  /// Returns the index of a section of live elements that shows a row since an update; a section that is not
-  /// loaded has shown nobody the row before.
+  /// Returns the index of a section of live elements that shows a row since an update; a section
+  /// that is not loaded has shown nobody the row before.
   private func liveSection(
     with row: AnyDiffable.Identifier,
     of departed: DepartedRows,

@@ -45,8 +45,8 @@ extension ListAdapter {
   /// Returns the index of the section of a model.
   /// - Parameter model: A model with the section's identity; its content does not matter.
   /// - Returns: The section's index, or nil if there is none.
-  /// - Complexity: O(log *n*) on average for *n* sections, in each run with models of its type; O(*n*)
-  ///   the first time in the run of an array.
+  /// - Complexity: O(log *n*) on average for *n* sections, in each run with models of its type;
+  ///   O(*n*) the first time in the run of an array.
   public func sectionIndex(of model: some Diffable) -> Int? {
     let position = sections.index(of: model)
     guard position == nil, let erased = model as? AnyDiffable else { return position }

@@ -2,8 +2,8 @@ extension ListAdapter {
   /// Selects exactly these rows; rows that are not in the list are selected as soon as they arrive.
   ///
   /// No hook is called and no event is sent. Rows that have not arrived are forgotten once a row is
-  /// selected or deselected by other means. In ``SelectionMode/single`` mode only the first is selected,
-  /// in ``SelectionMode/momentary`` mode none. Loads the sections of the rows.
+  /// selected or deselected by other means. In ``SelectionMode/single`` mode only the first is
+  /// selected, in ``SelectionMode/momentary`` mode none. Loads the sections of the rows.
   /// - Parameter rows: The identities of the rows, such as ``selectedIdentifiers`` of an earlier
   ///   run.
   public func restoreSelection(_ rows: some Sequence<RowIdentifier>) {

@@ -1,8 +1,8 @@
 extension ListAdapter {
   /// A move of a row that has begun and ends with ``end(at:)`` or ``cancel()``.
   ///
-  /// Until then the list does not change: updates wait. Releasing the value without either call cancels
-  /// the move.
+  /// Until then the list does not change: updates wait. Releasing the value without either call
+  /// cancels the move.
   public final class RowMove {
     private var adapter: ListAdapter?
     private let key: RowKey

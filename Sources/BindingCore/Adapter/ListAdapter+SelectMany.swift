@@ -36,8 +36,9 @@ extension ListAdapter {
   /// Loads no section. A section that is not loaded is selected as a whole; its controller decides
   /// and is notified when the section is loaded. Sections inserted later are not selected. Does
   /// nothing in modes other than ``SelectionMode/multiple``.
-  /// - Complexity: One decomposition and diff for each loaded section with an item that is not selected;
-  ///   ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load all sections.
+  /// - Complexity: One decomposition and diff for each loaded section with an item that is not
+  ///   selected; ``selectedPaths``, ``selectedViewModels`` and ``selectedIdentifiers`` then load
+  ///   all sections.
   public func selectAll() {
     if selectionMode != .multiple { return }
     enqueue { adapter in
@@ -81,8 +82,8 @@ extension ListAdapter {
     findings.duplicates = duplicates
   }
 
-  /// Selects the items that a live group had when it was selected, and that a stage hides since, each if the
-  /// section's controller allows it.
+  /// Selects the items that a live group had when it was selected, and that a stage hides since,
+  /// each if the section's controller allows it.
   /// - Parameter before: The group at that time, if the list has changed since.
   /// - Returns: The items.
   private func selectHiddenItems(

@@ -96,7 +96,8 @@ extension ListAdapter {
   }
 
   /// Loads the sections in the working range, and reports those that enter or leave it.
-  /// - Parameter isInOrder: Whether the visible sections are all in the list, and from top to bottom.
+  /// - Parameter isInOrder: Whether the visible sections are all in the list, and from top to
+  ///   bottom.
   private func updateWorkingRange(isInOrder: Bool) {
     let reach = max(0, min(workingRange, sections.count))
     // Without a working range, only the visible sections are near.

@@ -25,7 +25,8 @@ public final class ListAdapter: RowOwner {
   let calls = CallQueue()
 
   var sections = SectionRuns() { didSet { found = nil } }
-  /// The section that was looked up last, because displays ask for each section several times in a row.
+  /// The section that was looked up last, because displays ask for each section several times in a
+  /// row.
   var found: FoundSection?
   var controllers = ControllerIndex()
   /// The sections whose controllers are being created, the outermost first.
@@ -38,8 +39,8 @@ public final class ListAdapter: RowOwner {
   let visibility = Visibility()
   /// The sections that left the list and are kept, in the order in which they left.
   var retained: [any LoadedSection] = []
-  /// The list in a form that the display may retain without retaining the adapter; nil before it is first
-  /// needed.
+  /// The list in a form that the display may retain without retaining the adapter; nil before it is
+  /// first needed.
   private var knownContent: AdapterContent?
 
   /// Duplicates found and work done while rows were read, to be reported in the next update.
@@ -49,8 +50,8 @@ public final class ListAdapter: RowOwner {
   /// The number of sections before and after the visible ones that may prepare to be displayed.
   public var workingRange = 0
 
-  /// The largest number of sections that keep controller, rows and selection after leaving the list;
-  /// 0 by default.
+  /// The largest number of sections that keep controller, rows and selection after leaving the
+  /// list; 0 by default.
   ///
   /// A model that returns gets them back, and its controller's rows are requested again. Beyond the
   /// limit, the sections that left first are discarded. Only loaded sections are kept. Sections

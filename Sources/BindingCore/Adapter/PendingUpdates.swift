@@ -7,14 +7,15 @@ final class PendingUpdates {
 
   /// The requests for the next turn.
   private(set) var requests = UpdateRequests()
-  /// The sections with a pending update; until the next turn, also some that were updated otherwise.
+  /// The sections with a pending update; until the next turn, also some that were updated
+  /// otherwise.
   private(set) var sections: [any LoadedSection] = []
 
   /// The completions for lists that were superseded by a newer one; called once a list is shown.
   private var superseded: [UpdateCompletion] = []
   private var searchesElsewhere = 0
-  /// The update that showed the newest list. Kept only during a concurrent search, whose list may be
-  /// superseded, because it can be as long as the list.
+  /// The update that showed the newest list. Kept only during a concurrent search, whose list may
+  /// be superseded, because it can be as long as the list.
   private(set) var shownUpdate = ListUpdate()
 
   /// Whether a list was applied or requested and has not been shown yet.

@@ -26,8 +26,8 @@ struct UnloadedSections {
     count > 0 && list?.contains(section) == true && !except.contains(section)
   }
 
-  /// Returns the model of a section before the list changed; nil if it has not changed, or if the section is
-  /// not in the set.
+  /// Returns the model of a section before the list changed; nil if it has not changed, or if the
+  /// section is not in the set.
   func model(of section: SectionIdentity) -> AnyDiffable? {
     guard count > 0, let list, !except.contains(section) else { return nil }
     return list.reference(to: section)?.model
@@ -47,8 +47,8 @@ struct UnloadedSections {
 
   /// Removes the sections that left the list, unless a stage hides them; adds no inserted sections.
   /// - Parameter before: A copy of the list before the changes.
-  /// - Complexity: O(*c*) for *c* sections that left, and elements in storage that two versions of a list
-  ///   do not share.
+  /// - Complexity: O(*c*) for *c* sections that left, and elements in storage that two versions of
+  ///   a list do not share.
   mutating func listDidChange(
     _ changes: Changeset<Int>,
     from before: SectionRuns,

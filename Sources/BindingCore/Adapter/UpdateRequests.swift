@@ -1,7 +1,7 @@
 /// The requests that a list carries out on one turn.
 ///
-/// Each turn has its own requests, because a request made after a waiting call to apply a list must not be
-/// carried out before that call.
+/// Each turn has its own requests, because a request made after a waiting call to apply a list must
+/// not be carried out before that call.
 final class UpdateRequests {
   /// The last request to apply a whole list.
   var list: (number: Int, make: () -> [ListSections])?

@@ -45,7 +45,8 @@ extension Changeset<Int> {
 }
 
 extension Changeset {
-  /// Checks that positions ascend as documented, and that nothing is deleted, inserted or moved twice.
+  /// Checks that positions ascend as documented, and that nothing is deleted, inserted or moved
+  /// twice.
   fileprivate func validateOrder() throws(InvalidChangeset) {
     let lists = [
       ("deletes", deletes), ("inserts", inserts), ("moves", Positions(moves.map(\.new))),

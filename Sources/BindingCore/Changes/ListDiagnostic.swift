@@ -32,8 +32,8 @@ public enum ListDiagnostic: Hashable, Sendable {
   /// The comparison that sorts a live list contradicts itself. Carries the number of elements that
   /// the comparison puts on the wrong side of a neighbour.
   case contradictoryOrder(count: Int)
-  /// Pages were loaded one after the other but brought no row near the reader. Carries the number of
-  /// pages; the next one is loaded when the reader moves.
+  /// Pages were loaded one after the other but brought no row near the reader. Carries the number
+  /// of pages; the next one is loaded when the reader moves.
   case pagesInVain(count: Int)
   /// The display also shows the rows of another adapter or data source, which were replaced.
   case sharedDisplay

@@ -62,7 +62,8 @@ extension Positions: RangeReplaceableCollection {
     for position in positions { append(position) }
   }
 
-  /// Prepares for a number of positions that are not neighbours, so that adding them allocates once.
+  /// Prepares for a number of positions that are not neighbours, so that adding them allocates
+  /// once.
   /// - Parameter count: The number of positions.
   @inlinable
   public mutating func reserveCapacity(_ count: Int) { starts.reserveCapacity(count) }

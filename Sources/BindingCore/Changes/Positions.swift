@@ -1,7 +1,7 @@
 /// The positions of deleted or inserted elements.
 ///
-/// A collection to read like an array. It is stored as ranges, because a filter may remove a million
-/// elements in a row: a range takes as much memory as two positions.
+/// A collection to read like an array. It is stored as ranges, because a filter may remove a
+/// million elements in a row: a range takes as much memory as two positions.
 ///
 /// ```swift
 /// for index in changes.deletes { print("- \(old[index])") }
@@ -21,7 +21,8 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
     }
   }
 
-  /// The starts of the ranges. Each range is as long as possible, so that equal positions have equal ranges.
+  /// The starts of the ranges. Each range is as long as possible, so that equal positions have
+  /// equal ranges.
   @usableFromInline var starts: [Start] = []
 
   /// The number of positions in all ranges.
@@ -78,8 +79,8 @@ public struct Positions<Position: ListPosition>: Hashable, Sendable {
   }
 
   /// Sorts the positions.
-  /// - Complexity: O(*r*) for *r* ranges that ascend already; otherwise O(*r* log *r*), or O(*n* log *n*) if
-  ///   positions occur more than once.
+  /// - Complexity: O(*r*) for *r* ranges that ascend already; otherwise O(*r* log *r*), or O(*n*
+  ///   log *n*) if positions occur more than once.
   @inlinable
   package mutating func sort() {
     let isAscending = starts.indices.dropFirst().allSatisfy {

@@ -58,7 +58,8 @@ public protocol ListContent: AnyObject {
   ///   - path: The row's path in the current list.
   func setExpanded(_ isExpanded: Bool, at path: ItemPath)
 
-  /// Returns the path of the row above a row of a tree; nil for a root, and for a row that is in no tree.
+  /// Returns the path of the row above a row of a tree; nil for a root, and for a row that is in no
+  /// tree.
   /// - Parameter path: The row's path in the current list.
   func parent(of path: ItemPath) -> ItemPath?
 
@@ -132,7 +133,8 @@ package protocol OwnedContent: ListContent {
   /// Whether the owner was released, so that there are no rows.
   var isOrphaned: Bool { get }
 
-  /// The current path of the highlighted row, even if it went to another section; nil if it is not known.
+  /// The current path of the highlighted row, even if it went to another section; nil if it is not
+  /// known.
   var highlightedPath: ItemPath? { get }
 
   /// Whether all sections are loaded and no call waits, so that reading rows changes nothing.
@@ -140,7 +142,8 @@ package protocol OwnedContent: ListContent {
 }
 
 extension ListContent {
-  /// The default implementation returns true, so that a display calls ``isSelected(_:)`` for each row.
+  /// The default implementation returns true, so that a display calls ``isSelected(_:)`` for each
+  /// row.
   public var hasSelection: Bool { true }
 
   /// The default implementation returns nil.
@@ -161,7 +164,8 @@ extension ListContent {
   /// The default implementation returns nil.
   public func path(of row: RowIdentifier) -> ItemPath? { nil }
 
-  /// The default implementation returns true, so that a display calls ``isExpanded(_:)`` for each row.
+  /// The default implementation returns true, so that a display calls ``isExpanded(_:)`` for each
+  /// row.
   public var hasTrees: Bool { true }
 
   /// The default implementation returns nil: no row can be expanded.

@@ -99,8 +99,8 @@ extension AnyDiffable {
   /// Returns the values of an array, erased together.
   ///
   /// They share the storage of the array. Values of long arrays are erased one by one, so that
-  /// keeping a single row does not keep a long array alive. Lazy, so that no array is made only to be
-  /// appended to another.
+  /// keeping a single row does not keep a long array alive. Lazy, so that no array is made only to
+  /// be appended to another.
   @inlinable
   static func erase<Value: Diffable>(
     _ values: [Value]

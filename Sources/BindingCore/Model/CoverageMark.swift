@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Names the branch that an algorithm takes only beyond some size, so that a test can require it.
 ///
-/// Small inputs never reach such a branch, and a test that was meant for it may stop reaching it when the
-/// size changes. Debug builds record each branch that runs during ``missed(_:during:)``; release builds record
-/// nothing. Adapted from `cov_mark`, as rust-analyzer and imara-diff use it.
+/// Small inputs never reach such a branch, and a test that was meant for it may stop reaching it
+/// when the size changes. Debug builds record each branch that runs during ``missed(_:during:)``;
+/// release builds record nothing. Adapted from `cov_mark`, as rust-analyzer and imara-diff use it.
 @usableFromInline
 package struct CoverageMark: Hashable, Sendable {
   private let name: String
@@ -25,7 +25,8 @@ package struct CoverageMark: Hashable, Sendable {
     #endif
   }
 
-  /// Returns those of the given marks whose branches a closure does not run; none in release builds.
+  /// Returns those of the given marks whose branches a closure does not run; none in release
+  /// builds.
   package static func missed(
     _ expected: Set<CoverageMark>,
     during body: () throws -> Void

@@ -1,10 +1,11 @@
 extension Diffable {
-  /// Whether the value can be found by its identifier; not if this differs from itself, as NaN does.
+  /// Whether the value can be found by its identifier; not if this differs from itself, as NaN
+  /// does.
   @inlinable
   package var isFindable: Bool { diffIdentifier == diffIdentifier }
 
-  /// Whether a value that was in the same place may be this one: both have the same identifier, or neither
-  /// can be found by its own.
+  /// Whether a value that was in the same place may be this one: both have the same identifier, or
+  /// neither can be found by its own.
   @inlinable
   package func mayBeSame(as other: Self) -> Bool {
     diffIdentifier == other.diffIdentifier || !isFindable && !other.isFindable

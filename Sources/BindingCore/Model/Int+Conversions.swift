@@ -1,6 +1,6 @@
-// Operations of the standard library, again for the two types that numbers of elements have. There they are generic
-// code, which each file of a debug build compiles again if it uses one: ten times as much as most files have
-// themselves. The compiler prefers what is not generic.
+// Operations of the standard library, again for the two types that numbers of elements have. There
+// they are generic code, which each file of a debug build compiles again if it uses one: ten times
+// as much as most files have themselves. The compiler prefers what is not generic.
 
 extension Int {
   /// The largest number.

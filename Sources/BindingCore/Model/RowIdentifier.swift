@@ -5,8 +5,8 @@
 /// if let path = feed.path(of: row) { list.moveFocus(to: path) }
 /// ```
 ///
-/// The values need not exist yet, and a row identifier keeps none of them alive. To store it, store the two
-/// identifiers that ``AnyDiffable/Identifier/identifier(of:)`` returns.
+/// The values need not exist yet, and a row identifier keeps none of them alive. To store it, store
+/// the two identifiers that ``AnyDiffable/Identifier/identifier(of:)`` returns.
 public struct RowIdentifier: Hashable, Sendable {
   /// The identity of the view model, or of the item of a data source.
   public let row: AnyDiffable.Identifier

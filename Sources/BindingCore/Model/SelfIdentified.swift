@@ -4,8 +4,8 @@
 /// enum Setting: SelfIdentified { case sound, light }
 /// ```
 ///
-/// One word makes a hashable type diffable. Do not use it for a model whose content can change while it stays
-/// the same thing: each update would be a delete and an insert.
+/// One word makes a hashable type diffable. Do not use it for a model whose content can change
+/// while it stays the same thing: each update would be a delete and an insert.
 public protocol SelfIdentified: Diffable, Hashable where DiffIdentifier == Self {}
 
 extension SelfIdentified {

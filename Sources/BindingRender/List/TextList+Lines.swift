@@ -1,6 +1,6 @@
 extension TextList {
-  /// Returns the visible lines of a screen; a list without items ends with the placeholder or the text of
-  /// `empty`.
+  /// Returns the visible lines of a screen; a list without items ends with the placeholder or the
+  /// text of `empty`.
   func lines(
     columns: Int,
     height: Int,

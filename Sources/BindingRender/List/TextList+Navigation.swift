@@ -4,7 +4,8 @@ extension TextList {
   /// The path of the focused row; nil if no row has the focus or the list shows no focus.
   public var focusedPath: ItemPath? { options.showsFocus ? viewport.focusedItem : nil }
 
-  /// Moves the focus to a row and makes it visible; a header or footer passes the focus to the nearest item.
+  /// Moves the focus to a row and makes it visible; a header or footer passes the focus to the
+  /// nearest item.
   /// - Parameter path: The current path of the row.
   public func moveFocus(to path: ItemPath) {
     navigate { $0.moveFocus(to: path) }
@@ -22,9 +23,9 @@ extension TextList {
 
   /// Moves the focus by a number of rows, skipping headers and footers.
   ///
-  /// Scrolls through a row higher than the screen before leaving it. For more than 16 screens of rows at a
-  /// time, each row counts as one, whatever its height; beyond 1,000 sections, the number of rows is
-  /// estimated.
+  /// Scrolls through a row higher than the screen before leaving it. For more than 16 screens of
+  /// rows at a time, each row counts as one, whatever its height; beyond 1,000 sections, the number
+  /// of rows is estimated.
   /// - Parameter count: The number of rows to move down, or up if negative.
   /// - Complexity: Linear in the rows of at most 16 screens and in at most 1,000 sections.
   public func moveFocus(by count: Int) {
@@ -119,21 +120,22 @@ extension TextList {
 
   /// The number of lines above the first visible line, and the number of lines of the list.
   ///
-  /// Rows that have been visible count with their height at the width of the screen. Other rows count with
-  /// the average height of a row, and a section that is not loaded counts with the average number of rows.
-  /// Both numbers are exact once all rows have been visible. `line` is between 0 and `of` less the height of
-  /// the screen, so a scrollbar can be drawn from both. Scrolling corrects the estimates little by little,
-  /// and the share of the list above the screen does not move against the scroll, except for the height of
-  /// rows at the very top that were never visible. An update moves both numbers at once, by the rows it
-  /// inserts or deletes, and by the new average of sections that are not loaded.
+  /// Rows that have been visible count with their height at the width of the screen. Other rows
+  /// count with the average height of a row, and a section that is not loaded counts with the
+  /// average number of rows. Both numbers are exact once all rows have been visible. `line` is
+  /// between 0 and `of` less the height of the screen, so a scrollbar can be drawn from both.
+  /// Scrolling corrects the estimates little by little, and the share of the list above the screen
+  /// does not move against the scroll, except for the height of rows at the very top that were
+  /// never visible. An update moves both numbers at once, by the rows it inserts or deletes, and by
+  /// the new average of sections that are not loaded.
   /// - Complexity: O(log *n*) for *n* rows that have been visible.
   public var position: (line: Int, of: Int) { viewport.position }
 
   /// Scrolls until a line, counted as in ``position``, is the first visible line.
-  /// - Parameter line: The line, limited to the lines of the list. Beyond the estimated end it is looked for in
-  ///   the sections that are not loaded, if these are at most 1,000.
-  /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the sections above
-  ///   a line beyond the estimated end.
+  /// - Parameter line: The line, limited to the lines of the list. Beyond the estimated end it is
+  ///   looked for in the sections that are not loaded, if these are at most 1,000.
+  /// - Complexity: O((log *n*)²) for *n* rows and sections, plus the rows on the screen, and the
+  ///   sections above a line beyond the estimated end.
   public func scroll(toLine line: Int) {
     navigate { viewport in
       viewport.goTo(line: line)
@@ -143,9 +145,9 @@ extension TextList {
 
   /// The paths of the visible rows, from top to bottom: as they are laid out, or in the last frame.
   ///
-  /// Without rows under pinned headers. Empty from an insert, delete or move until the rows are laid out again:
-  /// for the next frame, or for a call that moves the focus or scrolls. While a program asks for its title and
-  /// status, these are the rows of the frame being drawn.
+  /// Without rows under pinned headers. Empty from an insert, delete or move until the rows are
+  /// laid out again: for the next frame, or for a call that moves the focus or scrolls. While a
+  /// program asks for its title and status, these are the rows of the frame being drawn.
   public var visiblePaths: [ItemPath] { viewport.rowsInSight }
 
   private func navigate(_ move: @escaping (Viewport) -> Void) {

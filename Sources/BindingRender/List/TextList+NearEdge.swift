@@ -1,13 +1,13 @@
 extension TextList {
   /// Calls a handler once per approach when an end of the list comes near, to fetch more rows.
   ///
-  /// The list calls the handler with the frame in which the end comes within the distance. It calls the
-  /// handler again after the end was farther away in a frame, as when a page was added, or after
-  /// ``rearmNearEdge(_:)``. Each end has one handler; a new one replaces the old.
+  /// The list calls the handler with the frame in which the end comes within the distance. It calls
+  /// the handler again after the end was farther away in a frame, as when a page was added, or
+  /// after ``rearmNearEdge(_:)``. Each end has one handler; a new one replaces the old.
   /// - Parameters:
   ///   - edge: The end.
-  ///   - distance: The end is near when at most this many rows lie between it and the screen; never if it is
-  ///     below zero.
+  ///   - distance: The end is near when at most this many rows lie between it and the screen; never
+  ///     if it is below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEdge(
     _ edge: ListEdge,
@@ -28,8 +28,8 @@ extension TextList {
   ///
   /// Calls ``onNearEdge(_:within:_:)`` for the bottom.
   /// - Parameters:
-  ///   - distance: The end is near when at most this many rows lie between it and the screen; never if it is
-  ///     below zero.
+  ///   - distance: The end is near when at most this many rows lie between it and the screen; never
+  ///     if it is below zero.
   ///   - handler: The action; it may change the list.
   public func onNearEnd(within distance: Int = 10, _ handler: @escaping () -> Void) {
     onNearEdge(.bottom, within: distance, handler)

@@ -7,8 +7,8 @@ extension TextList {
   /// - Parameters:
   ///   - output: The stream to print to.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.
-  /// - Complexity: O(*n*) for *n* rows. Each row is bound once; where cells have columns, the first 1,000
-  ///   rows are bound once more to measure them.
+  /// - Complexity: O(*n*) for *n* rows. Each row is bound once; where cells have columns, the first
+  ///   1,000 rows are bound once more to measure them.
   public func print(
     to output: inout some TextOutputStream,
     profile: TerminalProfile = TerminalProfile()
@@ -35,7 +35,8 @@ extension TextList {
       let content = content
       let hasSelection = content?.hasSelection ?? false
       let hasTrees = content?.hasTrees ?? false
-      // One context for all rows, because making and freeing one takes as long as printing a short row.
+      // One context for all rows, because making and freeing one takes as long as printing a short
+      // row.
       var context = CellContext(columns: profile.columns)
       for section in 0..<(content?.sectionCount ?? 0) {
         let rows = content?.rows(inSection: section) ?? []
@@ -88,8 +89,8 @@ extension TextList {
   }
 
   /// Prints the rows that an update changed.
-  /// - Parameter marksAppended: Whether rows inserted at the very end also have a mark. If not, a list that
-  ///   only grows prints the same lines as the whole list.
+  /// - Parameter marksAppended: Whether rows inserted at the very end also have a mark. If not, a
+  ///   list that only grows prints the same lines as the whole list.
   func print(
     changesOf update: ListUpdate,
     marksAppended: Bool,
@@ -161,7 +162,8 @@ extension TextList {
     return text
   }
 
-  /// Returns the text of a row with a line break; the row need not be in the list, such as a deleted one.
+  /// Returns the text of a row with a line break; the row need not be in the list, such as a
+  /// deleted one.
   /// - Parameters:
   ///   - row: The row's view model.
   ///   - profile: The width at which lines are cut off, and the styles that are shown.

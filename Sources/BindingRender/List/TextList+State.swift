@@ -7,16 +7,16 @@ extension TextList {
   /// Also nil if the content does not know its rows by identity, as a custom one may not.
   public var place: ListPlace? { viewport.awaited.place ?? viewport.place }
 
-  /// The identity of the focused row, or of the one that ``restoreFocus(_:)`` waits for; nil if there is
-  /// neither.
+  /// The identity of the focused row, or of the one that ``restoreFocus(_:)`` waits for; nil if
+  /// there is neither.
   public var focusedIdentifier: RowIdentifier? {
     viewport.awaited.focus ?? focusedPath.flatMap { content?.identifier(at: $0) }
   }
 
   /// Scrolls to a place, at once or as soon as its row is in the list.
   ///
-  /// Until then the list is shown as usual. Scrolling or moving the focus before the row arrives discards the
-  /// place.
+  /// Until then the list is shown as usual. Scrolling or moving the focus before the row arrives
+  /// discards the place.
   /// - Parameter place: The place, from ``place`` in an earlier run.
   public func restorePlace(_ place: ListPlace) {
     viewport.awaited.place = place
@@ -26,8 +26,8 @@ extension TextList {
 
   /// Moves the focus to a row, at once or as soon as the row is in the list.
   ///
-  /// The row becomes visible, unless a place is restored with it. Scrolling or moving the focus before the
-  /// row arrives discards the request.
+  /// The row becomes visible, unless a place is restored with it. Scrolling or moving the focus
+  /// before the row arrives discards the request.
   /// - Parameter row: The identity of the row, from ``focusedIdentifier`` in an earlier run.
   public func restoreFocus(_ row: RowIdentifier) {
     viewport.awaited.focus = row
@@ -40,7 +40,8 @@ extension TextList {
 
   /// Whether the list shows rows as they come at its ``ViewOptions/followedEdge``.
   ///
-  /// It does until a person, or a call that scrolls, goes away from that end, and again once the end is reached.
+  /// It does until a person, or a call that scrolls, goes away from that end, and again once the
+  /// end is reached.
   public var isFollowing: Bool { options.followedEdge != nil && viewport.moves.isFollowing }
 
   /// The current point in the list, to return to it when a filter ends.
@@ -54,10 +55,11 @@ extension TextList {
     )
   }
 
-  /// Returns to a point, unless the person has moved since: then the rows in front of them stay there.
+  /// Returns to a point, unless the person has moved since: then the rows in front of them stay
+  /// there.
   ///
-  /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before the filter
-  /// shows them again.
+  /// Rows that are not in the list yet are awaited, as by ``restorePlace(_:)``: call this before
+  /// the filter shows them again.
   /// - Parameter point: The point, from ``returnPoint``.
   public func goBack(to point: ReturnPoint) {
     if viewport.moves.count != point.moveCount { return }

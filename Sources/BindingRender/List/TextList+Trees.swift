@@ -9,10 +9,11 @@ enum TreeStep {
 }
 
 extension TextList {
-  /// Returns what a key does to the focused row of a tree; nil if it does nothing there, or not in a tree.
+  /// Returns what a key does to the focused row of a tree; nil if it does nothing there, or not in
+  /// a tree.
   ///
-  /// Forwards, it expands the row or goes to the first child; backwards, it collapses the row or goes to the parent.
-  /// A list that was moved sideways goes back first.
+  /// Forwards, it expands the row or goes to the first child; backwards, it collapses the row or
+  /// goes to the parent. A list that was moved sideways goes back first.
   func treeStep(forwards: Bool) -> TreeStep? {
     guard let content, content.hasTrees, let path = focusedPath else { return nil }
     let isExpanded = content.isExpanded(path)

@@ -10,9 +10,10 @@
 /// list.print(to: &output)
 /// ```
 ///
-/// The list requests rows and binds cells when they are printed or become visible. Keep a reference to the
-/// adapter, which owns the rows: once it is released, the list is empty. Debug builds report that in place of
-/// the rows. A row whose view model has no registered cell is shown as a line that names its type.
+/// The list requests rows and binds cells when they are printed or become visible. Keep a reference
+/// to the adapter, which owns the rows: once it is released, the list is empty. Debug builds report
+/// that in place of the rows. A row whose view model has no registered cell is shown as a line that
+/// names its type.
 public final class TextList: ListDisplay, LiveDisplay {
   let registry = CellRegistry()
   let viewport: Viewport
@@ -62,8 +63,8 @@ public final class TextList: ListDisplay, LiveDisplay {
   /// The pages that the list loads; nil without a call of ``loadPages(of:within:)``.
   var pages: ListPages?
 
-  /// The text shown while the list has no items; in debug builds, reports a released adapter or pages that no
-  /// task runs.
+  /// The text shown while the list has no items; in debug builds, reports a released adapter or
+  /// pages that no task runs.
   var empty: StyledText {
     #if DEBUG
     if let content = content as? any OwnedContent, content.isOrphaned {
@@ -84,7 +85,8 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Creates an empty list.
   /// - Parameters:
-  ///   - types: The cells, one for each type of view model; if several show one type, the last is used.
+  ///   - types: The cells, one for each type of view model; if several show one type, the last is
+  ///     used.
   ///   - empty: The text shown while the list has no items, after its headers and footers.
   public convenience init<each Cell: Bindable>(
     _ types: repeat (each Cell).Type,
@@ -96,8 +98,8 @@ public final class TextList: ListDisplay, LiveDisplay {
 
   /// Creates an empty list from cells with initial values.
   /// - Parameters:
-  ///   - cells: The cells, one for each type of view model; each row has a copy. If several show one type,
-  ///     the last is used.
+  ///   - cells: The cells, one for each type of view model; each row has a copy. If several show
+  ///     one type, the last is used.
   ///   - empty: The text shown while the list has no items, after its headers and footers.
   /// - Precondition: All cells are structures or enumerations, because each row needs its own copy.
   @_disfavoredOverload

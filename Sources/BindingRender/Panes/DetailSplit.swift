@@ -1,8 +1,10 @@
 import BindingCore
 
-/// Panes with the details of the focused row: beside them, below them, or where there is room for neither, left out.
+/// Panes with the details of the focused row: beside them, below them, or where there is room for
+/// neither, left out.
 ///
-/// A list that shows no focus shows it only while a person looks at details; until then they are left out too.
+/// A list that shows no focus shows it only while a person looks at details; until then they are
+/// left out too.
 final class DetailSplit: Split {
   /// The pane that the program showed before.
   let main: Pane
@@ -18,7 +20,8 @@ final class DetailSplit: Split {
 
   /// - Parameters:
   ///   - main: The panes.
-  ///   - title: Returns the title of the details, which is the line between them and panes above them.
+  ///   - title: Returns the title of the details, which is the line between them and panes above
+  ///     them.
   ///   - loaded: The details, if a task loads them.
   ///   - hasDetails: Whether a row is one that has details.
   ///   - text: Returns the details of a row.
@@ -67,8 +70,8 @@ final class DetailSplit: Split {
     super.setArea(area, on: surface)
   }
 
-  /// Shows the focus of a list that shows none: on the row found last if it is in sight, on the newest one of a list
-  /// that follows its end, or else on the first in sight.
+  /// Shows the focus of a list that shows none: on the row found last if it is in sight, on the
+  /// newest one of a list that follows its end, or else on the first in sight.
   /// - Returns: Whether the list shows a focus now.
   func lendFocus() -> Bool {
     guard let pane = source.candidate else { return false }
@@ -92,8 +95,8 @@ final class DetailSplit: Split {
   }
 }
 
-/// The list whose focused row is described: of those with rows that have details, the one that has the focus, or had
-/// it last.
+/// The list whose focused row is described: of those with rows that have details, the one that has
+/// the focus, or had it last.
 private final class DetailSource {
   weak var host: (any PaneHost)?
   private weak var last: ListPane?

@@ -9,7 +9,8 @@ struct DrawnPane {
   /// The part of an identity that is the number of a row; the rest is the number of its pane.
   static let rowMask = (1 << 40) - 1
 
-  /// Numbers the lines by their pane, so that a terminal shifts the lines of each pane by themselves.
+  /// Numbers the lines by their pane, so that a terminal shifts the lines of each pane by
+  /// themselves.
   mutating func number(by number: Int) {
     if number == 0 { return }
     for index in lines.indices where lines[index].identity.row >= 0 {

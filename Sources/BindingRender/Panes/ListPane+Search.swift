@@ -11,8 +11,9 @@ extension ListPane {
 
   /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
   ///
-  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all others match:
-  /// the next that shows one of its words is found, or the next row if none near shows any.
+  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all
+  /// others match: the next that shows one of its words is found, or the next row if none near
+  /// shows any.
   /// - Parameter forwards: Whether to search downwards.
   public func findNext(forwards: Bool = true) {
     find(from: searchStart, forwards: forwards, includesStart: false)
@@ -29,8 +30,8 @@ extension ListPane {
     find(from: line.focusBefore.flatMap { list.content?.path(of: $0) } ?? searchStart)
   }
 
-  /// The row that a search begins at: the focused row, or in a list without a focus the row found last if it
-  /// is visible, or else the first visible row.
+  /// The row that a search begins at: the focused row, or in a list without a focus the row found
+  /// last if it is visible, or else the first visible row.
   private var searchStart: ItemPath? {
     if list.options.showsFocus { return list.focusedPath }
     let viewport = list.viewport

@@ -8,15 +8,17 @@ public import BindingCore
 /// jobs.search = .hide(.rows)
 /// ```
 ///
-/// The program gives its keys to the pane that has the focus. A list without the focus shows its focused row
-/// dimly.
+/// The program gives its keys to the pane that has the focus. A list without the focus shows its
+/// focused row dimly.
 public class ListPane: Pane {
   /// The list that the pane shows.
   public let list: TextList
 
-  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live list.
+  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live
+  /// list.
   ///
-  /// A change applies to the current search text at once, but a new filter only from the next key on.
+  /// A change applies to the current search text at once, but a new filter only from the next key
+  /// on.
   public var search = ListSearch.find {
     didSet {
       searchAnew(insteadOf: oldValue)
@@ -27,8 +29,8 @@ public class ListPane: Pane {
   /// Returns the loading state of the list, such as that of its pages; called for each frame.
   ///
   /// A list without items shows this state in their place: that it is loading, or the failure and
-  /// the key that tries again. Otherwise the state is in front of the status if the list has the focus, else
-  /// behind its title.
+  /// the key that tries again. Otherwise the state is in front of the status if the list has the
+  /// focus, else behind its title.
   public var state: () -> LoadState = { .idle } { didSet { needsFrame() } }
 
   /// Tries again after a failure, at the key `t`; nil, the default, if that is not possible.
@@ -47,7 +49,8 @@ public class ListPane: Pane {
   var moving: MovingRow? { didSet { list.viewport.focus.isMoving = moving != nil } }
   /// Whether the row that keys moved has left the list since the last key.
   var hasLostMovingRow = false
-  /// The range of rows that keys selected last, from its start to the row that the focus moved on from.
+  /// The range of rows that keys selected last, from its start to the row that the focus moved on
+  /// from.
   var selectedRange: SelectedRange?
 
   /// The state that the last frame showed.

@@ -22,7 +22,8 @@ final class LoadedDetails {
 
   deinit { task?.cancel() }
 
-  /// Returns the details of a row; of one that is not the last, or has other content, they begin to load.
+  /// Returns the details of a row; of one that is not the last, or has other content, they begin to
+  /// load.
   /// - Parameter keepsLast: Whether the text of another row stays until that of this one is loaded.
   func text(of new: AnyDiffable?, keepsLast: Bool) -> StyledText {
     leave(for: new)

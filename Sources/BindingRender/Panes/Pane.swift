@@ -10,8 +10,8 @@
 public class Pane {
   /// Returns the title, the first line of the pane in a split; empty, the default, for no line.
   ///
-  /// It is called for each frame, at times more than once. A spoken program says it when the pane gets the
-  /// focus, and printed lists have it above them.
+  /// It is called for each frame, at times more than once. A spoken program says it when the pane
+  /// gets the focus, and printed lists have it above them.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
   /// The keys of the pane, which the program knows.
@@ -31,7 +31,8 @@ public class Pane {
   /// The panes that have room.
   var shownLeaves: [ListPane] { leaves }
 
-  /// Returns the split with a part that keys resize: the innermost around the focus, or else the first.
+  /// Returns the split with a part that keys resize: the innermost around the focus, or else the
+  /// first.
   func resizedSplit(near focus: ListPane) -> Split? { nil }
 
   /// The panes without room that a key shows alone.

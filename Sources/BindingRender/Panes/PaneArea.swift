@@ -1,4 +1,5 @@
-/// A rectangle of a screen that a pane fills: its first line and column, counted from 0, and its size.
+/// A rectangle of a screen that a pane fills: its first line and column, counted from 0, and its
+/// size.
 struct PaneArea: Equatable {
   var line = 0
   var column = 0
@@ -19,7 +20,8 @@ struct PaneArea: Equatable {
   }
 }
 
-/// The canvas of panes: the glyph table of a screen, and whether an inline list ends with a summary.
+/// The canvas of panes: the glyph table of a screen, and whether an inline list ends with a
+/// summary.
 struct PaneSurface {
   var glyphs: Glyphs
   var summarizesRest = false

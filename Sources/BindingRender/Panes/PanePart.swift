@@ -23,8 +23,8 @@ public struct PanePart {
 
   /// Returns the part as one that a key shows alone while there is no room for it.
   ///
-  /// The key is in the bottom line and in help until then. Escape goes back, and so does a window with room for the
-  /// pane beside the others.
+  /// The key is in the bottom line and in help until then. Escape goes back, and so does a window
+  /// with room for the pane beside the others.
   ///
   /// ```swift
   /// Split(columns: jobs.share(2), details.share(3, atLeast: 30).page("v", "details"))
@@ -40,8 +40,8 @@ public struct PanePart {
 
   /// Returns the part as the one of its split that the keys `<` and `>` make smaller and larger.
   ///
-  /// The size stays while the window changes, as far as there is room for it. No part gets smaller than its least
-  /// size.
+  /// The size stays while the window changes, as far as there is room for it. No part gets smaller
+  /// than its least size.
   public func resizable() -> PanePart {
     var part = self
     part.isResizable = true

@@ -25,7 +25,8 @@ extension Split {
   }
 
   func composedLines(of blocks: [[Frame.Line]]) -> [Frame.Line] {
-    // Lines of several panes are those of none, so that the terminal does not shift one with the other.
+    // Lines of several panes are those of none, so that the terminal does not shift one with the
+    // other.
     let row = -4 - (leaves.first?.number ?? 0)
     return composed.lines(
       of: blocks,

@@ -6,8 +6,8 @@
 ///   details.fitting(upTo: 5))
 /// ```
 ///
-/// Where there is no room for the least sizes of all parts, texts are left out before lists, and the last part
-/// before those in front of it; they come back with the room.
+/// Where there is no room for the least sizes of all parts, texts are left out before lists, and
+/// the last part before those in front of it; they come back with the room.
 public class Split: Pane {
   var parts: [PanePart]
   /// Whether the panes are side by side.
@@ -143,7 +143,8 @@ public class Split: Pane {
         start += size
       }
       var isFilled = !new.summarizesRest
-      // One pane that has all lines of an inline program says how many rows follow, as a list alone does.
+      // One pane that has all lines of an inline program says how many rows follow, as a list alone
+      // does.
       if place.rows < area.rows || sizes.count(where: { $0 != nil }) > 1 {
         isFilled = true
       }

@@ -6,8 +6,9 @@ import BindingCore
 /// let header = TextPane { size in .progress(build.done, columns: size.columns) }
 /// ```
 ///
-/// Lines that are too wide wrap. A text that is higher than its pane can get the focus, and scrolls by the keys of
-/// a list. It stays at the line where it is while other lines change; one of other lines begins at its top.
+/// Lines that are too wide wrap. A text that is higher than its pane can get the focus, and scrolls
+/// by the keys of a list. It stays at the line where it is while other lines change; one of other
+/// lines begins at its top.
 public final class TextPane: ListPane {
   private let text: (TerminalSize) -> StyledText
   private let adapter: ListAdapter
@@ -15,8 +16,8 @@ public final class TextPane: ListPane {
   private var shown = StyledText()
 
   /// Creates a pane that shows what a closure returns.
-  /// - Parameter text: Returns the text for the size of the pane; called for each frame, at times more than
-  ///   once, after the rows of the lists are known.
+  /// - Parameter text: Returns the text for the size of the pane; called for each frame, at times
+  ///   more than once, after the rows of the lists are known.
   public init(_ text: @escaping (_ size: TerminalSize) -> StyledText) {
     self.text = text
     let list = TextList(LineCell.self)

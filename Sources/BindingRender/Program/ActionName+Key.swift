@@ -9,8 +9,8 @@ extension ActionName {
   /// }
   /// ```
   ///
-  /// While the focus is on a row with the action, the key performs it instead of its usual function in a
-  /// list.
+  /// While the focus is on a row with the action, the key performs it instead of its usual function
+  /// in a list.
   /// - Parameters:
   ///   - title: The title in a help line.
   ///   - key: The key that stands for the action.

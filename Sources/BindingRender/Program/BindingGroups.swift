@@ -32,8 +32,8 @@ struct BindingGroups {
     return BindingGroups(own: own, pane: pane, row: row, list: list)
   }
 
-  /// The bindings on which the line of key hints depends: those that it may show, and earlier ones that may take
-  /// their keys.
+  /// The bindings on which the line of key hints depends: those that it may show, and earlier ones
+  /// that may take their keys.
   var deciding: BindingGroups {
     var keys: Set<Key> = []
     func deciding(_ group: [KeyBinding]) -> [KeyBinding] {

@@ -55,7 +55,8 @@ final class HelpPane: ListPane {
   }
 
   private struct KeyRow: Diffable, Equatable {
-    /// The place in the group; a title does not identify a row, because several bindings may share it.
+    /// The place in the group; a title does not identify a row, because several bindings may share
+    /// it.
     var number = 0
     let title: StyledText
     let keys: String

@@ -1,6 +1,7 @@
 import BindingCore
 
-/// Keys with their action and its title, for the key handling, the bottom line and the help of a program.
+/// Keys with their action and its title, for the key handling, the bottom line and the help of a
+/// program.
 ///
 /// ```swift
 /// program.bind("comment", "c", when: { list.focusedPath != nil }) { program in
@@ -8,7 +9,8 @@ import BindingCore
 /// }
 /// ```
 public struct KeyBinding {
-  /// The title in the help and at the bottom of the screen, in any language; it is not an identifier.
+  /// The title in the help and at the bottom of the screen, in any language; it is not an
+  /// identifier.
   public var title: String { didSet { (momentaryTitle, hasTranslatedTitle) = (nil, false) } }
   /// The keys, the most usual one first.
   public var keys: [Key]
@@ -16,8 +18,8 @@ public struct KeyBinding {
   public var isInBottomLine: Bool
   /// Whether keys that type no text also apply while a search or a question is open.
   ///
-  /// They take precedence over the keys' function there, such as Tab completing an answer. A question that
-  /// ``ListProgram`` confirms takes every key as an answer.
+  /// They take precedence over the keys' function there, such as Tab completing an answer. A
+  /// question that ``ListProgram`` confirms takes every key as an answer.
   ///
   /// ```swift
   /// program.listBindings["toggle selection"]?.keys.append(.tab)
@@ -51,7 +53,8 @@ public struct KeyBinding {
   ///   - title: The title in the help and at the bottom of the screen.
   ///   - keys: The keys, the most usual one first.
   ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question is open.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
   ///   - isAvailable: Whether the binding applies now; if not, its keys act as they do without it.
   ///   - perform: The action.
   public init(
@@ -141,8 +144,8 @@ public struct KeyBindings {
 
   /// The binding with a name, to read, change or add; assigning nil removes it.
   ///
-  /// The name is the title that the binding was created with. It stays the same if the title changes or
-  /// another binding replaces this one: `listBindings["quit"]` quits in any language.
+  /// The name is the title that the binding was created with. It stays the same if the title
+  /// changes or another binding replaces this one: `listBindings["quit"]` quits in any language.
   public subscript(name: String) -> KeyBinding? {
     get { index(of: name).map { bindings[$0] } }
     set {
@@ -174,7 +177,8 @@ extension KeyBinding {
   /// Whether the binding applies now.
   func isAvailable(in program: ListProgram) -> Bool { condition?(program) ?? true }
 
-  /// Returns this binding with the name of the binding it replaces, and its role and motion by default.
+  /// Returns this binding with the name of the binding it replaces, and its role and motion by
+  /// default.
   fileprivate func replacing(_ old: KeyBinding) -> KeyBinding {
     var new = self
     new.name = old.name

@@ -3,7 +3,8 @@ import BindingCore
 extension KeyBindings {
   /// The default key bindings of a list.
   public static var list: KeyBindings {
-    // Selection comes first: where several rows can be selected, space selects instead of scrolling.
+    // Selection comes first: where several rows can be selected, space selects instead of
+    // scrolling.
     var table = KeyBindings(selection + ListMotion.all.map { KeyBinding($0) } + sideways)
     var select = KeyBinding("select", [.enter], isCommand: true) {
       $0.list.focusedPath != nil

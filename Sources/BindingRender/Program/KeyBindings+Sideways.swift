@@ -1,8 +1,8 @@
 import BindingCore
 
 extension KeyBindings {
-  /// The key bindings of the arrows to the left and right: in a tree they open and close rows, else they move the
-  /// list sideways.
+  /// The key bindings of the arrows to the left and right: in a tree they open and close rows, else
+  /// they move the list sideways.
   static var sideways: [KeyBinding] {
     [
       KeyBinding(

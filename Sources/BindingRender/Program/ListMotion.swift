@@ -47,10 +47,10 @@ struct ListMotion: Sendable {
 extension TextList {
   /// Handles a key that moves through the list.
   ///
-  /// The keys are arrows, page keys, Home and End, `j` `k` `g` `G`, space, `^B` and `^F` for a page, `^U` and
-  /// `^D` for half a page, and `H` `M` `L` for the first, middle and last visible row. Left and Right collapse
-  /// and expand a row of a tree, and move other rows sideways. Of keys with modifiers, handles only these and
-  /// Control with Home and End.
+  /// The keys are arrows, page keys, Home and End, `j` `k` `g` `G`, space, `^B` and `^F` for a
+  /// page, `^U` and `^D` for half a page, and `H` `M` `L` for the first, middle and last visible
+  /// row. Left and Right collapse and expand a row of a tree, and move other rows sideways. Of keys
+  /// with modifiers, handles only these and Control with Home and End.
   /// - Parameter key: The key.
   /// - Returns: Whether the key was handled.
   @discardableResult

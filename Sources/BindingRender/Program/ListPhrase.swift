@@ -35,7 +35,8 @@ public enum ListPhrase: Hashable, Sendable {
   case keysInRow
   /// The heading of the keys of every list.
   case keysInList
-  /// Dragging the mouse with Shift, which a terminal keeps for itself while a program captures the mouse.
+  /// Dragging the mouse with Shift, which a terminal keeps for itself while a program captures the
+  /// mouse.
   case shiftDrag
   /// The effect of dragging the mouse with Shift.
   case selectsText

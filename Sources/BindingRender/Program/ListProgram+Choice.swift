@@ -12,8 +12,9 @@ extension ListProgram {
   /// }
   /// ```
   ///
-  /// The other keys of the program do nothing in the meantime. A binding needs a task to wait in, which goes on where
-  /// the program is. If the task is cancelled, the choice ends, and with it what was pushed above it.
+  /// The other keys of the program do nothing in the meantime. A binding needs a task to wait in,
+  /// which goes on where the program is. If the task is cancelled, the choice ends, and with it
+  /// what was pushed above it.
   /// - Parameters:
   ///   - elements: The elements; of several with one identity only the first is shown.
   ///   - title: The title, which follows those of the program and of its pushed panes.

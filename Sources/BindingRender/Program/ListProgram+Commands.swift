@@ -1,6 +1,6 @@
 extension ListProgram {
-  /// Runs another program in the terminal, such as an editor or a pager, and returns to the list when it
-  /// ends.
+  /// Runs another program in the terminal, such as an editor or a pager, and returns to the list
+  /// when it ends.
   ///
   /// ```swift
   /// program.bind("edit", "e") { $0.runCommand(["vi", path]) { _ in reload() } }
@@ -12,9 +12,9 @@ extension ListProgram {
   /// row is said again, even if the other program crashed.
   /// - Parameters:
   ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
-  ///   - completion: Called with the exit status, or 128 plus the number of the signal that ended the
-  ///     program; or with an error if the program cannot be started, the list is not on a terminal, or
-  ///     another program has the terminal.
+  ///   - completion: Called with the exit status, or 128 plus the number of the signal that ended
+  ///     the program; or with an error if the program cannot be started, the list is not on a
+  ///     terminal, or another program has the terminal.
   public func runCommand(
     _ arguments: [String],
     then completion: @escaping (Result<Int32, TerminalError>) -> Void = { _ in }
@@ -28,8 +28,8 @@ extension ListProgram {
   ///   - arguments: The name of the program, which is looked up in `PATH`, and its arguments.
   ///   - isolation: The actor that the program belongs to.
   /// - Returns: The exit status, or 128 plus the number of the signal that ended the program.
-  /// - Throws: ``TerminalError`` if the program cannot be started, the list is not on a terminal, or another
-  ///   program has the terminal.
+  /// - Throws: ``TerminalError`` if the program cannot be started, the list is not on a terminal,
+  ///   or another program has the terminal.
   @discardableResult
   public func runCommand(
     _ arguments: [String],

@@ -7,15 +7,16 @@ extension ListProgram {
   /// program.detail { (job: Job) in "\(job.name, .bold)\n\(lines: job.log)" }
   /// ```
   ///
-  /// They are beside the list in a window of 80 columns or more, or else below it in one of about 20 lines, and
-  /// wrap there; `J` and `K` scroll them. In a smaller window the key `v` pushes them, and in words it says them.
-  /// They are not printed. A list that shows no focus, as a log that is followed, has no details until `v` shows
-  /// both, and `v` or Escape hides them again. A later call replaces the details.
+  /// They are beside the list in a window of 80 columns or more, or else below it in one of about
+  /// 20 lines, and wrap there; `J` and `K` scroll them. In a smaller window the key `v` pushes
+  /// them, and in words it says them. They are not printed. A list that shows no focus, as a log
+  /// that is followed, has no details until `v` shows both, and `v` or Escape hides them again. A
+  /// later call replaces the details.
   ///
-  /// Of several lists, they are those of the one that has the focus, or of the last that had it if the focus is on a
-  /// list without such rows.
-  /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row of the type,
-  ///   there are none.
+  /// Of several lists, they are those of the one that has the focus, or of the last that had it if
+  /// the focus is on a list without such rows.
+  /// - Parameter text: Returns the details of a row; called for each frame. Without a focused row
+  ///   of the type, there are none.
   public func detail<Row: Diffable>(_ text: @escaping (_ row: Row) -> StyledText) {
     showDetails(of: Row.self) { $0?.value(as: Row.self).map(text) ?? "" }
   }
@@ -29,11 +30,12 @@ extension ListProgram {
   /// }
   /// ```
   ///
-  /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are kept: a row that
-  /// gets the focus again, or is no longer equal by `isEqual(to:)`, loads again, and the load of a row
-  /// that the focus has left is cancelled. An error is shown in their place, and the key `t` loads them again.
-  /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no actor. One that
-  ///   needs the main actor begins with `{ @MainActor (message: Message) in`.
+  /// Until they are loaded, those of the row before stay, dimmed. Only the details of one row are
+  /// kept: a row that gets the focus again, or is no longer equal by `isEqual(to:)`, loads again,
+  /// and the load of a row that the focus has left is cancelled. An error is shown in their place,
+  /// and the key `t` loads them again.
+  /// - Parameter load: Loads the details of a row; called when they are to be shown or said, on no
+  ///   actor. One that needs the main actor begins with `{ @MainActor (message: Message) in`.
   public func detail<Row: Diffable & Sendable>(
     _ load: @escaping @Sendable (_ row: Row) async throws -> StyledText
   ) {
@@ -98,7 +100,8 @@ extension ListProgram {
 
   fileprivate var canOpenDetails: Bool { hasHiddenDetails || canCloseDetails }
 
-  /// Shows the details of the focused row, beside the list or alone, or says them; or hides them again.
+  /// Shows the details of the focused row, beside the list or alone, or says them; or hides them
+  /// again.
   func openDetails() {
     guard let split = detailSplit else { return }
     if isSpoken {
@@ -112,8 +115,8 @@ extension ListProgram {
     }
   }
 
-  /// Says the details that a key has asked for; those that are loading, once they have come, unless another key
-  /// was pressed.
+  /// Says the details that a key has asked for; those that are loading, once they have come, unless
+  /// another key was pressed.
   func sayDetails() {
     guard let split = detailSplit, let request = speech else { return }
     guard let row = split.row?.diffIdentifier else { return split.awaitedRow = nil }

@@ -1,8 +1,8 @@
 extension ListProgram {
   /// Returns the frame for a screen.
   ///
-  /// An inline frame leaves one row and one column of the terminal free, because a terminal scrolls when its
-  /// last cell is written.
+  /// An inline frame leaves one row and one column of the terminal free, because a terminal scrolls
+  /// when its last cell is written.
   package func frame(for screen: Screen) -> Frame {
     let layout = layOut(for: screen)
     let (isInline, list) = (screen.mode == .inline, list)
@@ -66,8 +66,8 @@ extension ListProgram {
     let columns: Int
     /// The number of lines for the list.
     var height: Int
-    /// The number of lines that those around the list leave; where it is more than the height of the list,
-    /// blank lines follow the list.
+    /// The number of lines that those around the list leave; where it is more than the height of
+    /// the list, blank lines follow the list.
     var room = 0
     var around = ListSurroundings()
     var above: [TextLine] = []
@@ -112,7 +112,8 @@ extension ListProgram {
     func resize(to height: Int) {
       body.setArea(PaneArea(columns: columns, rows: height), on: surface)
     }
-    /// Lays out the lists at this height, and asks for the lines around them, which describe their rows.
+    /// Lays out the lists at this height, and asks for the lines around them, which describe their
+    /// rows.
     func layOut(at height: Int) -> Layout {
       resize(to: height)
       checkFocus()
@@ -127,8 +128,8 @@ extension ListProgram {
     body.layOut()
     for pane in root.leaves { pane.continueSearch() }
     var layout = layOut(at: height)
-    // Title and status may depend on the visible rows, and so on their own heights: after three rounds they
-    // get what room there is.
+    // Title and status may depend on the visible rows, and so on their own heights: after three
+    // rounds they get what room there is.
     for _ in 0..<3 where layout.room < layout.height { layout = layOut(at: layout.room) }
     // They might take the room that they leave as soon as the list has it: then it stays empty.
     for _ in 0..<3 where layout.room > layout.height {

@@ -5,10 +5,11 @@ extension ListProgram {
   /// The list that the program shows; of several, the one that has the focus.
   public var list: TextList { focusedPane.list }
 
-  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live list.
+  /// The effect of a search: to find rows, to hide rows that do not match, or to filter a live
+  /// list.
   ///
-  /// A change applies to the current search text at once, but a new filter only from the next key on. This
-  /// and the other properties here are those of the ``ListPane`` that has the focus.
+  /// A change applies to the current search text at once, but a new filter only from the next key
+  /// on. This and the other properties here are those of the ``ListPane`` that has the focus.
   public var search: ListSearch {
     get { focusedPane.search }
     set { focusedPane.search = newValue }

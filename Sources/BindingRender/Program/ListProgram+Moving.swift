@@ -9,8 +9,8 @@ extension ListProgram {
 
   /// Makes the arrow keys move the focused row, if its list allows it, until Return or Escape.
   ///
-  /// Each step is a separate move for the owner of the data. Escape adds one more, back to the original
-  /// place.
+  /// Each step is a separate move for the owner of the data. Escape adds one more, back to the
+  /// original place.
   public func beginMove() {
     guard canMoveFocusedRow, let path = list.focusedPath,
       let row = list.content?.identifier(at: path)

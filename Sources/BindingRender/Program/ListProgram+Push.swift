@@ -1,9 +1,10 @@
 extension ListProgram {
   /// Shows a pane in place of the one that is shown, until ``goBack()`` or Escape.
   ///
-  /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow that of the
-  /// program, as the way to them: `repositories › kit › Sources`. A pane that the program shows already stays where
-  /// it is, and `onLeave` is called at once. A search line that is open closes; what it found stays.
+  /// The pane below keeps its focus, place, search and selection. The titles of pushed panes follow
+  /// that of the program, as the way to them: `repositories › kit › Sources`. A pane that the
+  /// program shows already stays where it is, and `onLeave` is called at once. A search line that
+  /// is open closes; what it found stays.
   ///
   /// ```swift
   /// program.bind("open", .enter) { program in
@@ -14,8 +15,8 @@ extension ListProgram {
   /// ```
   /// - Parameters:
   ///   - pane: The pane, whose first list gets the focus.
-  ///   - onLeave: Called once the pane is left, such as to cancel a task that loads its list. The end of the program
-  ///     does not leave panes: they are there if it is run again.
+  ///   - onLeave: Called once the pane is left, such as to cancel a task that loads its list. The
+  ///     end of the program does not leave panes: they are there if it is run again.
   public func push(_ pane: Pane, onLeave: @escaping () -> Void = {}) {
     push(StackedPane(pane: pane, focus: pane.firstFocus, onLeave: onLeave))
   }
@@ -37,7 +38,8 @@ extension ListProgram {
     stackDidChange()
   }
 
-  /// Shows again what was shown before the last ``push(_:onLeave:)``; does nothing if there was none.
+  /// Shows again what was shown before the last ``push(_:onLeave:)``; does nothing if there was
+  /// none.
   public func goBack() {
     if !canGoBack { return }
     let old = stack.pop()
@@ -73,7 +75,8 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Returns the title, followed by those of pushed panes; where it is too wide, without the first of them.
+  /// Returns the title, followed by those of pushed panes; where it is too wide, without the first
+  /// of them.
   func titleWithWay(columns: Int) -> StyledText {
     var titles = [title()]
     for entry in stack.entries.dropFirst() {

@@ -37,7 +37,8 @@ extension ListProgram {
     needsFrame()
   }
 
-  /// Asks a question that `y` answers with yes, and any other key with no, and waits for the answer.
+  /// Asks a question that `y` answers with yes, and any other key with no, and waits for the
+  /// answer.
   /// - Parameters:
   ///   - label: The question.
   ///   - isolation: The actor that the program belongs to.
@@ -92,7 +93,8 @@ extension ListProgram {
   }
 
   /// Calls a closure of the first question with the answer so far.
-  /// - Returns: The result; nil if the question was answered during the call, as when the program quit.
+  /// - Returns: The result; nil if the question was answered during the call, as when the program
+  ///   quit.
   private func afterwards<Result>(
     _ closure: (String) -> Result,
     _ text: String

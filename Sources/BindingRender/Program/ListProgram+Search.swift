@@ -3,8 +3,8 @@ import BindingCore
 extension ListProgram {
   /// Opens the line in which a person types a search; each key that changes the text searches.
   ///
-  /// Rows are judged in batches, which loads the sections that the search passes: in a very long list, let
-  /// ``search`` filter a live list instead.
+  /// Rows are judged in batches, which loads the sections that the search passes: in a very long
+  /// list, let ``search`` filter a live list instead.
   public func beginSearch() {
     var editor = LineEditor(label: "\("/", .bold)")
     editor.insert(searchText)
@@ -25,8 +25,9 @@ extension ListProgram {
 
   /// Moves the focus to the next row that matches, wrapping around at the ends of the list.
   ///
-  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all others match:
-  /// the next that shows one of its words is found, or the next row if none near shows any.
+  /// In a list without a focus, only makes the row visible. If the search leaves rows out, all
+  /// others match: the next that shows one of its words is found, or the next row if none near
+  /// shows any.
   /// - Parameter forwards: Whether to search downwards.
   public func findNext(forwards: Bool = true) { focusedPane.findNext(forwards: forwards) }
 

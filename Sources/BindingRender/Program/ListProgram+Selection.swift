@@ -66,7 +66,8 @@ extension ListProgram {
 
   fileprivate var canDeselect: Bool { selectsSeveral && list.content?.hasSelection == true }
 
-  /// The number of times to repeat the action of a key: the typed number, limited to bound the work.
+  /// The number of times to repeat the action of a key: the typed number, limited to bound the
+  /// work.
   fileprivate var repetitions: Int { min(10_000, max(1, typedCount ?? 1)) }
 
   /// Selects or deselects the focused row, and moves the focus on.

@@ -16,8 +16,8 @@ extension ListProgram {
     )
   }
 
-  /// Returns whether a binding applies to a key now; while help is shown or a row is moved, such a key
-  /// does nothing.
+  /// Returns whether a binding applies to a key now; while help is shown or a row is moved, such a
+  /// key does nothing.
   func takes(_ key: Key) -> Bool {
     if !questions.isEmpty || searchLine != nil { return bindingWhileTyping(key) != nil }
     return binding(of: key) != nil

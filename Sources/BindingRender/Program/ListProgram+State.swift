@@ -6,7 +6,8 @@ extension ListProgram {
     for pane in root.leaves { pane.shownState = pane.state() }
   }
 
-  /// The pane whose failure can be tried again: the one that has the focus, or else the first other.
+  /// The pane whose failure can be tried again: the one that has the focus, or else the first
+  /// other.
   var retriedPane: ListPane? {
     ([focusedPane] + shownPanes).first { pane in
       if case .failed = pane.shownState { pane.onRetry != nil } else { false }
@@ -32,7 +33,8 @@ extension ListProgram {
     }
   }
 
-  /// Returns the text in place of the rows of a list without items: its state, and the key that tries again.
+  /// Returns the text in place of the rows of a list without items: its state, and the key that
+  /// tries again.
   func stateText(inPlaceOf pane: ListPane) -> StyledText? {
     guard pane.list.viewport.showsAllWithoutItems, let text = stateText(of: pane) else {
       return nil
@@ -43,13 +45,15 @@ extension ListProgram {
     return text + "\n" + words(.pressToTryAgain(key: name(of: key)))
   }
 
-  /// Returns the state of a list without the focus that has items, and whose place for it is the line of its title.
+  /// Returns the state of a list without the focus that has items, and whose place for it is the
+  /// line of its title.
   func stateText(besideTitleOf pane: ListPane) -> StyledText? {
     guard pane !== focusedPane, !pane.isText, let text = stateText(of: pane) else { return nil }
     return pane.list.viewport.showsAllWithoutItems ? nil : text
   }
 
-  /// Returns the failure of a list and the key that tries again, in words; nil if nothing has failed.
+  /// Returns the failure of a list and the key that tries again, in words; nil if nothing has
+  /// failed.
   func failureWords(of pane: ListPane) -> String? {
     guard case .failed(let error) = pane.shownState else { return nil }
     let text: StyledText = "\("\(error)")"
@@ -69,7 +73,8 @@ extension ListProgram {
     pane.list.viewport.showsAllWithoutItems ? failureWords(of: pane) : nil
   }
 
-  /// Adds the text for the state: in place of the rows if there are no items, or else in the status.
+  /// Adds the text for the state: in place of the rows if there are no items, or else in the
+  /// status.
   func addState(to parts: inout ListSurroundings) {
     if let text = stateText(inPlaceOf: focusedPane) {
       parts.placeholder = text

@@ -48,8 +48,8 @@ extension ListProgram {
 }
 
 extension StyledText {
-  /// Returns the text with another at the right edge of its last line; without this text, the other is at the
-  /// left edge.
+  /// Returns the text with another at the right edge of its last line; without this text, the other
+  /// is at the left edge.
   fileprivate func followed(by other: StyledText, columns: Int) -> StyledText {
     guard self != StyledText(), let last = lines.last else { return other }
     let gap = Swift.max(3, columns - last.columns - (other.lines.first?.columns ?? 0))

@@ -9,9 +9,9 @@ import BindingCore
 /// await program.main()
 /// ```
 ///
-/// Moving, selecting with Return, the actions of sections by their keys, help and quitting work without any
-/// code. The program's own key bindings take precedence over those of the focused row, and these over those
-/// of the list.
+/// Moving, selecting with Return, the actions of sections by their keys, help and quitting work
+/// without any code. The program's own key bindings take precedence over those of the focused row,
+/// and these over those of the list.
 public final class ListProgram {
   /// The panes that were pushed above each other, and the one that has the focus.
   var stack: PaneStack
@@ -24,20 +24,20 @@ public final class ListProgram {
 
   /// Returns the text above the list; called for each frame, after its rows are known.
   ///
-  /// It may be called more than once: if its number of lines depends on the visible rows, the list gets room
-  /// only if the title and ``status`` still leave it then.
+  /// It may be called more than once: if its number of lines depends on the visible rows, the list
+  /// gets room only if the title and ``status`` still leave it then.
   public var title: () -> StyledText = { "" } { didSet { needsFrame() } }
 
-  /// Returns the text below the list, in front of the key hints; called for each frame, after its rows are
-  /// known.
+  /// Returns the text below the list, in front of the key hints; called for each frame, after its
+  /// rows are known.
   public var status: () -> StyledText = { "" } { didSet { needsFrame() } }
 
   /// Called with events that no binding handles; also while a line is typed, with keys that do not
   /// edit it.
   public var onOtherEvent: (TerminalEvent) -> Void = { _ in }
 
-  /// Returns the text of a phrase that the program shows or says by itself, such as in help; English by
-  /// default.
+  /// Returns the text of a phrase that the program shows or says by itself, such as in help;
+  /// English by default.
   ///
   /// The titles of bindings that the program creates or changes are shown unchanged.
   public var words: (ListPhrase) -> StyledText = \.english {
@@ -78,7 +78,8 @@ public final class ListProgram {
   /// The last frame.
   var shown = ShownFrame()
 
-  /// What is to be said with the next frame besides the changes; nil while the program is not spoken.
+  /// What is to be said with the next frame besides the changes; nil while the program is not
+  /// spoken.
   var speech: SpeechRequest?
 
   /// Whether the usual keys of a list are bound.
@@ -87,8 +88,8 @@ public final class ListProgram {
   /// Creates a program that shows a list.
   /// - Parameters:
   ///   - list: The list.
-  ///   - bindsKeys: Whether the usual keys of a list are bound, with the focus on one of its rows. If not,
-  ///     only the bindings that the program adds apply.
+  ///   - bindsKeys: Whether the usual keys of a list are bound, with the focus on one of its rows.
+  ///     If not, only the bindings that the program adds apply.
   public convenience init(_ list: TextList, bindsKeys: Bool = true) {
     let pane = ListPane(list, showsFocus: bindsKeys)
     self.init(root: pane, focus: pane, bindsKeys: bindsKeys)
@@ -96,8 +97,8 @@ public final class ListProgram {
 
   /// Creates a program that shows panes; the first list gets the focus, without one the first text.
   ///
-  /// Tab and Shift-Tab move the focus to the next and the previous pane. Properties that are about a list, such as
-  /// ``list`` and ``search``, are those of the pane that has the focus.
+  /// Tab and Shift-Tab move the focus to the next and the previous pane. Properties that are about
+  /// a list, such as ``list`` and ``search``, are those of the pane that has the focus.
   /// - Parameter pane: The pane, in most programs a ``Split``.
   public convenience init(_ pane: Pane) {
     self.init(root: pane, focus: pane.firstFocus, bindsKeys: true)
@@ -115,14 +116,15 @@ public final class ListProgram {
 
   /// Binds keys, after the existing bindings.
   /// - Parameters:
-  ///   - title: The title in the help and at the bottom of the screen, and the name in ``bindings``; a
-  ///     binding of this name is replaced.
+  ///   - title: The title in the help and at the bottom of the screen, and the name in
+  ///     ``bindings``; a binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
   ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question is open.
-  ///   - isAvailable: Whether the binding applies now; nil if it always does. While rows are selected,
-  ///     bindings with a condition come first in the bottom line.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
+  ///   - isAvailable: Whether the binding applies now; nil if it always does. While rows are
+  ///     selected, bindings with a condition come first in the bottom line.
   ///   - perform: The action.
   public func bind(
     _ title: String,

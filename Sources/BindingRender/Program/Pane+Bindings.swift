@@ -3,8 +3,8 @@ extension KeyBindings: PaneKeys {}
 extension Pane {
   /// The pane's own key bindings, which apply while it has the focus.
   ///
-  /// They come after those of the program, and before those of the focused row. The bindings of a split apply while
-  /// a pane in it has the focus, after those of that pane.
+  /// They come after those of the program, and before those of the focused row. The bindings of a
+  /// split apply while a pane in it has the focus, after those of that pane.
   public var bindings: KeyBindings {
     get { keys as? KeyBindings ?? KeyBindings() }
     set {
@@ -19,12 +19,13 @@ extension Pane {
   /// logPane.bind("errors only", "e") { _ in showsErrors.toggle() }
   /// ```
   /// - Parameters:
-  ///   - title: The title in the help and at the bottom of the screen, and the name in ``bindings``; a
-  ///     binding of this name is replaced.
+  ///   - title: The title in the help and at the bottom of the screen, and the name in
+  ///     ``bindings``; a binding of this name is replaced.
   ///   - key: The most usual key.
   ///   - otherKeys: The other keys.
   ///   - isInBottomLine: Whether the bottom line shows the binding if there is room.
-  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question is open.
+  ///   - holdsWhileTyping: Whether keys that type no text also apply while a search or a question
+  ///     is open.
   ///   - isAvailable: Whether the binding applies now; nil if it always does.
   ///   - perform: The action.
   public func bind(
@@ -48,7 +49,8 @@ extension Pane {
 }
 
 extension ListProgram {
-  /// The bindings of the pane that has the focus and of the splits around it, and the keys of panes without room.
+  /// The bindings of the pane that has the focus and of the splits around it, and the keys of panes
+  /// without room.
   var paneBindings: KeyBindings {
     KeyBindings(actions: paneTables.flatMap(\.self) + pageBindings)
   }

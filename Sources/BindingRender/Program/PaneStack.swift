@@ -1,4 +1,5 @@
-/// The panes that were pushed above each other, each over the whole screen, and the one that has the focus.
+/// The panes that were pushed above each other, each over the whole screen, and the one that has
+/// the focus.
 struct PaneStack {
   /// The panes, the one that is shown last; never empty.
   private(set) var entries: [StackedPane]

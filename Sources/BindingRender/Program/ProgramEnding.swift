@@ -26,20 +26,22 @@ extension ListProgram {
   public var hasQuit: Bool { ending.status != nil }
 
   /// Ends the program, and answers open questions with nil.
-  /// - Parameter status: The exit status of the process, which ``run(_:printsChanges:printsPages:profile:on:isolation:)``
-  ///   returns; 0 for success. Only the first call sets it.
+  /// - Parameter status: The exit status of the process, which
+  ///   ``run(_:printsChanges:printsPages:profile:on:isolation:)`` returns; 0 for success. Only the
+  ///   first call sets it.
   public func quit(status: Int32 = 0) { end(.success(status)) }
 
   /// Ends the program with a result, such as a person's choice.
   /// - Parameters:
-  ///   - text: The text that ``run(_:printsChanges:printsPages:profile:on:isolation:)`` prints to standard
-  ///     output after the terminal is restored; ignored if the program has quit before.
+  ///   - text: The text that ``run(_:printsChanges:printsPages:profile:on:isolation:)`` prints to
+  ///     standard output after the terminal is restored; ignored if the program has quit before.
   ///   - status: The exit status of the process; 0 for success.
   public func quit(printing text: StyledText, status: Int32 = 0) {
     end(.success(status), printing: text)
   }
 
-  /// Ends the program with an error, which ``run(_:printsChanges:printsPages:profile:on:isolation:)`` throws.
+  /// Ends the program with an error, which
+  /// ``run(_:printsChanges:printsPages:profile:on:isolation:)`` throws.
   /// - Parameter error: The error; ignored if the program has quit before.
   public func quit(throwing error: any Error) { end(.failure(error)) }
 

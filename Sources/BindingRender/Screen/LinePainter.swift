@@ -133,8 +133,8 @@ extension ScreenLine {
   /// The number of cells that erasing must save: about as many bytes as it takes.
   private static var erasure: Int { 14 }
 
-  /// Returns the line without its last cell and the blanks of one style before it, if erasing those blanks
-  /// is shorter than writing them, as between a short text and a scrollbar.
+  /// Returns the line without its last cell and the blanks of one style before it, if erasing those
+  /// blanks is shorter than writing them, as between a short text and a scrollbar.
   fileprivate func beforeGap(
     savingOver old: ScreenLine,
     columns: Int,

@@ -5,8 +5,8 @@ extension Screen {
     let region = shift.region
     // A screen of the maximum height may be only a part of a taller window.
     let needsMargins = region.upperBound < size.rows || size.rows == TerminalSize.largest.rows
-    // The rows that the block leaves, and those between, become blank; they may have been close to what they
-    // are to show, as one line of a log is to another.
+    // The rows that the block leaves, and those between, become blank; they may have been close to
+    // what they are to show, as one line of a log is to another.
     var savedBytes = 0
     for row in region {
       let origin = row + shift.old - shift.new
@@ -48,8 +48,8 @@ extension Screen {
 }
 
 extension ScreenLine {
-  /// Returns about how many bytes it takes to turn another line into this one: a cell is one, jumping over a
-  /// gap at most six, and erasing the rest of the other line at most four.
+  /// Returns about how many bytes it takes to turn another line into this one: a cell is one,
+  /// jumping over a gap at most six, and erasing the rest of the other line at most four.
   fileprivate func cost(from other: ScreenLine) -> Int {
     // Lines that only moved share their storage, which makes this comparison constant-time.
     if self == other { return 0 }

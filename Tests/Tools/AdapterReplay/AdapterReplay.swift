@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Edits, filters and shows live lists at random, and makes each call in each closure of an adapter;
-/// reports where something did not hold, and then ends with status 1.
+/// Edits, filters and shows live lists at random, and makes each call in each closure of an
+/// adapter; reports where something did not hold, and then ends with status 1.
 ///
-/// The arguments are the number of calls, a million by default, and the seed of the first list. One of
-/// fifty lists has hundreds of elements.
+/// The arguments are the number of calls, a million by default, and the seed of the first list. One
+/// of fifty lists has hundreds of elements.
 @main
 struct AdapterReplay {
   static func main() {

@@ -16,7 +16,8 @@ extension Workload {
         return (0..<size).shuffled(using: &maker.random)
       }
       + inKinds("rank", growth) { size in
-        // Each element keeps its rank but for a twentieth of the list up or down, as in a list of scores.
+        // Each element keeps its rank but for a twentieth of the list up or down, as in a list of
+        // scores.
         var maker = ListMaker(seed: 6)
         let ranks = (0..<size).map { rank in
           rank + Int.random(in: -size / 20...size / 20, using: &maker.random)

@@ -91,8 +91,8 @@ extension Workload {
 
   /// A whole new array with one post inserted at the top or deleted there, by turns.
   ///
-  /// Equal strings of both states are the same in memory, which makes comparing them cheap. An array
-  /// that was read from somewhere shares nothing: that is the subject "fresh strings".
+  /// Equal strings of both states are the same in memory, which makes comparing them cheap. An
+  /// array that was read from somewhere shares nothing: that is the subject "fresh strings".
   private static func arrays(_ size: Int) -> Contest {
     var contest = Contest(workload: "feed-array", size: size)
     let posts = (0..<size).map { Post($0, likes: $0) }

@@ -12,7 +12,8 @@ extension Workload {
     ]
   }
 
-  /// A refresh of a feed all of whose rows are known, one post in a hundred changed, to the bytes of its frame.
+  /// A refresh of a feed all of whose rows are known, one post in a hundred changed, to the bytes
+  /// of its frame.
   private static func screen(_ size: Int) -> Contest {
     var contest = Contest(workload: "fresh-screen", size: size)
     let states = posts(inTwoStates: size)

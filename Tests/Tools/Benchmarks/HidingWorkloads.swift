@@ -3,7 +3,8 @@ import BindingRender
 import TestSupport
 
 extension Workload {
-  /// A search that hides rows of a data source, and one that filters a live list, each frame with its keys.
+  /// A search that hides rows of a data source, and one that filters a live list, each frame with
+  /// its keys.
   static var hiding: [Workload] {
     [
       Workload(name: "hide-key", sizes: [10_000, 1_000_000]) { size in

@@ -10,7 +10,8 @@ struct LogEntry: Diffable, Equatable {
 
   var diffIdentifier: String { id }
 
-  /// Creates an entry; half of them have “error” in their text, and all but 1 % of those “error at”.
+  /// Creates an entry; half of them have “error” in their text, and all but 1 % of those “error
+  /// at”.
   init(_ number: Int, _ random: inout SplitMix64) {
     let key = Int.random(in: 1_000_000...9_999_999, using: &random)
     let word = number % 2 == 1 ? "nothing at" : number % 200 == 0 ? "errors of" : "error at"

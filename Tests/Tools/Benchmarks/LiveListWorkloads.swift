@@ -2,7 +2,8 @@ import BindingCore
 import TestSupport
 
 extension Workload {
-  /// What a live list costs beside its elements: being filled, those that it leaves out, and its stages.
+  /// What a live list costs beside its elements: being filled, those that it leaves out, and its
+  /// stages.
   static var liveLists: [Workload] {
     [
       Workload(name: "live-fill", sizes: [10_000, 1_000_000], makeContest: fill),

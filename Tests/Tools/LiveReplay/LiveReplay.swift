@@ -4,8 +4,8 @@ import TestSupport
 /// Edits live lists with random stages at random, and reports where something did not hold.
 ///
 /// The arguments are the number of edits, ten million by default, and the seed of the first list.
-/// Every second list is grouped, and one of a hundred has thousands of elements. A line tells how far
-/// it has come; the exit status is 1 if there are failures.
+/// Every second list is grouped, and one of a hundred has thousands of elements. A line tells how
+/// far it has come; the exit status is 1 if there are failures.
 @main
 struct LiveReplay {
   static func main() {

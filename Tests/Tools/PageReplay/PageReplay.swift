@@ -6,8 +6,8 @@ import TestSupport
 ///
 /// In every second one the program edits the list, and undoes and redoes its edits.
 ///
-/// The arguments are the number of schedules, 100,000 by default, and the seed of the first. Its status
-/// is 1 if a schedule failed.
+/// The arguments are the number of schedules, 100,000 by default, and the seed of the first. Its
+/// status is 1 if a schedule failed.
 @main
 struct PageReplay {
   static func main() {

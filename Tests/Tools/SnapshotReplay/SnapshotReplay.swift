@@ -4,8 +4,8 @@ import TestSupport
 
 /// Edits snapshots and data sources at random, and reports where something did not hold.
 ///
-/// The arguments are the number of steps, a million by default, and the seed of the first schedule. The
-/// status is 1 if something did not hold.
+/// The arguments are the number of steps, a million by default, and the seed of the first schedule.
+/// The status is 1 if something did not hold.
 @main
 struct SnapshotReplay {
   static func main() {

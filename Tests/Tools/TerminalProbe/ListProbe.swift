@@ -11,8 +11,8 @@ import Android
 import Darwin
 #endif
 
-/// Shows a list of three lines: `p` asks a question, `+` adds a line, `s` or F5 stops the process, `q` or F6
-/// ends the program, `g` and `G` scroll a list that ticks.
+/// Shows a list of three lines: `p` asks a question, `+` adds a line, `s` or F5 stops the process,
+/// `q` or F6 ends the program, `g` and `G` scroll a list that ticks.
 struct ListProbe {
   private let program: ListProgram
   private let terminal: ListTerminal

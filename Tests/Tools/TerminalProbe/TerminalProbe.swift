@@ -13,15 +13,17 @@ import Darwin
 /// Holds a session at a terminal, reports events on standard error, and ends in the way that the
 /// pressed key selects.
 ///
-///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking] [tty]
+///     swift run TerminalProbe [inline] [mouse] [writing] [ignoring] [handling] [list] [ticking]
+///     [tty]
 ///         [failing=CALL:ERROR]
-///     swift run TerminalProbe program [screen | inline | words | text] [changes] [twice [quit]] [loading | failed]
+///     swift run TerminalProbe program [screen | inline | words | text] [changes] [twice [quit]]
+///     [loading | failed]
 ///
 /// With `writing` it reads no keys and ends when the window is resized. With `ignoring` it ignores
 /// SIGHUP, with `handling` it handles SIGINT and SIGUSR1. With `list` it shows a list, and with
-/// `ticking` one whose first row has a spinner. With `tty` the session is on the controlling terminal,
-/// and a line is printed at its end. With `failing`, the key `e` has the next system call of that name fail
-/// with that error.
+/// `ticking` one whose first row has a spinner. With `tty` the session is on the controlling
+/// terminal, and a line is printed at its end. With `failing`, the key `e` has the next system call
+/// of that name fail with that error.
 @main
 struct TerminalProbe {
   struct Thrown: Error {}

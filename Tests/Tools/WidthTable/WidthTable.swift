@@ -3,7 +3,8 @@ import Foundation
 /// Writes tables as Swift source, for a new version of Unicode or after measuring a terminal: wide
 /// scalars, uncertain widths, equivalent letters.
 ///
-///     swift run WidthTable EastAsianWidth.txt > Sources/BindingRender/Text/Plain/EastAsianWide.swift
+///     swift run WidthTable EastAsianWidth.txt >
+///     Sources/BindingRender/Text/Plain/EastAsianWide.swift
 @main
 struct WidthTable {
   private static let usage = """

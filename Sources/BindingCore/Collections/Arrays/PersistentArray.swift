@@ -1,7 +1,8 @@
 /// An array whose copies share all storage that they do not change.
 ///
-/// A radix tree of fixed height, as in Bagwell's and Clojure's vectors: an edit of a copy copies one
-/// page and the short arrays above it, and an edit of an array that is not shared copies nothing.
+/// A radix tree of fixed height, as in Bagwell's and Clojure's vectors: an edit of a copy copies
+/// one page and the short arrays above it, and an edit of an array that is not shared copies
+/// nothing.
 ///
 /// A page has 128 small numbers, or 8 elements that may refer to memory: copying a page or array
 /// retains everything it refers to, at a cache miss each. Therefore the tree has more levels rather
@@ -236,8 +237,8 @@ extension PersistentArray {
     }
   }
 
-  /// Calls a closure with an item and one of another array, without copying them; returns nil if one
-  /// is missing.
+  /// Calls a closure with an item and one of another array, without copying them; returns nil if
+  /// one is missing.
   @inlinable
   @inline(__always)
   package func read<Item: Diffable, Result>(
@@ -257,7 +258,8 @@ extension PersistentArray {
     read(number) { $0.diffIdentifier == identifier } ?? false
   }
 
-  /// Returns whether a number may stand for the same item in another version; nil if one is missing.
+  /// Returns whether a number may stand for the same item in another version; nil if one is
+  /// missing.
   @inlinable
   @inline(__always)
   package func mayBeSame<Item: Diffable>(_ number: Int32, in other: PersistentArray) -> Bool?
@@ -265,7 +267,8 @@ extension PersistentArray {
     read(number, with: number, of: other) { $0.mayBeSame(as: $1) }
   }
 
-  /// Returns whether an item and one of another array have the same identifier; nil if one is missing.
+  /// Returns whether an item and one of another array have the same identifier; nil if one is
+  /// missing.
   @inlinable
   @inline(__always)
   package func isSame<Item: Diffable>(
@@ -280,8 +283,8 @@ extension PersistentArray {
 extension PersistentArray: Sendable where Element: Sendable {}
 
 extension PersistentArray {
-  /// Returns the numbers of items outside storage shared with another version: those that may stand for the
-  /// same item there, and those that stand for another.
+  /// Returns the numbers of items outside storage shared with another version: those that may stand
+  /// for the same item there, and those that stand for another.
   /// - Complexity: O(*c*) for *c* items in pages that are not shared.
   @inlinable
   package func numbersNotShared<Item: Diffable>(

@@ -9,8 +9,8 @@ extension IdentifiedList: Encodable where Element: Encodable {
 extension IdentifiedList: Decodable where Element: Decodable {
   /// Decodes an array; if several elements have one identity, only the first is kept.
   ///
-  /// The next update that shows the list reports the elements that were left out. To keep them, decode
-  /// an array, and create the list by ``init(_:duplicates:)``.
+  /// The next update that shows the list reports the elements that were left out. To keep them,
+  /// decode an array, and create the list by ``init(_:duplicates:)``.
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))
   }

@@ -74,8 +74,8 @@ extension IdentifiedList {
 
   /// Returns the positions of the moved elements in the other copy.
   ///
-  /// Of two neighbours that changed places, a diff may take either for the moved one; the edits of a
-  /// step know which one was.
+  /// Of two neighbours that changed places, a diff may take either for the moved one; the edits of
+  /// a step know which one was.
   private static func moves(
     _ changes: Changeset<Int>,
     from base: IdentifiedList,

@@ -1,8 +1,8 @@
 // Edits of several elements at once, for trees, whose nodes are the elements of a list.
 extension IdentifiedList {
   /// Inserts elements, none of which the list may have.
-  /// - Returns: Their numbers, and the index of the first repeated element; if there is one, nothing is
-  ///   inserted.
+  /// - Returns: Their numbers, and the index of the first repeated element; if there is one,
+  ///   nothing is inserted.
   /// - Complexity: O(*m* + log *n*) on average for *m* elements, with one hash for each.
   @inlinable
   mutating func insertNodes(

@@ -21,8 +21,8 @@ extension IdentifiedList {
     return part
   }
 
-  /// Returns the list without the stored elements that are not in its order, so that it does not keep
-  /// them alive.
+  /// Returns the list without the stored elements that are not in its order, so that it does not
+  /// keep them alive.
   /// - Complexity: O(1) if it hides nothing; otherwise O(*n*) for *n* stored elements.
   func withoutHidden() -> IdentifiedList {
     let hiddenCount = table.count - count

@@ -2,7 +2,8 @@ extension IdentifiedList {
   /// Sorts the elements; elements that the closure does not distinguish keep their order.
   ///
   /// If the closure throws, nothing changes.
-  /// - Parameter areInIncreasingOrder: Returns whether the first of two elements belongs before the second.
+  /// - Parameter areInIncreasingOrder: Returns whether the first of two elements belongs before the
+  ///   second.
   /// - Complexity: O(*n* log *n*), or O(*n*) if the elements are already sorted; comparing with an
   ///   earlier version finds the fewest moves.
   @inlinable

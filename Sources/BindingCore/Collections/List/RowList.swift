@@ -19,8 +19,8 @@ protocol RowList: Diffable {
   /// Returns the identifiers of another version's elements that are not in shared storage; nil if
   /// that version is not related.
   func rows(notSharedBy old: any RowList) -> [AnyDiffable.Identifier]?
-  /// Returns the rows that are in an order of the source now and were in none in another version, so that a
-  /// stage hid them; nil if that version is not related.
+  /// Returns the rows that are in an order of the source now and were in none in another version,
+  /// so that a stage hid them; nil if that version is not related.
   /// - Complexity: O(*c* log *n*) for *c* rows in storage that the two orders do not share.
   func rowsShown(since old: any RowList) -> [AnyDiffable.Identifier]?
   /// Returns the duplicates that edits left out since another version; all of them if it is not

@@ -1,9 +1,9 @@
 extension ItemChanges {
-  /// Finds the changes of one sequence in two passes, if many items differ and those of both versions are
-  /// in the same order, as after a filter; nil otherwise.
+  /// Finds the changes of one sequence in two passes, if many items differ and those of both
+  /// versions are in the same order, as after a filter; nil otherwise.
   ///
-  /// A filter that leaves 100 of a million items is found here in a few milliseconds, without a table of
-  /// their positions.
+  /// A filter that leaves 100 of a million items is found here in a few milliseconds, without a
+  /// table of their positions.
   /// - Complexity: O(*n*) for *n* items in leaves that are not shared.
   init?(
     inOrder leaves: DifferingLeaves,

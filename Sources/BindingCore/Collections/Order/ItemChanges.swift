@@ -56,8 +56,8 @@ struct ItemChanges: Sendable {
   ///   - sequences: For each sequence, the items in the same order in both versions, and the rest.
   ///   - touched: The numbers of items that stayed and may have changed.
   ///   - replaced: The numbers that stand for another item in the new version.
-  ///   - origin: Returns the old number of an item by its new one; `rest` has the old items to choose
-  ///     from.
+  ///   - origin: Returns the old number of an item by its new one; `rest` has the old items to
+  ///     choose from.
   @usableFromInline
   init(
     _ sequences: consuming [SequenceChanges],

@@ -81,7 +81,8 @@ extension OrderForest {
     return leaf
   }
 
-  /// Records the leaf of items; new items mostly have consecutive numbers, which are recorded together.
+  /// Records the leaf of items; new items mostly have consecutive numbers, which are recorded
+  /// together.
   mutating func setLeaf(_ leaf: Int32, of numbers: some Collection<Int32>) {
     numbers.forEachRun { leaves.set($0, to: leaf) }
   }

@@ -60,7 +60,8 @@ package struct OrderedNumbers: Sendable {
   @inlinable
   package func position(of number: Int32) -> Int { forest.location(of: number).position }
 
-  /// Returns the positions of items of this sequence; those of one leaf, in order, are found together.
+  /// Returns the positions of items of this sequence; those of one leaf, in order, are found
+  /// together.
   func positions(of numbers: [Int32]) -> [Int] { forest.positions(of: numbers) }
 
   /// Calls a closure with all items, a leaf at a time.

@@ -3,8 +3,8 @@ extension IdentifierTable {
   /// Adds items, except those whose identifier another item has.
   ///
   /// Splits the buckets first, then fills them page by page.
-  /// - Parameter isSame: Whether the item at a position has the same identifier as another item with
-  ///   an equal tag, given by its number.
+  /// - Parameter isSame: Whether the item at a position has the same identifier as another item
+  ///   with an equal tag, given by its number.
   /// - Returns: The positions of items that were not added, ascending, each with the number of the
   ///   item that has its identifier.
   @usableFromInline

@@ -63,8 +63,8 @@ struct ListPair<Comparison: DiffComparison> {
   ) -> Int {
     let limit = min(oldRange.count, newRange.count)
     var length = 0
-    // Memory is read ahead best for what is compared forwards, so most elements are compared so, and
-    // at most a block in vain.
+    // Memory is read ahead best for what is compared forwards, so most elements are compared so,
+    // and at most a block in vain.
     let block = max(64, limit / 16)
     while limit &- length >= block {
       let first = updates.count

@@ -1,9 +1,9 @@
 /// A value that is read where it lies in memory.
 ///
-/// A value that is passed to a function through a pointer is copied first, because the function might
-/// write to that memory: everything that the value refers to is retained, at a cache miss each. What
-/// cannot be copied is passed as it is, and so is the value in it. A structure is laid out like its
-/// only property.
+/// A value that is passed to a function through a pointer is copied first, because the function
+/// might write to that memory: everything that the value refers to is retained, at a cache miss
+/// each. What cannot be copied is passed as it is, and so is the value in it. A structure is laid
+/// out like its only property.
 @usableFromInline
 struct Borrowed<Value>: ~Copyable {
   @usableFromInline let value: Value

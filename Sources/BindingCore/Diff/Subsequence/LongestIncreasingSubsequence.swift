@@ -1,10 +1,10 @@
 /// Chooses the pairs that stay put, so that the fewest elements move.
 ///
 /// The elements that stay are a longest increasing subsequence of the old positions. The method is
-/// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt and
-/// Szymanski (1977): each new position enters the set and replaces the next greater one. A stretch is
-/// treated as a whole, because nothing lies between its elements in either list: a longest subsequence
-/// contains all of it or none of it.
+/// patience sorting (Schensted 1961, Fredman 1975) with the tops of the piles in a set, as in Hunt
+/// and Szymanski (1977): each new position enters the set and replaces the next greater one. A
+/// stretch is treated as a whole, because nothing lies between its elements in either list: a
+/// longest subsequence contains all of it or none of it.
 @usableFromInline
 package struct LongestIncreasingSubsequence: ~Copyable {
   /// For each length, the smallest old position that a subsequence of that length ends with.
@@ -85,9 +85,9 @@ package struct LongestIncreasingSubsequence: ~Copyable {
 
   /// Returns the pairs outside the longest subsequence, by following it back from its end.
   ///
-  /// Going back from a stretch of the subsequence, its predecessor is the first stretch whose longest
-  /// subsequence has the remaining length: an earlier stretch with that length would have lost its place
-  /// among the ends to this one.
+  /// Going back from a stretch of the subsequence, its predecessor is the first stretch whose
+  /// longest subsequence has the remaining length: an earlier stretch with that length would have
+  /// lost its place among the ends to this one.
   private func others(among stretches: borrowing PairedStretches) -> [Changeset<Int>.Pair] {
     Array(backwards: count - length) { prepend in
       var number = stretchCount

@@ -1,4 +1,5 @@
-/// All pairs of two lists as stretches: pairs that line up, and pairs of elements that were set aside.
+/// All pairs of two lists as stretches: pairs that line up, and pairs of elements that were set
+/// aside.
 @usableFromInline
 package struct PairedStretches: ~Copyable {
   /// The stretches that line up, ascending in both lists.

@@ -7,7 +7,8 @@
 /// feed.apply { ListSections(days) { group in "Day \(group.key.value.number)" } }
 /// ```
 ///
-/// The value is the identity, so groups are looked up by the value itself. The description is the value's.
+/// The value is the identity, so groups are looked up by the value itself. The description is the
+/// value's.
 public struct GroupKey<Value: Hashable & Sendable>: Diffable, Hashable, CustomStringConvertible {
   /// The value that the elements of the group have in common.
   public let value: Value
@@ -29,8 +30,8 @@ extension LiveElements {
   ///
   /// A group is looked up by its value, as in `days[id: today]`.
   /// - Parameters:
-  ///   - key: Returns the key of an element; called again only when the element changes, or becomes the
-  ///     first of its group.
+  ///   - key: Returns the key of an element; called again only when the element changes, or becomes
+  ///     the first of its group.
   ///   - first: The keys whose groups come first, in this order.
   /// - Complexity: As for a diffable key.
   @_disfavoredOverload

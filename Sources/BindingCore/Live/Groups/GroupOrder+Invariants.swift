@@ -100,7 +100,8 @@ extension GroupOrder {
 
   /// Checks in a debug build the invariants that an update may have broken.
   ///
-  /// If there are few elements, checks everything; otherwise some of the changed elements and groups.
+  /// If there are few elements, checks everything; otherwise some of the changed elements and
+  /// groups.
   func checkInvariants(_ above: OrderedNumbers, near changes: [ElementChange]) {
     assert(
       brokenInvariant(above, near: changes) == nil,

@@ -1,7 +1,7 @@
 /// The groups of a sequence's elements by a key, as elements of a list.
 ///
-/// A group has the same number in this list and in ``GroupOrder``. If a stage above hides all elements of a
-/// group, the group stays in the list's storage but not in its order.
+/// A group has the same number in this list and in ``GroupOrder``. If a stage above hides all
+/// elements of a group, the group stays in the list's storage but not in its order.
 @usableFromInline
 final class GroupSource<Key: Diffable, Element: Diffable>:
   SourceOrder<LiveGroup<Key, Element>>, LiveFollower, GroupReader
@@ -14,7 +14,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     /// Returns the groups of the given elements.
     let groups: (GroupSource, [Int32], _ areAll: Bool) -> [Int32]
     let key: (Element) -> Key
-    /// Whether equal identifiers can carry different content; the group then shows its first element's key.
+    /// Whether equal identifiers can carry different content; the group then shows its first
+    /// element's key.
     let keepsKeys: Bool
 
     @usableFromInline
@@ -248,8 +249,8 @@ final class GroupSource<Key: Diffable, Element: Diffable>:
     (given(of: group), above.position(of: groups.groups[Int(group)].first))
   }
 
-  /// Moves all groups to the newest version from time to time, so that old versions keep little memory
-  /// alive.
+  /// Moves all groups to the newest version from time to time, so that old versions keep little
+  /// memory alive.
   ///
   /// An old version keeps alive the pages of each change since then, and the arrays that list them.
   private func refresh(_ version: GroupVersion<Element>) {

@@ -1,7 +1,7 @@
 /// The elements of one key at one moment, as a value: the model of a section.
 ///
-/// Its identity is the key's. Later versions share unchanged storage with it, so updating a section that
-/// shows ``elements`` costs only what changed in the group.
+/// Its identity is the key's. Later versions share unchanged storage with it, so updating a section
+/// that shows ``elements`` costs only what changed in the group.
 public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
   /// The key that the elements have in common, as read from the first of them.
   public let key: Key
@@ -24,7 +24,8 @@ public struct LiveGroup<Key: Diffable, Element: Diffable>: Diffable {
 
   /// Whether both groups have equal keys and equal elements in the same order.
   /// - Parameter other: A group with the same key.
-  /// - Complexity: O(1) if the group did not change between the versions; otherwise as a diff of both.
+  /// - Complexity: O(1) if the group did not change between the versions; otherwise as a diff of
+  ///   both.
   public func isEqual(to other: LiveGroup) -> Bool {
     if version.grouping === other.version.grouping, revision == other.revision { return true }
     return key.isEqual(to: other.key) && count == other.count

@@ -6,8 +6,8 @@
 /// byLevel.regroup(by: \.host)
 /// ```
 ///
-/// A group exists as long as it has elements. If a filter above the grouping hides all of them, the group's
-/// section keeps its state until they are shown again or leave the list.
+/// A group exists as long as it has elements. If a filter above the grouping hides all of them, the
+/// group's section keeps its state until they are shown again or leave the list.
 public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
   LiveGroup<Key, Element>
 >
@@ -39,14 +39,14 @@ public final class LiveGroups<Key: Diffable, Element: Diffable>: LiveElements<
 extension LiveElements {
   /// Groups the elements by a key, and keeps the groups up to date.
   ///
-  /// The elements of a group keep their order. The groups are in the order of their first elements, after
-  /// the groups of the given keys.
+  /// The elements of a group keep their order. The groups are in the order of their first elements,
+  /// after the groups of the given keys.
   /// - Parameters:
-  ///   - key: Returns the key of an element; called again only when the element changes, or becomes the
-  ///     first of its group.
+  ///   - key: Returns the key of an element; called again only when the element changes, or becomes
+  ///     the first of its group.
   ///   - first: The keys whose groups come first, in this order.
-  /// - Complexity: One call for each element on the first read; then one call and O(log *n*) for each
-  ///   element that changes.
+  /// - Complexity: One call for each element on the first read; then one call and O(log *n*) for
+  ///   each element that changes.
   @inlinable
   public final func grouped<Key: Diffable>(
     by key: @escaping (Element) -> Key,

@@ -100,8 +100,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   }
 
   /// Inserts the elements of a page, each of which occurs once.
-  /// - Parameter isNear: Whether a loaded element, with its distance from the end, is so near to it that new
-  ///   elements of the same page are inserted next to it.
+  /// - Parameter isNear: Whether a loaded element, with its distance from the end, is so near to it
+  ///   that new elements of the same page are inserted next to it.
   private func insert(
     _ elements: [Element],
     beyond end: PageLoad,
@@ -143,8 +143,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
     if hasUnfindable { removeUnfindable(beyond: end, from: &list) }
   }
 
-  /// Removes the elements beyond the pages that cannot be found by their identifiers; by their position,
-  /// they were part of a dropped page.
+  /// Removes the elements beyond the pages that cannot be found by their identifiers; by their
+  /// position, they were part of a dropped page.
   private func removeUnfindable(beyond end: PageLoad, from list: inout IdentifiedList<Element>) {
     let all = links.lazy.flatMap(\.identifiers)
     let inside =
@@ -163,7 +163,8 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
   ) {
     var own: (before: [Element], after: [Element]) = ([], [])
     var isBefore = true
-    // An element that no identifier finds counts as the server's, which returns it if it still has it.
+    // An element that no identifier finds counts as the server's, which returns it if it still has
+    // it.
     for element in list where element.isFindable {
       if uses[element.diffIdentifier] != nil {
         isBefore = false
@@ -209,15 +210,16 @@ struct PageChain<Element: Diffable, Cursor: Hashable & Sendable> {
 
 extension Array {
   /// Records a dropped page.
-  /// - Parameter isLedTo: Whether the server gives its cursor; then no key is needed to load it again.
+  /// - Parameter isLedTo: Whether the server gives its cursor; then no key is needed to load it
+  ///   again.
   fileprivate mutating func keep<Cursor>(_ key: Element, isLedTo: Bool)
   where Element == PageKey<Cursor> {
     if isLedTo { removeAll() } else { append(key) }
   }
 
   /// Removes a page that was loaded again from the dropped ones.
-  /// - Parameter isLedTo: Whether the server gave its cursor. If so, and it is not the nearest dropped
-  ///   page, the other keys are obsolete and removed too.
+  /// - Parameter isLedTo: Whether the server gave its cursor. If so, and it is not the nearest
+  ///   dropped page, the other keys are obsolete and removed too.
   fileprivate mutating func forget<Cursor>(_ key: Element, isLedTo: Bool)
   where Element == PageKey<Cursor> {
     if last == key {

@@ -33,8 +33,8 @@ package struct PageMachine<Element: Diffable, Cursor: Hashable & Sendable> {
   private var requests: [Int: Request] = [:]
   private var lastTicket = 0
   private var refresh: PageRefresh<Element, Cursor>?
-  /// Whether a refresh was requested while another, or the load of the first page, was in flight. That one
-  /// ends first, so that refreshes complete however often they are requested.
+  /// Whether a refresh was requested while another, or the load of the first page, was in flight.
+  /// That one ends first, so that refreshes complete however often they are requested.
   private var refreshesAgain = false
   /// Pages before the loaded ones, kept back until they connect to these.
   private var bridge: [(page: Page<Element, Cursor>, key: PageKey<Cursor>)] = []

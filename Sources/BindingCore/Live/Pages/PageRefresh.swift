@@ -53,8 +53,8 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
 
   /// Whether a page directly follows the pages before it.
   ///
-  /// A page whose cursor the server did not give followed them when the pages were loaded. New elements may
-  /// since have pushed them apart.
+  /// A page whose cursor the server did not give followed them when the pages were loaded. New
+  /// elements may since have pushed them apart.
   private func isConnected(
     _ page: Page<Element, Cursor>,
     _ key: Key,
@@ -67,10 +67,12 @@ struct PageRefresh<Element: Diffable, Cursor: Hashable & Sendable> {
     return new.contains(where: known.contains)
   }
 
-  /// Keeps as many pages as were loaded before, or all up to the last with an element loaded before.
+  /// Keeps as many pages as were loaded before, or all up to the last with an element loaded
+  /// before.
   private mutating func giveUp(_ count: Int) {
     var kept = max(count, knownCount)
-    // The cut must be where the server gives a cursor, so that the omitted pages can be loaded later.
+    // The cut must be where the server gives a cursor, so that the omitted pages can be loaded
+    // later.
     while kept < pages.count, pages[kept - 1].page.next == nil { kept += 1 }
     if kept >= pages.count { return }
     pages.removeSubrange(kept...)

@@ -1,4 +1,5 @@
-/// Loads the pages of a live list from a server: the next, the previous, and all loaded pages again.
+/// Loads the pages of a live list from a server: the next, the previous, and all loaded pages
+/// again.
 ///
 /// ```swift
 /// let posts = LiveList<Post>()
@@ -41,14 +42,14 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   ///
   /// If a page repeats an element, the first one counts, and the others are reported as duplicates.
   /// - Parameters:
-  ///   - elements: The list. Elements that the program adds to it stay; a refresh removes elements that the
-  ///     server no longer returns.
+  ///   - elements: The list. Elements that the program adds to it stay; a refresh removes elements
+  ///     that the server no longer returns.
   ///   - cursor: The cursor of the first page to load; nil for the loader's own choice.
   ///   - limit: How much stays loaded when pages are added; nil for everything.
-  ///   - merge: Combines a loaded element with its newly loaded version; by default, returns the new one.
-  ///     Return the first argument to keep the loaded one.
-  ///   - loader: Loads the page of a cursor. It should return soon after its task is cancelled, because the
-  ///     same page is not requested again before that.
+  ///   - merge: Combines a loaded element with its newly loaded version; by default, returns the
+  ///     new one. Return the first argument to keep the loaded one.
+  ///   - loader: Loads the page of a cursor. It should return soon after its task is cancelled,
+  ///     because the same page is not requested again before that.
   public init(
     _ elements: LiveList<Element>,
     from cursor: Cursor? = nil,
@@ -92,10 +93,11 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// Keeps all pages from now on, whatever the limit, because all of them are to be printed.
   package func keepAll() { machine.keepAll() }
 
-  /// Starts a load; does nothing if it is in progress, if there is no such page, or after a failure.
+  /// Starts a load; does nothing if it is in progress, if there is no such page, or after a
+  /// failure.
   ///
-  /// A failed page is loaded again by ``retry(_:)``, or when the reader leaves the end of the list and
-  /// comes near it again. A failed refresh can be requested again at any time.
+  /// A failed page is loaded again by ``retry(_:)``, or when the reader leaves the end of the list
+  /// and comes near it again. A failed refresh can be requested again at any time.
   /// - Parameter load: The load to start.
   public func load(_ load: PageLoad) { perform(.load(load)) }
 
@@ -110,15 +112,16 @@ public final class PagedList<Element: Diffable, Cursor: Hashable & Sendable> {
   /// cursor of the next. Rows keep their identity, so the reader's position is kept. Pages whose
   /// load is in progress are loaded afterwards.
   ///
-  /// If a refresh or the load of the first page is already in progress, another refresh follows it, so that
-  /// elements that the server removed before this call are gone at its end.
+  /// If a refresh or the load of the first page is already in progress, another refresh follows it,
+  /// so that elements that the server removed before this call are gone at its end.
   public func refresh() { perform(.load(.refresh)) }
 
   /// Cancels a load; a late answer is ignored.
   /// - Parameter load: The load to cancel.
   public func cancel(_ load: PageLoad) { perform(.cancel(load)) }
 
-  /// Loads a page because the reader came near its end of the list; displays call it at each approach.
+  /// Loads a page because the reader came near its end of the list; displays call it at each
+  /// approach.
   /// - Parameter load: The load of that end.
   public func didApproach(_ load: PageLoad) { perform(.approach(load)) }
 

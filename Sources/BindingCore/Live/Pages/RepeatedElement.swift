@@ -1,4 +1,5 @@
-/// An element whose identity occurs earlier in its page, with the identifier of the element before it.
+/// An element whose identity occurs earlier in its page, with the identifier of the element before
+/// it.
 struct RepeatedElement<Element: Diffable> {
   let element: Element
   let previous: Element.DiffIdentifier

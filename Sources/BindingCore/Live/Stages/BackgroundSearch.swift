@@ -13,7 +13,8 @@ final class BackgroundSearch: Sendable {
   /// - Parameters:
   ///   - numbers: The numbers to search.
   ///   - appendPassing: Appends the numbers that pass.
-  ///   - whenFound: Called on another thread once the search is complete; not called if it was cancelled.
+  ///   - whenFound: Called on another thread once the search is complete; not called if it was
+  ///     cancelled.
   init(
     _ numbers: OrderedNumbers,
     _ appendPassing: @escaping FilterOrder.ConcurrentFilter,

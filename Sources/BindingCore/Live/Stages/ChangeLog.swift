@@ -1,7 +1,7 @@
 /// The changes of an ordered sequence of numbers, for readers that follow it at their own pace.
 ///
-/// A reader stores the ``end`` up to which it has read. Entries hold numbers, not positions, because a
-/// position that was right at the time of a change may be wrong by the time it is read.
+/// A reader stores the ``end`` up to which it has read. Entries hold numbers, not positions,
+/// because a position that was right at the time of a change may be wrong by the time it is read.
 @usableFromInline
 package struct ChangeLog {
   private(set) var entries: [ElementChange] = []
@@ -36,8 +36,8 @@ package struct ChangeLog {
     checkInvariants(invalidated: before)
   }
 
-  /// Returns the changes since the end up to which a reader has read, each number once; nil if they were
-  /// dropped.
+  /// Returns the changes since the end up to which a reader has read, each number once; nil if they
+  /// were dropped.
   package func changes(since end: Int) -> [ElementChange]? {
     checkInvariants(reader: end)
     guard end >= start else { return nil }

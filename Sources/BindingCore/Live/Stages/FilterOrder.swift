@@ -50,8 +50,8 @@ final class FilterOrder: DerivedOrder {
 
   /// Replaces the filter without blocking.
   ///
-  /// Shows the elements around a place that pass right away, and tests all elements on other threads; then
-  /// ``takeFound()`` shows all that pass.
+  /// Shows the elements around a place that pass right away, and tests all elements on other
+  /// threads; then ``takeFound()`` shows all that pass.
   /// - Parameters:
   ///   - filter: The filter; if nothing around the place passes, the previous result stays for now.
   ///   - appendPassing: The same filter, for other threads.
@@ -91,8 +91,8 @@ final class FilterOrder: DerivedOrder {
     return true
   }
 
-  /// Replaces the filter like ``replaceInBackground(_:_:near:whenFound:)``, and shows all elements that
-  /// pass once they are found, even if the task is cancelled in the meantime.
+  /// Replaces the filter like ``replaceInBackground(_:_:near:whenFound:)``, and shows all elements
+  /// that pass once they are found, even if the task is cancelled in the meantime.
   /// - Returns: False if another filter replaced it.
   func replace(
     _ filter: @escaping Filter,

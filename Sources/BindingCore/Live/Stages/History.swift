@@ -6,15 +6,15 @@
 /// history.undo()
 /// ```
 ///
-/// A step is undone in the list as it is now, so later additions stay, such as pages of a server. Undoing
-/// removes the elements that the step inserted, returns those that it removed or moved to their old
-/// neighbours, and restores the content of those that it changed. An element that was removed outside the
-/// history stays away, and one that was inserted again stays as it is. A redo takes back the undo in the
-/// same way.
+/// A step is undone in the list as it is now, so later additions stay, such as pages of a server.
+/// Undoing removes the elements that the step inserted, returns those that it removed or moved to
+/// their old neighbours, and restores the content of those that it changed. An element that was
+/// removed outside the history stays away, and one that was inserted again stays as it is. A redo
+/// takes back the undo in the same way.
 ///
 /// A step keeps the list before and after it, which share storage with the other steps: it costs
-/// only what was edited, both in memory and on the display. A history belongs to the task or actor of
-/// its list.
+/// only what was edited, both in memory and on the display. A history belongs to the task or actor
+/// of its list.
 public final class History<Element: Diffable> {
   /// The list whose steps are recorded.
   public let list: LiveList<Element>

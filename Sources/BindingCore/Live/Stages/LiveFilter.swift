@@ -10,8 +10,8 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
   /// Replaces the filter.
   ///
-  /// All elements are tested when these are next read, while the caller waits; followers receive only the
-  /// differences. For a long list that is filtered as the user types, await
+  /// All elements are tested when these are next read, while the caller waits; followers receive
+  /// only the differences. For a long list that is filtered as the user types, await
   /// ``refilter(near:isolation:_:)``.
   /// - Parameter passes: Returns whether an element passes.
   @inlinable
@@ -69,7 +69,8 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
   @discardableResult
   package func showFound() -> Bool { filter.takeFound() }
 
-  /// Whether a background search is running. Until it ends, the result is partial or the previous one.
+  /// Whether a background search is running. Until it ends, the result is partial or the previous
+  /// one.
   public var isRefiltering: Bool { filter.isSearching }
 
   @usableFromInline
@@ -103,8 +104,10 @@ public final class LiveFilter<Element: Diffable>: LiveElements<Element> {
 
 extension LiveElements {
   /// Returns the elements that pass a filter, and keeps the result up to date.
-  /// - Parameter passes: Returns whether an element passes; called again only when the element changes.
-  /// - Complexity: One call for each element on the first read, then one for each element that changes.
+  /// - Parameter passes: Returns whether an element passes; called again only when the element
+  ///   changes.
+  /// - Complexity: One call for each element on the first read, then one for each element that
+  ///   changes.
   @inlinable
   public final func filtered(_ passes: @escaping (Element) -> Bool) -> LiveFilter<Element> {
     LiveFilter(self, FilterOrder(order, source.filter(passes)))

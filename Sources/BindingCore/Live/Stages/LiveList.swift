@@ -14,7 +14,8 @@
 /// Following it costs only what changes, whatever the length of the list.
 public final class LiveList<Element: Diffable>: LiveElements<Element> {
   /// Creates a list.
-  /// - Parameter elements: The elements, in order; if several have the same identity, the first is kept.
+  /// - Parameter elements: The elements, in order; if several have the same identity, the first is
+  ///   kept.
   @inlinable
   public convenience init(_ elements: some Sequence<Element>) {
     self.init(IdentifiedList(elements))
@@ -45,10 +46,10 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   ///
   /// The list can be read and edited while an element is being changed in place: the change starts
   /// from the element's old value, and takes effect when it ends.
-  /// - Complexity: As ``IdentifiedList/subscript(id:)`` for reading; setting adds O(1) for each follower,
-  ///   and O(log *n*) if the storage is shared with ``LiveElements/value`` or a display. A change in place
-  ///   changes a copy of the element, so changing an array of the element copies that array; use an
-  ///   ``IdentifiedList`` for many elements in an element.
+  /// - Complexity: As ``IdentifiedList/subscript(id:)`` for reading; setting adds O(1) for each
+  ///   follower, and O(log *n*) if the storage is shared with ``LiveElements/value`` or a display.
+  ///   A change in place changes a copy of the element, so changing an array of the element copies
+  ///   that array; use an ``IdentifiedList`` for many elements in an element.
   @inlinable
   public override subscript(id identifier: Element.DiffIdentifier) -> Element? {
     get { source.newest[id: identifier] }
@@ -59,14 +60,15 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
   ///
   /// Other edits that the closure causes, for example in a function that it calls, start from the
   /// list before the edit, and are merged into the copy when the closure ends, as part of the same
-  /// change. If both change or insert an element, that of the inner edit counts; one that both insert
-  /// is reported as a duplicate, unless both are equal. If the closure throws, only its own edits are
-  /// dropped.
-  /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, the copy is dropped.
+  /// change. If both change or insert an element, that of the inner edit counts; one that both
+  /// insert is reported as a duplicate, unless both are equal. If the closure throws, only its own
+  /// edits are dropped.
+  /// - Parameter edit: Edits a copy of the list, which can also be kept; if it throws, the copy is
+  ///   dropped.
   /// - Returns: The closure's result.
-  /// - Complexity: The cost of the edits, plus O(1) for each edit. Changing an element in a page that the
-  ///   copy shares copies the element with its arrays; an ``IdentifiedList`` in it shares unchanged
-  ///   storage.
+  /// - Complexity: The cost of the edits, plus O(1) for each edit. Changing an element in a page
+  ///   that the copy shares copies the element with its arrays; an ``IdentifiedList`` in it shares
+  ///   unchanged storage.
   @inlinable
   @discardableResult
   public func update<Result, Failure>(
@@ -99,12 +101,12 @@ public final class LiveList<Element: Diffable>: LiveElements<Element> {
     update { $0.replaceAll(with: elements) }
   }
 
-  /// Replaces the list by another version of it, such as an earlier ``LiveElements/value``, or by another
-  /// list.
+  /// Replaces the list by another version of it, such as an earlier ``LiveElements/value``, or by
+  /// another list.
   ///
   /// Elements that are not in it are released, also those that a stage hides in its
   /// ``LiveElements/value``.
-  /// - Complexity: O(*c* log *n*) for *c* elements that differ from a version of this list; O(*n*) for
-  ///   the value of a stage that hides elements.
+  /// - Complexity: O(*c* log *n*) for *c* elements that differ from a version of this list; O(*n*)
+  ///   for the value of a stage that hides elements.
   public func replace(with list: IdentifiedList<Element>) { source.replace(with: list) }
 }

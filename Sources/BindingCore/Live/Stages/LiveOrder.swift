@@ -24,8 +24,8 @@ class LiveOrder {
   @usableFromInline
   func catchUp() {}
 
-  /// Whether the sequence could not be brought up to date because one of its closures, or one above, is
-  /// being called.
+  /// Whether the sequence could not be brought up to date because one of its closures, or one
+  /// above, is being called.
   var isBehind: Bool { isBusy || isBlocked }
 
   /// Brings the sequence up to date if the one above changed.

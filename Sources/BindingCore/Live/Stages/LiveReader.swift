@@ -15,8 +15,8 @@ final class LiveReader<Element: Diffable>: LiveFollower {
 
   func sourceDidChange() { didChange() }
 
-  /// Returns the change from the last delivered version to the newest one, and records it as delivered; nil
-  /// if the versions do not differ.
+  /// Returns the change from the last delivered version to the newest one, and records it as
+  /// delivered; nil if the versions do not differ.
   func takeChange() -> LiveChange<Element>? {
     let new = elements.value
     // While a closure of a stage is being called, the stage is not up to date.

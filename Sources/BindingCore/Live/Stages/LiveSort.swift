@@ -77,8 +77,8 @@ extension LiveElements {
   /// - Parameters:
   ///   - key: Returns the sort key of an element; called when an element is inserted or changes.
   ///   - isBefore: Returns whether a key comes before another; ascending by default.
-  /// - Complexity: O(*n* log *n*) on the first read; then O(log *n*) comparisons of keys for each element
-  ///   that changes.
+  /// - Complexity: O(*n* log *n*) on the first read; then O(log *n*) comparisons of keys for each
+  ///   element that changes.
   @inlinable
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key,
@@ -87,8 +87,8 @@ extension LiveElements {
     LiveSort(self, SortOrder(order, source.sorting(by: key, isBefore)))
   }
 
-  /// Returns the elements sorted by a key that may be missing, and by a second key where the first are
-  /// equal.
+  /// Returns the elements sorted by a key that may be missing, and by a second key where the first
+  /// are equal.
   ///
   /// Elements without a key come last in either direction.
   /// - Parameters:

@@ -11,8 +11,8 @@ final class SortOrder: DerivedOrder {
     /// Whether an element comes before another; false in both directions if they are equal. An
     /// element whose key cannot be compared comes last, and before itself.
     let isBefore: (Int32, Int32) -> Bool
-    /// Returns the numbers sorted, keeping the order of equal elements, and how many have keys that cannot
-    /// be compared.
+    /// Returns the numbers sorted, keeping the order of equal elements, and how many have keys that
+    /// cannot be compared.
     let sorted: ([Int32]) -> (numbers: [Int32], incomparable: Int)
 
     @usableFromInline

@@ -66,7 +66,8 @@ class SourceOrder<Element: Diffable>: LiveOrder {
     return Copy(list: copy, revision: revision)
   }
 
-  /// Replaces the newest list by an edited copy, and merges the edits made elsewhere since it was copied.
+  /// Replaces the newest list by an edited copy, and merges the edits made elsewhere since it was
+  /// copied.
   @usableFromInline
   final func endEdit(_ copy: Copy, _ edited: IdentifiedList<Element>) {
     var edited = edited

@@ -34,8 +34,8 @@ final class WindowOrder: DerivedOrder {
       if wasIn { numbers.forest.takeOut(number) }
       if isThere { coming.append(number) }
     }
-    // The remaining elements are consecutive, from the window's edge to the farthest one; the window is
-    // filled from there.
+    // The remaining elements are consecutive, from the window's edge to the farthest one; the
+    // window is filled from there.
     let isFirst = edge == .first
     var far = isFirst ? range.lowerBound - 1 : range.upperBound
     while let number = farthest {

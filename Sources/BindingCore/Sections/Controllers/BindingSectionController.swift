@@ -20,11 +20,11 @@
 /// }
 /// ```
 ///
-/// The rows are compared with the previous ones by identity and by content, and only changed rows are bound
-/// again. The model's own `isEqual(to:)` is not used unless ``skipsEqualModels`` is true.
+/// The rows are compared with the previous ones by identity and by content, and only changed rows
+/// are bound again. The model's own `isEqual(to:)` is not used unless ``skipsEqualModels`` is true.
 ///
-/// All requirements except ``viewModels(for:)`` are hooks with default implementations. Requests that a
-/// hook makes to the list are carried out right after the hook.
+/// All requirements except ``viewModels(for:)`` are hooks with default implementations. Requests
+/// that a hook makes to the list are carried out right after the hook.
 ///
 /// - Selection: no hook is called for a row that leaves the list while it is selected or
 ///   highlighted. After ``didSelect(_:in:)``, ``didDeselect(_:in:)`` and an action, the list
@@ -32,9 +32,9 @@
 /// - Highlighting: these hooks are called if the display reports the focused row; see
 ///   ``ListContent/setHighlightedRow(_:)``.
 /// - Display: these hooks are called if the display reports the visible rows; see
-///   ``ListContent/setVisibleRows(_:)``. The first row of a section is reported before the section when it
-///   becomes visible, and the last row before the section when it stops being visible. Rows and sections
-///   that appear are reported before those that disappear.
+///   ``ListContent/setVisibleRows(_:)``. The first row of a section is reported before the section
+///   when it becomes visible, and the last row before the section when it stops being visible. Rows
+///   and sections that appear are reported before those that disappear.
 /// - Moves: a controller that allows a move changes the order of its data; then the list requests
 ///   its rows again. If the order does not change, neither does the list. Indices count items only,
 ///   without headers and footers, so a controller that keeps an array performs a move as
@@ -45,14 +45,16 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   /// Decomposes the model into its rows, from top to bottom.
   ///
-  /// Called again whenever the model is applied again (but see ``skipsEqualModels``), after a selection,
-  /// and on request through ``SectionContext/setNeedsUpdate(completion:)``. If several rows have the same
-  /// identity, the first is shown. Headers go to the top and footers to the bottom; see ``RowRole``.
+  /// Called again whenever the model is applied again (but see ``skipsEqualModels``), after a
+  /// selection, and on request through ``SectionContext/setNeedsUpdate(completion:)``. If several
+  /// rows have the same identity, the first is shown. Headers go to the top and footers to the
+  /// bottom; see ``RowRole``.
   ///
-  /// An ``IdentifiedList`` among the rows is compared by its edits, so updating a section of 100,000 rows
-  /// costs only what changes. Elements that two versions of a list share are not bound again: if an element
-  /// shows data from elsewhere, set the element, as in `comments[id: 7] = comment`. In the returned array
-  /// the list is one element; `viewModels(for: model).expandingLists` has all rows.
+  /// An ``IdentifiedList`` among the rows is compared by its edits, so updating a section of
+  /// 100,000 rows costs only what changes. Elements that two versions of a list share are not bound
+  /// again: if an element shows data from elsewhere, set the element, as in `comments[id: 7] =
+  /// comment`. In the returned array the list is one element; `viewModels(for:
+  /// model).expandingLists` has all rows.
   /// - Parameter model: The newest model of the section.
   @ListBuilder func viewModels(for model: Model) -> [AnyDiffable]
 
@@ -62,7 +64,8 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
   /// the first rows.
   var context: SectionContext { get }
 
-  /// Decides what happens to the section when its model is applied again; by default its rows are compared.
+  /// Decides what happens to the section when its model is applied again; by default its rows are
+  /// compared.
   /// - Parameters:
   ///   - old: The previous model.
   ///   - new: The model that replaces it.
@@ -70,20 +73,20 @@ public protocol BindingSectionController<Model>: _MistakenHooks {
 
   /// Whether a section is skipped when its model is applied again and equals the previous one.
   ///
-  /// False by default. If true, ``transition(from:to:)`` is called only for models that are not equal, and
-  /// sections with equal models are not visited, which saves time in very long lists. A requested update is
-  /// carried out in any case.
+  /// False by default. If true, ``transition(from:to:)`` is called only for models that are not
+  /// equal, and sections with equal models are not visited, which saves time in very long lists. A
+  /// requested update is carried out in any case.
   static var skipsEqualModels: Bool { get }
 
   /// Responds to a new model: the first one, and then each model that differs from the previous
   /// one.
   ///
-  /// Not called for a skipped model. If a transition replaces the section, the new controller receives the
-  /// model.
+  /// Not called for a skipped model. If a transition replaces the section, the new controller
+  /// receives the model.
   ///
-  /// Load data for the model here, by ``SectionContext/task(isolation:_:)``. If the compiler says "passing
-  /// closure as a 'sending' parameter risks causing data races", the controller is not isolated: write
-  /// `@MainActor final class PostController: @MainActor BindingSectionController`.
+  /// Load data for the model here, by ``SectionContext/task(isolation:_:)``. If the compiler says
+  /// "passing closure as a 'sending' parameter risks causing data races", the controller is not
+  /// isolated: write `@MainActor final class PostController: @MainActor BindingSectionController`.
   /// - Parameter model: The newest model, whose rows the list requests next.
   func didUpdate(to model: Model)
 

@@ -6,10 +6,10 @@
 /// }
 /// ```
 ///
-/// Each part receives the whole model. Hooks for a row are called on the part that returned the row, and
-/// hooks for the section on all parts in order. Indices of moved rows count the part's own items. Of the
-/// transitions that the parts return, the strongest applies. An ``IdentifiedList`` among the rows of a part
-/// is expanded into its elements, and costs its length.
+/// Each part receives the whole model. Hooks for a row are called on the part that returned the
+/// row, and hooks for the section on all parts in order. Indices of moved rows count the part's own
+/// items. Of the transitions that the parts return, the strongest applies. An ``IdentifiedList``
+/// among the rows of a part is expanded into its elements, and costs its length.
 public final class ComposedSectionController<Model: Diffable>: BindingSectionController {
   private let parts: [any BindingSectionController<Model>]
   /// The context, which also connects the contexts of all parts.

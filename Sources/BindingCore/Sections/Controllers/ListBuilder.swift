@@ -1,7 +1,7 @@
 /// Collects view models into the rows of a section, or sections into a list.
 ///
-/// Write one value per line; arrays, `if`, `switch` and `for` work as usual. A statement, such as a call
-/// that returns nothing, adds nothing.
+/// Write one value per line; arrays, `if`, `switch` and `for` work as usual. A statement, such as a
+/// call that returns nothing, adds nothing.
 @resultBuilder
 public enum ListBuilder {
   /// Adds one view model.

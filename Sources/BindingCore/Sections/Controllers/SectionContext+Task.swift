@@ -1,9 +1,10 @@
 extension SectionContext {
-  /// Starts a task that is cancelled with the section, and refreshes the section's rows when it is done.
+  /// Starts a task that is cancelled with the section, and refreshes the section's rows when it is
+  /// done.
   ///
-  /// The task runs on the actor of the caller, where the controller may change its state. It is cancelled
-  /// when the section leaves the list, its controller is replaced, or the list is released. Tasks of a
-  /// hidden or retained section keep running.
+  /// The task runs on the actor of the caller, where the controller may change its state. It is
+  /// cancelled when the section leaves the list, its controller is replaced, or the list is
+  /// released. Tasks of a hidden or retained section keep running.
   ///
   /// ```swift
   /// @MainActor final class PhotoController: @MainActor BindingSectionController {
@@ -27,7 +28,8 @@ extension SectionContext {
   /// example solves both.
   /// - Parameters:
   ///   - isolation: The actor that the task runs on: the caller's.
-  ///   - operation: The work. To show intermediate results, call ``setNeedsUpdate(completion:)`` in it.
+  ///   - operation: The work. To show intermediate results, call ``setNeedsUpdate(completion:)`` in
+  ///     it.
   /// - Returns: The task, for cancelling it early; nil if the section is not loaded or has left the
   ///   list, in which case nothing is started.
   @discardableResult

@@ -29,7 +29,8 @@ public final class SectionContext {
     self.isDeclared = isDeclared
   }
 
-  /// Traps in debug builds if the controller declares no context, because the request would be lost.
+  /// Traps in debug builds if the controller declares no context, because the request would be
+  /// lost.
   func checkDeclared() {
     assert(
       isDeclared,
@@ -52,12 +53,12 @@ public final class SectionContext {
   /// Requests a refresh of the section: reads the rows from the controller again, and shows what
   /// changed.
   ///
-  /// The list's scheduler decides when: at once by default, or right after an update of the list that is in
-  /// progress. Any number of requests until then cost one diff.
-  /// - Parameter completion: Called with the update that shows the change, or with an error if the section
-  ///   has already left the list.
-  /// - Complexity: The cost of decomposing the model and of one diff over the section's rows; no other
-  ///   section is visited.
+  /// The list's scheduler decides when: at once by default, or right after an update of the list
+  /// that is in progress. Any number of requests until then cost one diff.
+  /// - Parameter completion: Called with the update that shows the change, or with an error if the
+  ///   section has already left the list.
+  /// - Complexity: The cost of decomposing the model and of one diff over the section's rows; no
+  ///   other section is visited.
   public func setNeedsUpdate(completion: UpdateCompletion? = nil) {
     checkDeclared()
     guard let link, link.sectionCount != nil else {

@@ -1,8 +1,8 @@
 /// Methods that look like hooks of a ``BindingSectionController`` but that a list never calls.
 ///
-/// Swift does not diagnose a method that nearly matches a hook. A controller with one of these gets a
-/// warning that names the right one: its associated types differ from their defaults, so a requirement
-/// below falls back to its deprecated default.
+/// Swift does not diagnose a method that nearly matches a hook. A controller with one of these gets
+/// a warning that names the right one: its associated types differ from their defaults, so a
+/// requirement below falls back to its deprecated default.
 public protocol _MistakenHooks: AnyObject {
   /// The result type of `didAttach(to:)`; `Never?` unless a controller has the method.
   associatedtype Attached = Never?

@@ -7,7 +7,8 @@ struct HiddenRows {
 
   init(in section: any LoadedSection) { self.section = section }
 
-  /// The hidden rows that may be shown in another section, such as another group, or are not hidden at all.
+  /// The hidden rows that may be shown in another section, such as another group, or are not hidden
+  /// at all.
   struct Changes {
     /// The rows that have left their sources, and are not recorded any more.
     var gone: [AnyDiffable.Identifier] = []

@@ -25,8 +25,8 @@ protocol LoadedSection: AnyObject {
   /// Requests the controller's rows, and compares them with the previous ones.
   func refresh(at index: Int) -> RefreshedRows
   /// Returns the index of a row.
-  /// - Complexity: O(1) on average; O(*n*) for *n* rows on the first look-up, and on the first after rows
-  ///   were inserted, deleted or moved. O(log *n*) in a list.
+  /// - Complexity: O(1) on average; O(*n*) for *n* rows on the first look-up, and on the first
+  ///   after rows were inserted, deleted or moved. O(log *n*) in a list.
   func position(of identifier: AnyDiffable.Identifier) -> Int?
   /// Passes the newest model to the controller of a section that was hidden.
   func reappear()

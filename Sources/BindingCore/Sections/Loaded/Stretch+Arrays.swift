@@ -6,8 +6,8 @@ extension Stretch {
   /// - Parameters:
   ///   - old: The number of old elements.
   ///   - new: The number of new elements.
-  ///   - isSame: Whether the old and the new element at two indices are the same. Indices, because passing
-  ///     elements would copy them.
+  ///   - isSame: Whether the old and the new element at two indices are the same. Indices, because
+  ///     passing elements would copy them.
   /// - Complexity: O(*n*), where *n* is the number of elements of both arrays.
   init(common old: Int, _ new: Int, by isSame: (_ old: Int, _ new: Int) -> Bool) {
     let newStart = old == 0 ? nil : (0..<new).first { isSame(0, $0) }
@@ -22,7 +22,8 @@ extension Stretch {
 }
 
 extension Array {
-  /// Returns the elements outside a range of indices, and those at ascending offsets in it, in order.
+  /// Returns the elements outside a range of indices, and those at ascending offsets in it, in
+  /// order.
   func outside(_ range: Range<Int>, with offsets: [Int] = []) -> [Element] {
     var others: [Element] = []
     others.reserveCapacity(count - range.count + offsets.count)

@@ -23,7 +23,8 @@ final class Visibility {
   }
 
   /// Updates the view models of the visible rows, and reports only rows that have left the list.
-  /// - Parameter sectionsStay: Whether no section has left the list, so that only rows need be checked.
+  /// - Parameter sectionsStay: Whether no section has left the list, so that only rows need be
+  ///   checked.
   func refreshRows(sectionsStay: Bool, listeners: Listeners<ListEvent>) {
     let outdated = sections.indices.filter {
       !sections[$0].hasNewestRows || !sectionsStay && sections[$0].section.index == nil

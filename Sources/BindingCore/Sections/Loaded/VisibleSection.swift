@@ -8,7 +8,8 @@ struct VisibleSection {
   private let version: Int32
 
   /// Creates the visible rows of a section; nil if no row is visible.
-  /// - Parameter items: The indices of the rows, ascending and unique; indices without a row are ignored.
+  /// - Parameter items: The indices of the rows, ascending and unique; indices without a row are
+  ///   ignored.
   init?(_ section: any LoadedSection, _ items: some BidirectionalCollection<Int>) {
     let rows = section.rows
     guard let first = items.first, let last = items.last else { return nil }

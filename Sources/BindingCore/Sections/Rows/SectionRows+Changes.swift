@@ -1,7 +1,7 @@
 extension SectionRows {
   /// Returns the changes from the previous rows, in which each identity must occur once.
-  /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two versions
-  ///   of a list do not share. A new list is compared element by element.
+  /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two
+  ///   versions of a list do not share. A new list is compared element by element.
   func changes(from old: SectionRows) -> Changeset<Int> {
     if lists.isEmpty, old.lists.isEmpty {
       return Diff.changes(from: old.elements, to: elements, by: ErasedComparison())

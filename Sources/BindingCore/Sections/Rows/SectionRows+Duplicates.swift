@@ -4,8 +4,9 @@ extension SectionRows {
   ///   - old: The previous rows, in which each identity must occur once.
   ///   - section: The index of the section.
   /// - Returns: The removed rows, with their positions among all given rows.
-  /// - Complexity: O(*n*) on average for *n* elements. Two lists with elements of one type cost as much as
-  ///   the inserts into both, or the length of the shorter one if the inserts are not known.
+  /// - Complexity: O(*n*) on average for *n* elements. Two lists with elements of one type cost as
+  ///   much as the inserts into both, or the length of the shorter one if the inserts are not
+  ///   known.
   mutating func removeDuplicates(
     since old: SectionRows,
     ofSectionAt section: Int

@@ -17,8 +17,8 @@ final class ControllerRun<Controller: BindingSectionController>: SectionRun {
   var loaded = LoadedTable()
   /// The numbers of loaded sections that are hidden.
   var hidden: Set<Int32> = []
-  /// The decided replacement, until it is carried out: the given run, its models, with the table of an array
-  /// if it is already known, and the changes.
+  /// The decided replacement, until it is carried out: the given run, its models, with the table of
+  /// an array if it is already known, and the changes.
   var next: (run: ControllerRun, models: NumberedModels<Model>, changes: ModelChanges)?
   /// While the models are being replaced, passes the newest model of a number to its controller.
   var transition: ((Controller, Int32) -> SectionTransition)?

@@ -1,6 +1,7 @@
 /// A loaded section, with the types of its controller and its model.
 ///
-/// Fields that few sections need are stored in an object of their own, so that a section takes 56 bytes.
+/// Fields that few sections need are stored in an object of their own, so that a section takes 56
+/// bytes.
 final class ControllerSection<Controller: BindingSectionController>: LoadedSection {
   private var elements = RowElements.array([])
 
@@ -185,7 +186,8 @@ extension ControllerSection {
   var rows: SectionRows { SectionRows(elements: elements.array, lists: details?.lists ?? []) }
 
   /// Replaces the rows.
-  /// - Parameter isUpdate: Whether the elements outside lists have the same identities in the same order.
+  /// - Parameter isUpdate: Whether the elements outside lists have the same identities in the same
+  ///   order.
   private func setRows(_ rows: SectionRows, isUpdate: Bool) {
     let new = rows.elements.withoutSlack
     elements = isUpdate ? elements.updated(to: new) : .array(new)

@@ -1,5 +1,5 @@
-/// The loaded sections of a run by number, in a tree of three levels with 256, 256 and 64 places, so that a
-/// few loaded sections take little memory.
+/// The loaded sections of a run by number, in a tree of three levels with 256, 256 and 64 places,
+/// so that a few loaded sections take little memory.
 struct LoadedTable {
   private typealias Page = [(any LoadedSection)?]
 
@@ -53,8 +53,8 @@ struct LoadedTable {
     return places.map { $0.section }
   }
 
-  /// Returns the numbers at ascending positions of an order, at least those whose sections are loaded, from
-  /// top to bottom.
+  /// Returns the numbers at ascending positions of an order, at least those whose sections are
+  /// loaded, from top to bottom.
   ///
   /// Looks as few of them up as possible: a million sections may leave, few of which are loaded.
   func numbers(at positions: Positions<Int>, in order: NumberOrder) -> [Int32] {

@@ -26,8 +26,8 @@ struct ModelChanges {
 
 extension NumberedModels {
   /// Returns the changes from other models.
-  /// - Complexity: O(*c* log *n*) for *c* elements in storage that two versions of a list do not share;
-  ///   otherwise as a diff of two arrays.
+  /// - Complexity: O(*c* log *n*) for *c* elements in storage that two versions of a list do not
+  ///   share; otherwise as a diff of two arrays.
   @inlinable
   func changes(from old: NumberedModels) -> ModelChanges {
     if case .list(let new) = storage, case .list(let old) = old.storage {

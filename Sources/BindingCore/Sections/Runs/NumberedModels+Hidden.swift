@@ -3,8 +3,8 @@ extension NumberedModels {
   /// Whether the source may have more models, which a stage hides.
   var mayHide: Bool { list?.isPart ?? false }
 
-  /// Returns the number of a model of the source, even if a stage hides it; nil if the source does not have
-  /// it, or is an array.
+  /// Returns the number of a model of the source, even if a stage hides it; nil if the source does
+  /// not have it, or is an array.
   /// - Parameter number: The model's number in another version, which is tried first.
   func storedNumber(of identifier: Model.DiffIdentifier, near number: Int32? = nil) -> Int32? {
     list?.storedNumber(of: identifier, near: number)
@@ -35,8 +35,8 @@ extension NumberedModels {
     return replaced
   }
 
-  /// Returns the identifiers of models that have left the source since another version; nil if the two
-  /// have no common source.
+  /// Returns the identifiers of models that have left the source since another version; nil if the
+  /// two have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
   func identifiersLost(since old: NumberedModels) -> [AnyDiffable.Identifier]? {
     guard let (old, new) = versions(since: old) else { return nil }
@@ -63,7 +63,8 @@ extension NumberedModels {
     }
   }
 
-  /// Returns the models that edits have left out of a list since another version, with their positions.
+  /// Returns the models that edits have left out of a list since another version, with their
+  /// positions.
   func duplicates(since old: NumberedModels?) -> [ListUpdate.Duplicate] {
     guard let list else { return [] }
     let known = old.flatMap { versions(since: $0)?.old.duplicates.count } ?? 0

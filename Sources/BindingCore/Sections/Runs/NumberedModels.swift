@@ -1,14 +1,16 @@
-/// The models of a run of sections, each under a number that stays while the model stays, wherever it moves.
+/// The models of a run of sections, each under a number that stays while the model stays, wherever
+/// it moves.
 ///
-/// The models are an array that was applied, or a version of an identified list. They are an object, because
-/// they are passed to a function for each section; only the run that owns them changes them.
+/// The models are an array that was applied, or a version of an identified list. They are an
+/// object, because they are passed to a function for each section; only the run that owns them
+/// changes them.
 public final class NumberedModels<Model: Diffable> {
   @usableFromInline
   enum Storage {
     /// A model lies at the position of its number.
     case array([Model])
-    /// A model lies at its number, among others that a stage may hide. Indirect, because reading a model copies
-    /// the case.
+    /// A model lies at its number, among others that a stage may hide. Indirect, because reading a
+    /// model copies the case.
     indirect case list(IdentifiedList<Model>)
   }
 
@@ -76,8 +78,8 @@ public final class NumberedModels<Model: Diffable> {
     }
   }
 
-  /// Calls a closure with the models of a number in this version and in another; returns nil if one has
-  /// none.
+  /// Calls a closure with the models of a number in this version and in another; returns nil if one
+  /// has none.
   @inlinable
   @inline(__always)
   func read<Result>(
@@ -88,7 +90,8 @@ public final class NumberedModels<Model: Diffable> {
     read(number) { model in other.read(number) { body(model, $0) } } ?? nil
   }
 
-  /// Returns the number of the model with an identifier; nil if there is none, or if an array has no table.
+  /// Returns the number of the model with an identifier; nil if there is none, or if an array has
+  /// no table.
   /// - Complexity: O(1) on average.
   @inlinable
   func number(of identifier: Model.DiffIdentifier) -> Int32? {

@@ -15,8 +15,8 @@ struct RunFunctions<Controller: BindingSectionController> {
   @usableFromInline let changes: @Sendable (_ old: Models, _ new: Models) -> ModelChanges
   /// Returns the given numbers, or all, whose models are not equal.
   @usableFromInline let changed: (_ old: Models, _ new: Models, [Int32]?) -> [Int32]
-  /// Returns a function that passes the new model of a number to its controller, and returns the transition
-  /// of the section.
+  /// Returns a function that passes the new model of a number to its controller, and returns the
+  /// transition of the section.
   @usableFromInline
   let transitions: (_ old: Models, _ new: Models) -> (Controller, Int32) -> SectionTransition
 

@@ -1,7 +1,8 @@
 /// A run of sections with one type of model, and its loaded sections; the type is erased.
 ///
-/// The identity of a section is the type of its controller, which fixes the type of its model, together
-/// with the model's identifier. A run belongs to one list; runs that a program passes are copied.
+/// The identity of a section is the type of its controller, which fixes the type of its model,
+/// together with the model's identifier. A run belongs to one list; runs that a program passes are
+/// copied.
 protocol SectionRun: AnyObject {
   var count: Int { get }
   /// The index of the first section in the list; setting it starts a new version of the indices.
@@ -15,8 +16,8 @@ protocol SectionRun: AnyObject {
   func appliedCopy() -> any SectionRun
   /// The order of the live list that the models follow, if any.
   var liveOrder: LiveOrder? { get }
-  /// Returns a run with the newest models of the live list and nothing loaded; nil if there is no live
-  /// list.
+  /// Returns a run with the newest models of the live list and nothing loaded; nil if there is no
+  /// live list.
   /// - Parameter isApplied: Whether the program applies it, perhaps with other closures.
   func newest(isApplied: Bool) -> (any SectionRun)?
   /// Returns a copy with nothing loaded; nil if an identity occurs more than once.
@@ -31,8 +32,8 @@ protocol SectionRun: AnyObject {
   func offset(of model: some Diffable) -> Int?
   /// Returns the offset of the model with an identity, or nil.
   func offset(ofModel identifier: AnyDiffable.Identifier) -> Int?
-  /// Returns the offset of the section whose live elements have a row now; nil if the models are no live
-  /// groups, or no group has it.
+  /// Returns the offset of the section whose live elements have a row now; nil if the models are no
+  /// live groups, or no group has it.
   func offset(ofGroupWith row: AnyDiffable.Identifier) -> Int?
   func isSameSection(at offset: Int, as other: any SectionRun, at otherOffset: Int) -> Bool
   func hashIdentity(at offset: Int) -> Int
@@ -40,7 +41,8 @@ protocol SectionRun: AnyObject {
   /// - Returns: The transition of the section, if it is loaded.
   func replaceModel(at offset: Int, with model: some Diffable) -> SectionTransition
 
-  /// Returns the models that edits have left out of a list since another version, with their positions.
+  /// Returns the models that edits have left out of a list since another version, with their
+  /// positions.
   func duplicates(since old: (any SectionRun)?) -> [ListUpdate.Duplicate]
 
   // MARK: Loaded sections
@@ -56,8 +58,8 @@ protocol SectionRun: AnyObject {
   var mayHideSections: Bool { get }
   /// Whether the source has the model of a section, shown or hidden.
   func stores(_ section: SectionIdentity) -> Bool
-  /// Returns the sections whose models have left the source since an earlier version, shown or hidden; nil
-  /// if the runs have no common source.
+  /// Returns the sections whose models have left the source since an earlier version, shown or
+  /// hidden; nil if the runs have no common source.
   /// - Complexity: O(*c*) for *c* elements in storage that the versions do not share.
   func sectionsLost(since old: any SectionRun) -> [SectionIdentity]?
   /// Whether the section of a model is loaded and hidden.
@@ -71,7 +73,8 @@ protocol SectionRun: AnyObject {
   func showAgain(_ section: any LoadedSection) -> Bool
   /// Creates a section with its controller.
   func makeSection(at offset: Int) -> any LoadedSection
-  /// Creates the sections that a stage of the source hides and that are not loaded, with their controllers.
+  /// Creates the sections that a stage of the source hides and that are not loaded, with their
+  /// controllers.
   /// - Parameter isWanted: Whether to create a section.
   /// - Complexity: O(*n*) for *n* models of the source.
   func makeHiddenSections(_ isWanted: (SectionIdentity) -> Bool) -> [any LoadedSection]
@@ -83,15 +86,15 @@ protocol SectionRun: AnyObject {
 
   // MARK: Replacing
 
-  /// Returns a function that can find the changes from another run on any thread, or nil if that is not
-  /// needed.
+  /// Returns a function that can find the changes from another run on any thread, or nil if that is
+  /// not needed.
   func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
   /// Decides how the models of a run with controllers of the same type replace these.
   /// - Parameters:
   ///   - new: The run that the program gave.
   ///   - known: The changes, if they were already found.
-  /// - Returns: The changes by identity, without updates; nil if some sections must be left out because
-  ///   their identity occurs more than once.
+  /// - Returns: The changes by identity, without updates; nil if some sections must be left out
+  ///   because their identity occurs more than once.
   func prepareReplacement(by new: any SectionRun, known: Changeset<Int>?) -> Changeset<Int>?
   /// Replaces the models by those of the new run, as decided.
   /// - Parameter replacement: Receives the loaded sections, by what happens to them.

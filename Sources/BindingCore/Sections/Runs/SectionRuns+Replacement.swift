@@ -117,11 +117,12 @@ extension SectionRuns {
     return indices
   }
 
-  /// Whether a section inserted into a run occurs in another run as well, before or after, or hidden.
+  /// Whether a section inserted into a run occurs in another run as well, before or after, or
+  /// hidden.
   ///
   /// Also true if the check would take longer than comparing all sections.
-  /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the same
-  ///   type of controller; at most as many look-ups as there are sections.
+  /// - Complexity: O(*r*) for *r* runs, and a look-up of each inserted section in each run with the
+  ///   same type of controller; at most as many look-ups as there are sections.
   private func mayExchange(
     _ given: SectionRuns,
     _ predecessors: [Int?],
@@ -179,7 +180,8 @@ extension SectionRuns {
 
   // MARK: Carrying out
 
-  /// Installs other runs: current runs with their new models, and new runs to which sections are moved.
+  /// Installs other runs: current runs with their new models, and new runs to which sections are
+  /// moved.
   private mutating func carryOut(_ new: [any SectionRun], _ replacement: inout Replacement) {
     let changes = replacement.changes
     let staying = Set(new.map(ObjectIdentifier.init))
@@ -231,8 +233,8 @@ extension SectionRuns {
     }
   }
 
-  /// Returns a function that can find the changes from an old list on any thread, if both are one run of an
-  /// array.
+  /// Returns a function that can find the changes from an old list on any thread, if both are one
+  /// run of an array.
   func sendableChanges(from old: SectionRuns) -> (@Sendable () -> Changeset<Int>)? {
     guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
     else { return nil }

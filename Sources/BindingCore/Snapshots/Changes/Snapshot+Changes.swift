@@ -1,5 +1,6 @@
 extension Snapshot {
-  /// Returns the changes from another snapshot to this one, including its marks, and removes the marks.
+  /// Returns the changes from another snapshot to this one, including its marks, and removes the
+  /// marks.
   ///
   /// Items of this snapshot whose identifier occurs earlier are removed from it and reported.
   /// - Parameters:
@@ -15,7 +16,8 @@ extension Snapshot {
     _ functions: SnapshotFunctions<Section, Item>
   ) -> ListUpdate {
     var changes = known ?? functions.changes(old, self)
-    // The identifiers in the old snapshot are unique, so without inserts those in this one are unique too.
+    // The identifiers in the old snapshot are unique, so without inserts those in this one are
+    // unique too.
     if isUnchecked, !changes.items.inserts.isEmpty || !changes.sections.inserts.isEmpty {
       let count = itemCount
       functions.settle(&self, old, changes)
@@ -80,8 +82,8 @@ extension Snapshot {
 extension Changeset<ItemPath> {
   /// Returns the changes except those within the given sections.
   ///
-  /// An item that moves between one of these sections and another becomes an insert or a delete in the
-  /// other.
+  /// An item that moves between one of these sections and another becomes an insert or a delete in
+  /// the other.
   fileprivate func leavingOut(old: Set<Int>, new: Set<Int>) -> Changeset {
     if old.isEmpty { return self }
     var kept = Changeset<ItemPath>()

@@ -7,8 +7,8 @@ extension Snapshot {
     differingLeaves(from: old).map { changes(in: $0, from: old) } ?? changesOfAll(from: old)
   }
 
-  /// Returns the leaves that differ from another snapshot; nil if neither was made from the other by edits,
-  /// or they share little.
+  /// Returns the leaves that differ from another snapshot; nil if neither was made from the other
+  /// by edits, or they share little.
   @inlinable
   func differingLeaves(from old: Snapshot) -> DifferingLeaves? {
     guard roots.isRelated(to: old.roots) else { return nil }
@@ -67,8 +67,8 @@ extension Snapshot {
     return changes
   }
 
-  /// Returns the changes of the order in sections that both snapshots have, and the items of any section
-  /// that stayed and may have changed.
+  /// Returns the changes of the order in sections that both snapshots have, and the items of any
+  /// section that stayed and may have changed.
   @inlinable
   func itemChanges(in leaves: DifferingLeaves, from old: Snapshot) -> ItemChanges {
     var (touched, replaced) = elements.numbersNotShared(with: old.elements)
@@ -96,8 +96,8 @@ extension Snapshot {
     return numbers
   }
 
-  /// Returns the items that stay in order, for each section that both snapshots have and whose leaves
-  /// differ.
+  /// Returns the items that stay in order, for each section that both snapshots have and whose
+  /// leaves differ.
   @inlinable
   func sequenceChanges(
     _ leaves: DifferingLeaves,
@@ -145,8 +145,8 @@ extension Snapshot {
 
 extension Snapshot: Equatable where Item: Equatable {
   /// Whether both have equal items in the same sections in the same order; marks are ignored.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither was made
-  ///   from the other by edits, or they share little, O(*n*).
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither
+  ///   was made from the other by edits, or they share little, O(*n*).
   @inlinable
   public static func == (left: Snapshot, right: Snapshot) -> Bool {
     guard let leaves = right.differingLeaves(from: left) else {

@@ -1,7 +1,8 @@
 extension Snapshot {
   /// Moves headers first and footers last in each section that differs from an earlier snapshot.
   ///
-  /// Only snapshots of `AnyDiffable` can have rows of several roles; for others this returns at once.
+  /// Only snapshots of `AnyDiffable` can have rows of several roles; for others this returns at
+  /// once.
   /// - Parameter old: A snapshot whose sections are ordered by role.
   /// - Complexity: Linear in the items in storage that the two do not share.
   mutating func orderByRole(since old: Snapshot) {

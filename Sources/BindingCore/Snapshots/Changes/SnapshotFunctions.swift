@@ -1,6 +1,7 @@
 /// The operations of a data source on its snapshots, as functions.
 ///
-/// They are created where the types are known and are specialized for them, like the functions of a run.
+/// They are created where the types are known and are specialized for them, like the functions of a
+/// run.
 @usableFromInline
 struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   @usableFromInline typealias Source = Snapshot<Section, Item>
@@ -19,7 +20,8 @@ struct SnapshotFunctions<Section: Hashable & Sendable, Item: Diffable> {
   /// Returns the items at the given paths; paths without an item are left out.
   let itemsAt: (Source, [ItemPath]) -> [Item]
   let row: (Source, ItemPath) -> AnyDiffable?
-  /// Returns the visible items as the snapshot has them, and their changes from those visible before.
+  /// Returns the visible items as the snapshot has them, and their changes from those visible
+  /// before.
   let visibleItems: (Source, _ old: [Item], _ new: [Item]) -> VisibleItems<Item>
   /// Returns the visible items without those that the snapshot does not have.
   let remainingItems: (Source, _ visible: [Item]) -> VisibleItems<Item>

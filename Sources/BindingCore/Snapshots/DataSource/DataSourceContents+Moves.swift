@@ -3,8 +3,8 @@ extension DataSourceContents {
   /// Moves an item next to another item; in a tree, with its descendants.
   /// - Parameter distance: 0 to move it before the other item, 1 to move it after that.
   /// - Returns: Whether the order is valid afterwards: headers first, then items, then footers.
-  /// - Throws: If one of the two items is not in the list, or the other is a descendant of the item; then
-  ///   nothing is moved.
+  /// - Throws: If one of the two items is not in the list, or the other is a descendant of the
+  ///   item; then nothing is moved.
   mutating func move(
     _ item: Item.DiffIdentifier,
     besides other: Item.DiffIdentifier,

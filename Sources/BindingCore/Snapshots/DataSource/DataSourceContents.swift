@@ -8,8 +8,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
   /// Replaces the snapshot; a section whose items differ from its tree's rows loses its tree.
   ///
   /// Headers go to the top of their sections and footers to the bottom.
-  /// - Complexity: As comparing both snapshots; only the trees of sections that may have changed are read,
-  ///   and as a whole only if items came, left or moved.
+  /// - Complexity: As comparing both snapshots; only the trees of sections that may have changed
+  ///   are read, and as a whole only if items came, left or moved.
   mutating func replace(with snapshot: Snapshot<Section, Item>, _ functions: Functions) {
     let old = self.snapshot
     var snapshot = snapshot
@@ -71,8 +71,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
 
   /// Removes new rows of a section from the trees of other sections.
   ///
-  /// An item can be a row only once: if a new row here is also a row of another tree, it leaves that tree
-  /// together with its descendants. Items that are hidden in another tree stay in it.
+  /// An item can be a row only once: if a new row here is also a row of another tree, it leaves
+  /// that tree together with its descendants. Items that are hidden in another tree stay in it.
   /// - Returns: Whether any other tree had one of the rows.
   private mutating func removeFromOtherTrees(_ rows: [Item], of section: Section) -> Bool {
     var isAny = false
@@ -116,7 +116,8 @@ struct DataSourceContents<Section: Hashable & Sendable, Item: Diffable>: Sendabl
     return tree.isExpanded(item) ? true : tree.hasChildren(item) ? false : nil
   }
 
-  /// Returns the tree that shows an item; otherwise the first from top to bottom in which it is hidden.
+  /// Returns the tree that shows an item; otherwise the first from top to bottom in which it is
+  /// hidden.
   func tree(
     containing item: Item.DiffIdentifier
   ) -> (section: Section, tree: SectionSnapshot<Item>)? {

@@ -1,7 +1,7 @@
 /// The closures that a data source calls to make decisions and to report how its list is used.
 ///
-/// By default, nothing can be reordered, and everything can be selected, expanded and collapsed. Calls that
-/// a handler makes to the data source are carried out once the change is shown.
+/// By default, nothing can be reordered, and everything can be selected, expanded and collapsed.
+/// Calls that a handler makes to the data source are carried out once the change is shown.
 public struct DataSourceHandlers<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether an item may be selected.
   public var shouldSelect: (Item) -> Bool = { _ in true }

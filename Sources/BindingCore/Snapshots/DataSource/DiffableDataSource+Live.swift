@@ -6,8 +6,8 @@ extension DiffableDataSource {
   /// this section, or removing the section stops this. Other edits of the section last until the
   /// elements change.
   ///
-  /// An item that a section without live elements has stays there. If several followed sections have
-  /// an item, the last followed section shows it. The others leave it out, report it in
+  /// An item that a section without live elements has stays there. If several followed sections
+  /// have an item, the last followed section shows it. The others leave it out, report it in
   /// ``ListUpdate/duplicates``, and show it once no other section has it.
   ///
   /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
@@ -30,18 +30,18 @@ extension DiffableDataSource {
   /// thread.follow(replies, in: .replies) { $0.answered }
   /// ```
   ///
-  /// Siblings are in the order of the elements. An element whose parent is not among them is a root until the
-  /// parent comes, and so is the first of elements whose parents lead back to them. Items stay expanded, wherever
-  /// they move, and selected, as long as they are in the ``LiveList``: one that a stage hides comes back as it was
-  /// left. Otherwise as ``follow(_:in:)``, but an item that is in another section as well is moved here, as if a
-  /// tree was applied.
+  /// Siblings are in the order of the elements. An element whose parent is not among them is a root
+  /// until the parent comes, and so is the first of elements whose parents lead back to them. Items
+  /// stay expanded, wherever they move, and selected, as long as they are in the ``LiveList``: one
+  /// that a stage hides comes back as it was left. Otherwise as ``follow(_:in:)``, but an item that
+  /// is in another section as well is moved here, as if a tree was applied.
   /// - Parameters:
   ///   - elements: The elements.
   ///   - section: The section.
   ///   - parent: Returns the identifier of an element's parent; nil for a root.
-  /// - Complexity: O(*n*) for *n* elements on the first display, after other edits, and while parents lead back to
-  ///   elements; then for *c* elements that differ, O(*c* (*d* + log *n*) log *n*) with *d* levels, and their
-  ///   descendants.
+  /// - Complexity: O(*n*) for *n* elements on the first display, after other edits, and while
+  ///   parents lead back to elements; then for *c* elements that differ, O(*c* (*d* + log *n*) log
+  ///   *n*) with *d* levels, and their descendants.
   public func follow(
     _ elements: LiveElements<Item>,
     in section: Section,
@@ -65,15 +65,15 @@ extension DiffableDataSource {
   /// source.follow(days)
   /// ```
   ///
-  /// The list has one section for each group, identified by the group's key, and no other sections. Changes
-  /// of the groups are shown on the next turn of the data source's scheduler, and cost only what differs;
-  /// an element whose key changes is moved. Applying a snapshot or following something else stops
-  /// this. Other edits last until the groups change.
+  /// The list has one section for each group, identified by the group's key, and no other sections.
+  /// Changes of the groups are shown on the next turn of the data source's scheduler, and cost only
+  /// what differs; an element whose key changes is moved. Applying a snapshot or following
+  /// something else stops this. Other edits last until the groups change.
   ///
   /// An item that a stage hides stays selected as long as it is in the ``LiveList``.
   /// - Parameter groups: The groups, from top to bottom; a stage may filter or sort them.
-  /// - Complexity: O(*n*) for *n* elements on the first display, and after other edits; then O(*c* log *n*)
-  ///   for *c* elements and groups that differ.
+  /// - Complexity: O(*n*) for *n* elements on the first display, and after other edits; then O(*c*
+  ///   log *n*) for *c* elements and groups that differ.
   public func follow<Key>(
     _ groups: LiveElements<LiveGroup<Key, Item>>
   ) where Key.DiffIdentifier == Section {

@@ -42,7 +42,8 @@ extension DiffableDataSource {
 
   /// The selected items: first the items in the list, from top to bottom, then the hidden items.
   ///
-  /// An item is hidden if it is below a collapsed item, or if a stage of a followed list leaves it out.
+  /// An item is hidden if it is below a collapsed item, or if a stage of a followed list leaves it
+  /// out.
   /// - Complexity: O(*s* log *n*) for *s* selected items.
   public var selectedItems: [Item] { shownSelectedItems + hiddenSelectedItems }
 

@@ -1,8 +1,8 @@
 extension DiffableDataSource {
   /// Moves an item before another item, if the handlers allow it.
   ///
-  /// In a tree, the item becomes a child of the other's parent, and takes its descendants along. Headers
-  /// and footers keep their places, and no item is moved beyond them.
+  /// In a tree, the item becomes a child of the other's parent, and takes its descendants along.
+  /// Headers and footers keep their places, and no item is moved beyond them.
   /// - Parameters:
   ///   - item: The item to move.
   ///   - other: The item to move it before; if this is a descendant of the item, nothing is moved.
@@ -12,8 +12,9 @@ extension DiffableDataSource {
 
   /// Moves an item after another item, if the handlers allow it.
   ///
-  /// In a tree, the item becomes a child of the other's parent, after the other's descendants, and takes
-  /// its own descendants along. Headers and footers keep their places, and no item is moved beyond them.
+  /// In a tree, the item becomes a child of the other's parent, after the other's descendants, and
+  /// takes its own descendants along. Headers and footers keep their places, and no item is moved
+  /// beyond them.
   /// - Parameters:
   ///   - item: The item to move.
   ///   - other: The item to move it after; if this is a descendant of the item, nothing is moved.
@@ -23,7 +24,8 @@ extension DiffableDataSource {
 
   /// Moves an item to the end of a section, which may be empty, if the handlers allow it.
   ///
-  /// In a tree, the item becomes a root and takes its descendants along. It is placed before the footers.
+  /// In a tree, the item becomes a root and takes its descendants along. It is placed before the
+  /// footers.
   /// - Parameters:
   ///   - item: The item to move.
   ///   - section: The section; if it is not in the list, nothing is moved.

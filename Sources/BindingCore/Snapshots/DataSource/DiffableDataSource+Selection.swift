@@ -31,11 +31,12 @@ extension DiffableDataSource {
   /// - Parameter item: The item's identifier; nothing happens if the item is not selected.
   public func deselect(_ item: Item.DiffIdentifier) { deselect(all: CollectionOfOne(item)) }
 
-  /// Selects exactly these items; items that are not in the list are selected once they are inserted.
+  /// Selects exactly these items; items that are not in the list are selected once they are
+  /// inserted.
   ///
-  /// No handler is called. Items that are still missing are forgotten once an item of the list is selected
-  /// or deselected in another way. In ``SelectionMode/single`` mode only the first item is selected, in
-  /// ``SelectionMode/momentary`` mode none.
+  /// No handler is called. Items that are still missing are forgotten once an item of the list is
+  /// selected or deselected in another way. In ``SelectionMode/single`` mode only the first item is
+  /// selected, in ``SelectionMode/momentary`` mode none.
   /// - Parameter items: The identifiers, for example the ``selectedIdentifiers`` of an earlier run.
   /// - Complexity: O(*m*) for *m* identifiers; later updates check only inserted items.
   public func restoreSelection(_ items: some Sequence<Item.DiffIdentifier>) {

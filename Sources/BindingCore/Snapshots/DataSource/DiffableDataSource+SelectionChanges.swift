@@ -2,7 +2,8 @@
 extension DiffableDataSource {
   /// Edits the selection in place, without copying it.
   ///
-  /// The selection is moved out during the edit, because hashing may call code that reads this object.
+  /// The selection is moved out during the edit, because hashing may call code that reads this
+  /// object.
   func editSelection<Result>(
     _ edit: (inout ItemSelection<Item.DiffIdentifier>) -> Result
   ) -> Result {
@@ -18,8 +19,8 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - old: The previous snapshot.
   ///   - update: The changes since then.
-  /// - Complexity: O(*c* log *n*) for *c* items that were inserted or deleted, or for the selected items if
-  ///   they are fewer.
+  /// - Complexity: O(*c* log *n*) for *c* items that were inserted or deleted, or for the selected
+  ///   items if they are fewer.
   func updateSelection(from old: Snapshot<Section, Item>, _ update: ListUpdate) {
     if contents.trees.takeLoss() { hidesUnknown = true }
     if selection.isEmpty { return }
@@ -75,8 +76,8 @@ extension DiffableDataSource {
     }
   }
 
-  /// Returns the items of some sections and at some paths, or all items of the given sets if they are
-  /// fewer.
+  /// Returns the items of some sections and at some paths, or all items of the given sets if they
+  /// are fewer.
   private func identifiers(
     in snapshot: Snapshot<Section, Item>,
     _ sections: Positions<Int>,

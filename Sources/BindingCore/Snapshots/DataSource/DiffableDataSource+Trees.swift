@@ -8,11 +8,11 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section.
-  ///   - keepsExpanded: Whether the items that are expanded in the section's tree are also expanded in the
-  ///     new one, as for a tree that was read anew.
+  ///   - keepsExpanded: Whether the items that are expanded in the section's tree are also expanded
+  ///     in the new one, as for a tree that was read anew.
   ///   - completion: Called with the update once it is shown.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the tree and the section's tree do not
-  ///   share; if neither was made from the other by edits, as a diff of all visible items.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the tree and the section's tree do
+  ///   not share; if neither was made from the other by edits, as a diff of all visible items.
   public func apply(
     _ tree: SectionSnapshot<Item>,
     to section: Section,
@@ -36,8 +36,8 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - tree: The tree; its visible items are the rows.
   ///   - section: The section; added if it does not exist.
-  ///   - keepsExpanded: Whether the items that are expanded in the section's tree are also expanded in the
-  ///     new one, as for a tree that was read anew.
+  ///   - keepsExpanded: Whether the items that are expanded in the section's tree are also expanded
+  ///     in the new one, as for a tree that was read anew.
   /// - Returns: The update with the changes.
   @discardableResult
   public nonisolated(nonsending) func apply(
@@ -56,7 +56,8 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - item: The item; nothing happens if it is in no tree or already expanded.
   ///   - completion: Called with the update once it is shown, or with an error if the handler
-  ///     `childrenForExpanding` returned items that are elsewhere in the tree; then nothing changes.
+  ///     `childrenForExpanding` returned items that are elsewhere in the tree; then nothing
+  ///     changes.
   public func expand(
     _ item: Item.DiffIdentifier,
     completion: ((Result<ListUpdate, TreeFailure>) -> Void)? = nil

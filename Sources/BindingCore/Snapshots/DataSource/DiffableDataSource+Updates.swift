@@ -5,10 +5,10 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
   ///   - completion: Called with the update once it is shown.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two snapshots do not share; if neither
-  ///   was made from the other by edits, as a diff of all items. Trees of sections with items that came,
-  ///   left or moved are compared as a whole. In a snapshot made from arrays, the first look-up by
-  ///   identifier, such as for the selection, hashes all its items.
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two snapshots do not share; if
+  ///   neither was made from the other by edits, as a diff of all items. Trees of sections with
+  ///   items that came, left or moved are compared as a whole. In a snapshot made from arrays, the
+  ///   first look-up by identifier, such as for the selection, hashes all its items.
   public func apply(
     _ snapshot: Snapshot<Section, Item>,
     completion: ((ListUpdate) -> Void)? = nil
@@ -79,7 +79,8 @@ extension DiffableDataSource {
   /// Edits the snapshot that is shown, and shows the result.
   /// - Parameters:
   ///   - edit: Edits a copy of the snapshot that is shown; if it throws, nothing changes.
-  ///   - completion: Called with the update once it is shown, or with the error that the edit threw.
+  ///   - completion: Called with the update once it is shown, or with the error that the edit
+  ///     threw.
   public func update<Failure>(
     _ edit: @escaping (inout Snapshot<Section, Item>) throws(Failure) -> Void,
     completion: @escaping (Result<ListUpdate, Failure>) -> Void

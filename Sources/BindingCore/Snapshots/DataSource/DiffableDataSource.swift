@@ -11,9 +11,9 @@
 ///
 /// The items of the last applied snapshot are the rows of the display.
 ///
-/// A call from inside a callback (a handler that applies, a completion that selects) is queued and carried
-/// out once the current update is shown. A data source belongs to the task or actor that created it; a
-/// ``SharedDataSource`` can be used by any task.
+/// A call from inside a callback (a handler that applies, a completion that selects) is queued and
+/// carried out once the current update is shown. A data source belongs to the task or actor that
+/// created it; a ``SharedDataSource`` can be used by any task.
 public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffable>: RowOwner {
   typealias Contents = DataSourceContents<Section, Item>
 
@@ -30,7 +30,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   var selection = ItemSelection<Item.DiffIdentifier>()
   /// The item that the display reported last as focused.
   var highlighted: Item.DiffIdentifier?
-  /// Whether the selection may contain hidden items that are no longer in any tree or followed list.
+  /// Whether the selection may contain hidden items that are no longer in any tree or followed
+  /// list.
   var hidesUnknown = false
   let scheduler: UpdateScheduler
   /// The sections whose items are live elements, in the order of the calls to follow them.
@@ -51,7 +52,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
   ///   - display: The display that shows the snapshots; retained by the data source.
   ///   - scheduler: Decides when changes of followed live lists are shown.
   ///   - selectionMode: The effect of selecting an item.
-  ///   - handlers: The closures that are called to make decisions and to report how the list is used.
+  ///   - handlers: The closures that are called to make decisions and to report how the list is
+  ///     used.
   @inlinable
   public convenience init(
     display: some ListDisplay,
@@ -88,7 +90,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
 
   /// Carries out a call now, or as soon as the calls before it are done.
   ///
-  /// A waiting call does not retain the data source, and is dropped when the data source is released.
+  /// A waiting call does not retain the data source, and is dropped when the data source is
+  /// released.
   func enqueue(_ call: @escaping (DiffableDataSource) -> Void) {
     calls.enqueue { [weak self] in
       if let self { call(self) }
@@ -120,7 +123,8 @@ public final class DiffableDataSource<Section: Hashable & Sendable, Item: Diffab
       )
     }
     let hasDeletes = !update.sections.deletes.isEmpty || !update.items.deletes.isEmpty
-    // Found before anything is set, because comparing items calls their code, which may read this data source.
+    // Found before anything is set, because comparing items calls their code, which may read this
+    // data source.
     let remaining = hasDeletes ? functions.remainingItems(new.snapshot, visible) : nil
     contents = new
     if let remaining { visible = remaining.all }

@@ -30,7 +30,8 @@ struct FollowedChanges<Section: Hashable & Sendable, Item: Diffable> {
   /// Whether the departed elements can be found in a snapshot.
   var findsDeparted: Bool { departed.allSatisfy { $0 == $0 } }
 
-  /// Applies the changes to the section of a snapshot; the caller has deleted the departed elements.
+  /// Applies the changes to the section of a snapshot; the caller has deleted the departed
+  /// elements.
   /// - Throws: If an element cannot be found by its identifier.
   /// - Complexity: O(*c* log *n*) for *c* elements that were inserted, moved or changed.
   func edit(_ snapshot: inout Snapshot<Section, Item>) throws {

@@ -11,7 +11,8 @@ where Key.DiffIdentifier == Section {
 
   /// Replaces the contents of a snapshot with the current groups.
   ///
-  /// If only this method has edited the snapshot since its last call, only the differences are edited.
+  /// If only this method has edited the snapshot since its last call, only the differences are
+  /// edited.
   func update(
     _ snapshot: inout Snapshot<Section, Item>,
     _ functions: SnapshotFunctions<Section, Item>
@@ -95,7 +96,8 @@ where Key.DiffIdentifier == Section {
     }
   }
 
-  /// Returns the changes of each remaining or new group; nil if the versions' elements are unrelated.
+  /// Returns the changes of each remaining or new group; nil if the versions' elements are
+  /// unrelated.
   private static func groupChanges(
     _ changes: ItemChanges,
     from old: IdentifiedList<Group>,

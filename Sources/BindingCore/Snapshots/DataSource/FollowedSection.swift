@@ -2,7 +2,8 @@
 struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
   /// The section; nil for groups, whose keys are the sections.
   let section: Section?
-  /// The elements that the section shows; for groups, the live list that the groups' elements come from.
+  /// The elements that the section shows; for groups, the live list that the groups' elements come
+  /// from.
   let elements: LiveElements<Item>
   /// The order that reports changes.
   let order: LiveOrder
@@ -61,8 +62,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     elements.source.list[id: identifier]
   }
 
-  /// Returns the identifiers of elements that may have left the source since the last call; nil if they are
-  /// not known.
+  /// Returns the identifiers of elements that may have left the source since the last call; nil if
+  /// they are not known.
   ///
   /// A tree forgets that they were expanded.
   /// - Parameter isAskedAgain: Whether the next call needs the elements that leave after this one.
@@ -92,7 +93,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
 
   /// Replaces the items of the section with the current elements.
   ///
-  /// If only this method has edited the section since its last call, only the differences are edited.
+  /// If only this method has edited the section since its last call, only the differences are
+  /// edited.
   /// - Parameter earlier: The sections that give an item to this one if both have it.
   mutating func update(
     _ snapshot: inout Snapshot<Section, Item>,
@@ -170,7 +172,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     }
   }
 
-  /// Reports the duplicates of the live list of groups, each as if behind the group that shows the first.
+  /// Reports the duplicates of the live list of groups, each as if behind the group that shows the
+  /// first.
   private func reportDuplicates(in snapshot: inout Snapshot<Section, Item>) {
     let duplicates = elements.source.list.duplicates
     for duplicate in duplicates.newest(duplicates.count - reportedCount) {
@@ -194,7 +197,8 @@ struct FollowedSection<Section: Hashable & Sendable, Item: Diffable> {
     reported = shown?.leftOut ?? []
   }
 
-  /// Whether the section can show an element that was left out, because no other section has it now.
+  /// Whether the section can show an element that was left out, because no other section has it
+  /// now.
   func isDue(in snapshot: Snapshot<Section, Item>) -> Bool {
     shown?.leftOut.contains { !snapshot.contains($0) } ?? false
   }

@@ -1,7 +1,7 @@
 /// Live elements with parents that a data source shows as a tree, and the version shown last.
 ///
-/// Siblings are in the order of the elements. An element whose parent is not among them is a root, and so is the
-/// first of elements whose parents lead back to them.
+/// Siblings are in the order of the elements. An element whose parent is not among them is a root,
+/// and so is the first of elements whose parents lead back to them.
 final class FollowedTree<Item: Diffable> {
   typealias ID = Item.DiffIdentifier
   typealias Tree = SectionSnapshot<Item>
@@ -31,10 +31,11 @@ final class FollowedTree<Item: Diffable> {
   /// Returns the tree of the newest elements, in which the same items are expanded.
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - current: The tree that is shown, in which items may have been expanded since; nil if there is none.
+  ///   - current: The tree that is shown, in which items may have been expanded since; nil if there
+  ///     is none.
   ///   - isKnown: Whether an element is in the source of the elements, even if a stage hides it.
-  /// - Complexity: O(*c* (*d* + log *n*) log *n*) for *c* elements that differ and *d* levels; O(*n*) if many
-  ///   differ, parents lead back to elements, or something else has edited the tree.
+  /// - Complexity: O(*c* (*d* + log *n*) log *n*) for *c* elements that differ and *d* levels;
+  ///   O(*n*) if many differ, parents lead back to elements, or something else has edited the tree.
   func tree(
     of elements: IdentifiedList<Item>,
     current: Tree?,

@@ -50,14 +50,14 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     }
   }
 
-  /// Locked while the data source is used. While it is locked, `state` may be locked too, but not the
-  /// reverse.
+  /// Locked while the data source is used. While it is locked, `state` may be locked too, but not
+  /// the reverse.
   private let parts: Mutex<Parts>
   private let state: Mutex<State>
 
   /// Shares a data source.
-  /// - Parameter make: Creates the data source, and the object that draws it: its display, or a terminal
-  ///   that shows it. Both can then be reached only through this object.
+  /// - Parameter make: Creates the data source, and the object that draws it: its display, or a
+  ///   terminal that shows it. Both can then be reached only through this object.
   public init(_ make: @Sendable () throws -> sending (Source, Display)) rethrows {
     let (source, display) = try make()
     state = Mutex(State(snapshot: source.snapshot()))
@@ -93,7 +93,8 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
     await result { source, finish in finish(body(source)) }
   }
 
-  /// Uses the data source and its display now, to read or to draw, while no other call is carried out.
+  /// Uses the data source and its display now, to read or to draw, while no other call is carried
+  /// out.
   ///
   /// Calls made from inside the closure are carried out after it. The closure, handlers and the
   /// display already have access to the data source, and must not call this.
@@ -145,7 +146,8 @@ public final class SharedDataSource<Section: Hashable & Sendable, Item: Diffable
   }
 
   private func publish(_ source: Source) {
-    // The old snapshot is released outside the lock, because releasing it may call code of the items.
+    // The old snapshot is released outside the lock, because releasing it may call code of the
+    // items.
     var snapshot = source.snapshot()
     state.withLock { swap(&$0.snapshot, &snapshot) }
   }

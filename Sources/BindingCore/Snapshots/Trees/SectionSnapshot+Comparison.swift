@@ -1,7 +1,7 @@
 extension SectionSnapshot: Equatable {
   /// Whether both trees have equal items in the same places, with the same items expanded.
-  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither was made
-  ///   from the other by edits, or an item was deleted and added again, O(*n*).
+  /// - Complexity: O(*c* log *n*) for *c* items in storage that the two do not share. If neither
+  ///   was made from the other by edits, or an item was deleted and added again, O(*n*).
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
     if left.list.count != right.list.count { return false }
     guard right.list.isRelated(to: left.list) else { return left.isEqualInPlace(to: right) }
@@ -30,8 +30,8 @@ extension SectionSnapshot: Equatable {
 }
 
 extension SectionSnapshot {
-  /// Returns the node that is expanded or collapsed here and was not in a related tree, if that is the only
-  /// difference.
+  /// Returns the node that is expanded or collapsed here and was not in a related tree, if that is
+  /// the only difference.
   /// - Complexity: O(*c*) for *c* items in storage that the two do not share.
   @usableFromInline
   func onlyToggled(since old: SectionSnapshot) -> Int32? {
@@ -63,8 +63,8 @@ extension SectionSnapshot {
 }
 
 extension TreeShape {
-  /// Returns the nodes of an order that have another parent or are expanded in only one of two related
-  /// shapes.
+  /// Returns the nodes of an order that have another parent or are expanded in only one of two
+  /// related shapes.
   /// - Complexity: O(*c*) for *c* nodes in storage that the two do not share.
   func differences(from other: TreeShape, in all: OrderedNumbers) -> [Int32] {
     var found: [Int32] = []

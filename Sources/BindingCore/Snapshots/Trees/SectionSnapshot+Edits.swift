@@ -3,8 +3,8 @@ extension SectionSnapshot {
   /// - Parameters:
   ///   - parent: The item whose descendants are replaced.
   ///   - tree: The tree, whose roots become the children of the item.
-  /// - Throws: If the item is not in this tree, or this tree has an item of the other tree elsewhere; then
-  ///   nothing is replaced.
+  /// - Throws: If the item is not in this tree, or this tree has an item of the other tree
+  ///   elsewhere; then nothing is replaced.
   /// - Complexity: O(*m* + log *n*) on average for *m* items that leave or come.
   @inlinable
   public mutating func replace(childrenOf parent: ID, using tree: SectionSnapshot) throws(Failure) {
@@ -54,20 +54,21 @@ extension SectionSnapshot {
 
   // MARK: Moving
 
-  /// Moves an item with its descendants before another item, to the same parent; before itself changes
-  /// nothing.
-  /// - Throws: If one of the items is not in the tree, or the other is a descendant of the item; then
-  ///   nothing is moved.
-  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items that move and *d* levels of the tree.
+  /// Moves an item with its descendants before another item, to the same parent; before itself
+  /// changes nothing.
+  /// - Throws: If one of the items is not in the tree, or the other is a descendant of the item;
+  ///   then nothing is moved.
+  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items that move and *d* levels of the
+  ///   tree.
   @inlinable
   public mutating func move(_ item: ID, before other: ID) throws(Failure) {
     try move(item, besides: other, distance: 0)
   }
 
-  /// Moves an item with its descendants after another item and its descendants, to the same parent; after
-  /// itself changes nothing.
-  /// - Throws: If one of the items is not in the tree, or the other is a descendant of the item; then
-  ///   nothing is moved.
+  /// Moves an item with its descendants after another item and its descendants, to the same parent;
+  /// after itself changes nothing.
+  /// - Throws: If one of the items is not in the tree, or the other is a descendant of the item;
+  ///   then nothing is moved.
   /// - Complexity: As moving it before an item.
   @inlinable
   public mutating func move(_ item: ID, after other: ID) throws(Failure) {
@@ -81,12 +82,13 @@ extension SectionSnapshot {
     try move(number, under: shape.parent(of: anchor), to: place, other)
   }
 
-  /// Moves an item with its descendants after the other children of a parent, or after the other roots.
+  /// Moves an item with its descendants after the other children of a parent, or after the other
+  /// roots.
   /// - Parameters:
   ///   - item: The identifier of the item.
   ///   - parent: The identifier of the new parent; nil to make the item a root.
-  /// - Throws: If one of the items is not in the tree, or the parent is the item or a descendant of it;
-  ///   then nothing is moved.
+  /// - Throws: If one of the items is not in the tree, or the parent is the item or a descendant of
+  ///   it; then nothing is moved.
   /// - Complexity: As moving it before an item.
   @inlinable
   public mutating func move(_ item: ID, to parent: ID?) throws(Failure) {

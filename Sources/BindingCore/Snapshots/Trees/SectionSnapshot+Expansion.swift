@@ -1,8 +1,8 @@
 extension SectionSnapshot {
   /// Expands items: their children become visible if the items themselves are visible.
   /// - Throws: If an item is not in the tree; then nothing is expanded.
-  /// - Complexity: O(*d* + *m* + log *n*) for each item with *d* levels below it, for *m* items that become
-  ///   visible; none of them is hashed or compared.
+  /// - Complexity: O(*d* + *m* + log *n*) for each item with *d* levels below it, for *m* items
+  ///   that become visible; none of them is hashed or compared.
   @inlinable
   public mutating func expand(_ items: [ID]) throws(Failure) { try setExpanded(items, true) }
 
@@ -30,8 +30,8 @@ extension SectionSnapshot {
   }
 
   /// Expands the items that are expanded in another tree.
-  /// - Complexity: O(*m*) for *m* items that are expanded there, if no item is visible here because of
-  ///   them; otherwise as expanding.
+  /// - Complexity: O(*m*) for *m* items that are expanded there, if no item is visible here because
+  ///   of them; otherwise as expanding.
   mutating func expand(as other: SectionSnapshot) {
     for item in other.expandedItems {
       guard let number = list.number(of: item.diffIdentifier) else { continue }

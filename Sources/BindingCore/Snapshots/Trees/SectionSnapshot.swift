@@ -9,11 +9,11 @@
 /// print(files)
 /// ```
 ///
-/// The rows are the visible items: items whose ancestors are all expanded. Whether an item is expanded is
-/// stored by identity.
+/// The rows are the visible items: items whose ancestors are all expanded. Whether an item is
+/// expanded is stored by identity.
 ///
-/// Copies share unchanged storage, so that an edit of a copy, comparing the two, and applying it cost
-/// little more than what was edited, however many items there are.
+/// Copies share unchanged storage, so that an edit of a copy, comparing the two, and applying it
+/// cost little more than what was edited, however many items there are.
 public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// The error of a failed edit.
   public typealias Failure = SnapshotError<Never, Item>
@@ -61,8 +61,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
   ///   - parent: The parent; nil to add roots.
-  /// - Throws: If the parent is not in the tree, or an item is already in it or is repeated; then nothing
-  ///   is added.
+  /// - Throws: If the parent is not in the tree, or an item is already in it or is repeated; then
+  ///   nothing is added.
   /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels of the tree.
   @inlinable
   public mutating func append(_ items: [Item], to parent: ID? = nil) throws(Failure) {
@@ -83,8 +83,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
   ///   - other: The item to insert before.
-  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated; then
-  ///   nothing is inserted.
+  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated;
+  ///   then nothing is inserted.
   /// - Complexity: O(*m* + log *n*) on average for *m* items.
   @inlinable
   public mutating func insert(_ items: [Item], before other: ID) throws(Failure) {
@@ -95,9 +95,10 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - items: Items that are not in the tree yet.
   ///   - other: The item to insert after.
-  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated; then
-  ///   nothing is inserted.
-  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels below the other item.
+  /// - Throws: If the other item is not in the tree, or an item is already in it or is repeated;
+  ///   then nothing is inserted.
+  /// - Complexity: O(*m* + *d* + log *n*) on average for *m* items and *d* levels below the other
+  ///   item.
   @inlinable
   public mutating func insert(_ items: [Item], after other: ID) throws(Failure) {
     try insert(items, besides: other, distance: 1)
@@ -107,8 +108,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - tree: A tree of items that are not in this one.
   ///   - other: The item to insert before.
-  /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is; then
-  ///   nothing is inserted.
+  /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is;
+  ///   then nothing is inserted.
   /// - Complexity: O(*m* + log *n*) on average for *m* items of the inserted tree.
   @inlinable
   public mutating func insert(_ tree: SectionSnapshot, before other: ID) throws(Failure) {
@@ -119,8 +120,8 @@ public struct SectionSnapshot<Item: Diffable>: Sendable {
   /// - Parameters:
   ///   - tree: A tree of items that are not in this one.
   ///   - other: The item to insert after.
-  /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is; then
-  ///   nothing is inserted.
+  /// - Throws: If the other item is not in this tree, or an item of the inserted tree already is;
+  ///   then nothing is inserted.
   /// - Complexity: As inserting it before an item.
   @inlinable
   public mutating func insert(_ tree: SectionSnapshot, after other: ID) throws(Failure) {

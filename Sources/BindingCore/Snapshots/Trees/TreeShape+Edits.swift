@@ -58,8 +58,8 @@ extension TreeShape {
     }
   }
 
-  /// Takes a node with its descendants from its parent and from the visible nodes, before it is moved or
-  /// removed.
+  /// Takes a node with its descendants from its parent and from the visible nodes, before it is
+  /// moved or removed.
   /// - Complexity: O(*d* + *m* + log *n*) for *d* levels and *m* visible nodes.
   @usableFromInline
   mutating func detach(_ node: Int32, in all: OrderedNumbers) {
@@ -80,9 +80,9 @@ extension TreeShape {
   }
 
   /// Expands or collapses a node.
-  /// - Complexity: Collapsing is O(*d* + *l* + *r* + log *n*) for *d* levels below the node, *l* leaves and
-  ///   *r* runs of consecutive numbers of hidden nodes; expanding is O(*m* + log *n*) for *m* nodes that
-  ///   become visible.
+  /// - Complexity: Collapsing is O(*d* + *l* + *r* + log *n*) for *d* levels below the node, *l*
+  ///   leaves and *r* runs of consecutive numbers of hidden nodes; expanding is O(*m* + log *n*)
+  ///   for *m* nodes that become visible.
   @usableFromInline
   mutating func setExpanded(_ isExpanded: Bool, _ node: Int32, in all: OrderedNumbers) {
     if self.isExpanded(node) == isExpanded { return }

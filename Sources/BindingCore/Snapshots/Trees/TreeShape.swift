@@ -1,16 +1,18 @@
-/// The shape of a tree, by the numbers of its nodes: their parents, and which are expanded and visible.
+/// The shape of a tree, by the numbers of its nodes: their parents, and which are expanded and
+/// visible.
 ///
-/// The order of all nodes, each before its descendants, belongs to the list of the items, and is passed
-/// to each call. The last child of a node leads to the end of its descendants, so an edit changes
-/// nothing in its ancestors. The shape does not depend on the type of the items, and so is compiled once.
+/// The order of all nodes, each before its descendants, belongs to the list of the items, and is
+/// passed to each call. The last child of a node leads to the end of its descendants, so an edit
+/// changes nothing in its ancestors. The shape does not depend on the type of the items, and so is
+/// compiled once.
 @usableFromInline
 struct TreeShape: Sendable {
   /// The visible nodes: a part of all, in the same order.
   @usableFromInline var shown = OrderedNumbers()
   /// The parent of each node; -1 for a root.
   var parents = PersistentArray<Int32>()
-  /// For each node one more than its last child, twice, so that 0 means no children; plus 1 if it is
-  /// expanded.
+  /// For each node one more than its last child, twice, so that 0 means no children; plus 1 if it
+  /// is expanded.
   var states = PersistentArray<UInt32>()
 
   @usableFromInline
@@ -49,7 +51,8 @@ struct TreeShape: Sendable {
     parent.map { isExpanded($0) && shown.contains($0) } ?? true
   }
 
-  /// Returns the ancestor of a node, or the node itself, whose parent is a given one; nil for a root.
+  /// Returns the ancestor of a node, or the node itself, whose parent is a given one; nil for a
+  /// root.
   func ancestor(of node: Int32, below parent: Int32?) -> Int32 {
     var node = node
     while let above = self.parent(of: node), above != parent { node = above }
@@ -80,8 +83,8 @@ struct TreeShape: Sendable {
     shown.position(of: node) + 1..<shownPosition(at: end(of: node, in: all), in: all)
   }
 
-  /// Returns how many visible nodes come before a position among all, at which a visible node must be, or
-  /// the end.
+  /// Returns how many visible nodes come before a position among all, at which a visible node must
+  /// be, or the end.
   func shownPosition(at position: Int, in all: OrderedNumbers) -> Int {
     position == all.count ? shown.count : shown.position(of: all.number(at: position))
   }
@@ -107,8 +110,8 @@ struct TreeShape: Sendable {
     return children
   }
 
-  /// Returns the nodes of a range that are visible if the first of them is: those not below a collapsed
-  /// node of the range.
+  /// Returns the nodes of a range that are visible if the first of them is: those not below a
+  /// collapsed node of the range.
   /// - Complexity: O(*m* + *r* log *n*) for *m* such nodes and *r* collapsed ones among them.
   @usableFromInline
   func visible(_ range: Range<Int>, in all: OrderedNumbers) -> [Int32] {

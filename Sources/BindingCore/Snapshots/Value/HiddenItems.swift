@@ -1,5 +1,5 @@
-/// The items that collapsed items of trees hide: stored, but in no section, so that showing them again
-/// hashes and compares nothing.
+/// The items that collapsed items of trees hide: stored, but in no section, so that showing them
+/// again hashes and compares nothing.
 ///
 /// They are kept until the snapshot is edited in another way.
 @usableFromInline

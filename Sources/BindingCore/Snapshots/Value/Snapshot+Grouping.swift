@@ -6,9 +6,9 @@ extension Snapshot {
   /// let errors = source.snapshot().items(in: .error)
   /// ```
   ///
-  /// The items of a section keep their order. The sections are in the order of their first items, after the
-  /// sections of the given keys. If several items have the same identifier, the first counts, and the
-  /// others are reported when the snapshot is applied.
+  /// The items of a section keep their order. The sections are in the order of their first items,
+  /// after the sections of the given keys. If several items have the same identifier, the first
+  /// counts, and the others are reported when the snapshot is applied.
   /// - Parameters:
   ///   - items: The items, from top to bottom.
   ///   - key: Returns the section of an item.

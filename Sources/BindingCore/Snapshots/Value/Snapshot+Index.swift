@@ -70,8 +70,8 @@ extension Snapshot {
     }
   }
 
-  /// Completes the table, and leaves out repeated identifiers and hidden items, before an edit that looks
-  /// up items.
+  /// Completes the table, and leaves out repeated identifiers and hidden items, before an edit that
+  /// looks up items.
   @inlinable
   mutating func settle() {
     forgetHidden()

@@ -1,13 +1,14 @@
 extension Snapshot {
   /// Appends items to a section.
   ///
-  /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
+  /// An item that is already in the snapshot is moved here with its new content, and keeps its
+  /// marks.
   /// - Parameters:
   ///   - items: The items; each identifier must occur once.
   ///   - section: The section; nil for the last one.
   /// - Returns: The identifiers of the items that were already in the snapshot.
-  /// - Throws: If the section is not in the snapshot, there is no section at all, or an item is repeated;
-  ///   then nothing is added.
+  /// - Throws: If the section is not in the snapshot, there is no section at all, or an item is
+  ///   repeated; then nothing is added.
   @discardableResult
   @inlinable
   public mutating func append(
@@ -29,7 +30,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - items: The items.
   ///   - section: The section; nil for the last one.
-  /// - Throws: If the section is not in the snapshot, or there is no section at all; then nothing is added.
+  /// - Throws: If the section is not in the snapshot, or there is no section at all; then nothing
+  ///   is added.
   /// - Complexity: O(*n*) for *n* items, a few nanoseconds each.
   @inlinable
   public mutating func append(unique items: [Item], to section: Section? = nil) throws(Failure) {
@@ -63,13 +65,14 @@ extension Snapshot {
 
   /// Inserts items before another item, in its section.
   ///
-  /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
+  /// An item that is already in the snapshot is moved here with its new content, and keeps its
+  /// marks.
   /// - Parameters:
   ///   - items: The items; each identifier must occur once.
   ///   - other: The item to insert before.
   /// - Returns: The identifiers of the items that were already in the snapshot.
-  /// - Throws: If the other item is not in the snapshot or is among the items, or an item is repeated; then
-  ///   nothing is inserted.
+  /// - Throws: If the other item is not in the snapshot or is among the items, or an item is
+  ///   repeated; then nothing is inserted.
   @discardableResult
   @inlinable
   public mutating func insert(
@@ -81,13 +84,14 @@ extension Snapshot {
 
   /// Inserts items after another item, in its section.
   ///
-  /// An item that is already in the snapshot is moved here with its new content, and keeps its marks.
+  /// An item that is already in the snapshot is moved here with its new content, and keeps its
+  /// marks.
   /// - Parameters:
   ///   - items: The items; each identifier must occur once.
   ///   - other: The item to insert after.
   /// - Returns: The identifiers of the items that were already in the snapshot.
-  /// - Throws: If the other item is not in the snapshot or is among the items, or an item is repeated; then
-  ///   nothing is inserted.
+  /// - Throws: If the other item is not in the snapshot or is among the items, or an item is
+  ///   repeated; then nothing is inserted.
   @discardableResult
   @inlinable
   public mutating func insert(
@@ -124,7 +128,8 @@ extension Snapshot {
   }
 
   /// Removes items from their sections.
-  /// - Parameter items: The identifiers of the items; those that are not in the snapshot are ignored.
+  /// - Parameter items: The identifiers of the items; those that are not in the snapshot are
+  ///   ignored.
   /// - Returns: The identifiers of the items that were removed.
   @discardableResult
   @inlinable
@@ -184,8 +189,8 @@ extension Snapshot {
 
   /// Replaces the items of a section.
   ///
-  /// An item that is already in the snapshot, in this section or another, is moved here and keeps its
-  /// marks.
+  /// An item that is already in the snapshot, in this section or another, is moved here and keeps
+  /// its marks.
   /// - Parameters:
   ///   - section: The section.
   ///   - items: The new items; each identifier must occur once.

@@ -19,7 +19,8 @@ extension Snapshot {
     marks.reloadedItems.insert(items)
   }
 
-  /// Marks items to be bound again when the snapshot is applied; items with new content need no mark.
+  /// Marks items to be bound again when the snapshot is applied; items with new content need no
+  /// mark.
   /// - Throws: If an item is not in the snapshot; then no item is marked.
   @inlinable
   public mutating func reconfigure(_ items: [Item.DiffIdentifier]) throws(Failure) {

@@ -11,8 +11,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: Sections that are not in the snapshot yet.
   ///   - other: The section to insert before.
-  /// - Throws: If the other section is not in the snapshot, or a section is already in it or is repeated;
-  ///   then nothing is inserted.
+  /// - Throws: If the other section is not in the snapshot, or a section is already in it or is
+  ///   repeated; then nothing is inserted.
   @inlinable
   public mutating func insertSections(
     _ sections: [Section],
@@ -25,8 +25,8 @@ extension Snapshot {
   /// - Parameters:
   ///   - sections: Sections that are not in the snapshot yet.
   ///   - other: The section to insert after.
-  /// - Throws: If the other section is not in the snapshot, or a section is already in it or is repeated;
-  ///   then nothing is inserted.
+  /// - Throws: If the other section is not in the snapshot, or a section is already in it or is
+  ///   repeated; then nothing is inserted.
   @inlinable
   public mutating func insertSections(_ sections: [Section], after other: Section) throws(Failure) {
     try insert(sections, at: existingPlace(of: other) + 1)
@@ -76,7 +76,8 @@ extension Snapshot {
     }
   }
 
-  /// Moves a section with its items before another section; moving it before itself changes nothing.
+  /// Moves a section with its items before another section; moving it before itself changes
+  /// nothing.
   /// - Throws: If one of the sections is not in the snapshot; then nothing is moved.
   @inlinable
   public mutating func moveSection(_ section: Section, before other: Section) throws(Failure) {

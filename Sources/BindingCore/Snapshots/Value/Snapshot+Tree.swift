@@ -19,8 +19,8 @@ extension Snapshot {
   ///   - tree: The tree.
   ///   - old: The tree whose visible items are in the section; nil if they may be others.
   ///   - place: The index of the section.
-  /// - Complexity: O(*c* log *n*) on average for *c* items in storage that the trees do not share; if
-  ///   neither was made from the other by edits, or they have headers or footers, O(*n*).
+  /// - Complexity: O(*c* log *n*) on average for *c* items in storage that the trees do not share;
+  ///   if neither was made from the other by edits, or they have headers or footers, O(*n*).
   @inlinable
   mutating func show(
     _ tree: SectionSnapshot<Item>,
@@ -50,8 +50,8 @@ extension Snapshot {
   }
 
   /// Shows or hides what is below a node that was expanded or collapsed.
-  /// - Complexity: Hiding, and showing what was hidden last, is O(*l* + log *n*) for *l* leaves of the
-  ///   order; showing other items is as inserting them.
+  /// - Complexity: Hiding, and showing what was hidden last, is O(*l* + log *n*) for *l* leaves of
+  ///   the order; showing other items is as inserting them.
   @inlinable
   mutating func toggle(
     _ node: Int32,

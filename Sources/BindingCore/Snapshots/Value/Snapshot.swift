@@ -18,14 +18,14 @@
 /// Items are found by identifier, without a path. An item with the same identifier and different
 /// content is the same row with new content.
 ///
-/// Each identifier occurs once. If items were added unchecked and one repeats an identifier after all, the
-/// first from top to bottom counts, and look-ups find that one. The others remain among the items and are
-/// counted until the next edit that looks up items, or until the snapshot is applied, which leaves them out
-/// and reports them.
+/// Each identifier occurs once. If items were added unchecked and one repeats an identifier after
+/// all, the first from top to bottom counts, and look-ups find that one. The others remain among
+/// the items and are counted until the next edit that looks up items, or until the snapshot is
+/// applied, which leaves them out and reports them.
 ///
-/// Copies share unchanged storage. Building a snapshot from arrays hashes nothing; identifiers are hashed
-/// on the first look-up. After that, the time of an edit or a look-up hardly depends on the number of
-/// items.
+/// Copies share unchanged storage. Building a snapshot from arrays hashes nothing; identifiers are
+/// hashed on the first look-up. After that, the time of an edit or a look-up hardly depends on the
+/// number of items.
 public struct Snapshot<Section: Hashable & Sendable, Item: Diffable>: Sendable {
   /// The error of a failed edit.
   public typealias Failure = SnapshotError<Section, Item>

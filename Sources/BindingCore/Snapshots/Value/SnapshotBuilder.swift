@@ -66,8 +66,8 @@ extension Snapshot {
   /// }
   /// ```
   ///
-  /// Items are not hashed. If several items have the same identifier, the first counts, and the others are
-  /// reported when the snapshot is applied.
+  /// Items are not hashed. If several items have the same identifier, the first counts, and the
+  /// others are reported when the snapshot is applied.
   /// - Parameter sections: The sections, from top to bottom.
   /// - Throws: If a section is repeated.
   public init(
@@ -86,7 +86,8 @@ extension Snapshot where Item == AnyDiffable {
   ///   - section: The section; nil for the last one.
   ///   - items: The items; each identifier must occur once.
   /// - Returns: The identifiers of the items that were already in the snapshot and have moved here.
-  /// - Throws: If the section is not in the snapshot, or an item is repeated; then nothing is added.
+  /// - Throws: If the section is not in the snapshot, or an item is repeated; then nothing is
+  ///   added.
   @discardableResult
   public mutating func append(
     to section: Section? = nil,

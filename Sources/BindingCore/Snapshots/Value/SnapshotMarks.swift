@@ -1,4 +1,5 @@
-/// The items and sections to bind again or reload when a snapshot is applied, even if they did not change.
+/// The items and sections to bind again or reload when a snapshot is applied, even if they did not
+/// change.
 @usableFromInline
 struct SnapshotMarks<Section: Hashable & Sendable, ID: Hashable & Sendable>: Sendable {
   @usableFromInline var reconfiguredItems = Marked<ID>()

@@ -43,12 +43,14 @@ public protocol TextCell<ViewModel> {
 
   /// Binds the cell to a row, unless that is of another type.
   ///
-  /// The library implements this. It is a requirement so that it is compiled for the type of the cell.
+  /// The library implements this. It is a requirement so that it is compiled for the type of the
+  /// cell.
   mutating func _bind(_ row: AnyDiffable)
 
   /// Prepares the cell for reuse, binds it to a row and returns its text, without fitting it.
   ///
-  /// The library implements this. It is a requirement so that it is compiled for the type of the cell.
+  /// The library implements this. It is a requirement so that it is compiled for the type of the
+  /// cell.
   mutating func _text(ofNext row: AnyDiffable, in context: CellContext) -> StyledText
 }
 

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The time of a list, for text that changes by itself, such as a spinner or the time since a start.
+/// The time of a list, for text that changes by itself, such as a spinner or the time since a
+/// start.
 ///
 /// A row that asks for ticks while it is drawn is redrawn at the next tick, as long as it is
 /// visible:

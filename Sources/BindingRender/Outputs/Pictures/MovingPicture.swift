@@ -34,10 +34,11 @@ public struct MovingPicture: Hashable, Sendable {
 
   /// Returns the text of an SVG file that shows the screens again and again, with CSS alone.
   ///
-  /// The colours are those for a light page where the reader says so, else those for a dark one. Where the
-  /// reader wants no motion, the last screen stands still.
+  /// The colours are those for a light page where the reader says so, else those for a dark one.
+  /// Where the reader wants no motion, the last screen stands still.
   /// - Parameter title: A description of the picture, which screen readers speak.
-  /// - Complexity: Linear in the cells of all screens; a line that several screens share is drawn once.
+  /// - Complexity: Linear in the cells of all screens; a line that several screens share is drawn
+  ///   once.
   public func svg(title: String = "") -> String {
     guard let last = scenes.last else { return ScreenPicture.empty.svg(title: title) }
     var sheet = PictureSheet(last.picture)

@@ -5,15 +5,18 @@ extension ListProgram {
   /// await ListProgram(list).main()
   /// ```
   ///
-  /// On a terminal, shows the list on the whole screen, or in words if `ACCESSIBLE` is set; elsewhere, prints
-  /// the list. Reports an error in one line on standard error. To continue after the program, call
-  /// ``run(_:printsChanges:printsPages:profile:on:isolation:)``.
+  /// On a terminal, shows the list on the whole screen, or in words if `ACCESSIBLE` is set;
+  /// elsewhere, prints the list. Reports an error in one line on standard error. To continue after
+  /// the program, call ``run(_:printsChanges:printsPages:profile:on:isolation:)``.
   /// - Parameters:
-  ///   - output: The way to show the list; by default, chosen by the standard output and the environment.
-  ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
-  ///   - printsPages: The largest number of pages of the list that are loaded to be printed as text; nil for
-  ///     all. A line on standard error says if there are more.
-  ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
+  ///   - output: The way to show the list; by default, chosen by the standard output and the
+  ///     environment.
+  ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each
+  ///     change.
+  ///   - printsPages: The largest number of pages of the list that are loaded to be printed as
+  ///     text; nil for all. A line on standard error says if there are more.
+  ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
+  ///     the output.
   ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
   public func main(

@@ -3,21 +3,24 @@ import BindingCore
 extension ListProgram {
   /// Shows the program until it ends: on a screen, in words, or as text.
   ///
-  /// The terminal is restored before this returns, and also if a signal or a trap ends the process. A program
-  /// that has ended can run again; a program that quit before its first run ends at once.
+  /// The terminal is restored before this returns, and also if a signal or a trap ends the process.
+  /// A program that has ended can run again; a program that quit before its first run ends at once.
   /// - Parameters:
-  ///   - output: The way to show the list; by default, chosen by the standard output and the environment.
-  ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each change.
-  ///     By default it ends once the list is printed. This makes no difference on a terminal.
-  ///   - printsPages: The largest number of pages of the list that are loaded to be printed as text; nil for
-  ///     all. A line on standard error says if there are more.
-  ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of the output.
+  ///   - output: The way to show the list; by default, chosen by the standard output and the
+  ///     environment.
+  ///   - printsChanges: Whether a program printed as text continues until it quits, and prints each
+  ///     change. By default it ends once the list is printed. This makes no difference on a
+  ///     terminal.
+  ///   - printsPages: The largest number of pages of the list that are loaded to be printed as
+  ///     text; nil for all. A line on standard error says if there are more.
+  ///   - profile: The styles, and the width at which printed lines are cut off; nil for those of
+  ///     the output.
   ///   - terminal: The terminal, used for a screen or for words.
   ///   - isolation: The actor that the program belongs to.
   /// - Returns: The exit status passed to ``quit(status:)`` or ``quit(printing:status:)``.
-  /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or words were requested
-  ///   without a terminal for them; ``StandardStream/Failure`` if printing fails; the error of a failed
-  ///   ``state`` if the list was to be printed.
+  /// - Throws: The error passed to ``quit(throwing:)``; ``TerminalError`` if a screen or words were
+  ///   requested without a terminal for them; ``StandardStream/Failure`` if printing fails; the
+  ///   error of a failed ``state`` if the list was to be printed.
   @discardableResult
   public func run(
     _ output: ListOutput = .standardOutput(),
@@ -84,7 +87,8 @@ extension ListProgram {
   }
   #endif
 
-  /// Prints the list once its state is known; on request, also prints each change until the program quits.
+  /// Prints the list once its state is known; on request, also prints each change until the program
+  /// quits.
   private func print(
     goingOn: Bool,
     pages limit: Int?,

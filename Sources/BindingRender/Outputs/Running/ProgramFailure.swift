@@ -27,8 +27,9 @@ public struct ProgramFailure: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Creates the failure for an error, with a message for the person who started the program.
   ///
-  /// A reader that closes the pipe is not a failure: the status is 0, and there is no message. The status is
-  /// 69 for a ``TerminalError``, 74 if the system refused output, and 70 for errors of other types.
+  /// A reader that closes the pipe is not a failure: the status is 0, and there is no message. The
+  /// status is 69 for a ``TerminalError``, 74 if the system refused output, and 70 for errors of
+  /// other types.
   /// - Parameter error: The error.
   public init(_ error: any Error) {
     switch error {
@@ -44,7 +45,8 @@ public struct ProgramFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// The message, or the status if there is none.
   public var description: String { message ?? "exit status \(status)" }
 
-  /// Writes the message, if there is one, to standard error, as one safe line after the program's name.
+  /// Writes the message, if there is one, to standard error, as one safe line after the program's
+  /// name.
   public func report() {
     if let message { StandardStream.report(message) }
   }

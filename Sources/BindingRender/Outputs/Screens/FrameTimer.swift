@@ -14,8 +14,8 @@ struct FrameTimer {
     time = new
     task = new.map { time in
       Task {
-        // If the timer woke early, the next frame would have the same time, which would not set the timer
-        // again.
+        // If the timer woke early, the next frame would have the same time, which would not set the
+        // timer again.
         while ContinuousClock.now < time {
           do { try await Task.sleep(until: time) } catch { return }
         }

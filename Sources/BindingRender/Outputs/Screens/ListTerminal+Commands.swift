@@ -8,7 +8,8 @@ extension ListTerminal {
     let completion: (Result<Int32, TerminalError>) -> Void
   }
 
-  /// The result of another program, stored by the thread that waits for it; nil until the program ends.
+  /// The result of another program, stored by the thread that waits for it; nil until the program
+  /// ends.
   final class CommandEnding: Sendable {
     let result = Mutex<Result<Int32, TerminalError>?>(nil)
   }

@@ -6,8 +6,9 @@
 /// try await ListTerminal(program, mode: .fullScreen).run()
 /// ```
 ///
-/// Each frame shows the newest state, however many changes preceded it; a slow terminal gets fewer frames.
-/// The terminal is restored when this object is released, and also if a signal or a trap ends the process.
+/// Each frame shows the newest state, however many changes preceded it; a slow terminal gets fewer
+/// frames. The terminal is restored when this object is released, and also if a signal or a trap
+/// ends the process.
 public final class ListTerminal {
   let session: TerminalSession
   var screen: Screen
@@ -33,14 +34,16 @@ public final class ListTerminal {
 
   /// Starts a session on the terminal.
   /// - Parameters:
-  ///   - program: The program. An inline list follows its top edge unless its options name another edge.
-  ///   - mode: The part of the terminal to draw on. If `ACCESSIBLE` is set, as for ``ListOutput``, the program
-  ///     is spoken instead.
+  ///   - program: The program. An inline list follows its top edge unless its options name another
+  ///     edge.
+  ///   - mode: The part of the terminal to draw on. If `ACCESSIBLE` is set, as for ``ListOutput``,
+  ///     the program is spoken instead.
   ///   - styles: The styles that are shown.
-  ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of standard input.
+  ///   - readsKeys: Whether keys are read. If not, typed input is left to the next reader of
+  ///     standard input.
   ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, it cannot be repainted in place, the
-  ///   program is on another terminal, or its panes need more than an inline frame.
+  /// - Throws: ``TerminalError`` if there is no terminal, it is in use, it cannot be repainted in
+  ///   place, the program is on another terminal, or its panes need more than an inline frame.
   public convenience init(
     _ program: ListProgram,
     mode: ScreenMode,
@@ -54,7 +57,8 @@ public final class ListTerminal {
 
   /// Starts a session on a terminal, with the styles that the terminal can show.
   /// - Parameters:
-  ///   - program: The program. An inline list follows its top edge unless its options name another edge.
+  ///   - program: The program. An inline list follows its top edge unless its options name another
+  ///     edge.
   ///   - mode: The part of the terminal to draw on.
   ///   - readsKeys: Whether keys are read.
   ///   - output: The terminal.
@@ -73,7 +77,8 @@ public final class ListTerminal {
   /// - Parameters:
   ///   - program: The program.
   ///   - output: The terminal.
-  /// - Throws: ``TerminalError`` if no session can start there, or the program is on another terminal.
+  /// - Throws: ``TerminalError`` if no session can start there, or the program is on another
+  ///   terminal.
   public convenience init(
     spoken program: ListProgram,
     on output: TerminalOutput = .standardOutput
@@ -155,8 +160,8 @@ public final class ListTerminal {
     return bytes
   }
 
-  /// Synchronizes the screen with the session, for programs that draw without reading events and so miss
-  /// suspensions and new sizes.
+  /// Synchronizes the screen with the session, for programs that draw without reading events and so
+  /// miss suspensions and new sizes.
   /// - Returns: The bytes to write before any others.
   func prepare() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -177,10 +182,11 @@ public final class ListTerminal {
     return bytes
   }
 
-  /// Requests a full repaint after other programs wrote to the terminal; ``handle(_:)`` does so at `^L`.
+  /// Requests a full repaint after other programs wrote to the terminal; ``handle(_:)`` does so at
+  /// `^L`.
   ///
-  /// Inline, the previous content of the screen scrolls away and stays readable, and the list begins at the
-  /// top. A spoken list says the focused row again.
+  /// Inline, the previous content of the screen scrolls away and stays readable, and the list
+  /// begins at the top. A spoken list says the focused row again.
   public func repaint() {
     needsRepaint = true
     session.wake()
@@ -189,8 +195,8 @@ public final class ListTerminal {
   /// The events of the terminal, for one task to read and pass to ``handle(_:)``.
   public var events: AsyncStream<TerminalEvent> { session.events }
 
-  /// Handles an event: draws a frame, repaints at `^L`, scrolls with the wheel, and passes the event to the
-  /// program.
+  /// Handles an event: draws a frame, repaints at `^L`, scrolls with the wheel, and passes the
+  /// event to the program.
   /// - Parameter event: The event.
   /// - Returns: False once the program has quit or the terminal is gone.
   public func handle(_ event: TerminalEvent) -> Bool {

@@ -1,4 +1,5 @@
-/// A screen without a terminal, for tests: shows a list, or a program with its keys, as lines of text.
+/// A screen without a terminal, for tests: shows a list, or a program with its keys, as lines of
+/// text.
 ///
 /// ```swift
 /// let screen = TestScreen(list, columns: 40, rows: 6)
@@ -118,9 +119,10 @@ public final class TestScreen {
 
   /// Draws a frame, even if none was requested.
   ///
-  /// As on a terminal, a key, an event, an update of the list and ``ListProgram/needsFrame()`` request a
-  /// frame, and reading the screen draws it first. Reading again returns the same frame. A search in a long
-  /// list takes several frames, each of which requests the next: call this for each.
+  /// As on a terminal, a key, an event, an update of the list and ``ListProgram/needsFrame()``
+  /// request a frame, and reading the screen draws it first. Reading again returns the same frame.
+  /// A search in a long list takes several frames, each of which requests the next: call this for
+  /// each.
   public func draw() {
     if glyphs.isFull { glyphs.removeAll() }
     if var speaker {
@@ -153,7 +155,8 @@ public final class TestScreen {
     return frame
   }
 
-  /// The lines that the screen shows now, without trailing blanks and without blank lines at the end.
+  /// The lines that the screen shows now, without trailing blanks and without blank lines at the
+  /// end.
   public var lines: [String] {
     var lines = shownFrame.lines.map { glyphs.text(of: $0.content) }
     while lines.last == "" { lines.removeLast() }

@@ -17,8 +17,8 @@ struct Speaker {
   private var failure: String?
   private var hasFailed = false
   private var isMoving = false
-  /// The status before a question was answered or a command was performed; nil if neither may have changed
-  /// it.
+  /// The status before a question was answered or a command was performed; nil if neither may have
+  /// changed it.
   private var statusBefore: String?
   private var status = ""
   /// The texts said of the focused row since the last key, without their numbers.
@@ -150,7 +150,8 @@ struct Speaker {
     return [changes, order, place]
   }
 
-  /// Whether another row must wait to be said, because the one before vanished and rows have vanished before.
+  /// Whether another row must wait to be said, because the one before vanished and rows have
+  /// vanished before.
   private mutating func isTooSoon(toSay new: SpokenRow, in program: ListProgram) -> Bool {
     if row == nil { return emptyText != nil && isTooSoon(for: .filled, in: program) }
     guard let row, !row.isSameRow(as: new), let identity = row.identity,
@@ -170,7 +171,8 @@ struct Speaker {
     return false
   }
 
-  /// The changes of the focused row; empty if only its numbers changed once more, such as those of a clock.
+  /// The changes of the focused row; empty if only its numbers changed once more, such as those of
+  /// a clock.
   private mutating func changes(
     of new: inout SpokenRow,
     since old: SpokenRow,

@@ -70,7 +70,8 @@ struct SpokenRow {
 
   /// Returns the words that have changed; empty if there are none.
   ///
-  /// If the first of several parts between commas is unchanged, such as a name, it is not said again.
+  /// If the first of several parts between commas is unchanged, such as a name, it is not said
+  /// again.
   func words(since other: SpokenRow) -> String {
     if lastingWords == other.lastingWords { return "" }
     let (old, new) = (other.lastingWords.parts, lastingWords.parts)

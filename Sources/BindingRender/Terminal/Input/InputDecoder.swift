@@ -30,7 +30,8 @@ package struct InputDecoder {
     case singleShift
     /// After CSI M: in a mouse report of three bytes without syntax.
     case legacyMouse
-    /// Inside an OSC, DCS, SOS, PM or APC string, after some bytes of it; all but OSC 11 are discarded.
+    /// Inside an OSC, DCS, SOS, PM or APC string, after some bytes of it; all but OSC 11 are
+    /// discarded.
     case string(introducer: UInt8, count: Int)
     /// After ESC inside such a string.
     case stringEscape
@@ -41,8 +42,8 @@ package struct InputDecoder {
   /// The largest number of bytes between introducer and final byte; longer sequences are discarded.
   static let parameterLimit = 64
 
-  /// The number of bytes after which a string is given up, because no terminal sends such a long one
-  /// unasked.
+  /// The number of bytes after which a string is given up, because no terminal sends such a long
+  /// one unasked.
   static let stringLimit = 1 << 12
 
   /// The characters that are signals wherever they come but in pasted text, with their signals.

@@ -1,6 +1,6 @@
 extension RGB {
-  /// Reads the reply to a query of the ground (OSC 11, xterm), such as `11;rgb:1e1e/1e1e/1e1e`; nil for
-  /// another string.
+  /// Reads the reply to a query of the ground (OSC 11, xterm), such as `11;rgb:1e1e/1e1e/1e1e`; nil
+  /// for another string.
   ///
   /// Each component has one to four digits (XParseColor).
   init?(ground reply: [UInt8]) {

@@ -44,8 +44,8 @@ package struct WaitingClicks {
   /// - Parameters:
   ///   - line: The line of the window in which the cursor is, from 1.
   ///   - now: The time.
-  /// - Returns: The click with its line in the frame, from 1; nil if it is outside the frame, or the
-  ///   answer came too late.
+  /// - Returns: The click with its line in the frame, from 1; nil if it is outside the frame, or
+  ///   the answer came too late.
   package mutating func takeReport(
     line: Int,
     at now: ContinuousClock.Instant

@@ -17,9 +17,9 @@ public enum ListOutput: Hashable, Sendable {
   /// Creates the output that suits an environment.
   ///
   /// The output is text if it is not a terminal, if `TERM` is missing, `dumb` or `unknown`, or if
-  /// `CI` is set to anything but `0` and `false`, because then nobody can press keys. On a terminal,
-  /// the output is words if `ACCESSIBLE` is set in the same way, and a screen otherwise. An empty
-  /// variable counts as missing.
+  /// `CI` is set to anything but `0` and `false`, because then nobody can press keys. On a
+  /// terminal, the output is words if `ACCESSIBLE` is set in the same way, and a screen otherwise.
+  /// An empty variable counts as missing.
   /// - Parameters:
   ///   - mode: The part of the terminal to draw on, if the output is a screen.
   ///   - environment: The environment variables.

@@ -19,8 +19,8 @@ package struct TerminalType {
   }
 
   /// Whether a narrower window rewraps its lines; xterm and the Linux console cut them off.
-  /// - Parameter variable: Returns the variables `XTERM_VERSION`, and `TMUX` and `STY`, which are set inside
-  ///   of tmux and screen.
+  /// - Parameter variable: Returns the variables `XTERM_VERSION`, and `TMUX` and `STY`, which are
+  ///   set inside of tmux and screen.
   package func breaksLines(_ variable: (String) -> String?) -> Bool {
     let isInside = variable("TMUX") != nil || variable("STY") != nil
     return isInside || name != "linux" && variable("XTERM_VERSION") == nil

@@ -55,8 +55,8 @@ extension TerminalSession {
 }
 
 extension TerminalDevice {
-  /// The characters that the terminal would make signals of, with their signals; none if no keys are
-  /// read, because then the terminal does it, or if it was set to make none.
+  /// The characters that the terminal would make signals of, with their signals; none if no keys
+  /// are read, because then the terminal does it, or if it was set to make none.
   var signalCharacters: [UInt8: Int32] {
     guard readsKeys, var settings = TerminalState.current?.pointee.original,
       settings.c_lflag & tcflag_t(truncatingIfNeeded: ISIG) != 0

@@ -159,7 +159,8 @@ struct TerminalDevice: Sendable {
     _ milliseconds: Int32?,
     isOver: () -> Bool = { false }
   ) -> (input: Arrival, signals: [UInt8]) {
-    // After a signal has restored the terminal, its input is for other programs, such as a debugger.
+    // After a signal has restored the terminal, its input is for other programs, such as a
+    // debugger.
     func isOurs() -> Bool { TerminalState.phase.load(ordering: .acquiring) == .entered }
     var requests = [
       // If no keys are read, only a hangup matters, which `poll` always reports.
@@ -176,8 +177,8 @@ struct TerminalDevice: Sendable {
     return (readsKeys ? readInput() : .gone, received)
   }
 
-  /// Returns what the signal handlers wrote, or nil if the pipe from them is gone; without the bytes
-  /// that ended earlier sessions.
+  /// Returns what the signal handlers wrote, or nil if the pipe from them is gone; without the
+  /// bytes that ended earlier sessions.
   private func readSignals() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = systemRead(signals, &bytes)
@@ -214,8 +215,8 @@ extension termios {
   /// Returns the settings of a session: no echo, and, if keys are read, each key as soon as it is
   /// pressed, also control with S, Q, V and O.
   ///
-  /// The terminal then makes no signals of control with C, Z and `\`, because it would also do so in
-  /// pasted text; the reader does it instead.
+  /// The terminal then makes no signals of control with C, Z and `\`, because it would also do so
+  /// in pasted text; the reader does it instead.
   fileprivate func forSession(readsKeys: Bool) -> termios {
     var settings = self
     settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)

@@ -12,7 +12,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case inUse
   /// The program is on another terminal or test screen; it can be on one at a time.
   case programInUse
-  /// Several panes need the whole screen; inline, all must be below each other, of fixed or fitting heights.
+  /// Several panes need the whole screen; inline, all must be below each other, of fixed or fitting
+  /// heights.
   case inlinePanes
   /// The system reported an error, with its number.
   case system(errno: Int32)

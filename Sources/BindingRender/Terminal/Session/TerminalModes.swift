@@ -2,7 +2,8 @@
 struct TerminalModes {
   private var pairs: [(set: String, reset: String)] = []
 
-  /// Whether the first frame needs a line of its own; spoken lines do not, and a full screen has one.
+  /// Whether the first frame needs a line of its own; spoken lines do not, and a full screen has
+  /// one.
   let beginsLine: Bool
 
   /// Creates the modes of a session (xterm's control sequences; DEC private modes begin with `?`).
@@ -15,8 +16,9 @@ struct TerminalModes {
     if display == .screen(.inline) { pairs.append((set: "", reset: "\r\n")) }
     if display == .screen(.fullScreen) {
       pairs.append((set: Self.csi("?1049h"), reset: Self.csi("?1049l")))
-      // The wheel sends arrow keys while the mouse is not captured. Some terminals do that anyway, so the mode is saved and
-      // restored rather than reset; terminals that cannot save it keep it for other full screens.
+      // The wheel sends arrow keys while the mouse is not captured. Some terminals do that anyway,
+      // so the mode is saved and restored rather than reset; terminals that cannot save it keep it
+      // for other full screens.
       let wheel = (set: Self.csi("?1007s") + Self.csi("?1007h"), reset: Self.csi("?1007r"))
       if readsKeys { pairs.append(wheel) }
       // An interrupted frame may have left margins. If the terminal has no alternate screen, the
@@ -55,13 +57,13 @@ struct TerminalModes {
       + "\u{1B}(B\r\n").utf8
   )
 
-  /// Returns the bytes that move the cursor to the start of its line if that line is empty, and else
-  /// of the next one.
+  /// Returns the bytes that move the cursor to the start of its line if that line is empty, and
+  /// else of the next one.
   ///
-  /// As many blanks as there are columns fill a line without leaving it, and wrap from any column but
-  /// the first. They are written below the line, so that it gets neither blanks at its end nor a
-  /// continuation, which would move when the window becomes narrower; then they are erased. Asking
-  /// for the position would take an answer before the first frame.
+  /// As many blanks as there are columns fill a line without leaving it, and wrap from any column
+  /// but the first. They are written below the line, so that it gets neither blanks at its end nor
+  /// a continuation, which would move when the window becomes narrower; then they are erased.
+  /// Asking for the position would take an answer before the first frame.
   static func lineStart(columns: Int) -> [UInt8] {
     let blanks = String(repeating: " ", count: columns)
     let (down, up) = ("\u{1B}D", csi("A"))
@@ -71,8 +73,8 @@ struct TerminalModes {
   }
 
   /// Asks for the colour of the ground (OSC 11), whether the terminal supports synchronized output
-  /// (DECRQM), and then for its attributes (DA1). Every terminal answers the last query, and answers in
-  /// order.
+  /// (DECRQM), and then for its attributes (DA1). Every terminal answers the last query, and
+  /// answers in order.
   static let question = Array(("\u{1B}]11;?\u{1B}\\" + csi("?2026$p") + csi("c")).utf8)
 
   /// Asks for the position of the cursor (DSR 6); every terminal with a mouse answers.

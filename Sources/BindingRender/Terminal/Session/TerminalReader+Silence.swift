@@ -20,7 +20,8 @@ extension TerminalReader {
   private static let longSilence: Int32 = 100
   /// The time without input after which the rest of a string or of pasted text is given up.
   private static let patience: Int32 = 1_000
-  /// The time after the start in which a string may still be an answer; some terminals never answer.
+  /// The time after the start in which a string may still be an answer; some terminals never
+  /// answer.
   private static let answerTime = Duration.seconds(5)
 
   /// Returns the time without input after which the bytes so far are complete, or are given up.

@@ -15,8 +15,9 @@ import Darwin
 final class TerminalReader: ThreadBody {
   /// The time until the frame is asked for again that another thread is writing.
   private static let pause: Int32 = 10
-  /// The byte that wakes the thread when the session is over; other bytes are signal numbers. It is not
-  /// read: a thread that could not be woken ends with the next session, and leaves it all bytes.
+  /// The byte that wakes the thread when the session is over; other bytes are signal numbers. It is
+  /// not read: a thread that could not be woken ends with the next session, and leaves it all
+  /// bytes.
   static let end: UInt8 = 0
   /// The byte that makes the thread check whether the session still has the terminal.
   static let wakeUp: UInt8 = 255
@@ -28,7 +29,8 @@ final class TerminalReader: ThreadBody {
   /// Locked while the end is reported, because a writer and the thread may do so at the same time.
   private let ending = Mutex(())
   let isSynchronizedOutputKnown = Atomic(false)
-  /// The ground of the terminal, as a number of ``Look/Ground``; negative until the terminal has said it.
+  /// The ground of the terminal, as a number of ``Look/Ground``; negative until the terminal has
+  /// said it.
   let ground = Atomic(-1)
   let isAnswerDue: Atomic<Bool>
   let isRedrawDue = Atomic(false)
@@ -82,8 +84,8 @@ final class TerminalReader: ThreadBody {
     decoder.signals = terminal.signalCharacters
     var clicks = WaitingClicks()
     var size = size
-    // Events that wait for the frame that another thread is writing, or for a terminal that takes no output.
-    // This thread never does, because signal keys must act then too.
+    // Events that wait for the frame that another thread is writing, or for a terminal that takes
+    // no output. This thread never does, because signal keys must act then too.
     var inputs: [InputDecoder.Input] = []
     var isResumptionDue = false
     // A writer that found the terminal gone may be about to report the end.

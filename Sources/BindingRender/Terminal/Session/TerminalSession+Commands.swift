@@ -19,9 +19,9 @@ extension TerminalSession {
   /// modes are set again, and ``TerminalEvent/resumed`` requests a complete frame.
   /// - Parameters:
   ///   - arguments: The name of the program, which is looked for in `PATH`, and its arguments.
-  ///   - completion: Called on another thread, once the session has the terminal again, with the exit status,
-  ///     which is 128 and the number of a signal that ended the program; or with the error if it cannot be
-  ///     started.
+  ///   - completion: Called on another thread, once the session has the terminal again, with the
+  ///     exit status, which is 128 and the number of a signal that ended the program; or with the
+  ///     error if it cannot be started.
   func run(
     _ arguments: [String],
     completion: @escaping @Sendable (Result<Int32, TerminalError>) -> Void

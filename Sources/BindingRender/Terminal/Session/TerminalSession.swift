@@ -14,8 +14,9 @@ import Darwin
 /// A period in which a program draws on its terminal and, if it wants, reads each key as it is
 /// pressed.
 ///
-/// Control with C, Z and `\`, or the characters that the terminal has in their place, are signals for
-/// all programs in its foreground, as without a session, but they are text where they are pasted.
+/// Control with C, Z and `\`, or the characters that the terminal has in their place, are signals
+/// for all programs in its foreground, as without a session, but they are text where they are
+/// pasted.
 ///
 /// The terminal is restored however the session ends: by ``leave()``, when the session is released,
 /// when the program calls `exit`, or when a signal or a fault ends it. Only a signal that cannot be
@@ -42,7 +43,8 @@ package final class TerminalSession: Sendable {
   ///
   /// A background job stops here until it is brought to the foreground.
   /// - Parameters:
-  ///   - display: The part of the terminal to draw on, or lines that the terminal wraps and scrolls.
+  ///   - display: The part of the terminal to draw on, or lines that the terminal wraps and
+  ///     scrolls.
   ///   - capturesMouse: Whether ``capturesMouse`` is true from the start.
   ///   - readsKeys: Whether keys, pasted text and the mouse are events.
   ///   - output: The terminal.

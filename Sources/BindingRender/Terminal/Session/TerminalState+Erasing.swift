@@ -39,8 +39,8 @@ extension TerminalState {
 
   /// Erases the inline frame if a signal is to erase it; safe in a signal handler.
   ///
-  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line. A frame that
-  /// another thread is writing gets 50 ms to end; what this thread was writing stays.
+  /// Leaves the cursor above the frame, because the bytes that reset the modes begin a line. A
+  /// frame that another thread is writing gets 50 ms to end; what this thread was writing stays.
   static func eraseFrame() {
     if !erasesFrame.load(ordering: .acquiring) { return }
     for _ in 0..<50 where rowsAboveCursor.load(ordering: .acquiring) == unfinished {

@@ -24,11 +24,13 @@ extension StyledText {
     return (shown.text, false)
   }
 
-  /// Returns the text with its lines fitted to a width, and no more lines than a row of a screen has.
+  /// Returns the text with its lines fitted to a width, and no more lines than a row of a screen
+  /// has.
   /// - Parameters:
   ///   - columns: The width, or nil for no limit.
   ///   - overflow: How wider lines are handled.
-  ///   - limit: The number of lines; if there are more, the last ends with an ellipsis. Nil for no limit.
+  ///   - limit: The number of lines; if there are more, the last ends with an ellipsis. Nil for no
+  ///     limit.
   func fitted(to columns: Int?, _ overflow: TextOverflow, lines limit: Int?) -> StyledText {
     guard let columns = columns.map({ max(1, $0) }), let limit else {
       return fitted(to: columns, overflow)

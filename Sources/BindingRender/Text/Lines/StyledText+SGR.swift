@@ -5,10 +5,11 @@ extension StyledText {
   /// StyledText(sgr: "\u{1B}[31mERROR\u{1B}[0m disk full")
   /// ```
   ///
-  /// This is the only way in which a string can carry a style. It may be used for text from any source, because
-  /// nothing but colours and the attributes bold, dim, italic and underline is taken from it: concealed,
-  /// blinking and inverse text is shown as it is, text in the colour of its ground in that of the terminal, and
-  /// any other control sequence as visible symbols. Marks of the focus and of matches lie over these styles.
+  /// This is the only way in which a string can carry a style. It may be used for text from any
+  /// source, because nothing but colours and the attributes bold, dim, italic and underline is
+  /// taken from it: concealed, blinking and inverse text is shown as it is, text in the colour of
+  /// its ground in that of the terminal, and any other control sequence as visible symbols. Marks
+  /// of the focus and of matches lie over these styles.
   /// - Parameter text: Any text, such as a line of a program that writes colours.
   /// - Complexity: O(*n*) for *n* bytes; at most 4,096 changes of the style are kept.
   public init(sgr text: String) {
@@ -16,7 +17,8 @@ extension StyledText {
     self.init(sgr: text, continuing: &style)
   }
 
-  /// Creates one line of text from a string with SGR sequences, in a style that may begin in the line above.
+  /// Creates one line of text from a string with SGR sequences, in a style that may begin in the
+  /// line above.
   /// - Parameters:
   ///   - text: Any text, such as one line of an entry of a log.
   ///   - style: The style in which the text begins, and then the one in which it ends.

@@ -1,8 +1,8 @@
 extension StyledText {
   /// The words of the text to be read aloud, without layout spaces and decorative characters.
   ///
-  /// Leaves out box drawing, block elements, squares, bars, the small triangles of trees, bullets, private
-  /// use, and words of one Braille pattern, such as a spinner.
+  /// Leaves out box drawing, block elements, squares, bars, the small triangles of trees, bullets,
+  /// private use, and words of one Braille pattern, such as a spinner.
   var words: String {
     lines.map { line in
       let shown = String.UnicodeScalarView(

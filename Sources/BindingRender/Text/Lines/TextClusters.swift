@@ -54,8 +54,8 @@ package struct TextClusters: Sequence, IteratorProtocol {
   }
 
   /// Skips clusters until they take at least a number of columns.
-  /// - Returns: The number of columns that they take, fewer at the end of the line, and the style of the last; nil
-  ///   for an empty line.
+  /// - Returns: The number of columns that they take, fewer at the end of the line, and the style
+  ///   of the last; nil for an empty line.
   mutating func skip(columns: Int) -> (columns: Int, style: TextStyle?) {
     var skipped = 0
     var style: TextStyle?

@@ -2,7 +2,8 @@
 public enum TextOverflow: Hashable, Sendable {
   /// Cuts the line off.
   case clip
-  /// Cuts the line off, with an ellipsis in the last column, and in the first of a list that is moved sideways.
+  /// Cuts the line off, with an ellipsis in the last column, and in the first of a list that is
+  /// moved sideways.
   case ellipsis
   /// Wraps the line; continuation lines are indented by a number of columns, at most 65,536.
   case wrap(indent: Int)

@@ -6,8 +6,8 @@
 /// ```
 ///
 /// `e` finds `é`, `ss` finds `ß`, `fi` finds `ﬁ`, and the other way round. Canonically equivalent
-/// text is the same, whether a name comes composed from a keyboard or decomposed from a file system.
-/// A word also matches inside another word.
+/// text is the same, whether a name comes composed from a keyboard or decomposed from a file
+/// system. A word also matches inside another word.
 public struct SearchPattern: Hashable, Sendable {
   /// The words as folded UTF-8.
   private var words: [[UInt8]]

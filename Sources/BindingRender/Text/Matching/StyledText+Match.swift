@@ -6,9 +6,11 @@ struct MatchInView: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// Returns the text from shortly before the first match on, if that is beyond what a screen shows of it.
+  /// Returns the text from shortly before the first match on, if that is beyond what a screen shows
+  /// of it.
   ///
-  /// A short text before a long part stays, such as a name. Text of less than 4 KiB is returned unchanged.
+  /// A short text before a long part stays, such as a name. Text of less than 4 KiB is returned
+  /// unchanged.
   /// - Parameters:
   ///   - match: The pattern, and the room of the row.
   ///   - columns: The width of the row.
@@ -49,7 +51,8 @@ extension StyledText {
 }
 
 extension String {
-  /// Returns a position some bytes before a place, between two characters, after a blank if there is one.
+  /// Returns a position some bytes before a place, between two characters, after a blank if there
+  /// is one.
   fileprivate func start(of place: Int, after count: Int) -> Index {
     let earliest = utf8.index(startIndex, offsetBy: max(0, place - count))
     let end = utf8.index(startIndex, offsetBy: place)

@@ -2,7 +2,8 @@ extension Look.Ground {
   /// Creates the ground of a colour.
   init(_ color: RGB) { self = color.isLight ? .light : .dark }
 
-  /// Reads the variable `COLORFGBG` of rxvt and others: the numbers of the text's colour and, last, the ground's.
+  /// Reads the variable `COLORFGBG` of rxvt and others: the numbers of the text's colour and, last,
+  /// the ground's.
   init?(colors: String) {
     guard let last = colors.split(separator: ";").last, let number = UInt8(last), number < 16 else {
       return nil

@@ -5,8 +5,9 @@
 /// program.look[.focus] = .background(.palette(153))
 /// ```
 ///
-/// A look of its own has a form for outputs with at most sixteen colours, whose themes differ, and one for
-/// more colours. No meaning is in a colour alone: a monochrome output shows it by an attribute or a mark.
+/// A look of its own has a form for outputs with at most sixteen colours, whose themes differ, and
+/// one for more colours. No meaning is in a colour alone: a monochrome output shows it by an
+/// attribute or a mark.
 public struct Look: Hashable, Sendable {
   /// The ground for which the look is made; nil for that of the terminal.
   let ground: Ground?
@@ -16,7 +17,8 @@ public struct Look: Hashable, Sendable {
   /// Whether the ground of a terminal is dark or light.
   enum Ground: Int, Hashable, Sendable { case dark, light }
 
-  /// The look that suits the terminal: ``light`` if the terminal says that its ground is light, else ``dark``.
+  /// The look that suits the terminal: ``light`` if the terminal says that its ground is light,
+  /// else ``dark``.
   public static let automatic = Look(ground: nil)
   /// A look for light text on a dark ground.
   public static let dark = Look(ground: .dark)
@@ -56,8 +58,8 @@ struct ResolvedLook: Sendable {
 
   /// Returns the style with colours and attributes in place of roles.
   ///
-  /// The roles of parts of a row are below the colours of the text, those of whole rows are above. A role
-  /// with a ground takes the attributes away that would change its colours.
+  /// The roles of parts of a row are below the colours of the text, those of whole rows are above.
+  /// A role with a ground takes the attributes away that would change its colours.
   func resolved(_ style: TextStyle) -> TextStyle {
     if style.roles.isEmpty { return style }
     var own = style

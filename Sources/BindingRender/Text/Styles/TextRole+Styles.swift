@@ -1,7 +1,7 @@
 // The styles of roles, checked for their contrast on the palettes of common terminals by a test.
 extension TextRole {
-  /// Returns the style of the role where there are 256 colours; those after the first sixteen are the same in
-  /// each theme.
+  /// Returns the style of the role where there are 256 colours; those after the first sixteen are
+  /// the same in each theme.
   func style(on ground: Look.Ground) -> TextStyle {
     let isDark = ground == .dark
     func text(_ dark: UInt8, _ light: UInt8) -> TextStyle {
@@ -31,7 +31,8 @@ extension TextRole {
     }
   }
 
-  /// Returns the style of the role where there are at most sixteen colours, which each theme defines.
+  /// Returns the style of the role where there are at most sixteen colours, which each theme
+  /// defines.
   func basicStyle(on ground: Look.Ground) -> TextStyle {
     let isDark = ground == .dark
     switch self {

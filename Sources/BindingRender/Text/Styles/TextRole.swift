@@ -39,7 +39,8 @@ public enum TextRole: UInt8, CaseIterable, Hashable, Sendable {
   /// The match that a search went to last.
   case currentMatch
 
-  /// Whether the role is applied over the colours of the text itself: roles of whole rows and of matches are.
+  /// Whether the role is applied over the colours of the text itself: roles of whole rows and of
+  /// matches are.
   var isAboveColors: Bool { self >= .selected }
 }
 

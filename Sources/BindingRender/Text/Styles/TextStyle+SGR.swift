@@ -11,7 +11,8 @@ struct SGRSequence {
   /// Reads a sequence.
   /// - Parameters:
   ///   - bytes: A text in UTF-8.
-  ///   - place: The position of an escape byte; after a sequence, it is moved to the byte behind it.
+  ///   - place: The position of an escape byte; after a sequence, it is moved to the byte behind
+  ///     it.
   init?(_ bytes: String.UTF8View, at place: inout String.Index) {
     var end = bytes.index(after: place)
     guard end < bytes.endIndex, bytes[end] == UInt8(ascii: "[") else { return nil }
@@ -87,8 +88,8 @@ struct SGRSequence {
 extension TextStyle {
   /// The style without colours that could hide the text on a ground of any colour.
   ///
-  /// A colour like that behind it is left out, and so is black or white without one behind it; a colour behind
-  /// text of no colour gets the one of black and white that shows on it.
+  /// A colour like that behind it is left out, and so is black or white without one behind it; a
+  /// colour behind text of no colour gets the one of black and white that shows on it.
   var legible: TextStyle {
     var style = self
     switch (color, background) {

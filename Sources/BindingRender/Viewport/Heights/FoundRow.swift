@@ -10,14 +10,16 @@ enum RowKind {
 
 /// The result of looking for a row, with the number of rows of the same kind next to it.
 struct FoundRow {
-  /// The section, counted from the first that begins in a part; -1 for the section that continues there.
+  /// The section, counted from the first that begins in a part; -1 for the section that continues
+  /// there.
   private(set) var section: Int
   /// The row; 0 in a section whose rows are unknown.
   private(set) var item: Int
   let isJudged: Bool
   /// Whether the number of rows of the section is known.
   let isKnown: Bool
-  /// The number of rows of this kind in the section, from this one on in the direction of the search.
+  /// The number of rows of this kind in the section, from this one on in the direction of the
+  /// search.
   let count: Int
 
   init(section: Int, item: Int, count: Int, in run: HeightRun) {

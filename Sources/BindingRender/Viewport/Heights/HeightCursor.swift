@@ -1,7 +1,8 @@
-/// A cursor that walks a list from first to last, keeps parts of it, drops others and adds new ones.
+/// A cursor that walks a list from first to last, keeps parts of it, drops others and adds new
+/// ones.
 ///
-/// Keeps whole subtrees where nothing changes, so that one change costs O(log *n*). Where many changes are
-/// near each other, opens each leaf once.
+/// Keeps whole subtrees where nothing changes, so that one change costs O(log *n*). Where many
+/// changes are near each other, opens each leaf once.
 struct HeightCursor {
   /// The parts ahead, from last to next.
   private var ahead: [Part] = []

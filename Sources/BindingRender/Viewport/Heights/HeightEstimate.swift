@@ -2,10 +2,10 @@ import BindingCore
 
 /// Estimates the lines of the rows of a list that were not measured.
 ///
-/// Rows that were not measured count with the average height. Each row that becomes visible would thus change
-/// the number of every line, and a scrollbar would jump. Two factors keep it steady: one multiplies the
-/// estimates above the first visible row, the other those below. They are chosen such that a line that
-/// becomes visible has the number that was expected.
+/// Rows that were not measured count with the average height. Each row that becomes visible would
+/// thus change the number of every line, and a scrollbar would jump. Two factors keep it steady:
+/// one multiplies the estimates above the first visible row, the other those below. They are chosen
+/// such that a line that becomes visible has the number that was expected.
 struct HeightEstimate {
   var averages = HeightAverages(row: 1, section: 1)
   /// The first visible row: the estimates above it have one factor, those below another.
@@ -13,8 +13,8 @@ struct HeightEstimate {
   private var factorAbove = 1.0
   private var factorBelow = 1.0
 
-  /// The estimated lines of the rows that were not measured, above the first visible row and below it, without
-  /// the factors.
+  /// The estimated lines of the rows that were not measured, above the first visible row and below
+  /// it, without the factors.
   func rests(of tree: HeightTree) -> (above: Double, below: Double) {
     let above = averages.rest(of: tree.sum(before: pivot))
     return (above, averages.rest(of: tree.sum) - above)
@@ -36,7 +36,8 @@ struct HeightEstimate {
   /// Forgets the factors.
   mutating func reset() { (factorAbove, factorBelow) = (1, 1) }
 
-  /// Keeps the factors for the earlier rows after a change; each inserted row counts with the average.
+  /// Keeps the factors for the earlier rows after a change; each inserted row counts with the
+  /// average.
   mutating func follow(_ before: (above: Double, below: Double), in tree: HeightTree) {
     let (above, below) = rests(of: tree)
     factorAbove = Self.factor(factorAbove, of: before.above, in: above)
@@ -53,8 +54,8 @@ struct HeightEstimate {
   ///   - first: The first visible row, which is the pivot.
   ///   - line: The expected number of the first visible line.
   ///   - lineCount: The expected number of lines of the list.
-  ///   - move: The first visible line of the last frame, and the lines scrolled since; nil if no row is still
-  ///     visible.
+  ///   - move: The first visible line of the last frame, and the lines scrolled since; nil if no
+  ///     row is still visible.
   ///   - height: The number of visible lines.
   ///   - tree: The measured heights.
   mutating func keep(

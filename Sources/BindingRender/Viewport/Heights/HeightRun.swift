@@ -1,5 +1,5 @@
-/// Consecutive sections with equal numbers of rows, or rows that continue a section; all rows have one
-/// height.
+/// Consecutive sections with equal numbers of rows, or rows that continue a section; all rows have
+/// one height.
 struct HeightRun: Equatable {
   /// The number of sections that begin here; zero if the rows continue the section before.
   private var sections: Int32
@@ -106,7 +106,8 @@ extension [HeightRun] {
 
 /// A position at which to cut a list in two: before a section, or before a row in a section.
 struct HeightCut {
-  /// The section, counted from the first that begins in a part; -1 for the section that continues there.
+  /// The section, counted from the first that begins in a part; -1 for the section that continues
+  /// there.
   var section: Int
   /// The row; -1 to cut before the section.
   var item: Int

@@ -129,8 +129,9 @@ struct HeightSum: Equatable {
       let section = Double(rows.rowCount) * row / Double(max(1, knownCount))
       return HeightAverages(row: row, section: knownCount == 0 ? row : section)
     }
-    // In a short section that was partly visible, the other rows are assumed to make its rows as high on
-    // average as those of the measured sections: its title may be lower than all rows that follow.
+    // In a short section that was partly visible, the other rows are assumed to make its rows as
+    // high on average as those of the measured sections: its title may be lower than all rows that
+    // follow.
     let otherLines = Double(otherRows) * row
     let typicalLines = Double(rows.lineCount - partial.lineCount) + otherLines
     let partialLines = max(

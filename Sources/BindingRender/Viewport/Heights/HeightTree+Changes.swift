@@ -2,7 +2,8 @@ package import BindingCore
 
 extension HeightTree {
   /// Applies changes; measured heights move with their rows.
-  /// - Complexity: O(*c* log *n*) for *c* ranges of changes, and O(*c* + *r*) if they are in most of *r* runs.
+  /// - Complexity: O(*c* log *n*) for *c* ranges of changes, and O(*c* + *r*) if they are in most
+  ///   of *r* runs.
   package mutating func apply(_ changes: SectionedChangeset) {
     let rows = removeRows(changes.items)
     let sections = removeSections(changes.sections)
@@ -69,8 +70,8 @@ extension HeightTree {
   /// - Parameters:
   ///   - rows: The paths of the rows, ascending.
   ///   - entries: Rows with an entry here are ranges of their own.
-  ///   - body: Receives the first path of a range, the number of its rows, and the number of rows visited
-  ///     before it in its section.
+  ///   - body: Receives the first path of a range, the number of its rows, and the number of rows
+  ///     visited before it in its section.
   private mutating func edit<Value>(
     rows: Positions<ItemPath>,
     apartFrom entries: [ItemPath: Value],

@@ -2,8 +2,9 @@ package import BindingCore
 
 /// The heights of the rows of a list, as far as they were measured.
 ///
-/// Adjacent rows of one height are stored as one run, and so are adjacent rows that were never measured and
-/// sections whose rows are unknown. The memory of a tree thus depends only on the rows that were visible.
+/// Adjacent rows of one height are stored as one run, and so are adjacent rows that were never
+/// measured and sections whose rows are unknown. The memory of a tree thus depends only on the rows
+/// that were visible.
 package struct HeightTree {
   var root: HeightNode? { didSet { checkInvariants() } }
   /// The largest number of runs in a leaf.
@@ -12,7 +13,8 @@ package struct HeightTree {
   /// Creates a list of sections whose rows are unknown.
   /// - Parameters:
   ///   - sectionCount: The number of sections.
-  ///   - limit: The largest number of runs in a leaf; at least 2. Tests of the balance use small limits.
+  ///   - limit: The largest number of runs in a leaf; at least 2. Tests of the balance use small
+  ///     limits.
   package init(sectionCount: Int, limit: Int = 32) {
     self.limit = max(2, limit)
     edit { $0.add(HeightRun(sectionCount: sectionCount, rowCount: nil)) }

@@ -58,7 +58,8 @@ struct ListHeights {
       tree = HeightTree(sectionCount: content.sectionCount)
     }
     rowCount = content.rowCount
-    // The remaining rows may be different ones; sections whose rows are unknown are like the others.
+    // The remaining rows may be different ones; sections whose rows are unknown are like the
+    // others.
     let row = estimate.averages.row
     estimate.averages.section =
       rowCount.map { tree.sum.rowsOfUnknownSections($0) * row }

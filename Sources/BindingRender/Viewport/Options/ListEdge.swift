@@ -20,6 +20,7 @@ public enum ScrollPlace: Hashable, Sendable {
 public enum ScrollAnchor: Hashable, Sendable {
   /// The focused row if it is visible, or else the first visible row.
   case row
-  /// The path of the first visible row, even if another row takes it; a list at its top stays there.
+  /// The path of the first visible row, even if another row takes it; a list at its top stays
+  /// there.
   case offset
 }

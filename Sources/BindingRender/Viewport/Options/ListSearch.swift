@@ -1,6 +1,7 @@
 public import BindingCore
 
-/// The effect of a search: to find the rows that match, to hide all others, or to filter a live list.
+/// The effect of a search: to find the rows that match, to hide all others, or to filter a live
+/// list.
 ///
 /// ```swift
 /// program.search = .hide(.rows)
@@ -77,8 +78,8 @@ public struct ListSearch {
   /// program.search = .filter(matching, by: \.username)
   /// ```
   ///
-  /// In a long list, the elements around the focus are searched at once, and the others in the background on
-  /// other threads.
+  /// In a long list, the elements around the focus are searched at once, and the others in the
+  /// background on other threads.
   /// - Parameters:
   ///   - list: The filter; its condition is replaced.
   ///   - text: Returns the text of an element to be searched; also called on other threads.
@@ -90,7 +91,8 @@ public struct ListSearch {
     filter(list) { $1.matches(text($0)) }
   }
 
-  /// Filters a live list as a person types, by a closure that matches elements, without blocking input.
+  /// Filters a live list as a person types, by a closure that matches elements, without blocking
+  /// input.
   /// - Parameters:
   ///   - list: The filter; its condition is replaced.
   ///   - matches: Returns whether an element matches the search; also called on other threads.

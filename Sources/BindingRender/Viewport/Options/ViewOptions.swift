@@ -8,7 +8,8 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// Whether a scrollbar in the last column shows which part of the list is visible.
   ///
-  /// The column, and one between it and the text, are kept free even while the whole list is visible.
+  /// The column, and one between it and the text, are kept free even while the whole list is
+  /// visible.
   public var showsScrollbar = false
 
   /// The choice of what stays in place on the screen when the list changes.
@@ -18,10 +19,12 @@ public struct ViewOptions: Hashable, Sendable {
 
   /// Whether a focused row that is visible stays visible when the list changes.
   ///
-  /// If not, the focus may leave the screen with its row; the next key that moves it brings it back.
+  /// If not, the focus may leave the screen with its row; the next key that moves it brings it
+  /// back.
   public var keepsFocusVisible = true
 
-  /// The end that stays visible when rows are added there, as in a log; nil, the default, for neither.
+  /// The end that stays visible when rows are added there, as in a log; nil, the default, for
+  /// neither.
   ///
   /// A person who goes away from it ends that, and only that does; see ``TextList/isFollowing``.
   public var followedEdge: ListEdge?
@@ -32,13 +35,14 @@ public struct ViewOptions: Hashable, Sendable {
   /// The mark in front of each line of a selected row, clipped to two columns with the focus mark.
   public var selectionMark: StyledText = "•"
 
-  /// The marks of rows that were inserted, updated or moved a short time ago; nil, the default, for none.
+  /// The marks of rows that were inserted, updated or moved a short time ago; nil, the default, for
+  /// none.
   ///
   /// The marks are in the margin, after the focus mark or selection mark if there is one.
   public var changeMarks: ChangeMarks?
 
-  /// Whether a full screen shows its cursor at the focused row after each frame, for magnifiers and screen
-  /// readers.
+  /// Whether a full screen shows its cursor at the focused row after each frame, for magnifiers and
+  /// screen readers.
   ///
   /// By default it is hidden, and stays where the last cell was written, which takes fewer bytes.
   public var cursorFollowsFocus = false
@@ -49,13 +53,15 @@ public struct ViewOptions: Hashable, Sendable {
   /// Creates the default options, without a focus.
   public init() {}
 
-  /// Returns the width of the margin; zero on a narrow screen, which leaves its columns to the rows.
+  /// Returns the width of the margin; zero on a narrow screen, which leaves its columns to the
+  /// rows.
   @inline(__always)
   func marginColumns(of columns: Int) -> Int {
     (showsFocus || changeMarks != nil) && columns > 3 ? 2 : 0
   }
 
-  /// Returns the number of columns that the scrollbar takes with the one beside it; zero on a narrow screen.
+  /// Returns the number of columns that the scrollbar takes with the one beside it; zero on a
+  /// narrow screen.
   func scrollbarColumns(of columns: Int) -> Int { showsScrollbar && columns > 3 ? 2 : 0 }
 
   /// Returns the role of a whole row; nil for one that is neither focused nor selected.

@@ -2,8 +2,8 @@ import BindingCore
 
 /// The rows of a list on a screen, and the input that they were laid out for.
 ///
-/// While the input is the same, so are the rows. While it differs only by updates of their values, they keep
-/// their places, and only those that are out of date are drawn again.
+/// While the input is the same, so are the rows. While it differs only by updates of their values,
+/// they keep their places, and only those that are out of date are drawn again.
 struct ListLayout {
   /// A row and the line of the viewport at which it begins.
   struct Row {
@@ -40,7 +40,8 @@ struct ListLayout {
     var focus: RowFocus
   }
 
-  /// The number of layouts of the list before this one; a row that a tick has changed has the same input.
+  /// The number of layouts of the list before this one; a row that a tick has changed has the same
+  /// input.
   let number: Int
   let input: Input
   let rows: [Row]

@@ -4,7 +4,8 @@ struct ListMoves {
   var count = 0
   /// Whether the list was moved since the last layout.
   var isNew = false
-  /// Whether rows that come at the followed end are shown: moves decide that, not what happens to be visible.
+  /// Whether rows that come at the followed end are shown: moves decide that, not what happens to
+  /// be visible.
   var isFollowing = true
   /// The number of columns by which rows that do not wrap are moved to the left.
   var columnOffset = 0

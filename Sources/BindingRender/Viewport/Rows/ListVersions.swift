@@ -1,4 +1,5 @@
-/// The numbers of changes of a list and of its surroundings, by which a layout knows what has changed since.
+/// The numbers of changes of a list and of its surroundings, by which a layout knows what has
+/// changed since.
 struct ListVersions: Equatable {
   /// The number of updates of the list, including those by a search and by the clock.
   var updates = 0

@@ -11,7 +11,8 @@ struct JudgingGoal {
 
 /// Judges whether rows match a search, no more at a time than one frame allows.
 extension MatchingRows {
-  /// Judges rows outward from the current position, as many as the budget allows before the next frame.
+  /// Judges rows outward from the current position, as many as the budget allows before the next
+  /// frame.
   func judgeRest() {
     guard let budget = viewport.search.hiding?.budget, budget > 0 else { return }
     viewport.heights.readNew(content)

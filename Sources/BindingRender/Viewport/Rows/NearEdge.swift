@@ -72,10 +72,11 @@ struct NearEdge {
 
   /// Records whether the end is near.
   /// - Parameters:
-  ///   - beyond: The number of rows between the visible rows and the end; nil if the end is not near.
+  ///   - beyond: The number of rows between the visible rows and the end; nil if the end is not
+  ///     near.
   ///   - visible: The number of visible rows.
-  /// - Returns: The handler to call if the end has come near, or the leave handler if it is no longer near;
-  ///   nil without a change.
+  /// - Returns: The handler to call if the end has come near, or the leave handler if it is no
+  ///   longer near; nil without a change.
   mutating func record(beyond: Int?, visible: Int) -> (() -> Void)? {
     defer {
       isNoticed = beyond != nil
@@ -95,6 +96,7 @@ struct NearEdge {
   /// Calls the leave handler of an end that is near, because this handler is being replaced.
   func leave() { if isNear { leaveHandler() } }
 
-  /// The number of rows between the visible ones and the end of an empty list; nil if that is not near.
+  /// The number of rows between the visible ones and the end of an empty list; nil if that is not
+  /// near.
   var rowCountIfEmpty: Int? { isNearIfEmpty ? 0 : nil }
 }

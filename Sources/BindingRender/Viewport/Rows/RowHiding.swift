@@ -1,6 +1,7 @@
 import BindingCore
 
-/// A search that hides rows without a match, and how many rows it may still judge before the next frame.
+/// A search that hides rows without a match, and how many rows it may still judge before the next
+/// frame.
 struct RowHiding {
   let pattern: SearchPattern
   let unit: ListSearch.Unit

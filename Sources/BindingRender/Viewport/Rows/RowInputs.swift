@@ -1,4 +1,5 @@
-/// The inputs of a row besides its value: while they are equal, the row changes only if an update names it.
+/// The inputs of a row besides its value: while they are equal, the row changes only if an update
+/// names it.
 struct RowInputs: Equatable {
   var looks: Int
   /// The growth of the columns of tables.

@@ -2,8 +2,8 @@ import BindingCore
 
 /// The rows that have cells, in the order of the list.
 ///
-/// They are about as many as fit on the screen, so that a search of an array takes less time than hashing a
-/// path.
+/// They are about as many as fit on the screen, so that a search of an array takes less time than
+/// hashing a path.
 struct RowsWithCells {
   private(set) var places: [(path: ItemPath, row: VisibleRow)] = []
   /// The number of rows whose cells are being asked for their text.

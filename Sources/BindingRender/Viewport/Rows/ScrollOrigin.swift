@@ -4,8 +4,8 @@ import BindingCore
 struct ScrollOrigin {
   /// The visible row that a layout starts from; nil for the first row of the list.
   var anchor: ItemPath?
-  /// The number of lines of the anchor above the top; if negative, the number of lines between the top and
-  /// the anchor.
+  /// The number of lines of the anchor above the top; if negative, the number of lines between the
+  /// top and the anchor.
   var linesAbove = 0
   /// Whether the first line of the list was visible in the last layout.
   var isAtStart = true

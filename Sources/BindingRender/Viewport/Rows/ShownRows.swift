@@ -12,7 +12,8 @@ protocol ShownRows {
   /// Returns the first shown row after a path; nil if there is none, or none is known yet.
   /// - Parameters:
   ///   - path: The path.
-  ///   - rowCount: The number of rows in the section of the path, if it is known; set to that of the result.
+  ///   - rowCount: The number of rows in the section of the path, if it is known; set to that of
+  ///     the result.
   func next(after path: ItemPath, rowCount: inout Int?) -> ItemPath?
 
   /// Returns the last shown row before a path; nil if there is none, or none is known yet.
@@ -27,7 +28,8 @@ protocol ShownRows {
   /// Returns how many of some items of a section are shown for certain.
   func count(of items: Range<Int>, inSection section: Int) -> Int
 
-  /// Returns the number of shown rows between a visible row and an end; nil if that is more than a distance.
+  /// Returns the number of shown rows between a visible row and an end; nil if that is more than a
+  /// distance.
   func count(beyond path: ItemPath, to edge: ListEdge, within distance: Int) -> Int?
 
   /// Returns the number of sections after a row, or else of rows.
@@ -47,7 +49,8 @@ extension ShownRows {
     return next(after: path, rowCount: &rowCount)
   }
 
-  /// Returns the first shown row beyond a path in a direction; nil if there is none, or none is known yet.
+  /// Returns the first shown row beyond a path in a direction; nil if there is none, or none is
+  /// known yet.
   func row(beyond path: ItemPath, forwards: Bool) -> ItemPath? {
     forwards ? next(after: path) : previous(before: path)
   }

@@ -3,8 +3,8 @@ import BindingCore
 /// A search for the next row that matches, from one row around the list and back to it.
 struct RowFind {
   let forwards: Bool
-  /// Whether the search has left only rows that match, so that any of them is found; a row that shows one of
-  /// the words takes precedence.
+  /// Whether the search has left only rows that match, so that any of them is found; a row that
+  /// shows one of the words takes precedence.
   private let findsAll: Bool
   /// The first row that was passed, if any row is found.
   fileprivate private(set) var firstPassed: ItemPath?
@@ -35,8 +35,8 @@ struct RowFind {
 
   /// Keeps the search between the same rows after a change.
   mutating func follow(_ changes: SectionedChangeset) {
-    // A row that moves does not take the search along: in a list that keeps sorting itself, the search might
-    // never end.
+    // A row that moves does not take the search along: in a list that keeps sorting itself, the
+    // search might never end.
     let map = PathMap(
       SectionedChangeset(
         sections: changes.sections.replacingMoves(),

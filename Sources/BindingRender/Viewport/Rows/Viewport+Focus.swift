@@ -13,7 +13,8 @@ extension Viewport {
     return shown.item(from: nearest, forwards: false)
   }
 
-  /// The line of the viewport at which the focused row begins, if it was visible in the last layout.
+  /// The line of the viewport at which the focused row begins, if it was visible in the last
+  /// layout.
   var focusLine: Int? {
     guard options.showsFocus else { return nil }
     return laidOut.first { $0.path == focus.path }.map { max(0, $0.top) }
@@ -25,8 +26,8 @@ extension Viewport {
     focus.mustBeVisible = true
   }
 
-  /// Returns the new path of the focused row if it went to another section, which changes report as a
-  /// delete and an insert; nil if it did not.
+  /// Returns the new path of the focused row if it went to another section, which changes report as
+  /// a delete and an insert; nil if it did not.
   func pathOfMovedFocus(_ destinations: PathMap, _ content: any ListContent) -> ItemPath? {
     guard let path = focus.path, path == reports.highlighted,
       destinations.destination(of: path) == nil

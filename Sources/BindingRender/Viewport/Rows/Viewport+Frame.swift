@@ -4,8 +4,8 @@ import BindingCore
 extension Viewport {
   /// Returns the visible lines, at most as many as the viewport is high.
   ///
-  /// Reports the visible rows and the focused row to the content. This may change the list; the rows are then
-  /// laid out again, at most ten times.
+  /// Reports the visible rows and the focused row to the content. This may change the list; the
+  /// rows are then laid out again, at most ten times.
   /// - Complexity: O(*r*) for *r* visible rows, plus the rows that scrolling passed.
   func lines() -> [Frame.Line] {
     var lines: [Frame.Line] = []
@@ -70,8 +70,9 @@ extension Viewport {
     for handler in due { handler() }
   }
 
-  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end is
-  /// not near; nil outside if there is no handler, or if a search that hides rows does not know it yet.
+  /// Returns the number of shown rows between the visible ones and an end, or nil inside if the end
+  /// is not near; nil outside if there is no handler, or if a search that hides rows does not know
+  /// it yet.
   private func rowCount(beyond path: ItemPath?, to edge: ListEdge) -> Int?? {
     guard let end = reports.nearEdges[edge] else { return nil }
     guard let path, let shown else { return isJudging ? nil : .some(end.rowCountIfEmpty) }

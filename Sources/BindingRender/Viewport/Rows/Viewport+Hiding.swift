@@ -38,7 +38,8 @@ extension Viewport {
   /// Whether a search has left any rows so far; nil if no search hides rows.
   var hasShownRows: Bool? { search.hiding.map { _ in heights.tree.sum.shownCount > 0 } }
 
-  /// Returns all items that a search leaves, after judging all remaining rows; nil if no search hides rows.
+  /// Returns all items that a search leaves, after judging all remaining rows; nil if no search
+  /// hides rows.
   func shownItems() -> [ItemPath]? {
     guard let matching else { return nil }
     search.hiding?.budget = .max

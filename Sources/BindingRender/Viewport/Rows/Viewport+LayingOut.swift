@@ -84,8 +84,8 @@ extension Viewport {
 
   /// Lays out rows, and repeats this while new fields widen their columns.
   ///
-  /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked is measured
-  /// once, and only then can it widen a column.
+  /// The loop ends because a whole frame shows one time: a row that becomes visible or has ticked
+  /// is measured once, and only then can it widen a column.
   private func layOut(_ shown: any ShownRows) -> [ListLayout.Row] {
     let start = versions.updates
     while true {
@@ -100,7 +100,8 @@ extension Viewport {
     }
   }
 
-  /// Lays out rows around the first visible one, without a gap at either end if there are enough rows.
+  /// Lays out rows around the first visible one, without a gap at either end if there are enough
+  /// rows.
   private func layOutOnce(_ shown: any ShownRows) -> [ListLayout.Row] {
     guard let start, let first = row(at: start) else { return [] }
     // A row that replaces a hidden one takes its line, if that line is on the screen.

@@ -58,8 +58,8 @@ struct RecentUpdates {
 }
 
 extension Viewport {
-  /// Marks the visible rows that an update changed or moved, and keeps the update for rows that become
-  /// visible.
+  /// Marks the visible rows that an update changed or moved, and keeps the update for rows that
+  /// become visible.
   func mark(_ changes: SectionedChangeset) {
     if changes.changeCount == 0 { return }
     let isSkipped = unseen.skipsNext

@@ -98,7 +98,8 @@ extension Viewport {
     (row(at: path)?.lines.count ?? 0) > height - pinnedLines(above: path)
   }
 
-  /// Goes to a place that a screen of unknown height will show, and moves the focus there from above.
+  /// Goes to a place that a screen of unknown height will show, and moves the focus there from
+  /// above.
   private func goBack(to place: ScrollOrigin) {
     leaveEnds(atStart: false, atEnd: false)
     origin.begin(at: place.anchor, linesAbove: place.linesAbove)

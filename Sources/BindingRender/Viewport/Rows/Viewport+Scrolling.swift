@@ -7,7 +7,8 @@ extension Viewport {
     shown.flatMap { $0.nearest(to: origin.anchor ?? ItemPath(section: 0, item: 0)) }
   }
 
-  /// Scrolls or moves the focus; with the next layout if a cell requests it while its row is laid out.
+  /// Scrolls or moves the focus; with the next layout if a cell requests it while its row is laid
+  /// out.
   func perform(_ move: @escaping (Viewport) -> Void) {
     if isAsking { return rowsWithCells.waitingMoves.append(move) }
     move(self)
@@ -69,8 +70,8 @@ extension Viewport {
   /// Whether the followed end is visible, as far as moves since the last layout tell.
   var isAtFollowedEdge: Bool { options.followedEdge == .top ? isAtStart : isAtEnd }
 
-  /// Records that the list was moved: only moves decide whether it follows, and not what a filter or an update
-  /// makes visible.
+  /// Records that the list was moved: only moves decide whether it follows, and not what a filter
+  /// or an update makes visible.
   func didMove() {
     // A key that could move nothing is no move.
     if options.showsFocus || !isAtStart || !isAtEnd { moves.count += 1 }

@@ -23,8 +23,8 @@ extension Viewport {
     columnOffset > 0 || rowsWithCells.places.contains { !$0.row.cell.overflow.wraps }
   }
 
-  /// Moves the rows to the left, or to the right if negative, between the first column and the end of the widest
-  /// visible row.
+  /// Moves the rows to the left, or to the right if negative, between the first column and the end
+  /// of the widest visible row.
   func scroll(byColumns count: Int) {
     layOut()
     let goal = min(max(0, columnOffset + count.clampedForSums), Self.mostColumns)
@@ -60,7 +60,8 @@ extension Viewport {
     return true
   }
 
-  /// Returns the text of a row up to the last column that is visible after a move; nil if the row wraps.
+  /// Returns the text of a row up to the last column that is visible after a move; nil if the row
+  /// wraps.
   private func text(at path: ItemPath, after columnOffset: Int) -> StyledText? {
     guard let content, let row = row(at: path), !row.isBusy, !row.cell.overflow.wraps else {
       return nil

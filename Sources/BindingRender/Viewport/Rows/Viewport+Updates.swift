@@ -91,7 +91,8 @@ extension Viewport {
     for row in rowsWithCells.move(to: destinations.destination) { registry.reuse(row.cell) }
   }
 
-  /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap differently.
+  /// Decides what keeps its place on the screen, if a visible row is out of date and may wrap
+  /// differently.
   func followClock() {
     guard let content, isDue else { return }
     keepPlace(after: SectionedChangeset(), of: content)

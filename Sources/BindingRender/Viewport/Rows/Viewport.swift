@@ -2,9 +2,9 @@ import BindingCore
 
 /// The visible part of a list, anchored to the identity of a row.
 ///
-/// The visible rows stay in place while others are inserted, deleted and moved around them. The position is
-/// the first visible row, not a distance from the top, so rows above it are never measured. Only visible rows
-/// have bound cells and measured heights.
+/// The visible rows stay in place while others are inserted, deleted and moved around them. The
+/// position is the first visible row, not a distance from the top, so rows above it are never
+/// measured. Only visible rows have bound cells and measured heights.
 ///
 /// This is a class because asking for rows may change the list in the middle of a method.
 final class Viewport {
@@ -56,7 +56,8 @@ final class Viewport {
         focus.mustBeVisible = true
       }
       if columns != screen.columns { heights.reset() }
-      // Keeps the newest lines, as if lines had been added, or the end that the reader has just gone to.
+      // Keeps the newest lines, as if lines had been added, or the end that the reader has just
+      // gone to.
       let hasJustGone = isAtEnd && !isAtStart && (reports.hasScrolled || !screen.isKnown)
       if options.followedEdge == .bottom ? moves.isFollowing : hasJustGone { goToEnd() }
     }

@@ -13,7 +13,8 @@ final class VisibleRow {
   var isBusy = false
   private(set) var lines: [ScreenLine] = []
   private var drawnFor: Drawing? { didSet { currentFor = nil } }
-  /// The inputs when the row was last requested from the content; nil if it must be requested again.
+  /// The inputs when the row was last requested from the content; nil if it must be requested
+  /// again.
   var currentFor: RowInputs?
   /// Whether rows of its section may have been inserted, deleted or moved since.
   var mayHaveMoved = false
@@ -57,7 +58,8 @@ final class VisibleRow {
   /// The placement with which the row was drawn.
   var placement: RowPlacement? { drawnFor?.context.placement }
 
-  /// Whether nothing has changed since the row was requested from the content, except its placement.
+  /// Whether nothing has changed since the row was requested from the content, except its
+  /// placement.
   func isCurrent(for inputs: RowInputs, by clock: ListClock) -> Bool {
     !isStale && currentFor == inputs && !clock.hasPassed(nextTick)
   }
