@@ -60,6 +60,23 @@ struct FirstFrameTests {
     #expect(screen.lines[3] == "▌ b 0")
   }
 
+  @Test("A focused row that is cut at the top stays so in a window that is resized and back")
+  func cutRow() {
+    let list = TextList { (job: Job) in "\(job.id) one\ntwo\nthree\nfour" }
+    let adapter = ListAdapter(display: list)
+    adapter.apply { ListSections(rows: (0..<15).map(Job.init)) }
+    let screen = TestScreen(ListProgram(list), columns: 40, rows: 11)
+    screen.press("j", "j", "j", "j")
+    list.scroll(toLine: 17)
+    let first = screen.lines
+    #expect(first[0] == "▌ two")
+    for rows in [10, 12, 6, 11] {
+      screen.send(.resize(TerminalSize(columns: 40, rows: rows)))
+      #expect(screen.lines[0] == first[0])
+    }
+    #expect(screen.lines == first)
+  }
+
   @Test("Details without room have their key", arguments: [40, 60])
   func hiddenDetails(columns: Int) {
     let program = ListProgram(list)

@@ -51,8 +51,10 @@ final class Viewport {
     let size = TerminalSize(columns: columns, rows: height)
     let isResized = size != screen.size
     if isResized {
-      // A list that shows no focus remembers a row all the same, such as the one found last.
-      if options.showsFocus, laidOut.contains(where: { $0.path == focus.path }) {
+      // A list that shows no focus remembers a row all the same, such as the one found last. A row
+      // that is cut at the top is the first one at any size, and stays where it is.
+      if options.showsFocus, let row = laidOut.first(where: { $0.path == focus.path }), row.top >= 0
+      {
         focus.mustBeVisible = true
       }
       if columns != screen.columns { heights.reset() }
