@@ -64,9 +64,9 @@ final class LoadedDetails {
     }
   }
 
-  /// Takes in what has been loaded.
+  /// Records what has been loaded since the last frame.
   ///
-  /// Called once for each frame, so that its text and its state agree.
+  /// Called once for each frame, so that the text and the state in it agree.
   func takeIn() {
     for (number, result) in mailbox.take() where number == self.number {
       switch result {

@@ -109,14 +109,15 @@ extension ListProgram {
     let columns = max(1, screen.size.columns - (isInline ? 1 : 0))
     let body = shownRoot
     let surface = PaneSurface(glyphs: screen.glyphs, summarizesRest: isInline)
+    /// Gives the panes their places at this height, and one that has room the focus.
     func resize(to height: Int) {
       body.setArea(PaneArea(columns: columns, rows: height), on: surface)
+      checkFocus()
     }
     /// Lays out the lists at this height, and asks for the lines around them, which describe their
     /// rows.
     func layOut(at height: Int) -> Layout {
       resize(to: height)
-      checkFocus()
       body.layOut()
       var layout = Layout(columns: columns, height: height)
       layout.surround(by: surroundings(columns: columns), rows: rows)
@@ -124,7 +125,6 @@ extension ListProgram {
     }
     let height = max(0, rows - shown.linesAround)
     resize(to: height)
-    checkFocus()
     body.layOut()
     for pane in root.leaves { pane.continueSearch() }
     var layout = layOut(at: height)
@@ -137,7 +137,6 @@ extension ListProgram {
       let larger = layOut(at: layout.room)
       if larger.room < larger.height {
         resize(to: layout.height)
-        checkFocus()
         restore()
         break
       }

@@ -16,11 +16,6 @@ struct ListLayout {
     /// Whether the row has been drawn with another height since.
     fileprivate var hasOtherHeight: Bool { row.lines.count != lineCount }
 
-    /// Whether nothing has changed since the row was drawn.
-    fileprivate func isCurrent(for inputs: RowInputs, by clock: ListClock) -> Bool {
-      row.isCurrent(for: inputs, by: clock) && !hasOtherHeight
-    }
-
     init(path: ItemPath, row: VisibleRow, top: Int) {
       (self.path, self.row, self.top) = (path, row, top)
       lineCount = row.lines.count
@@ -40,8 +35,8 @@ struct ListLayout {
     var focus: RowFocus
   }
 
-  /// The number of layouts of the list before this one; a row that a tick has changed has the same
-  /// input.
+  /// The number of the layout, counted from 1; one with the same input may show another tick of the
+  /// clock.
   let number: Int
   let input: Input
   let rows: [Row]
@@ -200,11 +195,9 @@ extension Viewport {
     var inputs = shared
     let focused = marksFocus ? focus.path : nil
     let hasTrees = content?.hasTrees != false
-    for index in rows.indices {
-      inputs.isFocused = rows[index].path == focused
-      // Read in place: most rows are current, and none of them is retained.
-      if !hasTrees, rows[index].isCurrent(for: inputs, by: clock) { continue }
-      let place = rows[index]
+    for place in rows {
+      inputs.isFocused = place.path == focused
+      if !hasTrees, place.row.isCurrent(for: inputs, by: clock), !place.hasOtherHeight { continue }
       guard let row = row(at: place.path), row === place.row, !place.hasOtherHeight,
         versions.updates == start
       else { return false }
