@@ -97,7 +97,8 @@ private final class Stage {
       21 where count < 5:
       program.push(panes.pane(&random))
     case 22: program.goBack()
-    case 23 where count < 5: await choose()
+    // A program that has ended, as by a click on the hint that quits it, shows no choice.
+    case 23 where count < 5 && !program.hasQuit: await choose()
     case 24: ask()
     case 25: await finishLoads()
     case 26: await rareStep()
