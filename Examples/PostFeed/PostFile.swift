@@ -31,16 +31,28 @@ enum PostFile {
       let others = missing.count == 1 ? "" : " here and in \(missing.count - 1) more"
       report("posts[\(first)].id: missing\(others); using username and imageURL instead")
     }
-    for post in IdentifierIndex(posts).duplicates {
+    for post in duplicates(in: posts) {
       let id = posts[post.position].id ?? ""
       report("posts[\(post.position)].id: \"\(id)\" is already the id of posts[\(post.first)]")
     }
     for (index, post) in posts.enumerated() {
-      for comment in IdentifierIndex(post.comments).duplicates {
+      for comment in duplicates(in: post.comments) {
         let place = "posts[\(index)].comments[\(comment.position)].id"
         let id = post.comments[comment.position].id ?? ""
         report("\(place): \"\(id)\" is already the id of comments[\(comment.first)]")
       }
+    }
+  }
+
+  /// Returns the positions of the elements whose identity occurs earlier, with that position.
+  private static func duplicates<Element: Diffable>(
+    in elements: [Element]
+  ) -> [(position: Int, first: Int)] {
+    var firsts: [Element.DiffIdentifier: Int] = [:]
+    return elements.enumerated().compactMap { position, element in
+      if let first = firsts[element.diffIdentifier] { return (position, first) }
+      firsts[element.diffIdentifier] = position
+      return nil
     }
   }
 

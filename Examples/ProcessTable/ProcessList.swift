@@ -13,7 +13,7 @@ final class ProcessList {
 
   var order: ProcessOrder {
     didSet {
-      sorted.resort(by: order.isBefore)
+      sorted.resort(by: .comparing(order.isBefore))
       applyHeader()
     }
   }
@@ -24,7 +24,7 @@ final class ProcessList {
     adapter = ListAdapter(display: list)
     adapter.selectionMode = .multiple
     matching = processes.filtered { filter.matches($0.searchText) }
-    sorted = matching.sorted { order.isBefore($0, $1) }
+    sorted = matching.sorted(by: .comparing { order.isBefore($0, $1) })
     shown = limit.map { [sorted] in sorted.first($0) } ?? sorted
     // The header stays visible, and the busiest processes appear at the top.
     list.options.pinsHeaders = true

@@ -42,7 +42,7 @@ final class Monitor {
     let logList = TextList { (line: LogLine) in "\(line.text)" }
     logList.options.followedEdge = .bottom
     adapters = [ListAdapter(display: jobList), ListAdapter(display: logList)]
-    let busiest = jobs.sorted(by: \.load, >)
+    let busiest = jobs.sorted(by: .descending(\.load))
     adapters[0].apply { ListSections(header: TableHeader<JobCell>(), rows: busiest) }
     adapters[1].apply { [log] in ListSections(rows: log) }
     let (jobPane, logPane) = (ListPane(jobList), ListPane(logList))

@@ -27,7 +27,7 @@ let list = TextList(ProcessCell.self)
 list.options.pinsHeaders = true
 let table = ListAdapter(display: list)
 let header = TableHeader<ProcessCell>(sortedBy: "CPU", descending: true)
-table.apply { ListSections(header: header, rows: processes.sorted(by: \.share, >)) }
+table.apply { ListSections(header: header, rows: processes.sorted(by: .descending(\.share))) }
 let screen = TestScreen(list, columns: 30, rows: 4)
 print(screen.lines.joined(separator: "\n") + "\n")
 

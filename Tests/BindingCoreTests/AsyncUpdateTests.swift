@@ -16,10 +16,6 @@ private actor Desk {
     return shown
   }
 
-  func show(_ numbers: [Int], concurrently: Bool) async throws -> ListUpdate {
-    try await list.update(concurrently: concurrently) { ListSections(rows: numbers) }
-  }
-
   func follow(_ states: AsyncStream<[Int]>) async throws {
     try await list.follow(states) { ListSections(rows: $0) }
   }
@@ -44,15 +40,6 @@ struct AsyncUpdateTests {
       try await group.waitForAll()
     }
     #expect(await desk.shown.sorted() == Array(0..<200))
-  }
-
-  @Test("Changes found on another thread are those found here")
-  func concurrently() async throws {
-    let desk = Desk()
-    for numbers in [[1, 2, 3], [3, 1, 4], [], [5, 5, 6]] {
-      _ = try await desk.show(numbers, concurrently: true)
-      #expect(await desk.shown == (numbers == [5, 5, 6] ? [5, 6] : numbers))
-    }
   }
 
   @Test("States that follow each other are shown, the last one for certain")

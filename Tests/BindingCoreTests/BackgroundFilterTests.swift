@@ -178,7 +178,7 @@ struct BackgroundFilterTests {
   func replay(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let live = LiveList((0..<9_000).map { Item($0, $0) })
-    let byContent = live.sorted(by: \.content)
+    let byContent = live.sorted(by: .ascending(\.content))
     let shown = byContent.filtered { _ in true }
     for _ in 0..<5 {
       let divisor = Int.random(in: 1...5, using: &random)

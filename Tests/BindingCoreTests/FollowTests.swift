@@ -244,7 +244,7 @@ struct FollowTests {
     var random = SplitMix64(seed: seed)
     let lists = (0..<2).map { part in LiveList((0..<25).map { Item(1_000 * part + $0) }) }
     let first = lists[0].filtered { !$0.content.isMultiple(of: 3) || $0.id < 20 }
-    let second = lists[1].sorted { $0.content }
+    let second = lists[1].sorted(by: .ascending(\.content))
     source.follow(first, in: .middle)
     source.follow(second, in: .bottom)
     var next = 100

@@ -116,7 +116,7 @@ struct GroupFollowTests {
     list[id: 0]?.content = 1
     queue.flush()
     #expect(sections == [0, 1, 2, 9])
-    source.follow(days.sorted(by: \.key.value.number, >))
+    source.follow(days.sorted(by: .descending(\.key.value.number)))
     #expect(sections == [2, 1, 0])
     source.apply(Snapshot())
     list.update { $0.remove(3) }

@@ -80,11 +80,7 @@ struct HiddenSectionTests {
   func otherStages() throws {
     let before = try #require(controller(of: 7))
     filter.refilter { $0.id > 20 }
-    let sorted = list.sorted {
-      $0.id
-    } _: {
-      $0 > $1
-    }
+    let sorted = list.sorted(by: .descending(\.id))
     adapter.apply { ListSections(sorted) { Controller() } }
     #expect(controller(of: 7) === before)
     #expect(adapter.sectionIndex(of: Item(7)) == 42)

@@ -197,7 +197,7 @@ struct HistoryTests {
     var random = SplitMix64(seed: seed)
     let list = LiveList((0..<Int.random(in: 0..<80, using: &random)).map { Item($0) })
     let history = History(of: list, limit: Int.random(in: 1..<12, using: &random))
-    let stage = list.filtered { $0.content.isMultiple(of: 2) }.sorted { $0.content }
+    let stage = list.filtered { $0.content.isMultiple(of: 2) }.sorted(by: .ascending(\.content))
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     adapter.apply { ListSections(rows: stage) }

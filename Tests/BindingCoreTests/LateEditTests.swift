@@ -40,20 +40,6 @@ struct LateEditTests {
     #expect(shown == [1, 2, 3])
   }
 
-  @Test("An edit before a concurrent update is shown, of a list that nobody followed, is shown")
-  func concurrent() async throws {
-    let list = list
-    let immediate = ListAdapter(display: display)
-    immediate.apply { ListSections(row: Item(0)) }
-    _ = try await immediate.update(concurrently: true) {
-      ListSections(rows: list)
-      let _ = list.update { _ = $0.append(Item(3)) }
-    }
-    #expect(shown == [1, 2, 3])
-    list.update { _ = $0.append(Item(4)) }
-    #expect(shown == [1, 2, 3, 4])
-  }
-
   @Test("After calls that did not come to rest, the next edit is shown")
   func endless() {
     let adapter = ListAdapter(display: display)

@@ -34,7 +34,7 @@ struct LiveEditTests {
   func editAndRefilter(edit: Int, count: Int) async {
     let list = LiveList((1...count).map { Item($0, $0) })
     let filter = list.filtered { _ in true }
-    let sort = filter.sorted(by: \.content)
+    let sort = filter.sorted(by: .ascending(\.content))
     let window = sort.last(count)
     let groups = filter.grouped { $0.content % 2 }
     adapter.apply {
@@ -68,7 +68,7 @@ struct LiveEditTests {
       switch round {
       case 0: filter.refilter { $0.id != 1_000 }
       case 1:
-        sort.resort(by: \.id)
+        sort.resort(by: .ascending(\.id))
         groups.regroup { $0.id % 2 }
       case 2: window.resize(count - 1)
       default: await refilter(filter)

@@ -90,7 +90,7 @@ struct LiveGroupTests {
     #expect(days.map(\.key.value) == [Day(number: 5), Day(number: 7)])
     #expect(days[id: Day(number: 7)]?.elements.map(\.id) == [1, 3])
     #expect(days[id: Day(number: 1)] == nil)
-    let longest = days.sorted(by: \.count, >)
+    let longest = days.sorted(by: .descending(\.count))
     #expect(longest.map(\.key.value.number) == [7, 5])
     adapter.apply {
       ListSections(longest) { group in

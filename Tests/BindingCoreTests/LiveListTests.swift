@@ -18,6 +18,19 @@ struct LiveListTests {
     var calls = 0
   }
 
+  /// A key that counts its comparisons.
+  private struct CountedKey: Comparable {
+    let value: Int
+    let counter: Count
+
+    static func == (left: CountedKey, right: CountedKey) -> Bool { left.value == right.value }
+
+    static func < (left: CountedKey, right: CountedKey) -> Bool {
+      left.counter.calls += 1
+      return left.value < right.value
+    }
+  }
+
   @Test("An element is asked and compared when it changes, and no other", arguments: [500, 20_000])
   func work(count: Int) {
     let list = LiveList((0..<count).map { Item($0, $0 % 100) })
@@ -26,13 +39,12 @@ struct LiveListTests {
       filtered.calls += 1
       return item.content < 50
     }
-    .sorted { item in
-      keyed.calls += 1
-      return item.content
-    } _: { first, second in
-      compared.calls += 1
-      return first > second
-    }
+    .sorted(
+      by: .descending { item in
+        keyed.calls += 1
+        return CountedKey(value: item.content, counter: compared)
+      }
+    )
     #expect(filtered.calls == 0, "What nobody asks for costs nothing")
     #expect(stage.count == count / 2)
     #expect(filtered.calls == count)
@@ -54,7 +66,7 @@ struct LiveListTests {
     var passesAll = true
     let list = LiveList((0..<4).map { Item($0) })
     let stage = list.filtered { passesAll || $0.id != 2 }
-    adapter.apply { ListSections(rows: stage.sorted(by: \.id)) }
+    adapter.apply { ListSections(rows: stage.sorted(by: .ascending(\.id))) }
     passesAll = false
     list.update { $0.move(2, to: 0) }
     queue.flush()
@@ -228,8 +240,8 @@ struct LiveListTests {
     var reports: [ListDiagnostic] = []
     adapter.diagnosticHandler = { reports.append($0) }
     let list = LiveList((0..<100).map { Item($0, $0 % 7) })
-    let ranked = list.sorted(by: \.content, >)
-    let wrong = list.sorted { $0.content <= $1.content }
+    let ranked = list.sorted(by: .descending(\.content))
+    let wrong = list.sorted(by: .comparing { $0.content <= $1.content })
     adapter.apply { ListSections(rows: ranked) }
     list.update { $0[id: 5]?.content = 3 }
     queue.flush()
@@ -244,7 +256,7 @@ struct LiveListTests {
   @Test("A comparison that contradicts itself leaves all elements")
   func contradictions() {
     let list = LiveList((0..<100).map { Item($0) })
-    let always = list.sorted { _, _ in true }
+    let always = list.sorted(by: .comparing { _, _ in true })
     #expect(Set(always.map(\.id)).count == 100)
     for id in 0..<100 { list[id: id]?.content += 1 }
     list.update { $0.append(Item(100)) }

@@ -36,7 +36,7 @@ struct LiveMemoryTests {
   @Test("A list that becomes the value of a stage keeps no hidden element", arguments: [10, 900])
   func hidden(count: Int) {
     let filter = list.filtered { $0.body.number < count }
-    let sort = filter.sorted { $0.body.number > $1.body.number }
+    let sort = filter.sorted(by: .comparing { $0.body.number > $1.body.number })
     #expect(sort.count == count)
     list.replace(with: filter.value)
     #expect(aliveCount == count)
@@ -75,7 +75,7 @@ struct LiveMemoryTests {
   func keys(hasSecondKey: Bool) {
     let sort =
       hasSecondKey
-      ? list.sorted(by: { $0.body.number % 2 }, then: { $0.body }) : list.sorted(by: \.body)
+      ? list.sorted(by: .ascending { $0.body.number % 2 }.then(.ascending(\.body))) : list.sorted(by: .ascending(\.body))
     #expect(sort.count == 1_000)
     for number in 10..<1_000 {
       list.remove(number)

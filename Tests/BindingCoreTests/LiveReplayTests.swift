@@ -28,13 +28,13 @@ struct LiveReplayTests {
     let random = Source(seed)
     let list = LiveList((0..<100).map { Item($0) })
     let filter = list.filtered { _ in random.number(below: 4) > 0 }
-    let sort = filter.sorted { _, _ in random.number(below: 2) == 0 }
+    let sort = filter.sorted(by: .comparing { _, _ in random.number(below: 2) == 0 })
     let groups = sort.grouped(by: { _ in random.number(below: 5) })
     let display = RecordingDisplay()
     let adapter = ListAdapter(display: display)
     var reports: [ListDiagnostic] = []
     adapter.diagnosticHandler = { reports.append($0) }
-    adapter.apply { ListSections(groups.sorted { _, _ in random.number(below: 2) == 0 }) }
+    adapter.apply { ListSections(groups.sorted(by: .comparing { _, _ in random.number(below: 2) == 0 })) }
     for step in 0..<100 {
       list.update { list in
         for _ in 0..<3 { list[id: random.number(below: 100)] = Item(random.number(below: 100)) }
@@ -47,7 +47,7 @@ struct LiveReplayTests {
     }
     #expect(reports.contains { if case .contradictoryOrder = $0 { true } else { false } })
     filter.refilter { _ in true }
-    sort.resort(by: \.id)
+    sort.resort(by: .ascending(\.id))
     groups.regroup(by: { $0.id % 3 })
     var expected: [[Int]] = []
     for rest in 0..<3 {

@@ -22,7 +22,7 @@ struct LiveSortTests {
     let adapter = ListAdapter(display: display)
     adapter.diagnosticHandler = { reports.append($0) }
     list[id: 4]?.value = .nan
-    let sorted = isAscending ? list.sorted(by: \.value) : list.sorted(by: \.value, >)
+    let sorted = isAscending ? list.sorted(by: .ascending(\.value)) : list.sorted(by: .descending(\.value))
     adapter.apply { ListSections(rows: sorted) }
     #expect(reports == [.contradictoryOrder(count: 1)])
     func expectOrder(_ unsorted: [Int]) {
@@ -59,12 +59,12 @@ struct LiveSortTests {
   func keys(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let tasks = LiveList<Task>()
-    let due = tasks.sorted(by: \.due)
-    let latest = tasks.sorted(by: \.due, >)
-    let titled = tasks.sorted(by: \.due, >, then: \.title)
-    let compared = tasks.sorted(by: { ($0.due ?? 9) < ($1.due ?? 9) })
-    let replaced = tasks.sorted { $0.id < $1.id }
-    replaced.resort(by: \.title, then: \.id, >)
+    let due = tasks.sorted(by: .ascending(\.due))
+    let latest = tasks.sorted(by: .descending(\.due))
+    let titled = tasks.sorted(by: .descending(\.due).then(.ascending(\.title)))
+    let compared = tasks.sorted(by: .comparing { ($0.due ?? 9) < ($1.due ?? 9) })
+    let replaced = tasks.sorted(by: .comparing { $0.id < $1.id })
+    replaced.resort(by: .ascending(\.title).then(.descending(\.id)))
     func expect(
       _ stage: LiveSort<Task>,
       _ isBefore: (Task, Task) -> Bool,
@@ -114,13 +114,15 @@ struct LiveSortTests {
   func resortingInside() {
     var sort: LiveSort<Reading>?
     var isDone = false
-    sort = list.sorted { reading in
-      if reading.id == 3, reading.value == 50, !isDone {
-        isDone = true
-        sort?.resort(by: \.id, >)
+    sort = list.sorted(
+      by: .ascending { reading in
+        if reading.id == 3, reading.value == 50, !isDone {
+          isDone = true
+          sort?.resort(by: .descending(\.id))
+        }
+        return reading.value
       }
-      return reading.value
-    }
+    )
     #expect(sort?.count == 30)
     list.update { list in
       for id in 0..<6 { list[id: id]?.value += 29 }

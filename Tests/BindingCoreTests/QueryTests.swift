@@ -131,15 +131,13 @@ struct QueryTests {
     #expect(box.list.placement(of: ItemPath(section: 2, item: 0)) == nil)
   }
 
-  @Test("A controller knows whether its section is the first or the last, until it has left")
+  @Test("A controller knows whether its section is the last, until it has left")
   func sectionPosition() throws {
     let contexts = try (0..<3).map {
       try #require(box.list.controller(LoggingController.self, at: $0)?.context)
     }
-    #expect(contexts.map(\.isFirstSection) == [true, false, false])
     #expect(contexts.map(\.isLastSection) == [false, false, true])
     box.apply([Album(1)])
-    #expect(contexts.map(\.isFirstSection) == [false, true, false])
     #expect(contexts.map(\.isLastSection) == [false, true, false])
     #expect(contexts.map(\.sectionIndex) == [nil, 0, nil])
   }

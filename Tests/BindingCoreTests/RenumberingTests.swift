@@ -58,13 +58,15 @@ struct RenumberingTests {
     }
     var tokens: [WeakToken] = []
     let filter = list.filtered { $0.id % 3 > 0 }
-    let sort = filter.sorted { item in
-      let key = Key(value: item.content)
-      let token = WeakToken()
-      token.token = key.token
-      tokens.append(token)
-      return key
-    }
+    let sort = filter.sorted(
+      by: .ascending { item in
+        let key = Key(value: item.content)
+        let token = WeakToken()
+        token.token = key.token
+        tokens.append(token)
+        return key
+      }
+    )
     let groups = filter.grouped(by: \.content)
     let beginning = list.value
     #expect(sort.count == filter.count && groups.count == 5)

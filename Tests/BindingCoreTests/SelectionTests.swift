@@ -285,19 +285,19 @@ struct RowHandlerTests {
 struct SectionActionTests {
   private let path = ItemPath(section: 0, item: 1)
 
-  @Test("An action is found from any row of its section, by its name or its key")
+  @Test("An action is found from any row of its section, by its name")
   func anyRow() {
     let box = Jukebox(songs: [2, 1])
     #expect(box.list.actions(at: path).map(\.name) == [.play, .note])
     #expect(box.list.perform(.play, at: path))
-    #expect(box.list.perform(key: "p", at: ItemPath(section: 0, item: 0)))
+    #expect(box.list.perform(.play, at: ItemPath(section: 0, item: 0)))
     #expect(box.log() == ["play 0", "rows of 0", "play 0", "rows of 0"])
   }
 
   @Test("An action knows the row under the focus")
   func onRow() {
     let box = Jukebox(songs: [2])
-    box.list.perform(key: "n", at: path)
+    box.list.perform(.note, at: path)
     #expect(box.log().first == "note a1")
   }
 
@@ -313,7 +313,6 @@ struct SectionActionTests {
     let box = Jukebox(songs: [1, 0])
     #expect(!box.list.perform(.dance, at: ItemPath(section: 0, item: 0)))
     #expect(!box.list.perform(.play, at: ItemPath(section: 0, item: 7)))
-    #expect(!box.list.perform(key: "x", at: ItemPath(section: 0, item: 0)))
     #expect(!box.list.perform(.play, in: Album(9)))
     #expect(!box.list.perform(.play, in: Album(1)))
     #expect(box.list.actions(at: ItemPath(section: -1, item: 0)).isEmpty)

@@ -72,7 +72,7 @@ struct UnequalIdentifierTests {
   @Test("A live list is emptied, edited inside an edit, and followed")
   func live() {
     let list = LiveList([nan, Reading(1, 1), Reading(.nan, 8)])
-    let sorted = list.sorted(by: \.note)
+    let sorted = list.sorted(by: .ascending(\.note))
     let shown = list.filtered { $0.note != 8 }
     #expect(notes(sorted) == [1, 7, 8])
     list.update { outer in

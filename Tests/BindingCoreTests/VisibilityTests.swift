@@ -89,7 +89,6 @@ struct VisibilityTests {
     #expect(!box.log().contains { $0.hasPrefix("show") || $0.hasPrefix("hide") })
     #expect(box.list.visibleRows == paths((0, 0)))
     #expect(box.list.visibleSections == [0])
-    #expect(box.list.visibleModels.map { "\($0.diffIdentifier)" } == ["Album(1)"])
   }
 
   @Test("The working range is sections around the view, told in the order of the list")

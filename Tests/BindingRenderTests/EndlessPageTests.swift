@@ -77,7 +77,7 @@ struct EndlessPageTests {
     let pages = pages(of: server)
     let list = TextList(ItemCell.self)
     let adapter = ListAdapter(display: list)
-    adapter.apply { ListSections(rows: items.sorted(by: \.id, >)) }
+    adapter.apply { ListSections(rows: items.sorted(by: .descending(\.id))) }
     list.loadPages(of: pages, within: 3)
     var reports: [ListDiagnostic] = []
     pages.onDiagnostic = { reports.append($0) }

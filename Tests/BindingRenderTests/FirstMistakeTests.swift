@@ -43,8 +43,11 @@ struct FirstMistakeTests {
     // Lists.
     Snippet("_ = posts.filter { $0.likes > 1 }", "filtered { … } follows the list"),
     Snippet("_ = posts.prefix(3)", "first(_:) follows the list"),
-    Snippet("let sorted: LiveSort<Post> = posts.sorted(by: { $0.likes > $1.likes }); _ = sorted"),
-    Snippet("posts.sort { $0.likes > $1.likes }", "sorted(by: \\.likes, >) follows the list"),
+    Snippet("let sorted = posts.sorted(by: { $0.likes > $1.likes }); _ = sorted", "pass a sort key"),
+    Snippet("let sorted = posts.sorted { $0.likes > $1.likes }; _ = sorted", "pass a sort key"),
+    Snippet("let sorted = posts.sorted(by: \\.likes, >); _ = sorted", "pass a sort key"),
+    Snippet("let sorted = posts.sorted(by: .descending(\\.likes)); _ = sorted"),
+    Snippet("posts.sort { $0.likes > $1.likes }", "sorted(by: .descending(\\.likes)) follows the list"),
     Snippet("posts[0].likes += 1", "change it by its identifier"),
     Snippet("posts.append(Post(id: \"\")); posts.remove(at: 0); posts.removeAll { $0.likes == 0 }"),
     Snippet("let old = [0]; _ = Positions([0]) == old", "Array(changes.deletes) == expected"),

@@ -33,7 +33,7 @@ struct SpokenKeyTests {
     adapter = ListAdapter(display: list, scheduler: .immediate)
     adapter.selectionMode = .multiple
     let matching = jobs.filtered { _ in true }
-    let sorted = matching.sorted { $0.percent > $1.percent }
+    let sorted = matching.sorted(by: .descending(\.percent))
     (self.matching, self.sorted) = (matching, sorted)
     program = ListProgram(list)
     screen = TestScreen(spoken: program)
@@ -41,7 +41,7 @@ struct SpokenKeyTests {
     program.status = { "\(matching.count) of 4" }
     program.search = .filter { pattern in matching.refilter { pattern.matches($0.name) } }
     program.bind("name", "a") { [adapter] _ in
-      sorted.resort { $0.name < $1.name }
+      sorted.resort(by: .ascending(\.name))
       Self.apply(sorted, to: adapter, order: "NAME", isDescending: false)
     }
     program.bind("busy", "b") { _ in matching.refilter { $0.state != "sleeping" } }

@@ -99,7 +99,7 @@ struct SpokenTests {
     let list = TextList(ProcessCell.self)
     let adapter = ListAdapter(display: list, scheduler: .immediate)
     let processes = LiveList((1...50).map { Process(id: $0, percent: 0) })
-    let sorted = processes.sorted(by: \.percent, >)
+    let sorted = processes.sorted(by: .descending(\.percent))
     adapter.apply {
       ListSections(header: TableHeader<ProcessCell>(sortedBy: "CPU"), rows: sorted)
     }

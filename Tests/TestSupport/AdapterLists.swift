@@ -44,7 +44,7 @@ struct AdapterLists {
     next = count
     source = LiveList((0..<count).map { Item($0, $0 % 5) })
     filter = source.filtered { _ in true }
-    sort = filter.sorted { $0.content }
+    sort = filter.sorted(by: .ascending(\.content))
     shownPins = pins.filtered { _ in true }
     adapter = ListAdapter(display: display, scheduler: queue.scheduler)
     adapter.selectionMode = .multiple

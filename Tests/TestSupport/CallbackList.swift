@@ -181,7 +181,7 @@ final class CallbackList {
     case .move: adapter.moveRow(from: paths[0], to: ItemPath(section: 1, item: 1))
     case .ask:
       for section in 0..<adapter.sectionCount { _ = adapter.rows(inSection: section) }
-      _ = (adapter.selectedViewModels, adapter.visibleModels, adapter.models)
+      _ = (adapter.selectedViewModels, adapter.visibleSections, adapter.models)
       _ = adapter.path(of: Item(3), in: Item(3))
     case .release: break
     }

@@ -51,7 +51,7 @@ struct LiveGrouping {
         groups.filter { $0.elements.count > 3 }
       }
     case 1:
-      return result.stage(groups.sorted(by: \.elements.count, >)) { groups in
+      return result.stage(groups.sorted(by: .descending(\.elements.count))) { groups in
         groups.enumerated().sorted {
           ($1.element.elements.count, $0.offset) < ($0.element.elements.count, $1.offset)
         }.map(\.element)

@@ -23,21 +23,21 @@ struct LiveStage {
         return { $0.filter { $0.content % divisor == 0 && $0.id != other } }
       }
     case 1:
-      let sort = upstream.sorted { $0.content }
+      let sort = upstream.sorted(by: .ascending(\.content))
       return LiveStage(elements: sort) {
         $0.stablySorted { $0.content < $1.content }
       } change: {
         let divisor = Int.random(in: 1..<5, using: &$0)
-        sort.resort(by: { $0.content / divisor }, >)
+        sort.resort(by: .descending { $0.content / divisor })
         return { $0.stablySorted { $0.content / divisor > $1.content / divisor } }
       }
     case 2:
-      let sort = upstream.sorted { $0.content > $1.content }
+      let sort = upstream.sorted(by: .comparing { $0.content > $1.content })
       return LiveStage(elements: sort) {
         $0.stablySorted { $0.content > $1.content }
       } change: {
         let modulus = Int.random(in: 1..<5, using: &$0)
-        sort.resort { $0.id % modulus < $1.id % modulus }
+        sort.resort(by: .comparing { $0.id % modulus < $1.id % modulus })
         return { $0.stablySorted { $0.id % modulus < $1.id % modulus } }
       }
     default:

@@ -74,13 +74,15 @@ package final class LiveWorld {
     let filter = list.filtered { _ in true }
     self.filter = filter
     refilter()
-    let sort = filter.sorted(by: \.content)
+    let sort = filter.sorted(by: .ascending(\.content))
     self.sort = sort
     resort()
-    compared = filter.sorted { [weak self] in
-      self?.visit(.comparison)
-      return $0.id > $1.id
-    }
+    compared = filter.sorted(
+      by: .comparing { [weak self] in
+        self?.visit(.comparison)
+        return $0.id > $1.id
+      }
+    )
     let groups = sort.grouped(by: \.content)
     self.groups = groups
     regroup()
@@ -99,10 +101,12 @@ package final class LiveWorld {
   }
 
   private func resort() {
-    sort?.resort { [weak self, sign] in
-      self?.visit(.key)
-      return $0.content * sign
-    }
+    sort?.resort(
+      by: .ascending { [weak self, sign] in
+        self?.visit(.key)
+        return $0.content * sign
+      }
+    )
   }
 
   private func regroup() {

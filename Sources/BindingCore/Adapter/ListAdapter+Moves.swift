@@ -25,7 +25,7 @@ extension ListAdapter {
   /// Returns whether a row's controller allows moving the row.
   /// - Parameter path: The row's path in the current list; for a path without a row, the result is
   ///   false.
-  public func canMoveRow(at path: ItemPath) -> Bool {
+  func canMoveRow(at path: ItemPath) -> Bool {
     defer { calls.drain() }
     return key(at: path).map(canMove) ?? false
   }

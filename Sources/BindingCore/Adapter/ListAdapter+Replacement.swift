@@ -9,7 +9,6 @@ extension ListAdapter {
   func replace(
     with given: SectionRuns,
     number: Int,
-    changes found: Changeset<Int>? = nil,
     treatment: Treatment = .askController,
     completions: [UpdateCompletion] = []
   ) {
@@ -24,7 +23,7 @@ extension ListAdapter {
       // Replace in a copy, because comparing identifiers runs the program's code, which may read
       // the list.
       var new = sections
-      replacement = observers.measure(.findingSections) { new.replace(with: given, known: found) }
+      replacement = observers.measure(.findingSections) { new.replace(with: given) }
       sections = new
       if let before {
         selection.unloaded.listDidChange(replacement.changes, from: before, to: new)
@@ -58,10 +57,8 @@ extension ListAdapter {
     refresh(survivors, origins, bindsAgain: treatment == .bindAgain, into: &update.changes)
     selection.updateHiddenRows()
     if !replacement.changes.moves.isEmpty { update.changes.items.deletes.sort() }
-    let waiting = pending.show(number) + completions
-    applyToDisplay(&update)
-    pending.didShow(update)
-    report(update, to: waiting)
+    pending.show(number)
+    finish(update, completions)
   }
 
   private func transition(

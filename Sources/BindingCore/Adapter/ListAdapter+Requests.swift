@@ -36,25 +36,15 @@ extension ListAdapter {
   }
 
   /// Replaces the list on the next turn, and waits until it is shown.
-  ///
-  /// - Parameters:
-  ///   - concurrently: Whether to create the list now and to find the changes of its sections on
-  ///     another thread, while this actor continues. This is worthwhile from about a hundred
-  ///     thousand models. It takes effect only if the old and the new list are each one
-  ///     ``ListSections`` with the same type of controller. If a newer list is applied or requested
-  ///     in the meantime, this one is not shown.
-  ///   - sections: The new list, from top to bottom; called when the turn comes, or now if
-  ///     `concurrently` is true.
+  /// - Parameter sections: The new list, from top to bottom; called when the turn comes.
   /// - Returns: The update that shows the list, or the one that shows a newer list.
   /// - Throws: ``UpdateFailure/cancelled`` if the task is cancelled while it waits; the list is
   ///   replaced nevertheless.
   @discardableResult
   public nonisolated(nonsending) func update(
-    concurrently: Bool = false,
     @ListBuilder _ sections: @escaping () -> [ListSections]
   ) async throws(UpdateFailure) -> ListUpdate {
-    if concurrently { return try await updateConcurrently(sections) }
-    return try await waiting { setNeedsUpdate(sections, completion: $0) }
+    try await waiting { setNeedsUpdate(sections, completion: $0) }
   }
 
   /// Refreshes the rows of one section on the next turn, and waits until they are shown.
@@ -158,47 +148,6 @@ extension ListAdapter {
     } else if !sections.isEmpty || !completions.isEmpty {
       update(sections, completions)
     }
-  }
-
-  private nonisolated(nonsending) func updateConcurrently(
-    _ sections: () -> [ListSections]
-  ) async throws(UpdateFailure) -> ListUpdate {
-    let number = pending.beginList()
-    let given = SectionRuns(sections())
-    let shown = pending.shownNumber
-    pending.beginSearch()
-    var changes: Changeset<Int>?
-    if let find = given.sendableChanges(from: self.sections) {
-      changes = await Self.elsewhere(find)
-    }
-    return try await waiting { completion in
-      let waiting = WaitingCompletions([completion])
-      enqueue { adapter in
-        let pending = adapter.pending
-        defer { pending.endSearch() }
-        let completions = waiting.removeAll()
-        if pending.shownNumber > number {
-          for completion in completions { completion(.success(pending.shownUpdate)) }
-        } else if pending.listNumber > number {
-          pending.supersede(completions)
-        } else {
-          // A live list may have changed while this call waited.
-          adapter.replace(
-            with: given.newest(isApplied: true),
-            number: number,
-            changes: pending.shownNumber == shown ? changes : nil,
-            completions: completions
-          )
-        }
-      }
-    }
-  }
-
-  @concurrent
-  private static func elsewhere(
-    _ find: @escaping @Sendable () -> Changeset<Int>
-  ) async -> Changeset<Int> {
-    find()
   }
 
   /// Waits until a completion is called or the task is cancelled.

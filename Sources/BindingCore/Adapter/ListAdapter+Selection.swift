@@ -122,17 +122,20 @@ extension ListAdapter {
   /// - Returns: Whether there is such a row with such an action.
   @discardableResult
   public func perform(_ name: ActionName, at path: ItemPath) -> Bool {
-    performAction(at: path) { $0.name == name }
-  }
-
-  /// Performs the action of a key, then refreshes the section.
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - path: The path of any row of the section in the current list.
-  /// - Returns: Whether there is such a row with an action for the key.
-  @discardableResult
-  public func perform(key: Character, at path: ItemPath) -> Bool {
-    performAction(at: path) { $0.name.key == key }
+    guard let (section, row) = sectionAndRow(at: path),
+      let action = actions(of: section, on: row).first(where: { $0.name == name })
+    else {
+      calls.drain()
+      return false
+    }
+    // Mostly no other call is in progress or waits.
+    if calls.carryOut({ perform(action, in: section) }) { return true }
+    return enqueue(for: RowKey(section: section, row: row.diffIdentifier)) { adapter, key, row in
+      // Reads the actions again, because an action may depend on the state in which it was created.
+      let actions = adapter.actions(of: key.section, on: row)
+      guard let action = actions.first(where: { $0.name == name }) else { return }
+      adapter.perform(action, in: key.section)
+    }
   }
 
   /// Performs the action with a name in the section of a model, as if its first row were focused.
@@ -144,23 +147,6 @@ extension ListAdapter {
   public func perform(_ name: ActionName, in model: some Diffable) -> Bool {
     guard let section = sectionIndex(of: model) else { return false }
     return perform(name, at: ItemPath(section: section, item: 0))
-  }
-
-  private func performAction(at path: ItemPath, _ isIt: @escaping (SectionAction) -> Bool) -> Bool {
-    guard let (section, row) = sectionAndRow(at: path),
-      let action = actions(of: section, on: row).first(where: isIt)
-    else {
-      calls.drain()
-      return false
-    }
-    // Mostly no other call is in progress or waits.
-    if calls.carryOut({ perform(action, in: section) }) { return true }
-    return enqueue(for: RowKey(section: section, row: row.diffIdentifier)) { adapter, key, row in
-      // Reads the actions again, because an action may depend on the state in which it was created.
-      let actions = adapter.actions(of: key.section, on: row)
-      guard let action = actions.first(where: isIt) else { return }
-      adapter.perform(action, in: key.section)
-    }
   }
 
   private func perform(_ action: SectionAction, in section: any LoadedSection) {

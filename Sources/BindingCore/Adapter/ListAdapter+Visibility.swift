@@ -74,9 +74,6 @@ extension ListAdapter {
     visibility.sections.compactMap(\.section.index).sorted()
   }
 
-  /// The models of the visible sections, from top to bottom.
-  public var visibleModels: [AnyDiffable] { visibleSections.compactMap(model(at:)) }
-
   /// Ends the display of rows that an update removed, and keeps the newest view models of the rest.
   /// - Parameter changes: The changes of the sections.
   func refreshVisibleRows(after changes: Changeset<Int>) {

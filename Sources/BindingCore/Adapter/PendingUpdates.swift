@@ -11,13 +11,6 @@ final class PendingUpdates {
   /// otherwise.
   private(set) var sections: [any LoadedSection] = []
 
-  /// The completions for lists that were superseded by a newer one; called once a list is shown.
-  private var superseded: [UpdateCompletion] = []
-  private var searchesElsewhere = 0
-  /// The update that showed the newest list. Kept only during a concurrent search, whose list may
-  /// be superseded, because it can be as long as the list.
-  private(set) var shownUpdate = ListUpdate()
-
   /// Whether a list was applied or requested and has not been shown yet.
   var hasList: Bool { listNumber > shownNumber }
 
@@ -62,31 +55,11 @@ final class PendingUpdates {
     return sections
   }
 
-  // MARK: Lists whose changes are found on another thread
-
-  func beginSearch() { searchesElsewhere += 1 }
-
-  func endSearch() {
-    searchesElsewhere -= 1
-    if searchesElsewhere == 0 { shownUpdate = ListUpdate() }
-  }
-
-  func supersede(_ completions: [UpdateCompletion]) { superseded += completions }
-
   /// Records that a list is being shown.
-  /// - Returns: The completions of lists that it supersedes.
-  func show(_ number: Int) -> [UpdateCompletion] {
-    shownNumber = max(shownNumber, number)
-    defer { superseded = [] }
-    return superseded
-  }
-
-  func didShow(_ update: ListUpdate) {
-    if searchesElsewhere > 0 { shownUpdate = update }
-  }
+  func show(_ number: Int) { shownNumber = max(shownNumber, number) }
 
   /// Fails the requests that will never be carried out.
   func cancel() {
-    for completion in superseded + requests.completions { completion(.failure(.cancelled)) }
+    for completion in requests.completions { completion(.failure(.cancelled)) }
   }
 }

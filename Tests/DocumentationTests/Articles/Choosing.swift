@@ -39,7 +39,7 @@ enum Choosing {
 
   static func liveList(_ loaded: [Post], _ newest: Post, on feed: ListAdapter) -> LiveList<Post> {
     let posts = LiveList(loaded)
-    let popular = posts.filtered { $0.likes > 10 }.sorted(by: \.likes, >)
+    let popular = posts.filtered { $0.likes > 10 }.sorted(by: .descending(\.likes))
     feed.apply { ListSections(popular) { PostSectionController() } }
     posts[id: "42"]?.likes += 1
     posts.update { $0.insert(newest, at: 0) }

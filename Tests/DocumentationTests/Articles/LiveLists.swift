@@ -37,7 +37,7 @@ enum LiveLists {
     on feed: ListAdapter
   ) -> (LiveList<Post>, LiveSort<Post>) {
     let posts = LiveList(loaded)
-    let shown = posts.filtered { $0.likes > 10 }.sorted(by: \.likes, >)
+    let shown = posts.filtered { $0.likes > 10 }.sorted(by: .descending(\.likes))
     feed.apply {
       ListSections(row: "Most liked")
       ListSections(shown) { PostSectionController() }
@@ -59,7 +59,7 @@ enum LiveLists {
     let newest = posts.last(10)
     let matching = posts.filtered { $0.username.contains(query) }
     matching.refilter { $0.username.contains(newQuery) }
-    shown.resort(by: \.username)
+    shown.resort(by: .ascending(\.username))
     newest.resize(20)
     return matching
   }
@@ -113,7 +113,7 @@ enum LiveLists {
   }
 
   static func groupStages(_ byLevel: LiveGroups<Level, Line>) -> [Level] {
-    let busiest = byLevel.sorted(by: \.count, >).first(2)
+    let busiest = byLevel.sorted(by: .descending(\.count)).first(2)
     byLevel.regroup(by: \.reported)
     return busiest.map(\.key)
   }

@@ -54,7 +54,7 @@ final class LiveEntries {
 
   /// Half of the entries, by rank.
   func ranked() -> LiveSort<LogEntry> {
-    list.filtered { $0.likes >= 500 }.sorted(by: LogRank.init)
+    list.filtered { $0.likes >= 500 }.sorted(by: .ascending(LogRank.init))
   }
 
   /// Half of the entries, in groups by rating.

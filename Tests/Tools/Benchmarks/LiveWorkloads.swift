@@ -176,16 +176,16 @@ extension Workload {
   private static func resort(_ size: Int) -> Contest {
     var contest = Contest(workload: "live-resort", size: size)
     let entries = LiveEntries(size)
-    let sorted = entries.list.sorted(by: \.id)
-    let compared = entries.list.sorted { $0.id < $1.id }
+    let sorted = entries.list.sorted(by: .ascending(\.id))
+    let compared = entries.list.sorted(by: .comparing { $0.id < $1.id })
     let pairs = entries.list.enumerated().map { ($1.text, Int32($0)) }
     contest.subjects = [
       Contest.Subject(name: "BindingCore") {
-        sorted.resort(by: \.text)
+        sorted.resort(by: .ascending(\.text))
         return Contest.Outcome(checksum: sorted.count)
       },
       Contest.Subject(name: "by comparison") {
-        compared.resort { $0.text < $1.text }
+        compared.resort(by: .comparing { $0.text < $1.text })
         return Contest.Outcome(checksum: compared.count)
       },
       Contest.Subject(name: "sort") {

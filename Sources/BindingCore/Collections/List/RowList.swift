@@ -32,17 +32,11 @@ extension RowList {
   /// The type of the elements.
   var rowType: any Diffable.Type { Row.self }
 
-  /// Returns the identifiers of the rows inserted since another version, or nil if it is not
-  /// related.
-  func inserts(since old: any RowList) -> [AnyDiffable.Identifier]? {
-    changes(fromRows: old)?.inserts.map { row(at: $0).diffIdentifier }
-  }
-
-  /// Returns the identifiers of the rows that both lists have.
-  /// - Complexity: Linear in the shorter list.
-  func common(with other: any RowList) -> [AnyDiffable.Identifier] {
-    if count > other.count { return other.common(with: self) }
-    return (0..<count).map { row(at: $0).diffIdentifier }
-      .filter { other.position(ofRow: $0) != nil }
+  /// Whether another list has a row of this one.
+  /// - Complexity: Linear in the shorter list, if their rows have the same type.
+  func shares(with other: any RowList) -> Bool {
+    if rowType != other.rowType { return false }
+    if count > other.count { return other.shares(with: self) }
+    return (0..<count).contains { other.position(ofRow: row(at: $0).diffIdentifier) != nil }
   }
 }

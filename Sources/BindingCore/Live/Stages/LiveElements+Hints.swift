@@ -15,13 +15,39 @@ extension LiveElements {
   public final func suffix(_ maxLength: Int) -> [Element] { Array(value.suffix(maxLength)) }
 }
 
+// Sorting as the standard library spells it.
+extension LiveElements {
+  /// Unavailable: pass a sort key.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "pass a sort key: sorted(by: .descending(\\.likes)), or .comparing { … }"
+  )
+  public final func sorted(
+    by isBefore: @escaping (Element, Element) -> Bool
+  ) -> LiveSort<Element> { sorted(by: .comparing(isBefore)) }
+
+  /// Unavailable: pass a sort key.
+  @_disfavoredOverload
+  @available(
+    *,
+    unavailable,
+    message: "pass a sort key: sorted(by: .descending(\\.likes))"
+  )
+  public final func sorted<Key: Comparable>(
+    by key: @escaping (Element) -> Key,
+    _ isBefore: ((Key, Key) -> Bool)? = nil
+  ) -> LiveSort<Element> { sorted(by: .ascending(key)) }
+}
+
 // Edits of an array that a live list offers only inside `update`.
 extension LiveList {
   /// Sorts the list once.
   @available(
     *,
     unavailable,
-    message: "sorted(by: \\.likes, >) follows the list; update { $0.sort(by: …) } sorts once"
+    message: "sorted(by: .descending(\\.likes)) follows the list; update { $0.sort(by: …) } sorts once"
   )
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) {}
 }

@@ -27,6 +27,31 @@ final class SortOrder: DerivedOrder {
       self.isBefore = isBefore
       self.sorted = sorted
     }
+
+    /// Returns a sorting that orders by another one where this one finds two elements equal.
+    func then(_ next: Sorting) -> Sorting {
+      Sorting(
+        read: { number in
+          // Both keys must be read.
+          let (isElsewhere, isElsewhereInNext) = (read(number), next.read(number))
+          return isElsewhere || isElsewhereInNext
+        },
+        forget: { number in
+          forget(number)
+          next.forget(number)
+        },
+        isBefore: { first, second in
+          if isBefore(first, second) { return true }
+          return !isBefore(second, first) && next.isBefore(first, second)
+        },
+        sorted: { numbers in
+          // Sorting keeps the order of equal elements, so the last key comes first.
+          let byNext = next.sorted(numbers)
+          let (numbers, incomparable) = sorted(byNext.numbers)
+          return (numbers, incomparable + byNext.incomparable)
+        }
+      )
+    }
   }
 
   private var sorting: Sorting

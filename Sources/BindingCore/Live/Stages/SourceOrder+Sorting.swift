@@ -2,8 +2,7 @@
 extension SourceOrder {
   @inlinable
   func sorting<Key: Comparable>(
-    by key: @escaping (Element) -> Key,
-    _ isBefore: ((Key, Key) -> Bool)?
+    by key: @escaping (Element) -> Key
   ) -> SortOrder.Sorting {
     let store = SortKeys<Key>()
     return SortOrder.Sorting(
@@ -17,7 +16,7 @@ extension SourceOrder {
       isBefore: { first, second in
         guard let firstKey = store.keys[Int(first)] else { return first == second }
         guard let secondKey = store.keys[Int(second)] else { return true }
-        return isBefore?(firstKey, secondKey) ?? (firstKey < secondKey)
+        return firstKey < secondKey
       },
       sorted: { numbers in
         let elements = self.list.elements
@@ -34,31 +33,10 @@ extension SourceOrder {
             last.append(number)
           }
         }
-        if let isBefore {
-          pairs.sort { isBefore($0.key, $1.key) }
-        } else {
-          // With a comparison that the compiler can see, sorting does not retain keys.
-          pairs.sort { $0.key < $1.key }
-        }
+        pairs.sort { $0.key < $1.key }
         return (pairs.map(\.number) + last, last.count)
       }
     )
-  }
-
-  /// Sorts by two keys, either of which may be missing.
-  @inlinable
-  func sorting<Key: Comparable, Second: Comparable>(
-    by key: @escaping (Element) -> Key?,
-    _ isBefore: ((Key, Key) -> Bool)?,
-    then second: @escaping (Element) -> Second?,
-    _ isSecondBefore: ((Second, Second) -> Bool)?
-  ) -> SortOrder.Sorting {
-    sorting(by: { KeyPair(first: key($0), second: second($0)) }) { left, right in
-      if left.first != right.first {
-        return KeyPair<Key, Second>.comes(left.first, before: right.first, isBefore)
-      }
-      return KeyPair<Key, Second>.comes(left.second, before: right.second, isSecondBefore)
-    }
   }
 
   @inlinable

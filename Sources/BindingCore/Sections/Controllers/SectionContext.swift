@@ -41,9 +41,6 @@ public final class SectionContext {
   /// The position of the section in the list, or nil if it is not loaded or has left.
   public var sectionIndex: Int? { link?.index }
 
-  /// Whether the section is the first one of the list.
-  public var isFirstSection: Bool { sectionIndex == 0 }
-
   /// Whether the section is the last one of the list.
   public var isLastSection: Bool {
     guard let sectionIndex, let sectionCount = link?.sectionCount else { return false }

@@ -21,21 +21,6 @@ extension [AnyDiffable] {
     return false
   }
 
-  /// Removes the rows whose identity occurs earlier.
-  /// - Returns: The duplicates that were removed.
-  mutating func removeDuplicates(
-    ofSectionAt index: Int
-  ) -> [ListUpdate.Duplicate] {
-    let positions = ErasedComparison().duplicates(in: self)
-    if positions.isEmpty { return [] }
-    let duplicates = positions.map {
-      ListUpdate.Duplicate(
-        identifier: self[$0.position].diffIdentifier,
-        position: .item(ItemPath(section: index, item: $0.position)),
-        first: .item(ItemPath(section: index, item: $0.first))
-      )
-    }
-    remove(at: positions.map(\.position))
-    return duplicates
-  }
+  /// Whether an identity occurs twice.
+  var repeatsIdentity: Bool { !ErasedComparison().duplicates(in: self).isEmpty }
 }

@@ -1,29 +1,47 @@
 extension SectionRows {
-  /// Returns the changes from the previous rows, in which each identity must occur once.
-  /// - Complexity: As a diff of the elements, plus O(*c* log *n*) for *c* rows in storage that two
-  ///   versions of a list do not share. A new list is compared element by element.
-  func changes(from old: SectionRows) -> Changeset<Int> {
+  /// Returns the changes from the previous rows, in which each identity must occur once; nil if all
+  /// rows must be compared, because one has gone to another part or occurs twice.
+  ///
+  /// The parts are the lists that have a previous version, and the rows between them.
+  /// - Complexity: As a diff of the rows between the lists, plus O(*c* log *n*) for *c* rows in
+  ///   storage that two versions of a list do not share.
+  func changes(from old: SectionRows) -> Changeset<Int>? {
     if lists.isEmpty, old.lists.isEmpty {
-      return Diff.changes(from: old.elements, to: elements, by: ErasedComparison())
+      let changes = Diff.changes(from: old.elements, to: elements, by: ErasedComparison())
+      return changes.inserts.isEmpty || !elements.repeatsIdentity ? changes : nil
     }
-    let pairs = predecessors(in: old).enumerated().compactMap { new, old in old.map { ($0, new) } }
+    let stays = listsThatStay(since: old)
     // A section that is one list has the changes of the list, which may be a million.
-    if let pair = pairs.first, count == lists[pair.1].shown.count,
-      old.count == old.lists[pair.0].shown.count
-    {
-      return lists[pair.1].shown.changes(fromRows: old.lists[pair.0].shown) ?? Changeset()
+    if let list = stays.first, list.old.rowCount == old.count, list.new.rowCount == count {
+      return list.changes
     }
-    let before = old.expandingLists(except: pairs.map(\.0))
-    let after = expandingLists(except: pairs.map(\.1))
-    var found = PartChanges(from: before, to: after)
-    found.addElements()
-    // The lists of a pair have the same rank among the lists that were not expanded.
-    let olds = pairs.map(\.0).sorted()
-    for (index, pair) in pairs.enumerated() {
-      let oldIndex = olds.indices.partitioningIndex { olds[$0] >= pair.0 }
-      found.addLists(old: before.lists[oldIndex], new: after.lists[index])
+    var changes = Changeset<Int>()
+    var gaps: [Gap] = []
+    var (oldEnd, newEnd) = (0, 0)
+    func addGap(_ oldStart: Int, _ newStart: Int) {
+      let gap = Gap(old: old.array(oldEnd..<oldStart), new: array(newEnd..<newStart))
+      let found = Diff.changes(from: gap.old, to: gap.new, by: ErasedComparison())
+      changes.append(found, oldEnd, newEnd)
+      gaps.append(gap)
     }
-    return found.finish()
+    for list in stays {
+      addGap(list.old.start, list.new.start)
+      changes.append(list.changes, list.old.start, list.new.start)
+      (oldEnd, newEnd) = (list.old.end, list.new.end)
+    }
+    addGap(old.count, count)
+    // Without inserts no row is new to a part.
+    return changes.inserts.isEmpty || Self.areApart(gaps, stays) ? changes : nil
+  }
+
+  /// Returns the lists that have a previous version, as far as their order stays.
+  private func listsThatStay(since old: SectionRows) -> [ListThatStays] {
+    var last = -1
+    return zip(lists, predecessors(in: old)).compactMap { new, index in
+      guard let index, index > last else { return nil }
+      last = index
+      return ListThatStays(from: old.lists[index], to: new)
+    }
   }
 
   /// Returns, for each list, the index of the previous list that it was made from, or nil.
@@ -35,40 +53,58 @@ extension SectionRows {
     }
   }
 
-  /// Returns the rows with lists replaced by their elements.
-  /// - Parameter kept: The indices of the lists to keep as lists.
-  private func expandingLists(except kept: [Int]) -> SectionRows {
-    if kept.count == lists.count { return self }
-    var rows = SectionRows()
-    for unit in units {
-      switch unit {
-      case .element(let index): rows.append(elements[index])
-      case .list(let index) where kept.contains(index):
-        rows.append(lists[index].shown)
-      case .list(let index):
-        let list = lists[index].shown
-        for position in 0..<list.count { rows.append(list.row(at: position)) }
-      }
-    }
-    return rows
+  /// The rows before, between or after lists that stay.
+  private struct Gap {
+    let old: [AnyDiffable]
+    let new: [AnyDiffable]
   }
 
-  /// An index among the elements, or among the lists.
-  enum Unit {
-    case element(Int)
-    case list(Int)
+  private struct ListThatStays {
+    let old: Part
+    let new: Part
+    let changes: Changeset<Int>
+
+    init(from old: Part, to new: Part) {
+      self.old = old
+      self.new = new
+      changes = new.shown.changes(fromRows: old.shown) ?? Changeset()
+    }
+
+    /// Whether either version has a row.
+    func contains(_ row: AnyDiffable.Identifier) -> Bool {
+      old.shown.position(ofRow: row) != nil || new.shown.position(ofRow: row) != nil
+    }
   }
 
-  /// The elements and the lists, in the order of their rows.
-  var units: [Unit] {
-    var units: [Unit] = []
-    var rest = lists.indices[...]
-    for index in 0...elements.count {
-      while let list = rest.first, lists[list].offset == index {
-        units.append(.list(rest.removeFirst()))
-      }
-      if index < elements.count { units.append(.element(index)) }
+  /// Whether each row is in the part that it was in, if it was in one, and occurs once.
+  /// - Complexity: Linear in the rows of the gaps, and in the inserts of lists with the same type
+  ///   of rows.
+  private static func areApart(_ gaps: [Gap], _ lists: [ListThatStays]) -> Bool {
+    var places: [AnyDiffable.Identifier: Int] = [:]
+    for (place, gap) in gaps.enumerated() {
+      for row in gap.old { places[row.diffIdentifier] = place }
     }
-    return units
+    var seen: Set<AnyDiffable.Identifier> = []
+    for (place, gap) in gaps.enumerated() {
+      for row in gap.new.lazy.map(\.diffIdentifier) {
+        if !seen.insert(row).inserted || places[row] ?? place != place { return false }
+      }
+    }
+    for list in lists {
+      if places.keys.contains(where: list.contains) || seen.contains(where: list.contains) {
+        return false
+      }
+    }
+    for (index, list) in lists.enumerated() {
+      let others = lists.indices.filter {
+        $0 != index && lists[$0].new.shown.rowType == list.new.shown.rowType
+      }
+      if others.isEmpty { continue }
+      for position in list.changes.inserts {
+        let row = list.new.shown.row(at: position).diffIdentifier
+        if others.contains(where: { lists[$0].contains(row) }) { return false }
+      }
+    }
+    return true
   }
 }

@@ -10,14 +10,13 @@ struct SectionRows: Sendable {
     let given: any RowList
     /// The list without its duplicates.
     let shown: any RowList
-    /// The elements that are left out because the section already has rows with their identities.
-    let duplicates: [AnyDiffable.Identifier]
     /// The number of rows up to the end of the list.
     let end: Int
     /// The role of all rows of the list.
     let role: RowRole
 
     var isEmpty: Bool { start == end }
+    var rowCount: Int { end - start }
 
     init(
       _ given: any RowList,
@@ -28,7 +27,6 @@ struct SectionRows: Sendable {
       self.offset = offset
       self.start = start
       self.given = given
-      self.duplicates = duplicates
       shown = duplicates.isEmpty ? given : given.removing(duplicates)
       end = start + shown.count
       role = shown.rowType.rowRole
@@ -138,6 +136,9 @@ extension SectionRows: RandomAccessCollection {
   /// All rows as an array.
   /// - Complexity: O(1) without lists, otherwise O(*n* log *n*).
   var array: [AnyDiffable] { lists.isEmpty ? elements : Array(self) }
+
+  /// Returns a range of the rows as an array.
+  func array(_ range: Range<Int>) -> [AnyDiffable] { range.map { self[$0] } }
 
   /// Returns a range of the rows, which shares the storage of the elements if there are no lists.
   func slice(_ range: Range<Int>) -> ArraySlice<AnyDiffable> {

@@ -1,21 +1,10 @@
 extension ControllerRun {
-  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)? {
-    guard let old = old as? ControllerRun<Controller>,
-      case .array(let oldModels) = old.models.storage,
-      case .array(let models) = models.storage
-    else { return nil }
-    return { [changes = functions.changes] in
-      changes(NumberedModels(oldModels), NumberedModels(models)).changeset
-    }
-  }
-
   // MARK: Deciding
 
-  func prepareReplacement(by new: any SectionRun, known: Changeset<Int>?) -> Changeset<Int>? {
+  func prepareReplacement(by new: any SectionRun) -> Changeset<Int>? {
     guard let new = new as? ControllerRun<Controller> else { return nil }
     if new === self { return Changeset() }
-    let changes =
-      known.map { new.models.withKnown($0, from: models) } ?? functions.changes(models, new.models)
+    let changes = functions.changes(models, new.models)
     guard let newModels = uniqueModels(of: new, changes.changeset) else { return nil }
     next = (new, newModels, changes)
     return changes.changeset

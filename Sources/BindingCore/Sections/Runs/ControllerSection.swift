@@ -216,7 +216,7 @@ extension ControllerSection {
     var result = RefreshedRows(count: new.count)
     new.orderByRole()
     result.duplicates = new.leftOut(since: rows, ofSectionAt: index)
-    result.duplicates += new.removeDuplicates(since: rows, ofSectionAt: index)
+    if new.repeatsIdentity { result.duplicates += new.removeDuplicates(ofSectionAt: index) }
     setRows(new, isUpdate: false)
     return result
   }
@@ -226,18 +226,14 @@ extension ControllerSection {
     let old = rows
     var new = SectionRows(viewModels())
     let count = new.count
-    var changes = new.changes(from: old)
+    var found = new.changes(from: old)
     // The previous rows are ordered by role, and the type of a row determines its role.
-    if !changes.inserts.isEmpty || !changes.moves.isEmpty, new.orderByRole() {
-      changes = new.changes(from: old)
-    }
+    let isOrdered = found.map { $0.inserts.isEmpty && $0.moves.isEmpty } ?? false
+    if !isOrdered, new.orderByRole() { found = new.changes(from: old) }
     var duplicates = new.leftOut(since: old, ofSectionAt: index)
-    // The previous rows have no duplicates, so without inserts the new ones have none either.
-    if !changes.inserts.isEmpty {
-      let repeated = new.removeDuplicates(since: old, ofSectionAt: index)
-      if !repeated.isEmpty { changes = new.changes(from: old) }
-      duplicates += repeated
-    }
+    if found == nil { duplicates += new.removeDuplicates(ofSectionAt: index) }
+    let changes =
+      found ?? Diff.changes(from: old.array, to: new.array, by: ErasedComparison())
     // A row that moves from the elements into a list may keep its index.
     let isUpdate = !changes.isStructural && old.lists.isEmpty && new.lists.isEmpty
     setRows(new, isUpdate: isUpdate)

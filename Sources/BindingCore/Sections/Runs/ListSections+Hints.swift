@@ -40,7 +40,3 @@ extension ListBuilder {
     []
   }
 }
-
-/// The former name of ``NumberedModels``.
-@available(*, unavailable, renamed: "NumberedModels")
-public typealias RunModels = NumberedModels

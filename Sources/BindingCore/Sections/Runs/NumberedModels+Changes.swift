@@ -34,12 +34,12 @@ extension NumberedModels {
       return ModelChanges(new.changes(from: old))
     }
     let changes = Diff.changes(from: old.array, to: array, by: IdentityComparison())
-    return withKnown(changes, from: old)
+    return numbered(changes, from: old)
   }
 
-  /// Completes changes that were already found.
+  /// Adds the numbers to changes, if either version is a list.
   @usableFromInline
-  func withKnown(_ changes: Changeset<Int>, from old: NumberedModels) -> ModelChanges {
+  func numbered(_ changes: Changeset<Int>, from old: NumberedModels) -> ModelChanges {
     // An array that replaces another takes over its numbers.
     if case .array = storage, case .array = old.storage { return ModelChanges(changes) }
     let (numbers, new) = (old.order.ordered(old.count), order.ordered(count))

@@ -12,7 +12,7 @@ struct RunFunctions<Controller: BindingSectionController> {
   /// Returns the table of an array, or nil if an identifier occurs twice.
   @usableFromInline let table: (Models) -> IdentifierTable?
   @usableFromInline let viewModels: (Controller, Models, Int32) -> [AnyDiffable]
-  @usableFromInline let changes: @Sendable (_ old: Models, _ new: Models) -> ModelChanges
+  @usableFromInline let changes: (_ old: Models, _ new: Models) -> ModelChanges
   /// Returns the given numbers, or all, whose models are not equal.
   @usableFromInline let changed: (_ old: Models, _ new: Models, [Int32]?) -> [Int32]
   /// Returns a function that passes the new model of a number to its controller, and returns the

@@ -86,16 +86,11 @@ protocol SectionRun: AnyObject {
 
   // MARK: Replacing
 
-  /// Returns a function that can find the changes from another run on any thread, or nil if that is
-  /// not needed.
-  func sendableChanges(from old: any SectionRun) -> (@Sendable () -> Changeset<Int>)?
   /// Decides how the models of a run with controllers of the same type replace these.
-  /// - Parameters:
-  ///   - new: The run that the program gave.
-  ///   - known: The changes, if they were already found.
+  /// - Parameter new: The run that the program gave.
   /// - Returns: The changes by identity, without updates; nil if some sections must be left out
   ///   because their identity occurs more than once.
-  func prepareReplacement(by new: any SectionRun, known: Changeset<Int>?) -> Changeset<Int>?
+  func prepareReplacement(by new: any SectionRun) -> Changeset<Int>?
   /// Replaces the models by those of the new run, as decided.
   /// - Parameter replacement: Receives the loaded sections, by what happens to them.
   func carryOutReplacement(into replacement: inout SectionRuns.Replacement)

@@ -19,14 +19,12 @@ extension SectionRuns {
   ///
   /// Runs that stay keep their data about their models, so only changes are read. If sections may
   /// have gone from one run to another, all sections are compared.
-  /// - Parameters:
-  ///   - given: The new list from the program.
-  ///   - known: The changes, if they were already found.
-  mutating func replace(with given: SectionRuns, known: Changeset<Int>?) -> Replacement {
+  /// - Parameter given: The new list from the program.
+  mutating func replace(with given: SectionRuns) -> Replacement {
     let predecessors = predecessors(of: given)
     var replacement = Replacement()
     replacement.duplicates = duplicates(in: given, predecessors)
-    if let (runs, changes) = runByRun(given, predecessors, known) {
+    if let (runs, changes) = runByRun(given, predecessors) {
       replacement.changes = changes
       carryOut(runs, &replacement)
     } else {
@@ -45,10 +43,8 @@ extension SectionRuns {
   /// compared.
   private func runByRun(
     _ given: SectionRuns,
-    _ predecessors: [Int?],
-    _ known: Changeset<Int>?
+    _ predecessors: [Int?]
   ) -> (runs: [any SectionRun], changes: Changeset<Int>)? {
-    let known = runs.count == 1 && given.runs.count == 1 ? known : nil
     var new: [any SectionRun] = []
     var parts: [Changeset<Int>] = []
     for (run, predecessor) in zip(given.runs, predecessors) {
@@ -58,9 +54,7 @@ extension SectionRuns {
         parts.append(Changeset(inserts: Positions(0..<run.count)))
         continue
       }
-      guard let part = runs[predecessor].prepareReplacement(by: run, known: known) else {
-        return nil
-      }
+      guard let part = runs[predecessor].prepareReplacement(by: run) else { return nil }
       new.append(runs[predecessor])
       parts.append(part)
     }
@@ -232,14 +226,6 @@ extension SectionRuns {
       hiding.contains { $0.controllerType == section.controllerType && $0.hide(section) }
     }
   }
-
-  /// Returns a function that can find the changes from an old list on any thread, if both are one
-  /// run of an array.
-  func sendableChanges(from old: SectionRuns) -> (@Sendable () -> Changeset<Int>)? {
-    guard let run = runs.first, let oldRun = old.runs.first, runs.count == 1, old.runs.count == 1
-    else { return nil }
-    return run.sendableChanges(from: oldRun)
-  }
 }
 
 private struct ReferenceComparison: DiffComparison {
@@ -252,13 +238,4 @@ private struct ReferenceComparison: DiffComparison {
   }
 
   func isEqual(_ old: SectionRuns.Reference, _ new: SectionRuns.Reference) -> Bool { true }
-}
-
-extension Changeset<Int> {
-  /// Adds the changes of a part of the list.
-  fileprivate mutating func append(_ changes: Changeset<Int>, _ oldStart: Int, _ newStart: Int) {
-    deletes += changes.deletes.mapRanges { $0 + oldStart }
-    inserts += changes.inserts.mapRanges { $0 + newStart }
-    moves += changes.moves.map { Pair(old: $0.old + oldStart, new: $0.new + newStart) }
-  }
 }

@@ -4,7 +4,7 @@ import BindingRender
 
 let posts = LiveList(loaded)
 let matching = posts.filtered { _ in true }
-let shown = matching.sorted(by: \.likes, >)
+let shown = matching.sorted(by: .descending(\.likes))
 
 let list = TextList(UserCell.self, LikesCell.self, CommentCell.self)
 let feed = ListAdapter(display: list)

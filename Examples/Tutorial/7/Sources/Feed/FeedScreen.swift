@@ -9,7 +9,7 @@ final class FeedScreen {
   init() {
     let posts = LiveList(loaded)
     let matching = posts.filtered { _ in true }
-    let shown = matching.sorted(by: \.likes, >)
+    let shown = matching.sorted(by: .descending(\.likes))
     let list = TextList(UserCell.self, LikesCell.self, CommentCell.self)
     adapter = ListAdapter(display: list)
     adapter.apply { ListSections(shown) { PostController() } }
